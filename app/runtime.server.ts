@@ -65,12 +65,13 @@ export async function start({ log, isMigrated = false }: StartOptions = {}): Pro
   const env = getEnv();
   warnOfMisspelt();
   loadSecrets(env);
+  const migrated = isMigrated ? Promise.resolve() : migrate();
   const [previewImage, publicChanges] = await Promise.all([
     getPreviewImage(),
-    (isMigrated ? Promise.resolve() : migrate()).then(listenToPublicChanges),
+    migrated.then(listenToPublicChanges),
+    migrated.then(subscribeToInvalidations),
     openRedis(),
   ]);
-  await subscribeToInvalidations();
   stopAnswering = (await getDatabase()).serveCommands(createCommandHandler(composeTestMail));
   if (env.runWorker) await startWorker(bulkBesidePages);
   return {

@@ -19,6 +19,11 @@ export function formatRate(part: number): string {
   return rates.format(part);
 }
 
+/** «CV, carta y títulos». */
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat("es").format(items);
+}
+
 /** A number with its noun: «1 persona», «1.234 personas». */
 export function plural(words: { one: string; many: string }, value: number): string {
   return value === 1 ? words.one : words.many.replace("{n}", formatNumber(value));

@@ -57,21 +57,21 @@ export function createCacheRules(routes: Routes): (target: string) => CacheTarge
     if (mark === -1) return { ...common, address: pathname, isUnbounded: isNamed };
     const query = cachedQuery(new URLSearchParams(target.slice(mark)), rule);
     if (query === null) return null;
-    const isUnbounded =
-      isNamed ||
-      (query.size > 0 && rule.by === "all") ||
-      [...query.keys()].some((name) => rule.by !== "all" && rule.by[name] === "any");
+    const isUnbounded = isNamed || [...query.keys()].some((name) => takesAny(rule, name));
     return { ...common, address: query.size === 0 ? pathname : `${pathname}?${query}`, isUnbounded };
   };
 }
+
+/** Whether any value of a parameter changes the page. */
+const takesAny = ({ by }: CacheRule, name: string) => by === "all" || by[name] === "any";
 
 const isShort = (value: string) => value.length <= maxValueLength;
 
 /** What of a query changes the page; null when it needs one of its own. */
 function cachedQuery(asked: URLSearchParams, { by, never }: CacheRule): URLSearchParams | null {
   if ([...never, ...neverAnywhere].some((name) => asked.has(name))) return null;
-  const query = new URLSearchParams();
   if (by === "all") return [...asked.values()].every(isShort) ? asked : null;
+  const query = new URLSearchParams();
   for (const [name, values] of Object.entries(by)) {
     // Any value may be a list; of several of a few the first counts.
     const given = values === "any" ? asked.getAll(name) : asked.getAll(name).slice(0, 1);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "~/lib/http/response/encoding.server";
 import { type PreparedResponse, prepareResponse } from "./prepared-response";
 
 const brotli = promisify(brotliCompress);
@@ -8,9 +9,7 @@ const gzipped = promisify(gzip);
 /** Better than for an answer to one person: many get these bytes. */
 const brotliQuality = 5;
 
-type Encoding = "identity" | "gzip" | "br";
-
-/** A page's answers, one for each encoding, each made when somebody wants it. */
+/** A page's answers, one for each encoding; the compressed ones are made when somebody wants them. */
 export interface CachedRendering {
   in(encoding: Encoding): PreparedResponse | Promise<PreparedResponse>;
   /** Bytes of all three together, estimated: two that are compressed are smaller than one that is not. */
@@ -55,9 +54,8 @@ function ofFile(headers: Headers): Record<string, string> {
 function toRendering(text: string, shared: Record<string, string>): CachedRendering {
   const identity = Buffer.from(text);
   const version = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-  const made = new Map<Encoding, PreparedResponse | Promise<PreparedResponse>>([
-    ["identity", prepareResponse(identity, shared, `"${version}"`)],
-  ]);
+  const plain = prepareResponse(identity, shared, `"${version}"`);
+  const made = new Map<"gzip" | "br", PreparedResponse | Promise<PreparedResponse>>();
   const make = async (encoding: "gzip" | "br"): Promise<PreparedResponse> => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
     const bytes = await (encoding === "br" ? brotli(identity, { params }) : gzipped(identity));
@@ -68,11 +66,10 @@ function toRendering(text: string, shared: Record<string, string>): CachedRender
   };
   return {
     in(encoding) {
-      const ready = made.get(encoding);
-      if (ready || encoding === "identity") return ready ?? prepareResponse(identity, shared, `"${version}"`);
-      const making = make(encoding);
-      made.set(encoding, making);
-      return making;
+      if (encoding === "identity") return plain;
+      const ready = made.get(encoding) ?? make(encoding);
+      if (!made.has(encoding)) made.set(encoding, ready);
+      return ready;
     },
     size: 2 * identity.length,
   };

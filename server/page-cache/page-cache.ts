@@ -17,7 +17,7 @@ interface Options {
   /** Whether a request comes with a session, which gets a page of its own. */
   hasSession: (incoming: IncomingMessage) => boolean;
   /**
-   * Counts a rendering that this request begins, at an address that anybody can think of; over its limit the request is
+   * Counts a rendering that this request begins, at an address that anybody can think of or whose rule has a limit; over it the request is
    * answered like any other, which says so.
    */
   admit: (incoming: IncomingMessage, target: CacheTarget) => Promise<boolean>;
@@ -117,11 +117,10 @@ export function createPageCache({
 
   /**
    * Whether a page with jobs is rendered for this request alone: the first time that somebody asks for it, which costs
-   * what it costs without a cache; where it is for nobody else; and while changes may be missed.
+   * what it costs without a cache, and where it is for nobody else.
    */
   function isOwn({ address, showsJobs }: CacheTarget): boolean {
     if (!showsJobs) return false;
-    if (!publicChanges.isTrusted()) return true;
     const before = asked.get(address);
     if (before === undefined) asked.set(address, "once");
     return before !== "once";
@@ -130,14 +129,15 @@ export function createPageCache({
   return {
     /**
      * Answers the request from a cached rendering.
-     * @param renderForThis answers it like any other, should its page turn out to be none that can be pages.
+     * @param renderForThis answers it like any other, should its page turn out to be none that can be cached.
      * @returns false for a request that needs a page of its own.
      */
     answer(incoming: IncomingMessage, outgoing: ServerResponse, renderForThis: () => void): boolean {
       const target = isReading(incoming) ? find(incoming.url ?? "/") : null;
       if (!target || hasSession(incoming)) return false;
+      if (target.showsJobs && !publicChanges.isTrusted()) return false;
       const encoding = chooseEncoding(incoming.headers["accept-encoding"]);
-      const ready = target.showsJobs && !publicChanges.isTrusted() ? undefined : get(target);
+      const ready = get(target);
       if (!ready && isOwn(target)) return false;
       const prepared = ready?.in(encoding);
       if (prepared && !(prepared instanceof Promise)) sendPrepared(prepared, incoming, outgoing);

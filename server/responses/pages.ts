@@ -36,9 +36,9 @@ export function createPageHandler(handle: RequestHandler) {
 
 /** The data of a page that the browser fetches while the pointer rests on its link: kept until the click. */
 function isDataAhead(request: Request, { status, headers }: Response): boolean {
-  const isData = new URL(request.url).pathname.endsWith(".data");
   const isNew = headers.has("Set-Cookie") || headers.has("Cache-Control");
-  return isData && status === 200 && request.method === "GET" && !isNew && isAhead(request.headers);
+  if (status !== 200 || request.method !== "GET" || isNew || !isAhead(request.headers)) return false;
+  return new URL(request.url).pathname.endsWith(".data");
 }
 
 /**

@@ -186,7 +186,7 @@ export const nowOpen = {
 } as const;
 
 /** What the sections of the landing page lead to once the platform is open, beside an account. */
-export const openWays = { jobs: "Ver las ofertas", publish: "Publicar una oferta" } as const;
+export const openWays = { jobs: nowOpen.jobs, publish: "Publicar una oferta" } as const;
 
 export const newestJobs = {
   title: "Las últimas ofertas",
@@ -196,6 +196,4 @@ export const newestJobs = {
   allOf: "Ver las {n} ofertas",
   areas: "Por disciplina",
   none: "Todavía no hay ofertas abiertas",
-  noneAlert: "Dinos qué buscas y te escribiremos en cuanto se publique una oferta así.",
-  createAlert: "Crear una alerta",
 } as const;

@@ -1,15 +1,14 @@
 import { readToken, signToken } from "~/lib/crypto/signed-token.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { maskEmail } from "~/lib/text/mask-email";
-import { suggestEmail } from "~/lib/text/suggest-email";
-import { nextInHour } from "~/lib/time/next-in-hour";
+import { shownAddresses } from "~/lib/text/shown-addresses";
+import { nextInHour, secondsOf } from "~/lib/time/next-in-hour";
 import { requestLink } from "./request-link.server";
 import { maxLinksPerHour } from "./send-requested-link.server";
 import { linkLifetimes } from "./verification-token.server";
 
 /** What the page after signing up knows, by the token in its address. */
-export interface WaitingLink {
+interface WaitingLink {
   userId: string;
   /** Masked. */
   email: string;
@@ -27,10 +26,9 @@ export async function waitingToken(
   { id, email }: { id: string; email: string },
   now = new Date(),
 ): Promise<string> {
-  const meant = await suggestEmail(email);
-  const shown = [email, ...(meant ? [meant] : [])].map(maskEmail);
-  const exp = seconds(now.getTime() + linkLifetimes.verify_email);
-  return signToken("sign-up-waiting", { id, exp, shown, at: [seconds(now.getTime())] });
+  const shown = await shownAddresses(email);
+  const exp = secondsOf(now.getTime() + linkLifetimes.verify_email);
+  return signToken("sign-up-waiting", { id, exp, shown, at: [secondsOf(now.getTime())] });
 }
 
 /** @returns null for a token that is invalid or has ended. */
@@ -60,10 +58,6 @@ export async function sendWaitingMailAgain(
   const { prisma } = await getDatabase();
   const user = await prisma.user.findUnique({ where: { id }, select: { email: true } });
   if (user) await requestLink("verify-email", user.email, redirectTo);
-  const latest = [...at, seconds(now.getTime())].slice(-maxLinksPerHour);
+  const latest = [...at, secondsOf(now.getTime())].slice(-maxLinksPerHour);
   return signToken("sign-up-waiting", { ...payload, at: latest });
-}
-
-function seconds(ms: number): number {
-  return Math.floor(ms / 1000);
 }

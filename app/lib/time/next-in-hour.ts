@@ -1,5 +1,10 @@
 import { hourMs } from "./durations";
 
+/** Whole seconds since 1970, as tokens have moments. */
+export function secondsOf(ms: number): number {
+  return Math.floor(ms / 1000);
+}
+
 /**
  * When one more may be asked for, of so many in an hour; null if it can be now.
  * @param at the earlier ones, in seconds since 1970, the oldest first.

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatList, plural } from "~/content/format";
 import { applicationMailReason, erasedMailTexts } from "~/content/mails/applications";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -25,7 +25,7 @@ export async function composeApplicationErased({
     ...(messages > 0 ? [plural(texts.messages, messages)] : []),
   ];
   const element = (
-    <MailLayout preview={new Intl.ListFormat("es").format(deleted)} reason={applicationMailReason}>
+    <MailLayout preview={formatList(deleted)} reason={applicationMailReason}>
       <Greeting name={person.name} />
       <Paragraph>{text}</Paragraph>
       {deleted.map((line) => (

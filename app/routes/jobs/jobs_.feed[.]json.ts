@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { CacheRule } from "~/lib/http/response/page-cache-rule.server";
+import { searchCache } from "~/features/jobs/search/search-cache";
 import { respondWithJobFeed } from "~/web/responses/job-feed.server";
 
-export const handle = {
-  cache: { seconds: 30, showsJobs: true, limit: "jobs/search", by: "all", never: [] } satisfies CacheRule,
-};
+export const handle = { cache: searchCache };
 
 /** Public: the newest jobs as JSON Feed. */
 export function loader(args: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { batchSize } from "~/features/alerts/matching/batch-size.server";
 import { countDue } from "~/features/alerts/matching/count-due.server";
 import { analyzeInbox, emptyInbox } from "~/features/alerts/matching/inbox.server";
 import { matchBatch } from "~/features/alerts/matching/match-batch.server";
+import { readWordsAgain } from "~/features/alerts/matching/read-words-again.server";
 import { serveBatch } from "~/features/alerts/matching/serve-batch.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isoDayOf } from "~/lib/time/dates";
@@ -42,6 +43,7 @@ async function match(
   const { cutoff } = progress;
   const size = await batchSize();
   if (progress.after === null) await checkpoint(writeProgress(progress));
+  await readWordsAgain();
   await analyzeInbox();
   for (let done = 1; ; done += 1) {
     const batch = await matchBatch({ after: progress.after, size, cutoff });

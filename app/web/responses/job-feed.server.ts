@@ -2,13 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { buildJobFeed, type JobFeedFormat, jobFeeds } from "~/features/jobs/search/job-feed.server";
 import { readSearch } from "~/features/jobs/search/read-search.server";
+import { searchCache } from "~/features/jobs/search/search-cache";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { cacheUntil } from "~/lib/http/response/page-cache-rule.server";
 import { maxFileAgeSeconds, publicFile } from "~/lib/http/response/public-file.server";
 import { maxAgeUntil } from "~/lib/http/response/shared-cache.server";
-
-/** How long a feed is kept for everybody, as its routes say. */
-const cachedSeconds = 30;
 
 /** The jobs that the filters in the address find, for readers of feeds. */
 export async function respondWithJobFeed(args: LoaderFunctionArgs, format: JobFeedFormat): Promise<Response> {
@@ -20,7 +18,7 @@ export async function respondWithJobFeed(args: LoaderFunctionArgs, format: JobFe
   const closing = firstClosing(jobs);
   cacheUntil(args.context, closing);
   // Other caches count from when they get it, which may be so much later.
-  const until = closing && new Date(closing.getTime() - cachedSeconds * 1000);
+  const until = closing && new Date(closing.getTime() - searchCache.seconds * 1000);
   const maxAge = maxAgeUntil(until, now, maxFileAgeSeconds);
   return publicFile(file, jobFeeds[format].mediaType, maxAge);
 }

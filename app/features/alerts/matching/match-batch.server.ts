@@ -1,7 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { newMatches } from "./new-matches.server";
-import { readWordsAgain } from "./read-words-again.server";
 
 /** What one batch of criteria came to. */
 export interface MatchedBatch {
@@ -27,7 +26,6 @@ interface BatchOptions {
  * made in between. Criteria that somebody deletes meanwhile are left out, or kept until the statement has ended.
  */
 export async function matchBatch({ after, size, cutoff, most }: BatchOptions): Promise<MatchedBatch> {
-  await readWordsAgain();
   const { longQuery } = await getDatabase();
   const [batch] = await longQuery<MatchedBatch>(Prisma.sql`
     WITH batch AS MATERIALIZED (

@@ -3,7 +3,7 @@ import { formatNumber } from "~/content/format";
 import { alertMailTexts as texts } from "~/content/mails/alerts";
 import { communityOf } from "~/content/vocabularies/places/communities";
 import type { JobSummary } from "~/features/jobs/public/job-summary.server";
-import { facetLabels } from "~/features/jobs/search/filter-labels.server";
+import { labelOf } from "~/features/jobs/search/filter-labels.server";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 
@@ -20,10 +20,6 @@ export function matchReasons(job: JobSummary, { q, city, salaryMin, ...filter }:
     ...(salaryMin ? [fillText(texts.salaryFrom, { n: formatNumber(salaryMin) })] : []),
   ];
   return reasons.join(texts.between);
-}
-
-function labelOf(name: FacetName, code: string): string {
-  return facetLabels[name][code] ?? code;
 }
 
 /** What a summary has of a filter. It lacks some: a filter of one value then says what the job has. */

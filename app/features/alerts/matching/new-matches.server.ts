@@ -20,8 +20,8 @@ export function newMatches(criteria: Prisma.Sql, cutoff: Date, most = maxMatches
     SELECT * FROM alert_criteria WHERE id IN (${criteria})
   ), fresh AS MATERIALIZED (
     SELECT jobs.id, jobs.organization_id, jobs.field, jobs.career_stages, jobs.contract_type, jobs.workplace,
-      jobs.region, jobs.funding_programme, jobs.language, search_fold(jobs.city) AS city_key, jobs.country, jobs.salary_annual_max, jobs.published_at,
-      jobs.closes_at
+      jobs.region, jobs.funding_programme, jobs.language, search_fold(jobs.city) AS city_key, jobs.country,
+      jobs.salary_annual_max, jobs.published_at, jobs.closes_at
     FROM alert_inbox JOIN jobs ON jobs.id = alert_inbox.job_id
     WHERE alert_inbox.created_at <= ${cutoff}::timestamptz AND ${openJob(cutoff)}
   ), keyed_jobs AS (

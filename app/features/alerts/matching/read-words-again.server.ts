@@ -3,30 +3,15 @@ import { vocabularyVersion } from "~/features/jobs/search/words/meanings.server"
 import { searchQuery } from "~/features/jobs/search/words/search-query.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/log/logger.server";
-import { oncePerRun } from "~/lib/memory/once-per-run";
 
 /** Rows in memory at once. */
 const size = 200;
 
-/** How often stored criteria are looked at: another instance may still write those of an older version. */
-const checkedEveryMs = 5 * 60_000;
-
 /**
- * Reads the words of stored criteria again that another version of the vocabulary has read: an alert finds what the
- * search of today finds. Before a matching, but not before each of its batches.
+ * Reads the words of stored criteria again that another version of the vocabulary has read, before a matching: an alert
+ * finds what the search of today finds.
  */
-export const readWordsAgain = () => check()();
-
-const check = oncePerRun(() => {
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  return async () => {
-    if (performance.now() - checkedAt < checkedEveryMs) return;
-    await readAll();
-    checkedAt = performance.now();
-  };
-});
-
-async function readAll(): Promise<void> {
+export async function readWordsAgain(): Promise<void> {
   const { prisma } = await getDatabase();
   for (let count = size, total = 0; count === size; total += count) {
     const rows = await prisma.$queryRaw<{ id: string; criteria: JobFilter }[]>`

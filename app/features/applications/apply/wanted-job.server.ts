@@ -5,10 +5,9 @@ import { paths } from "~/paths";
 import { applicableSelect, isPublicJob } from "./require-applicable.server";
 
 /** The job that somebody without an account wants to apply for. */
-export interface WantedJob {
+interface WantedJob {
   slug: string;
   title: string;
-  organization: string;
   isOpen: boolean;
 }
 
@@ -23,8 +22,8 @@ export async function getWantedJob(address: string, now = new Date()): Promise<W
   const { prisma } = await getDatabase();
   const job = await prisma.job.findUnique({
     where: { slug },
-    select: { ...applicableSelect, title: true, organization: { select: { name: true } } },
+    select: { ...applicableSelect, title: true },
   });
   if (!job || !isPublicJob(job) || job.applyMode !== "platform") return null;
-  return { slug, title: job.title, organization: job.organization.name, isOpen: isOpen(job, now) };
+  return { slug, title: job.title, isOpen: isOpen(job, now) };
 }

@@ -124,11 +124,9 @@ const inStatuses = (statuses: readonly string[]) =>
 /** Whether an application is written down in a final state. */
 export const isFinal = inStatuses(finalStatuses);
 
-const isUndecided = inStatuses(openStatuses);
-
 /** Whether time has closed an application that nobody decided. */
 export const isClosedByTime = (now: Date) =>
-  Prisma.sql`${isUndecided} AND (${noResponseAt(now)}) <= ${now}::timestamptz`;
+  Prisma.sql`${inStatuses(openStatuses)} AND (${noResponseAt(now)}) <= ${now}::timestamptz`;
 
 /** When a final state was reached, written down or not; null before. */
 export const finalAt = (now: Date) =>

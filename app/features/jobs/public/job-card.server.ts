@@ -4,7 +4,7 @@ import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { wholePercent } from "~/features/organizations/response-words.server";
 import { formatBriefDay } from "~/lib/time/dates";
-import { type SalaryWords, salarySentence, salaryWords } from "../posting/salary";
+import { inOneSentence, type SalaryWords, salaryWords } from "../posting/salary";
 import { daysLeft, deadlineOf } from "./job-deadline.server";
 import { placeOf } from "./job-place.server";
 import type { JobSummary } from "./job-summary.server";
@@ -36,6 +36,7 @@ export interface JobCardData {
 /** What a list shows of a job at a moment. */
 export function toJobCard(job: JobSummary, now: Date): JobCardData {
   const left = daysLeft(job, now);
+  const pay = salaryWords(job);
   return {
     id: job.id,
     slug: job.slug,
@@ -43,8 +44,8 @@ export function toJobCard(job: JobSummary, now: Date): JobCardData {
     organization: job.organization,
     place: placeAndWay(job),
     contract: job.contractType && contractTypes[job.contractType],
-    salary: salarySentence(job),
-    pay: salaryWords(job),
+    salary: pay && inOneSentence(pay),
+    pay,
     deadline: deadlineOf(job),
     daysLeft: left,
     closes: left && job.closesAt && formatBriefDay(new Date(job.closesAt)),

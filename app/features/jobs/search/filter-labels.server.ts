@@ -28,6 +28,9 @@ export const facetLabels: Readonly<Record<FacetName, Readonly<Record<string, str
   language: jobLanguages,
 };
 
+/** The name of a code; of one that is none of the vocabulary itself. */
+export const labelOf = (name: FacetName, code: string): string => facetLabels[name][code] ?? code;
+
 /** A value of a filter in words: «Química», «Desde 30.000 € al año». */
 export interface FilterLabel {
   name: FilterName;
@@ -49,7 +52,7 @@ export function labelsOf(filter: JobFilter): FilterLabel[] {
   ];
   return [
     ...facetNames.flatMap((name) =>
-      (filter[name] ?? []).map((value) => ({ name, value, label: facetLabels[name][value] ?? value })),
+      (filter[name] ?? []).map((value) => ({ name, value, label: labelOf(name, value) })),
     ),
     ...single.flatMap(([name, value, label]) =>
       value === undefined ? [] : [{ name, value: String(value), label }],

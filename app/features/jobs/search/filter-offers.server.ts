@@ -1,10 +1,10 @@
 import type { JobCounts } from "./count-found.server";
-import { facetLabels } from "./filter-labels.server";
+import { labelOf } from "./filter-labels.server";
 import { getJobCounts } from "./job-counts.server";
 import type { JobSearch } from "./job-filter.schema";
 import type { FilterValue } from "./words/meanings.server";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
-import { excludedWords, typedWords } from "./words/search-words";
+import { exclusions, typedWords } from "./words/search-words";
 
 /** A filter that words of a search name, and the search that has it in their place. */
 export interface FilterOffer extends FilterValue {
@@ -45,7 +45,7 @@ export async function offerFilters(search: JobSearch, counts: JobCounts): Promis
         : at === 0 && counts.total < fewJobs
           ? await countOf(offered)
           : null;
-      const label = offer.codes.map((code) => facetLabels[offer.name][code] ?? code).join(", ");
+      const label = offer.codes.map((code) => labelOf(offer.name, code)).join(", ");
       return { ...offer, label, search: offered, total };
     }),
   );
@@ -76,5 +76,5 @@ async function countOf({ limit: _limit, sort: _sort, ...filter }: JobSearch): Pr
 /** A search's text without one of its terms. */
 function withoutTerm(q: string, terms: readonly SearchTerm[], term: SearchTerm): string {
   const others = terms.filter((other) => other !== term).map(({ text }) => text);
-  return [...others, ...excludedWords(q).map((word) => `-${word}`)].join(" ");
+  return [...others, ...exclusions(q)].join(" ");
 }

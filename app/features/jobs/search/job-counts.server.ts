@@ -3,7 +3,7 @@ import { type Clock, createTimedCache } from "~/lib/memory/timed-cache.server";
 import { countFound, type JobCounts } from "./count-found.server";
 import type { JobFilter } from "./job-filter.schema";
 
-/** How old the numbers beside a list may be; the jobs in it are never kept. */
+/** How old the numbers beside a list may be; the jobs in it are not kept with them. */
 export const countsCachedMs = 30_000;
 const renewedAfterMs = 15_000;
 const maxSearches = 500;

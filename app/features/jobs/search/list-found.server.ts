@@ -4,7 +4,7 @@ import { foldText } from "~/lib/text/fold-text";
 import { openJob } from "../lifecycle/job-state.server";
 import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../public/job-summary.server";
 import type { JobFilter } from "./job-filter.schema";
-import { allOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
+import { allOf, anyOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
 import { hasValue, namesQuery } from "./words/search-query.server";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
 
@@ -126,10 +126,6 @@ function valuesIn(terms: readonly SearchTerm[], now: Date): { values: Prisma.Sql
       ),
     );
   return { values, others: terms.filter((term) => !hasValue(term)) };
-}
-
-function anyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
-  return Prisma.sql`(${Prisma.join([...conditions], " OR ")})`;
 }
 
 /** The id comes last, so that a page begins where the one before ended. */

@@ -90,3 +90,8 @@ export function whereCodes(filter: JobFilter): Prisma.Sql | null {
 export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? Prisma.join([...conditions], " AND ") : Prisma.sql`true`;
 }
+
+/** Conditions, at least one, joined by OR. */
+export function anyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join([...conditions], " OR ")})`;
+}

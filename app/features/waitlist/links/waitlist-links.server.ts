@@ -1,8 +1,7 @@
 import { readToken, signToken } from "~/lib/crypto/signed-token.server";
-import { maskEmail } from "~/lib/text/mask-email";
-import { suggestEmail } from "~/lib/text/suggest-email";
+import { shownAddresses } from "~/lib/text/shown-addresses";
 import { hourMs } from "~/lib/time/durations";
-import { nextInHour } from "~/lib/time/next-in-hour";
+import { nextInHour, secondsOf } from "~/lib/time/next-in-hour";
 import { mailsPerEntry } from "./mails-per-entry";
 
 const confirmHours = 48;
@@ -20,7 +19,7 @@ export function confirmToken(
   now = new Date(),
   { rejoinedAt, hours = confirmHours }: { rejoinedAt?: Date | undefined; hours?: number } = {},
 ): string {
-  const exp = seconds(now.getTime() + hours * hourMs);
+  const exp = secondsOf(now.getTime() + hours * hourMs);
   return signToken("waitlist-confirm", { id, exp, v: rejoinedAt?.getTime() });
 }
 
@@ -29,10 +28,9 @@ export function confirmToken(
  * erased may have no entry to look up, and its page must look like any other.
  */
 export async function joinedToken(id: string, email: string, now = new Date()): Promise<string> {
-  const meant = await suggestEmail(email);
-  const shown = [email, ...(meant ? [meant] : [])].map(maskEmail);
-  const joinedAt = seconds(now.getTime());
-  return signToken("waitlist-joined", { id, exp: seconds(now.getTime() + hourMs), shown, at: [joinedAt] });
+  const shown = await shownAddresses(email);
+  const joinedAt = secondsOf(now.getTime());
+  return signToken("waitlist-joined", { id, exp: secondsOf(now.getTime() + hourMs), shown, at: [joinedAt] });
 }
 
 /**
@@ -44,7 +42,7 @@ export function resentToken(token: string, now = new Date()): string | null {
   if (!payload) return null;
   const { at = [] } = payload;
   if (at.length >= mailsPerEntry.hour) return token;
-  return signToken("waitlist-joined", { ...payload, at: [...at, seconds(now.getTime())] });
+  return signToken("waitlist-joined", { ...payload, at: [...at, secondsOf(now.getTime())] });
 }
 
 /** The token of «tu plaza»: its bearer may see, change and erase the entry. Valid as long as the entry exists. */
@@ -61,7 +59,7 @@ export function unsubscribeToken(id: string): string {
 export function invitationToken(id: string, invitedAt: Date, expiresAt: Date): string {
   return signToken("waitlist-invitation", {
     id,
-    exp: seconds(expiresAt.getTime()),
+    exp: secondsOf(expiresAt.getTime()),
     v: invitedAt.getTime(),
   });
 }
@@ -110,8 +108,4 @@ export function readUnsubscribeToken(token: string): string | null {
 export function readInvitationToken(token: string): { id: string; invitedAt: Date } | null {
   const payload = readToken("waitlist-invitation", token, new Date(0));
   return payload?.v === undefined ? null : { id: payload.id, invitedAt: new Date(payload.v) };
-}
-
-function seconds(ms: number): number {
-  return Math.floor(ms / 1000);
 }

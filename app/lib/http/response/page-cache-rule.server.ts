@@ -3,7 +3,7 @@ import type { LimitedOperation } from "../../rate-limit/policy";
 
 /**
  * What a route says in `handle.cache` when its page is the same for every stranger: the server may answer all of them
- * from one rendering (docs/decisions/0055). Routes below it say the same unless they say otherwise.
+ * from one rendering (docs/decisions/0055, 0074). Routes below it say the same unless they say otherwise.
  */
 export interface CacheRule {
   /** How old a rendering may get; at most 30. */
@@ -18,8 +18,12 @@ export interface CacheRule {
   never: readonly string[];
 }
 
-/** For loaders: the page shows something that is true only until then, and is not kept any longer; null for no end. */
-export function cacheUntil(context: AppLoadContext | undefined, moment: Date | null): void {
-  if (!context || !moment) return;
-  context.cachedUntil = Math.min(context.cachedUntil ?? Number.POSITIVE_INFINITY, moment.getTime());
+/**
+ * For loaders: the page shows something that is true only until the first of these moments, and is not kept any longer;
+ * null for no end.
+ */
+export function cacheUntil(context: AppLoadContext | undefined, ...moments: readonly (Date | null)[]): void {
+  if (!context) return;
+  const times = moments.flatMap((moment) => moment?.getTime() ?? []);
+  context.cachedUntil = Math.min(context.cachedUntil ?? Number.POSITIVE_INFINITY, ...times);
 }

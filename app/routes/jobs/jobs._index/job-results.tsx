@@ -123,22 +123,26 @@ function SavedMark() {
 function Empty({ title, hint, links, alertLead, button, offer }: EmptyList & { offer: ReactNode }) {
   return (
     <div className="rounded-md bg-sunken px-5 py-8">
-      <ResultsHeading look="mb-2">{title}</ResultsHeading>
-      {hint ? <p className="mb-2">{hint}</p> : null}
-      <ul className="mb-4">
-        {links.map(({ label, count, to }) => (
-          <li className="flex flex-wrap items-center gap-x-3" key={to}>
-            <Link
-              className="link inline-flex min-h-11 items-center wrap-anywhere"
-              state={stepTo("list")}
-              to={to}
-            >
-              {label}
-            </Link>
-            <span className="figures text-sm text-muted">{count}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="mb-4">
+        <ResultsHeading look="mb-2">{title}</ResultsHeading>
+        {hint ? <p>{hint}</p> : null}
+        {links.length > 0 ? (
+          <ul>
+            {links.map(({ label, count, to }) => (
+              <li className="flex flex-wrap items-center gap-x-3" key={to}>
+                <Link
+                  className="link inline-flex min-h-11 items-center wrap-anywhere"
+                  state={stepTo("list")}
+                  to={to}
+                >
+                  {label}
+                </Link>
+                <span className="figures text-sm text-muted">{count}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
       {alertLead && offer ? (
         <div className="mb-6">
           <p className="mb-2">{alertLead}</p>

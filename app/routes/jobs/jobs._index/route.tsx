@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { readSearch } from "~/features/jobs/search/read-search.server";
+import { searchCache } from "~/features/jobs/search/search-cache";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
 import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
-import { type CacheRule, cacheUntil } from "~/lib/http/response/page-cache-rule.server";
+import { cacheUntil } from "~/lib/http/response/page-cache-rule.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { endOfDay } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
@@ -22,9 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   return [...pageMeta({ title, description, path, noindex }, matches), ...feeds];
 };
 
-export const handle = {
-  cache: { seconds: 30, showsJobs: true, limit: "jobs/search", by: "all", never: [] } satisfies CacheRule,
-};
+export const handle = { cache: searchCache };
 
 /** Public: the open jobs that the filters in the address find. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,8 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = current.state === "signed-in" ? current.user : null;
   const found = await searchJobs(search, now);
   // The cards count days.
-  cacheUntil(args.context, endOfDay(now));
-  cacheUntil(args.context, firstClosing(found.items));
+  cacheUntil(args.context, endOfDay(now), firstClosing(found.items));
   const list = { ...found, items: await markJobs(user, found.items) };
   const onlooker = { canHaveAlerts: user?.type !== "organization", isSignedIn: user !== null };
   const page = {

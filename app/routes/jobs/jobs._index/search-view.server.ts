@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { formatNumber, plural } from "~/content/format";
+import { formatList, formatNumber, plural } from "~/content/format";
 import { alertOffer } from "~/content/pages/alert-offer";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs";
 import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
@@ -29,7 +29,7 @@ export interface FacetOption {
 }
 
 /** A link with what it leads to, and how many there are. */
-export interface CountedLink {
+interface CountedLink {
   label: string;
   count: string | null;
   to: string;
@@ -121,12 +121,8 @@ export function toSearchView(
       to: searchPath(withoutValue(search, name, value)),
     })),
     ignored: ignored.map((name) => sentenceOf(name, search)),
-    found: list.isTotalExact
-      ? plural(text.found, list.total)
-      : fillText(text.foundMore, { n: formatNumber(list.total) }),
-    show: list.isTotalExact
-      ? plural(text.show, list.total)
-      : fillText(text.showMore, { n: formatNumber(list.total) }),
+    found: counted(list.total, list.isTotalExact, [text.found, text.foundMore]),
+    show: counted(list.total, list.isTotalExact, [text.show, text.showMore]),
     withoutSalary: withoutSalaryOf(search, list),
     sorts: sortsOf(search, list),
     cards: foldCards(list.items.map((job) => ({ ...toJobCard(job, now), isSaved: job.isSaved === true }))),
@@ -200,7 +196,7 @@ function offersOf(search: JobSearch, { offers, didYouMean }: JobList): SearchVie
   if (!didYouMean) return filters;
   const { q, without, total } = didYouMean;
   const count = plural(text.count, total);
-  const words = new Intl.ListFormat("es").format(without.map((word) => `«${word}»`));
+  const words = formatList(without.map((word) => `«${word}»`));
   const [before, after] =
     words === "" ? [text.meant, text.offerCount] : [fillText(text.meantWithout, { words }), text.meantCount];
   const meant = {
@@ -212,15 +208,22 @@ function offersOf(search: JobSearch, { offers, didYouMean }: JobList): SearchVie
   return [meant, ...filters];
 }
 
+/** A number of jobs in words, of which the second ones say that there are more. */
+function counted(
+  n: number,
+  isExact: boolean,
+  [exact, more]: readonly [{ one: string; many: string }, string],
+): string {
+  return isExact ? plural(exact, n) : fillText(more, { n: formatNumber(n) });
+}
+
 function withoutSalaryOf(
   search: JobSearch,
   { withoutFilter, isWithoutFilterExact }: JobList,
 ): CountedLink | null {
   const more = withoutFilter.salaryMin ?? 0;
   if (more === 0) return null;
-  const label = isWithoutFilterExact
-    ? plural(text.withoutSalary, more)
-    : fillText(text.withoutSalaryMore, { n: formatNumber(more) });
+  const label = counted(more, isWithoutFilterExact, [text.withoutSalary, text.withoutSalaryMore]);
   return { label, count: null, to: searchPath(withoutValue(search, "salaryMin")) };
 }
 

@@ -60,7 +60,10 @@ export async function loadJob(args: LoaderFunctionArgs) {
   if (!found) throw data(null, { status: 404 });
   const headers = setCookies(current.cookies);
   if (found.kind === "gone") {
-    const gone: GonePageData = { kind: "gone", similar: await similarCards(found.id, now) };
+    const gone: GonePageData = {
+      kind: "gone",
+      similar: (await listSimilarJobs(found.id, now)).map((each) => toJobCard(each, now)),
+    };
     return data(gone, { status: 410, headers });
   }
   const { job } = found;
@@ -75,9 +78,8 @@ export async function loadJob(args: LoaderFunctionArgs) {
   ]);
   const saved = saveState(job.id);
   // What is left of its time is counted in days.
-  cacheUntil(args.context, endOfDay(now));
-  if (found.kind === "public") cacheUntil(args.context, found.until);
-  cacheUntil(args.context, firstClosing(similar));
+  const until = found.kind === "public" ? found.until : null;
+  cacheUntil(args.context, endOfDay(now), until, firstClosing(similar));
   const page: JobPageData = {
     kind: isOwn ? "own" : "public",
     job: view,
@@ -96,10 +98,6 @@ function requireOwnCase({ params, request }: LoaderFunctionArgs): string {
   const own = requireJobSlug(slug.toLowerCase());
   if (slug !== own) throw redirect(paths.job(own) + new URL(request.url).search, { status: 301 });
   return slug;
-}
-
-async function similarCards(jobId: string, now: Date): Promise<JobCardData[]> {
-  return (await listSimilarJobs(jobId, now)).map((job) => toJobCard(job, now));
 }
 
 function postingOf(job: JobDetails): string {

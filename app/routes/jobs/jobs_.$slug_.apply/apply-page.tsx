@@ -6,6 +6,7 @@ import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
+import { formatList } from "~/content/format";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
 import type { Material } from "~/features/applications/apply/materials";
@@ -51,7 +52,7 @@ function asked(required: readonly Material[]): string {
 }
 
 function named(materials: readonly Material[]): string {
-  return new Intl.ListFormat("es").format(materials.map((material) => requiredMaterials[material]));
+  return formatList(materials.map((material) => requiredMaterials[material]));
 }
 
 /** What has to be prepared before the form can be sent. */

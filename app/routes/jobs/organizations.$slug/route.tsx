@@ -44,8 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   const { view, until } = await toOrganizationView(found.organization, searchParams.get("page"), now);
   // The cards count days.
-  cacheUntil(args.context, endOfDay(now));
-  cacheUntil(args.context, until);
+  cacheUntil(args.context, endOfDay(now), until);
   return data({ kind: "public" as const, view });
 }
 

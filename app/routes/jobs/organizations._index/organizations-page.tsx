@@ -2,7 +2,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { Pagination } from "~/components/ui/pagination";
 import { fillText } from "~/content/fill-text";
-import { formatNumberInText, plural } from "~/content/format";
+import { formatList, formatNumberInText, plural } from "~/content/format";
 import { organizationsPage as text } from "~/content/pages/organizations";
 import { paths } from "~/paths";
 import { OrganizationFilterForm, type OrganizationFilterValues } from "./filter-form";
@@ -33,7 +33,7 @@ export function OrganizationsPage(page: OrganizationsPageProps) {
         {ignored.length > 0 ? (
           <div className="mb-6">
             <Callout role="status" tone="attention">
-              {fillText(text.ignored, { names: new Intl.ListFormat("es").format(ignored.map(labelOf)) })}
+              {fillText(text.ignored, { names: formatList(ignored.map(labelOf)) })}
             </Callout>
           </div>
         ) : null}

@@ -1,6 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText } from "~/content/format";
 import { trialLegalEntity } from "~/content/legal/legal-entity";
+import { alertOffer } from "~/content/pages/alert-offer";
 import {
   choice,
   exampleJob,
@@ -61,7 +62,12 @@ export function landingWords({ env, counts, now }: LandingFacts) {
     sides,
     faq: { title: faq.title, items: questions(env.isOpen, opens, about) },
     // The words of one state alone.
-    open: env.isOpen ? { ways: waysOfOpen(state.toForm), newest: newestJobs } : null,
+    open: env.isOpen
+      ? {
+          ways: waysOfOpen(state.toForm),
+          newest: { ...newestJobs, noneAlert: alertOffer.emptyAll, createAlert: alertOffer.createAny },
+        }
+      : null,
   };
 }
 

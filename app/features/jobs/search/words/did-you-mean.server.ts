@@ -6,8 +6,7 @@ import { openJob } from "../../lifecycle/job-state.server";
 import { getJobCounts } from "../job-counts.server";
 import type { JobFilter } from "../job-filter.schema";
 import { getKnownWords, type KnownWord } from "./job-words.server";
-import { findsTerm } from "./search-query.server";
-import { readTerms, type SearchTerm } from "./search-terms.server";
+import { readTerms } from "./search-terms.server";
 import { typedWords, wantsWords } from "./search-words";
 
 /** Another search that was probably meant, which finds something. */
@@ -39,9 +38,9 @@ export async function didYouMean(filter: JobFilter & { q: string }, now: Date): 
   const known = await getKnownWords();
   const near = new Map(unknown.map((word) => [word, nearest(word, known)]));
   // With several wrong words the best for each is tried, and none.
-  for (let at = 0; at <= (near.size === 1 ? maxTried : 1); at += 1) {
-    const isLast = at === (near.size === 1 ? maxTried : 1);
-    const inPlace = (word: string) => (isLast ? undefined : near.get(word)?.[at]);
+  const last = near.size === 1 ? maxTried : 1;
+  for (let at = 0; at <= last; at += 1) {
+    const inPlace = (word: string) => (at === last ? undefined : near.get(word)?.[at]);
     const without = unknown.filter((word) => inPlace(word) === undefined);
     const q = typedWords(filter.q)
       .flatMap((word) => (near.has(word) ? (inPlace(word) ?? []) : word))
@@ -64,11 +63,10 @@ function maybeWrong(q: string): string[] {
 /** Of some words those that no open job has. One statement. */
 async function withoutJobs(words: readonly string[], now: Date): Promise<string[]> {
   const { prisma } = await getDatabase();
-  const asked = words.map((text) => {
-    const term: SearchTerm = { text, meanings: [] };
-    return Prisma.sql`SELECT ${text}::text AS word WHERE NOT EXISTS (SELECT FROM jobs
-      WHERE ${openJob(now)} AND jobs.all_words @@ (SELECT ${findsTerm(term)}))`;
-  });
+  const asked = words.map(
+    (text) => Prisma.sql`SELECT ${text}::text AS word WHERE NOT EXISTS (SELECT FROM jobs
+      WHERE ${openJob(now)} AND jobs.all_words @@ (SELECT search_readings(${text})))`,
+  );
   const rows = await prisma.$queryRaw<{ word: string }[]>`${Prisma.join(asked, " UNION ALL ")}`;
   return rows.map(({ word }) => word);
 }

@@ -25,17 +25,14 @@ const minLetters = 4;
 const cachedMs = 10 * 60_000;
 
 /** The words of the open jobs and of the vocabulary, at most ten minutes old. The first caller waits for a statement. */
-export const getKnownWords = async () => (await cached()("all")).words;
+export const getKnownWords = () => cached()("all");
 
 const cached = oncePerRun(() =>
-  createTimedCache<"all", { words: KnownWord[] }>(
-    async () => ({ words: merge(await readWords(new Date())) }),
-    {
-      max: 1,
-      cachedMs,
-      renewedAfterMs: cachedMs / 2,
-    },
-  ),
+  createTimedCache<"all", KnownWord[]>(async () => merge(await readWords(new Date())), {
+    max: 1,
+    cachedMs,
+    renewedAfterMs: cachedMs / 2,
+  }),
 );
 
 async function readWords(now: Date): Promise<{ text: string; jobs: number }[]> {

@@ -64,7 +64,7 @@ export function meaningsBeginning(beginning: string): Meaning[] {
 /** All names of the vocabulary. */
 export const listNames = (): readonly WrittenName[] => written;
 
-/** The values of which a town or a province is a name: they may be any word. */
+/** Whether a filter's values are places, whose names may be any word. */
 const isPlace = (name: FacetName) => name === "region" || name === "community";
 
 const written: WrittenName[] = [];

@@ -35,7 +35,7 @@ export function namesQuery(terms: readonly SearchTerm[], { isTyped = false } = {
 export const hasValue = ({ meanings }: SearchTerm) => meanings.some(({ value }) => value !== null);
 
 /** What a term finds among all words of a job. */
-export function findsTerm(term: SearchTerm): Prisma.Sql {
+function findsTerm(term: SearchTerm): Prisma.Sql {
   const values = term.meanings.flatMap(
     ({ value }) => value?.codes.map((code) => codeQuery(value.name, code)) ?? [],
   );

@@ -1,7 +1,7 @@
 import { foldText } from "~/lib/text/fold-text";
 import { type Meaning, maxNameWords, meaningOf, meaningsBeginning } from "./meanings.server";
 import { isFiller, isSupporting } from "./name-key";
-import { excludedWords, typedWords, wantedAlternatives } from "./search-words";
+import { excludedWords, exclusions, typedWords, wantedAlternatives } from "./search-words";
 
 /** A part of a search: a name of the vocabulary, or words like any others. */
 export interface SearchTerm {
@@ -14,7 +14,7 @@ export interface SearchTerm {
 }
 
 /** What a search's text asks for. */
-export interface SearchTerms {
+interface SearchTerms {
   /** Alternatives of each other; a job has to satisfy all terms of one. */
   alternatives: readonly (readonly SearchTerm[])[];
   /** A job may have none of these. */
@@ -54,7 +54,7 @@ export function anyOfItsTerms(text: string): string | null {
   const terms = readTerms(text).alternatives.flat();
   const texts = terms.flatMap((term) => (term.meanings.length > 0 ? [term.text] : typedWords(term.text)));
   if (texts.length < 2) return null;
-  return [texts.join(" or "), ...excludedWords(text).map((word) => `-${word}`)].join(" ");
+  return [texts.join(" or "), ...exclusions(text)].join(" ");
 }
 
 function readAlternative(words: readonly string[], isLast: boolean): SearchTerm[] {

@@ -14,6 +14,9 @@ export function excludedWords(text: string): string[] {
 /** A text's words, and the quoted ones as they stand. */
 export const typedWords = (text: string): string[] => text.match(/"[^"]*"?|\S+/g) ?? [];
 
+/** The excluded words, each with its minus. */
+export const exclusions = (text: string): string[] => excludedWords(text).map((word) => `-${word}`);
+
 /** Whether there is anything to look for: quotes and operators alone are no words. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
@@ -29,10 +32,7 @@ export function wantedAlternatives(text: string): string[][] {
   return lists.filter((words) => words.length > 0);
 }
 
-/** The words and quoted ones that a search wants, without those that join them. */
-const listWanted = (text: string) => wantedAlternatives(text).flat();
-
 /** Whether a search wants any word: excluded words and operators alone want none, and find almost everything. */
 export function wantsWords(text: string): boolean {
-  return listWanted(text).length > 0;
+  return wantedAlternatives(text).length > 0;
 }

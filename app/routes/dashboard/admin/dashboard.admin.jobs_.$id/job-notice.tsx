@@ -1,6 +1,7 @@
 import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
+import { formatList } from "~/content/format";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
 import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
@@ -26,7 +27,7 @@ export function JobNotice({ state }: { state: ShownState }) {
       <Callout tone={status === "published" && !isChange ? "success" : "attention"}>
         <p>
           {isChange
-            ? fillText(text.change, { fields: new Intl.ListFormat("es").format(changed) })
+            ? fillText(text.change, { fields: formatList(changed) })
             : fillText(text.status[status], { reason })}
         </p>
         {isHidden ? <p className="mt-1">{text.hidden}</p> : null}

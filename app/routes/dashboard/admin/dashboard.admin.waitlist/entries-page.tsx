@@ -5,7 +5,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { StatusNote } from "~/components/ui/status-note";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
-import { formatNumber, plural } from "~/content/format";
+import { formatList, formatNumber, plural } from "~/content/format";
 import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
 import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
 import { paths } from "~/paths";
@@ -50,7 +50,7 @@ export function EntriesPage(page: EntriesPageProps) {
         {erased ? <StatusNote key={visit}>{text.erased}</StatusNote> : null}
         {ignored.length > 0 ? (
           <Callout role="status" tone="attention">
-            {fillText(text.ignored, { names: new Intl.ListFormat("es").format(ignored.map(labelOf)) })}
+            {fillText(text.ignored, { names: formatList(ignored.map(labelOf)) })}
           </Callout>
         ) : null}
       </div>

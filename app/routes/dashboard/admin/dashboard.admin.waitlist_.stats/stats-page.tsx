@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
-import { formatNumber, plural } from "~/content/format";
+import { formatList, formatNumber, plural } from "~/content/format";
 import { waitlistTable } from "~/content/pages/waitlist-admin/entries";
 import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
@@ -35,7 +35,7 @@ export function StatsPage({ filter, ignored, numbers, sources, days, growth, bal
       {ignored.length > 0 ? (
         <div className="mb-6">
           <Callout role="status" tone="attention">
-            {fillText(waitlistTable.ignored, { names: new Intl.ListFormat("es").format(ignoredNames) })}
+            {fillText(waitlistTable.ignored, { names: formatList(ignoredNames) })}
           </Callout>
         </div>
       ) : null}

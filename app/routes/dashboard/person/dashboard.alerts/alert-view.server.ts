@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatList, plural } from "~/content/format";
 import { alertsPage as text } from "~/content/pages/alerts";
 import { criteriaLabels } from "~/features/alerts/alert-name.server";
 import type { OwnAlert } from "~/features/alerts/list-alerts.server";
@@ -32,8 +32,7 @@ export function toAlertView(alert: OwnAlert): AlertView {
     isPaused: status === "paused",
     lastMailAt: alert.lastMailAt,
     inWeek: matchesInWeek === 0 ? text.noneInWeek : plural(text.inWeek, matchesInWeek),
-    without:
-      names.length > 0 ? fillText(text.without, { names: new Intl.ListFormat("es").format(names) }) : null,
+    without: names.length > 0 ? fillText(text.without, { names: formatList(names) }) : null,
     search: paths.jobs(criteria),
   };
 }
