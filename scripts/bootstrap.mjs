@@ -54,6 +54,7 @@ async function prepare() {
         "npm",
         ["ci", "--include=dev", "--no-audit", "--no-fund"],
         "Check the connection to the npm registry, then try again.",
+        lostConnection,
       ),
     );
     await writeFile(installStamp, installed);
@@ -128,13 +129,17 @@ function requireNode() {
   process.exit(1);
 }
 
+/** What npm says of a download that broke off: it repeats a request without an answer, but not half an answer. */
+const lostConnection = /^npm error code (E\w*TIMEOUT|ETIMEDOUT|ECONNRESET|EAI_AGAIN)$/m;
+
 /**
  * What it writes is shown when it fails: the warnings of packages say nothing to whoever starts a platform.
  *
  * @param {string} command @param {string[]} args @param {string} advice what to do when it fails
+ * @param {RegExp} [passing] what it writes when it is worth another attempt, of which there are three
  * @returns {Promise<void>}
  */
-function run(command, args, advice) {
+function run(command, args, advice, passing, attempts = 3) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -150,6 +155,8 @@ function run(command, args, advice) {
       // It was asked to end, and so were we.
       if (signal) process.exit(1);
       if (code === 0) resolve();
+      else if (passing?.test(output) && attempts > 1)
+        resolve(run(command, args, advice, passing, attempts - 1));
       else fail(`it ended with ${code}`);
     });
     /** @param {string} reason */

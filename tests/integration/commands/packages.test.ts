@@ -1,5 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
@@ -96,18 +99,79 @@ describe("the installation before a start", () => {
     for (const name of ["bootstrap.mjs", "signals.mjs", "steps.mjs"])
       write(`scripts/${name}`, readFileSync(`scripts/${name}`, "utf8"));
     write("scripts/build.mjs", 'import "tool"; import { mkdirSync } from "node:fs"; mkdirSync("build");');
-    return folder.path;
+    return { cwd: folder.path, write };
   }
 
-  test.each(["production", "development"])("brings what the build needs, NODE_ENV=%s", (NODE_ENV) => {
-    const cwd = smallProject();
+  /** @returns the status it ended with, and all it wrote */
+  function install(cwd: string, NODE_ENV: "production" | "development" = "production") {
     const code = 'await (await import("./scripts/bootstrap.mjs")).bootstrap()';
-    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
+    const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
       cwd,
-      env: { ...environment(), NODE_ENV: NODE_ENV as "production" },
-      encoding: "utf8",
+      env: { ...environment(), NODE_ENV },
     });
-    expect(status, stderr).toBe(0);
-    expect(existsSync(path.join(cwd, "build"))).toBe(true);
+    return new Promise<{ status: number | null; output: string }>((resolve) => {
+      let output = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+      child.on("close", (status) => resolve({ status, output }));
+    });
+  }
+
+  test.each(["production", "development"] as const)(
+    "brings what the build needs, NODE_ENV=%s",
+    async (NODE_ENV) => {
+      const { cwd } = smallProject();
+      const { status, output } = await install(cwd, NODE_ENV);
+      expect(status, output).toBe(0);
+      expect(existsSync(path.join(cwd, "build"))).toBe(true);
+    },
+  );
+
+  /** A registry that breaks off the first answers half way: how many of them, and how many were asked for. */
+  async function brokenRegistry(times: number) {
+    const { cwd, write } = smallProject();
+    const { stdout } = spawnSync("npm", ["pack", "./tool", "--json"], { cwd, encoding: "utf8" });
+    const [{ filename, integrity }] = JSON.parse(stdout);
+    const archive = readFileSync(path.join(cwd, filename));
+    const asked = { count: 0 };
+    const server = createServer((_request, response) => {
+      asked.count += 1;
+      response.writeHead(200, { "content-length": archive.length });
+      if (asked.count > times) response.end(archive);
+      else response.write(archive.subarray(0, 50), () => response.destroy());
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const devDependencies = { tool: "1.0.0" };
+    write("package.json", { name: "small", devDependencies });
+    write("package-lock.json", {
+      name: "small",
+      lockfileVersion: 3,
+      requires: true,
+      packages: {
+        "": { name: "small", devDependencies },
+        "node_modules/tool": {
+          version: "1.0.0",
+          dev: true,
+          resolved: `http://127.0.0.1:${port}/${filename}`,
+          integrity,
+        },
+      },
+    });
+    write(".npmrc", `cache=${path.join(cwd, "cache")}\n`);
+    return { cwd, asked };
+  }
+
+  test("begins a download again that broke off, twice", async () => {
+    const { cwd, asked } = await brokenRegistry(2);
+    const { status, output } = await install(cwd);
+    expect([status, asked.count], output).toEqual([0, 3]);
+  });
+
+  test("says what to do when it breaks off a third time", async () => {
+    const { cwd, asked } = await brokenRegistry(3);
+    const { status, output } = await install(cwd);
+    expect([status, asked.count]).toEqual([1, 3]);
+    expect(output).toContain("Check the connection to the npm registry, then try again.");
   });
 });
