@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { searchCache } from "~/features/jobs/search/search-cache";
 import { respondWithJobFeed } from "~/web/responses/job-feed.server";
+import { searchCache } from "~/web/responses/search-cache";
 
 export const handle = { cache: searchCache };
 

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { buildJobFeed, type JobFeedFormat, jobFeeds } from "~/features/jobs/search/job-feed.server";
 import { readSearch } from "~/features/jobs/search/read-search.server";
-import { searchCache } from "~/features/jobs/search/search-cache";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { cacheUntil } from "~/lib/http/response/page-cache-rule.server";
 import { maxFileAgeSeconds, publicFile } from "~/lib/http/response/public-file.server";
 import { maxAgeUntil } from "~/lib/http/response/shared-cache.server";
+import { searchCache } from "./search-cache";
 
 /** The jobs that the filters in the address find, for readers of feeds. */
 export async function respondWithJobFeed(args: LoaderFunctionArgs, format: JobFeedFormat): Promise<Response> {
