@@ -7,7 +7,7 @@ import { logger, logTo } from "~/lib/log/logger.server";
 import { forgetRun } from "~/lib/memory/once-per-run";
 import { createCommandHandler, runCommandWith, type ShowProgress } from "~/run-command.server";
 import { closePasswordThreads } from "./features/auth/password-hash.server";
-import { listenToPublicChanges, type PublicChanges } from "./features/jobs/public/public-changes.server";
+import { getPublicChanges, type PublicChanges } from "./features/jobs/public/public-changes.server";
 import { getPreviewImage, type PreviewImage } from "./features/preview-image/preview-image.server";
 import { subscribeToInvalidations } from "./features/sessions/session-invalidation.server";
 import { hasSessionCookie } from "./features/sessions/session-token.server";
@@ -68,7 +68,7 @@ export async function start({ log, isMigrated = false }: StartOptions = {}): Pro
   const migrated = isMigrated ? Promise.resolve() : migrate();
   const [previewImage, publicChanges] = await Promise.all([
     getPreviewImage(),
-    migrated.then(listenToPublicChanges),
+    migrated.then(getPublicChanges),
     migrated.then(subscribeToInvalidations),
     openRedis(),
   ]);

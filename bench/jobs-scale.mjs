@@ -3,21 +3,24 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { bootstrap } from "../scripts/bootstrap.mjs";
 
-const usage = `Usage: npm run bench:jobs [-- [--sizes 1000,10000,100000] [--rounds 5]]
+const usage = `Usage: npm run bench:jobs [-- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 2]]
 How searching and publishing do as the open jobs grow, on PostgreSQL and Redis of its own for each size, which take
 turns: the first byte of /jobs and GET /api/jobs with two words and two filters and without any, publishing, the
-statements a request, and the memory that the sitemap takes at the largest size.`;
+statements a request, and at the largest size the memory that the sitemap takes and what strangers read from one
+rendering, also while jobs change fifty times a second.`;
 
 const { values: options } = parseArgs({
   options: {
     sizes: { type: "string", default: "1000,10000,100000" },
     rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "2" },
     help: { type: "boolean", short: "h" },
   },
 });
 const sizes = options.sizes.split(",").map(Number);
 const rounds = Number(options.rounds);
-if (options.help || !sizes.every((size) => size >= 1) || !(rounds >= 1)) {
+const seconds = Number(options.seconds);
+if (options.help || !sizes.every((size) => size >= 1) || !(rounds >= 1) || !(seconds > 0)) {
   console.log(usage);
   process.exit(options.help ? 0 : 2);
 }
@@ -27,6 +30,7 @@ await bootstrap();
 const { conduct } = await import("./lib/experiments/experiment.mjs");
 const { openFilledJobs } = await import("./lib/fill/filled-jobs.mjs");
 const { jobExperiments } = await import("./lib/experiments/job-experiments.mjs");
+const { sharedExperiments } = await import("./lib/experiments/shared-experiments.mjs");
 const { countStatements, weighSitemap } = await import("./lib/figures/job-figures.mjs");
 const { figureTable, ratioTable, sampleTable } = await import("./lib/report.mjs");
 
@@ -47,11 +51,14 @@ try {
     say(`Filling ${size} jobs`);
     filled.push(await openFilledJobs("PostgreSQL", size));
   }
-  const experiments = jobExperiments(filled);
+  const largest = filled.at(-1);
+  const experiments = [
+    ...jobExperiments(filled),
+    ...(largest ? await sharedExperiments(largest, seconds) : []),
+  ];
   all += experiments.length + filled.length + 1;
   const outcomes = [];
   const figures = [];
-  const largest = filled.at(-1);
   say("Memory of the sitemap");
   if (largest) figures.push(await weighSitemap(largest));
   for (const experiment of experiments) {

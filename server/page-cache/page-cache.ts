@@ -3,6 +3,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { PublicChanges } from "~/features/jobs/public/public-changes.server";
 import { chooseEncoding } from "~/lib/http/response/encoding.server";
+import { SharedValues } from "~/lib/memory/shared-values";
 import { type CacheTarget, createCacheRules } from "./cache-rules";
 import { type CachedRendering, toCachedRendering } from "./cached-rendering";
 import { sendPrepared } from "./prepared-response";
@@ -28,12 +29,6 @@ interface Options {
   now?: () => number;
 }
 
-/** A rendering, and the moment of the monotonic clock until which it may be sent. */
-interface CachedPage {
-  rendering: CachedRendering;
-  until: number;
-}
-
 /**
  * Answers strangers' requests for public pages from cached renderings (docs/decisions/0055, 0074). Requests that come
  * while a page is being rendered wait for the same rendering.
@@ -49,9 +44,10 @@ export function createPageCache({
 }: Options) {
   const find = createCacheRules(routes);
   const createStore = () =>
-    new LRUCache<string, CachedPage>({
-      maxSize: limits.maxBytes,
-      sizeCalculation: ({ rendering }, address) => rendering.size + address.length,
+    new SharedValues<CachedRendering>({
+      maxBytes: limits.maxBytes,
+      sizeOf: ({ size }, address) => size + address.length,
+      now,
     });
   const pages = createStore();
   const jobPages = createStore();
@@ -62,57 +58,34 @@ export function createPageCache({
     ttlResolution: 0,
     perf: { now },
   });
-  const underWay = new Map<string, Promise<CachedRendering | null>>();
-  /** Renderings of pages with jobs that began before the last change are sent to those who wait for them, and not kept. */
-  let changes = 0;
   publicChanges.onChange(() => {
-    changes += 1;
     jobPages.clear();
     asked.clear();
   });
 
   const storeOf = ({ showsJobs }: CacheTarget) => (showsJobs ? jobPages : pages);
-  const keyOf = ({ address, showsJobs }: CacheTarget) => (showsJobs ? `${changes} ${address}` : address);
-
-  function get(target: CacheTarget): CachedRendering | undefined {
-    const store = storeOf(target);
-    const found = store.get(target.address);
-    if (!found || found.until > now()) return found?.rendering;
-    store.delete(target.address);
-    return undefined;
-  }
-
-  function renderOnce(target: CacheTarget): Promise<CachedRendering | null> {
-    const key = keyOf(target);
-    let rendering = underWay.get(key);
-    if (!rendering) {
-      rendering = renderAnew(target).finally(() => underWay.delete(key));
-      underWay.set(key, rendering);
-    }
-    return rendering;
-  }
 
   async function renderAgain(
     target: CacheTarget,
     incoming: IncomingMessage,
   ): Promise<CachedRendering | null> {
-    const isFree = (!target.isUnbounded && !target.limit) || underWay.has(keyOf(target));
-    return isFree || (await admit(incoming, target)) ? renderOnce(target) : null;
+    const store = storeOf(target);
+    const isFree = (!target.isUnbounded && !target.limit) || store.isUnderWay(target.address);
+    if (!isFree && !(await admit(incoming, target))) return null;
+    return store.make(target.address, () => renderAnew(target));
   }
 
-  async function renderAnew(target: CacheTarget): Promise<CachedRendering | null> {
-    const { address, maxMs, showsJobs } = target;
+  async function renderAnew({ address, maxMs, showsJobs }: CacheTarget) {
     const context: AppLoadContext = { isForEverybody: true };
-    const before = changes;
-    const beganAt = now();
     const beganOn = Date.now();
     const rendering = await render(address, context).then(toCachedRendering, () => null);
+    if (!rendering) {
+      if (showsJobs) asked.set(address, "never");
+      return null;
+    }
     const trueForMs = (context.cachedUntil ?? Number.POSITIVE_INFINITY) - beganOn;
-    const until = beganAt + Math.min(maxMs, limits.maxMs, trueForMs);
-    const isTrue = !showsJobs || (changes === before && publicChanges.isTrusted());
-    if (rendering && isTrue && until > now()) storeOf(target).set(address, { rendering, until });
-    if (!rendering && showsJobs) asked.set(address, "never");
-    return rendering;
+    const isTrue = !showsJobs || publicChanges.isTrusted();
+    return { value: rendering, forMs: isTrue ? Math.min(maxMs, limits.maxMs, trueForMs) : 0 };
   }
 
   /**
@@ -137,7 +110,7 @@ export function createPageCache({
       if (!target || hasSession(incoming)) return false;
       if (target.showsJobs && !publicChanges.isTrusted()) return false;
       const encoding = chooseEncoding(incoming.headers["accept-encoding"]);
-      const ready = get(target);
+      const ready = storeOf(target).get(target.address);
       if (!ready && isOwn(target)) return false;
       const prepared = ready?.in(encoding);
       if (prepared && !(prepared instanceof Promise)) sendPrepared(prepared, incoming, outgoing);
@@ -151,12 +124,15 @@ export function createPageCache({
       return true;
     },
     /** How much is cached now. */
-    measure: () => ({
-      pages: pages.size + jobPages.size,
-      bytes: pages.calculatedSize + jobPages.calculatedSize,
-    }),
+    measure: () => {
+      const stores = [pages.measure(), jobPages.measure()];
+      return { pages: sum(stores, "values"), bytes: sum(stores, "bytes") };
+    },
   };
 }
+
+const sum = <Key extends string>(parts: readonly Record<Key, number>[], key: Key) =>
+  parts.reduce((total, part) => total + part[key], 0);
 
 function isReading({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";

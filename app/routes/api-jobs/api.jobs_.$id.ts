@@ -7,22 +7,24 @@ import { getOwnOrganization } from "~/features/organizations/own/own-organizatio
 import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { DomainError } from "~/lib/domain-error";
 import { readAs } from "~/lib/http/api/responses.schema";
-import { json } from "~/lib/http/response/json.server";
-import { sharedCache } from "~/lib/http/response/shared-cache.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
+import { publicAnswer } from "~/web/responses/public-answer.server";
 
 /** Public, and for employers: one job. */
 const serve = serveOperations(
-  operation(readJob, async ({ params, user }) => {
-    const organization = user?.type === "organization" ? await getOwnOrganization(user.id) : null;
-    const now = new Date();
-    const found = await getPublicJob(params.id, organization?.id ?? null, now);
+  operation(readJob, async ({ request, params, user }) => {
+    if (!user)
+      return publicAnswer(request, async (now) => {
+        const found = await getPublicJob(params.id, null, now);
+        if (found?.kind !== "public") throw new DomainError("NOT_FOUND");
+        return { body: readAs("public", { job: found.job }), until: found.until };
+      });
+    const organization = user.type === "organization" ? await getOwnOrganization(user.id) : null;
+    const found = await getPublicJob(params.id, organization?.id ?? null);
     if (!found || found.kind === "gone") throw new DomainError("NOT_FOUND");
-    const { job } = found;
     if (found.kind === "own") return readAs("employer", { job: found.job });
-    const [marked] = await markJobs(user, [found.job]);
-    if (user && marked) return readAs("public", { job: marked });
-    return json(readAs("public", { job }), 200, { "Cache-Control": sharedCache(found.until, now) });
+    const [job = found.job] = await markJobs(user, [found.job]);
+    return readAs("public", { job });
   }),
   operation(updateJobOperation, async ({ params, user, organization, body }) => {
     const job = await updateJob({ organizationId: organization.id, userId: user.id }, params.id, body);

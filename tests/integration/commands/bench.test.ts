@@ -20,10 +20,12 @@ test("npm run bench:waitlist measures a small list", options, async () => {
 });
 
 test("npm run bench:jobs measures a few jobs", options, async () => {
-  const { code, output } = await runScript(["run", "bench:jobs", "--", "--sizes", "20,60", "--rounds", "1"]);
+  const words = ["--sizes", "20,60", "--rounds", "1", "--seconds", "0.3"];
+  const { code, output } = await runScript(["run", "bench:jobs", "--", ...words]);
   expect(output).toMatch(/\| First byte of GET \/jobs, two words, two filters +\| 60 jobs \/ 20 jobs/);
   expect(output).toMatch(/\| statements a request, 60 jobs +\| [1-4] /);
   expect(output).toMatch(/\| memory for a sitemap of 60 jobs/);
+  expect(output).toMatch(/\| GET \/api\/jobs for strangers +\| kept \/ made anew/);
   expect(code, output).toBe(0);
 });
 

@@ -61,6 +61,19 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
     expect(await isShared("/jobs")).toBe(true);
   });
 
+  test.each(["/api/jobs?field=chemistry", "/api/jobs/quimica-del-agua", "/api/organizations/instituto-sol"])(
+    "%s is made once, until a change is told",
+    async (path) => {
+      const read = async () => (await ask(path)).text();
+      const before = await read();
+      await run(`BEGIN; SET LOCAL session_replication_role = replica;
+        UPDATE jobs SET title = title || ' y sin decirlo'; COMMIT`);
+      expect(await read()).toBe(before);
+      await run("UPDATE jobs SET title = title || ', y dicho'");
+      await vi.waitFor(async () => expect(await read()).toContain("y sin decirlo, y dicho"), 1000);
+    },
+  );
+
   test.each([
     [
       "another title",

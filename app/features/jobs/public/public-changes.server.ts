@@ -1,4 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
+import { oncePerRun } from "~/lib/memory/once-per-run";
 
 /** The channel on which triggers say that jobs or organizations changed for strangers. */
 const channel = "public_changed";
@@ -11,8 +12,8 @@ export interface PublicChanges {
   onChange(listener: () => void): void;
 }
 
-/** Starts to listen for changes of public jobs and organizations. */
-export async function listenToPublicChanges(): Promise<PublicChanges> {
+/** Listens, from its first use, for changes of public jobs and organizations. */
+export const getPublicChanges = oncePerRun(async (): Promise<PublicChanges> => {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -20,4 +21,4 @@ export async function listenToPublicChanges(): Promise<PublicChanges> {
   const database = await getDatabase();
   const { isHealthy } = await database.listen(channel, { onMessage: tell, onConnect: async () => tell() });
   return { isTrusted: isHealthy, onChange: (listener) => listeners.add(listener) };
-}
+});

@@ -43,7 +43,11 @@ export function isShared(response: MadeResponse): boolean {
 
 /** A JSON answer with the API's headers. */
 export function json(body: unknown, status = 200, headers: HeaderFields = {}): Response {
-  const text = JSON.stringify(body);
+  return jsonText(JSON.stringify(body), status, headers);
+}
+
+/** The same of a text that is JSON already. */
+export function jsonText(text: string, status: number, headers: HeaderFields): Response {
   const response: MadeResponse = new Response(text, { status, headers: withLists(jsonHeaders(), headers) });
   const isPublic = headers["Cache-Control"]?.toString().startsWith("public") ?? false;
   response[made] = { text, isShared: isPublic };

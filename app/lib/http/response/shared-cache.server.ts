@@ -1,5 +1,5 @@
 /** Caches may keep an answer for this long at most (docs/api.md). */
-const maxSharedSeconds = 30;
+export const maxSharedSeconds = 30;
 
 /**
  * For how many whole seconds a shared cache may keep an answer, 0 for not at all. One less than are left: a cache counts

@@ -1,0 +1,57 @@
+import { getPublicChanges } from "~/features/jobs/public/public-changes.server";
+import { jsonText } from "~/lib/http/response/json.server";
+import { maxSharedSeconds, sharedCache } from "~/lib/http/response/shared-cache.server";
+import { oncePerRun } from "~/lib/memory/once-per-run";
+import { SharedValues } from "~/lib/memory/shared-values";
+
+const maxBytes = 8 << 20;
+/** Addresses that are longer are answered anew each time. */
+const maxAddressLength = 300;
+
+interface Answer {
+  text: string;
+  until: Date | null;
+}
+
+const getAnswers = oncePerRun(async () => {
+  const changes = await getPublicChanges();
+  const answers = new SharedValues<Answer>({
+    maxBytes,
+    sizeOf: ({ text }, address) => 2 * (text.length + address.length),
+  });
+  changes.onChange(() => answers.clear());
+  return { answers, changes };
+});
+
+/**
+ * An answer of the API that is the same for every stranger at an address: made once, and again after a change to what
+ * strangers read of jobs and organizations (docs/decisions/0074). The request has passed its limit and its checks.
+ * @param make reads what the answer says, and until when it is true; null for no end.
+ */
+export async function publicAnswer(
+  request: Request,
+  make: (now: Date) => Promise<{ body: unknown; until: Date | null }>,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const address = pathname + search;
+  const makeText = async (now: Date): Promise<Answer> => {
+    const { body, until } = await make(now);
+    return { text: JSON.stringify(body), until };
+  };
+  const { text, until } = await keep(address, makeText);
+  return jsonText(text, 200, { "Cache-Control": sharedCache(until, new Date()) });
+}
+
+async function keep(address: string, make: (now: Date) => Promise<Answer>): Promise<Answer> {
+  const { answers, changes } = await getAnswers();
+  if (address.length > maxAddressLength || !changes.isTrusted()) return make(new Date());
+  const ready = answers.get(address);
+  if (ready) return ready;
+  const made = await answers.make(address, async () => {
+    const now = new Date();
+    const value = await make(now);
+    const trueForMs = (value.until?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
+    return { value, forMs: changes.isTrusted() ? Math.min(maxSharedSeconds * 1000, trueForMs) : 0 };
+  });
+  return made ?? make(new Date());
+}

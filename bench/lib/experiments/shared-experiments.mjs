@@ -1,0 +1,110 @@
+// @ts-check
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { measure, takeNumbers } from "../measure.mjs";
+import { sendOnce, toText } from "../requests.mjs";
+
+/** @typedef {import("../requests.mjs").RequestShape} RequestShape */
+
+const connections = 16;
+const changesEverySecond = 50;
+
+const rested = { kept: "kept", anew: "made anew" };
+const busy = { kept: "kept, beside changes", anew: "made anew, beside changes" };
+
+/**
+ * What strangers read of jobs, from one rendering and made anew for each request; both also while jobs change fifty
+ * times a second, after which each address is made anew once.
+ *
+ * @param {import("../fill/filled-jobs.mjs").FilledJobs} filled
+ * @param {number} seconds of each measurement
+ * @returns {Promise<import("./experiment.mjs").Experiment[]>}
+ */
+export async function sharedExperiments({ server, databaseUrl }, seconds) {
+  const addresses = await addressesOf(String(databaseUrl));
+  const load = async (/** @type {RequestShape} */ shape) => {
+    const requests = [toText(shape, server.port)];
+    const work = { requests, connections, seconds, firstNumber: takeNumbers() };
+    const { perSecond, ...rest } = await measure(server, work, 200);
+    return { value: perSecond, ...rest };
+  };
+  const besideChanges = (/** @type {RequestShape} */ shape) =>
+    whileJobsChange(String(databaseUrl), () => load(shape));
+  return Object.entries(addresses).map(([title, { kept, anew }]) => ({
+    id: `shared, ${title}`,
+    title: `${title} for strangers`,
+    unit: "/s",
+    // What a page loads on first use takes longer than a measurement.
+    prepare: async () => void (await sendOnce(kept, server.port, takeNumbers())),
+    targets: [
+      { of: rested.kept, to: rested.anew, atLeast: 10 },
+      { of: busy.kept, to: busy.anew, atLeast: 1 },
+    ],
+    contenders: {
+      [rested.kept]: () => load(kept),
+      [rested.anew]: () => load(anew),
+      [busy.kept]: () => besideChanges(kept),
+      [busy.anew]: () => besideChanges(anew),
+    },
+  }));
+}
+
+/** @param {string} databaseUrl @returns {Promise<Record<string, { kept: RequestShape, anew: RequestShape }>>} */
+async function addressesOf(databaseUrl) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  // An organization without an owner has no page.
+  const { rows } = await client.query(
+    `WITH one AS (SELECT slug, organization_id FROM jobs WHERE status = 'published' ORDER BY id LIMIT 1),
+      owner AS (INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
+        VALUES (gen_random_uuid(), 'centro@example.es', 'Centro', 'organization', '-', true, now(), now()) RETURNING id)
+    UPDATE organizations SET owner_id = owner.id FROM one, owner WHERE organizations.id = organization_id
+    RETURNING one.slug AS job, organizations.slug AS organization`,
+  );
+  await client.end();
+  const { job, organization } = rows[0];
+  const page = (/** @type {string} */ path) => {
+    const kept = { method: /** @type {const} */ ("GET"), path, headers: { "Accept-Encoding": "br" } };
+    // Whoever says who they are gets an answer of their own; whoever leaves out a word that no job has, a list that nobody asked for.
+    return { kept, anew: { ...kept, headers: { ...kept.headers, Authorization: "Bearer none" } } };
+  };
+  const api = (/** @type {string} */ path) => {
+    const kept = { method: /** @type {const} */ ("GET"), path, headers: { "Accept-Encoding": "br" } };
+    return { kept, anew: { ...kept, path: `${path}?q=-palabra{{number}}` } };
+  };
+  return {
+    "GET /jobs": page("/jobs"),
+    "GET /jobs/{slug}": page(`/jobs/${job}`),
+    "GET /organizations/{slug}": page(`/organizations/${organization}`),
+    "GET /jobs/feed.json": page("/jobs/feed.json"),
+    "GET /api/jobs": api("/api/jobs"),
+  };
+}
+
+/**
+ * @template Result
+ * @param {string} databaseUrl
+ * @param {() => Promise<Result>} work
+ */
+async function whileJobsChange(databaseUrl, work) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query("SELECT id FROM jobs WHERE status = 'published' LIMIT 1000");
+  let isOver = false;
+  const changing = (async () => {
+    for (let count = 0; !isOver; count += 1) {
+      const due = sleep(1000 / changesEverySecond);
+      await client.query("UPDATE jobs SET updated_at = clock_timestamp() WHERE id = $1", [
+        rows[count % rows.length].id,
+      ]);
+      await due;
+    }
+  })();
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await changing;
+    await client.end();
+  }
+}
