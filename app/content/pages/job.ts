@@ -60,6 +60,12 @@ export const jobPage = {
   closedTitle: "Esta oferta ya no admite candidaturas",
   yours: "Es una oferta de tu organización.",
   edit: "Ir a la edición",
+  calendar: "Añadir el plazo al calendario",
+  copy: "Copiar enlace",
+  copied: "Enlace copiado",
+  notCopied: "No se ha podido copiar: cópialo de la barra de direcciones.",
+  print: "Imprimir",
+  share: "Compartir",
 } as const;
 
 /** The page in the place of a job that is over. */
