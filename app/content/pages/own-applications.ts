@@ -9,6 +9,8 @@ export const applyPage = {
   missing: "Te falta preparar: {materials}.",
   letter: "Carta de presentación",
   letterHint: "Por qué te interesa y qué aportas. Solo la lee la organización.",
+  withdrawnLetter:
+    "La carta es la de la candidatura que retiraste. Puedes cambiarla o quitarla antes de enviarla.",
   profileCv: "Se enviará el CV de tu perfil, salvo que elijas otro para esta oferta. PDF, hasta 5 MB.",
   fileHint: "PDF, hasta 5 MB.",
   severalHint: "PDF, hasta 5 MB. Si son varias cartas, júntalas en un solo archivo.",

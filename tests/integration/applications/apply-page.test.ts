@@ -250,6 +250,19 @@ describeTargets(
         expect(text).toContain("La tercera.");
       });
 
+      test("its letter is offered to whoever withdrew it and applies again, until it is erased", async () => {
+        const { account, slug, path } = await applied();
+        const form = async () => textOf(await account.client.get(`/jobs/${slug}/apply`));
+        await account.client.postForm(`${path}/withdraw`, {});
+        expect(await form()).toContain("La primera.");
+        expect(await form()).toContain("La carta es la de la candidatura que retiraste.");
+        const typed = await textOf(await send(slug, formOf({ coverLetter: "Otra." }), account));
+        expect(typed).toContain("Otra.");
+        expect(typed).not.toContain("candidatura que retiraste");
+        await account.client.postForm(`${path}/withdraw`, { eraseData: "on" });
+        expect(await form()).not.toMatch(/La primera|candidatura que retiraste/);
+      });
+
       test("it can be withdrawn with what was sent, and sent again", async () => {
         const { account, slug, path } = await applied();
         expect((await account.client.get(`${path}/withdraw`)).status).toBe(200);

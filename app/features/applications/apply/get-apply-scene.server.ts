@@ -1,6 +1,7 @@
 import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
+import { isContentRetained } from "../state/retention.server";
 import type { Material } from "./materials";
 import { applicableSelect, isPublicJob, requireApplicable } from "./require-applicable.server";
 
@@ -11,6 +12,8 @@ export interface ApplyScene {
   cv: FileInfo | null;
   /** The person's application, withdrawn or not. */
   applicationId: string | null;
+  /** Of the application that the person withdrew; null once it is erased or past its time. */
+  withdrawnLetter: string | null;
   /** Why the person cannot apply now; null when nothing but the documents counts. */
   refusal: ErrorCode | null;
 }
@@ -26,7 +29,10 @@ export async function getApplyScene(userId: string, slug: string, now = new Date
         slug: true,
         title: true,
         organization: { select: { name: true } },
-        applications: { where: { userId }, select: { id: true, status: true } },
+        applications: {
+          where: { userId },
+          select: { id: true, status: true, statusChangedAt: true, coverLetter: true },
+        },
       },
     }),
     prisma.user.findUniqueOrThrow({
@@ -52,6 +58,8 @@ export async function getApplyScene(userId: string, slug: string, now = new Date
     },
     cv: cv && toFileInfo(cv),
     applicationId: applied?.id ?? null,
+    withdrawnLetter:
+      applied?.status === "withdrawn" && isContentRetained(applied, now) ? applied.coverLetter : null,
     refusal: refusalOf(() => requireApplicable(job, { ...person, applied }, now), person.isEmailVerified),
   };
 }
