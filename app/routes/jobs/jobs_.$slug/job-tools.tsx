@@ -39,9 +39,7 @@ export function JobTools({ job: { slug, title, isOpen } }: { job: JobViewData })
         ? // Whoever closes the sheet has decided; there is nothing to say about it.
           button(text.share, () => navigator.share({ title, url: url() }).catch(() => {}))
         : null}
-      <span className="text-success" role="status">
-        {outcome}
-      </span>
+      <span role="status">{outcome}</span>
     </div>
   );
 }
