@@ -27,6 +27,11 @@ export const applyPage = {
   documentMissing: "Sube el documento que falta: {material}.",
   typed: "Lo que habías escrito",
   typedLead: "No se ha enviado. Cópialo si lo necesitas: al salir de esta página se pierde.",
+  /** In the place of that its deadline has passed. */
+  closedEarly: {
+    filled: "La organización ha cerrado esta oferta: la plaza está cubierta.",
+    withdrawn: "La organización ha retirado esta oferta.",
+  },
   blocked: {
     ALREADY_APPLIED: { text: "Ya te has inscrito en esta oferta.", way: "Ver mi candidatura" },
     JOB_CLOSED: { text: "El plazo de esta oferta ha terminado.", way: "Ver la oferta" },

@@ -177,6 +177,28 @@ describeTargets(
       expect(await applications(id)).toBe(0);
     });
 
+    test.each([
+      ["withdrawn", 409, "La organización ha retirado esta oferta."],
+      ["filled", 409, "la plaza está cubierta"],
+      ["moderation", 404, "No encontramos"],
+    ])(
+      "a job that is closed meanwhile (%s) is %i, and shows what was typed",
+      async (reason, status, says) => {
+        const account = await confirmed();
+        await insertProfileCv(app().db, account.user.id);
+        const { id, slug } = await openJob();
+        await app().db.query(
+          "UPDATE jobs SET status = 'closed', close_reason = $2::job_close_reason, closed_at = now() WHERE id = $1",
+          [id, reason],
+        );
+        const response = await send(slug, formOf({ coverLetter: "Lo que escribí." }), account);
+        const text = await textOf(response);
+        expect([response.status, text]).toEqual([status, expect.stringContaining(says)]);
+        expect(text).toContain("Lo que escribí.");
+        expect(await applications(id)).toBe(0);
+      },
+    );
+
     test("a form sent twice is one application, and the second answer leads to it", async () => {
       const account = await confirmed();
       await insertProfileCv(app().db, account.user.id);

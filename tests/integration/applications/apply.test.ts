@@ -236,10 +236,18 @@ describe("withdrawing", () => {
 
   test("keeps what was sent; once, and while nothing is decided", async () => {
     const { userId, jobId, id } = await applied();
+    await db().query(
+      `UPDATE applications SET interview_at = $2, interview_place = 'Sala 1', candidate_message = 'Te esperamos.'
+       WHERE id = $1`,
+      [id, later(60)],
+    );
     await withdrawApplication(userId, id, {}, later(1));
     const details = await getCandidateDetails(userId, id, later(1));
     expect(details.application).toMatchObject({
       status: "withdrawn",
+      interviewAt: null,
+      interviewPlace: null,
+      candidateMessage: null,
       canApplyAgain: true,
       isWithdrawable: false,
     });

@@ -1,4 +1,6 @@
 import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
+import { stateOf } from "~/features/jobs/lifecycle/job-state.server";
+import type { JobCloseReason } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import { isContentRetained } from "../state/retention.server";
@@ -14,6 +16,8 @@ export interface ApplyScene {
   applicationId: string | null;
   /** Of the application that the person withdrew; null once it is erased or past its time. */
   withdrawnLetter: string | null;
+  /** Why the job is closed; null while it is open. */
+  closeReason: JobCloseReason | null;
   /** Why the person cannot apply now; null when nothing but the documents counts. */
   refusal: ErrorCode | null;
 }
@@ -60,6 +64,7 @@ export async function getApplyScene(userId: string, slug: string, now = new Date
     applicationId: applied?.id ?? null,
     withdrawnLetter:
       applied?.status === "withdrawn" && isContentRetained(applied, now) ? applied.coverLetter : null,
+    closeReason: stateOf(job, now).closeReason,
     refusal: refusalOf(() => requireApplicable(job, { ...person, applied }, now), person.isEmailVerified),
   };
 }

@@ -68,10 +68,12 @@ type BlockedCode = keyof typeof text.blocked;
 
 /** Why nobody can apply now, and what was typed before that was known. */
 function Blocked({ page, lead }: { page: ApplyPageProps; lead: ReactNode }) {
-  const { refusal, job, applicationId, state } = page;
+  const { refusal, closeReason, job, applicationId, state } = page;
   const code: BlockedCode =
     refusal !== null && refusal in text.blocked ? (refusal as BlockedCode) : "JOB_CLOSED";
-  const { text: sentence, way } = text.blocked[code];
+  const { way } = text.blocked[code];
+  const isEarly = code === "JOB_CLOSED" && (closeReason === "filled" || closeReason === "withdrawn");
+  const sentence = isEarly ? text.closedEarly[closeReason] : text.blocked[code].text;
   const to =
     code === "EMAIL_NOT_VERIFIED"
       ? paths.account()

@@ -7,9 +7,8 @@ import { paths } from "~/paths";
 
 /** What the page shows: the form, or why there is none. @param source of the address; another word counts as none. */
 export async function loadApply(userId: string, slug: string, source: string | null) {
-  const { job, cv, applicationId, withdrawnLetter, refusal } = await getApplyScene(userId, slug).catch(
-    refusePage,
-  );
+  const scene = await getApplyScene(userId, slug).catch(refusePage);
+  const { job, cv, applicationId, withdrawnLetter, closeReason, refusal } = scene;
   return {
     job: { slug: job.slug, title: job.title, organization: job.organization, required: job.required },
     cv: cv && { name: cv.name, size: cv.size, href: paths.api.profileCv() },
@@ -17,6 +16,7 @@ export async function loadApply(userId: string, slug: string, source: string | n
     limits: materialLimits,
     applicationId,
     withdrawnLetter: refusal === null ? withdrawnLetter : null,
+    closeReason,
     refusal,
   };
 }
