@@ -17,7 +17,7 @@ const laterParts =
 
 /** What lists of jobs and of organizations have beside the shared parts. */
 const jobParts =
-  /\/app\/(?:components\/(?:organizations\/logo|jobs\/(?:job-card|verified-mark)|ui\/(?:filter-drawer|pagination)|forms\/select-field)|content\/mark-words|content\/pages\/(?:jobs|lists)|web\/responses\/search-cache)\./;
+  /\/app\/(?:components\/(?:organizations\/logo|jobs\/(?:job-card|verified-mark)|ui\/(?:filter-drawer|pagination)|forms\/select-field)|content\/mark-words|content\/pages\/(?:jobs\/search|lists)|web\/responses\/search-cache)\./;
 const jobIcons = /\/lucide-react\/dist\/esm\/icons\/(?:bookmark|rss|sliders-horizontal|x)\./;
 
 /** What the pages of one job and of one organization have beside them. */

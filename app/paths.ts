@@ -93,6 +93,8 @@ export const paths = {
   job: (slug: string, query: Query<"saved" | "source"> = {}) => withQuery(`/jobs/${slug}`, query),
   /** The form; for a job that is answered elsewhere it takes a POST and leads there. */
   jobApply: (slug: string, query: Query<"source"> = {}) => withQuery(`/jobs/${slug}/apply`, query),
+  /** Its deadline for a calendar. */
+  jobDeadline: (slug: string) => `/jobs/${slug}/deadline.ics`,
   /** `v` is the hash of the facts that the picture shows: other facts get another address. */
   jobShare: (slug: string, v?: string) => withQuery(`/jobs/${slug}/share.jpg`, { v }),
   organizations: page<"q" | "kind" | "region" | "page">("/organizations"),

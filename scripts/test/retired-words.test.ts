@@ -44,6 +44,9 @@ const retired: readonly [word: RegExp, instead: string, example: string][] = [
     "quien se apunta",
     "Estás registrado.",
   ],
+  [/áreas? (?:científicas?|de conocimiento)/iu, "disciplina", "Área científica"],
+  [/\bhabilidad(?:es)?\b/iu, "competencias", "Tus habilidades"],
+  [/\bescritorio\b(?! y)|cronolog[ií]a/iu, "panel, historial", "Volver al escritorio"],
   // Whoever was invited reads the same pages and mails as whoever waits.
   [/\bcuando abramos\b/iu, "cuando puedas entrar", "Cuando abramos, te avisaremos."],
   [/\blos demás (?:ven|leen|saben)/iu, "otras personas", "Lo que los demás ven"],

@@ -5,7 +5,7 @@ import { FieldError } from "~/components/forms/field-error";
 import { fieldId } from "~/components/forms/field-id";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { alertsPage, alertForm as text } from "~/content/pages/alerts";
-import { jobFilterLabels as labels, jobFilterValues as values } from "~/content/pages/jobs";
+import { jobFilterLabels as labels, jobFilterValues as values } from "~/content/pages/jobs/search";
 import type { AlertFormView } from "~/web/forms/alert-form.server";
 
 interface AlertFieldsProps {

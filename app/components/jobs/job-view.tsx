@@ -12,12 +12,14 @@ interface JobViewProps {
   notice?: ReactNode;
   /** Below the facts; on phones in sight at the bottom of the screen: what can be done. */
   actions?: ReactNode;
+  /** Under the facts: what can be done with its address and its deadline. */
+  tools?: ReactNode;
   /** Beside the description, under the details. */
   aside?: ReactNode;
 }
 
 /** A job: its facts, what can be done, its description beside the details. The same on its page and its preview. */
-export function JobView({ job, notice, actions, aside }: JobViewProps) {
+export function JobView({ job, notice, actions, tools, aside }: JobViewProps) {
   const language = job.language === "es" ? undefined : job.language;
   return (
     <article className="flex flex-col lg:block">
@@ -38,6 +40,7 @@ export function JobView({ job, notice, actions, aside }: JobViewProps) {
       {actions ? (
         <div className="bottom-bar z-10 order-last mt-6 bg-paper py-3 lg:order-none lg:py-0">{actions}</div>
       ) : null}
+      {tools}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-14">
         <section className="mt-10">
           <h2 className="text-xl">{text.descriptionTitle}</h2>

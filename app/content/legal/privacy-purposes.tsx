@@ -4,7 +4,7 @@ import { DefinitionList } from "~/components/ui/definition-list";
 const purposes = [
   {
     title: "Lista de espera",
-    data: "Correo y si eres profesional u organización; si quieres, nombre, área científica o nombre de la organización. De dónde llegaste: el sitio, la campaña o quién te compartió el enlace.",
+    data: "Correo y si eres profesional u organización; si quieres, nombre, disciplina o nombre de la organización. De dónde llegaste: el sitio, la campaña o quién te compartió el enlace.",
     purpose: "Gestionar tu plaza y avisarte cuando puedas entrar.",
     basis: "Tu solicitud (art. 6.1.b RGPD).",
     period:

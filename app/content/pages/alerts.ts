@@ -46,6 +46,8 @@ export const alertsPage = {
   undo: "Deshacer",
   failure: "No hemos podido cambiar tus alertas. Intenta de nuevo.",
   undoEnded: "Ya no se puede deshacer. Puedes crear la alerta otra vez desde la búsqueda.",
+  undoDuplicate: "Ya tienes otra alerta con esos filtros. Bórrala o cámbiala para recuperar la que borraste.",
+  undoFull: "Tienes diez alertas, el máximo. Borra otra para recuperar la que borraste.",
   gone: "Esa alerta ya no está.",
   done: {
     created: "Hemos creado la alerta. Te escribiremos cuando haya ofertas nuevas.",

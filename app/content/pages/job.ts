@@ -38,11 +38,24 @@ export const jobFacts = {
   published: "Publicada",
 } as const;
 
-/** The page of a job. */
-export const jobPage = {
+/** What the head of a job's page says. */
+export const jobHead = {
   shareAlt: "{title}, {organization}. {facts}",
   titleWith: "{title}, {organization}",
   description: "{organization}. {facts}",
+} as const;
+
+/** How a job's page leads to an application. */
+export const applyWays = {
+  apply: "Inscribirme",
+  applied: "Te inscribiste el {when}.",
+  toApplication: "Ver mi candidatura",
+  applyAgain: "Inscribirme otra vez",
+  notForOrganizations: "Para inscribirte necesitas una cuenta de profesional.",
+} as const;
+
+/** The page of a job: all of it is loaded by browsers. */
+export const jobPage = {
   back: "Ofertas de empleo científico",
   facts: "Lo esencial",
   details: "Datos de la oferta",
@@ -50,16 +63,17 @@ export const jobPage = {
   organization: "La organización",
   toOrganization: "Ver su página y sus ofertas abiertas",
   similar: "Ofertas parecidas",
-  apply: "Inscribirme",
-  applied: "Te inscribiste el {when}.",
-  toApplication: "Ver mi candidatura",
-  applyAgain: "Inscribirme otra vez",
-  notForOrganizations: "Para inscribirte necesitas una cuenta de profesional.",
   applyOutside: "Inscribirme en la web de la organización",
   applyNote: "Sales de Matraz: la candidatura la recibe la organización.",
   closedTitle: "Esta oferta ya no admite candidaturas",
   yours: "Es una oferta de tu organización.",
   edit: "Ir a la edición",
+  calendar: "Añadir el plazo al calendario",
+  copy: "Copiar enlace",
+  copied: "Enlace copiado",
+  notCopied: "No se ha podido copiar.",
+  print: "Imprimir",
+  share: "Compartir",
 } as const;
 
 /** The page in the place of a job that is over. */

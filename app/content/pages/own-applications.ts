@@ -9,6 +9,8 @@ export const applyPage = {
   missing: "Te falta preparar: {materials}.",
   letter: "Carta de presentación",
   letterHint: "Por qué te interesa y qué aportas. Solo la lee la organización.",
+  withdrawnLetter:
+    "La carta es la de la candidatura que retiraste. Puedes cambiarla o quitarla antes de enviarla.",
   profileCv: "Se enviará el CV de tu perfil, salvo que elijas otro para esta oferta. PDF, hasta 5 MB.",
   fileHint: "PDF, hasta 5 MB.",
   severalHint: "PDF, hasta 5 MB. Si son varias cartas, júntalas en un solo archivo.",
@@ -25,6 +27,11 @@ export const applyPage = {
   documentMissing: "Sube el documento que falta: {material}.",
   typed: "Lo que habías escrito",
   typedLead: "No se ha enviado. Cópialo si lo necesitas: al salir de esta página se pierde.",
+  /** In the place of that its deadline has passed. */
+  closedEarly: {
+    filled: "La organización ha cerrado esta oferta: la plaza está cubierta.",
+    withdrawn: "La organización ha retirado esta oferta.",
+  },
   blocked: {
     ALREADY_APPLIED: { text: "Ya te has inscrito en esta oferta.", way: "Ver mi candidatura" },
     JOB_CLOSED: { text: "El plazo de esta oferta ha terminado.", way: "Ver la oferta" },

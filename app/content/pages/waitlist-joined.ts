@@ -32,7 +32,7 @@ export const askPosition = {
 
 /** What the form of the waitlist and the page of an entry both ask. */
 export const entryFields = {
-  field: "Área científica",
+  field: "Disciplina",
   fieldHint: "Por ejemplo: química orgánica, bioinformática…",
   company: "Nombre de la organización",
   marketing: "Quiero recibir también novedades de Matraz por correo.",

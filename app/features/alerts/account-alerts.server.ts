@@ -6,7 +6,7 @@ import { dropUnusedCriteria } from "./drop-criteria.server";
 /** A person's alerts and what they were mailed, for that person. */
 export async function exportAlertsOfAccount({ id }: Pick<EventAccount, "id">) {
   const { prisma } = await getDatabase();
-  const [alerts, sent] = await Promise.all([
+  const [alerts, removed, sent] = await Promise.all([
     prisma.jobAlert.findMany({
       where: { userId: id },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -20,6 +20,11 @@ export async function exportAlertsOfAccount({ id }: Pick<EventAccount, "id">) {
         updatedAt: true,
         criteria: { select: { criteria: true } },
       },
+    }),
+    prisma.removedAlert.findMany({
+      where: { userId: id },
+      orderBy: [{ removedAt: "asc" }, { id: "asc" }],
+      select: { name: true, removedAt: true, criteria: { select: { criteria: true } } },
     }),
     prisma.alertSent.findMany({
       where: { userId: id },
@@ -45,6 +50,7 @@ export async function exportAlertsOfAccount({ id }: Pick<EventAccount, "id">) {
         (organizationId) => names.get(organizationId) ?? [],
       ),
     })),
+    removedAlerts: removed.map(({ criteria, ...alert }) => ({ ...alert, criteria: criteria.criteria })),
     jobsMailedByAlerts: sent.map(({ createdAt, job, alert }) => ({
       ...job,
       alert: alert?.name ?? null,
@@ -53,13 +59,15 @@ export async function exportAlertsOfAccount({ id }: Pick<EventAccount, "id">) {
   };
 }
 
-/** The alerts of an account with their criteria, unless somebody else has the same. */
+/** The alerts of an account, removed ones too, with their criteria, unless somebody else has the same. */
 export async function eraseAlertsOfAccount(
   tx: Prisma.TransactionClient,
   { id }: Pick<EventAccount, "id">,
 ): Promise<void> {
-  const alerts = await tx.jobAlert.findMany({ where: { userId: id }, select: { criteriaId: true } });
+  const own = { where: { userId: id }, select: { criteriaId: true } } as const;
+  const alerts = [...(await tx.jobAlert.findMany(own)), ...(await tx.removedAlert.findMany(own))];
   await tx.jobAlert.deleteMany({ where: { userId: id } });
+  await tx.removedAlert.deleteMany({ where: { userId: id } });
   await dropUnusedCriteria(
     tx,
     alerts.map(({ criteriaId }) => criteriaId),

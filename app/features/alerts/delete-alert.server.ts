@@ -1,70 +1,37 @@
-import { z } from "zod";
-import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import type { Prisma } from "~/generated/prisma/client";
-import { readSignedJson, signJson } from "~/lib/crypto/signed-token.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { hourMs } from "~/lib/time/durations";
-import { alertCriteriaSchema } from "./alert.schema";
-import { alertFrequencies, alertLimits, alertStatuses } from "./alert-limits";
+import { alertLimits } from "./alert-limits";
 import { lockAlertsOf, lockOwnAlert, refuseDuplicate } from "./lock-alerts.server";
-import { saveCriteria } from "./save-criteria.server";
 
-const purpose = "alert-undo";
-const validMs = hourMs;
-/** Longer than any that we make: every code of every vocabulary, and the words. */
-const maxLength = 12_000;
+/** For so long a removed alert can be taken back; the clean-up deletes it after that. */
+export const removedAlertMs = hourMs;
 
-const deletedSchema = z.object({
-  id: z.uuid(),
-  user: z.uuid(),
-  name: z.string(),
-  criteria: alertCriteriaSchema,
-  frequency: z.enum(alertFrequencies),
-  status: z.enum(alertStatuses),
-  excluded: z.array(z.uuid()),
-  /** Milliseconds since 1970, like those below. */
-  servedAt: z.number().nullable(),
-  createdAt: z.number(),
-  until: z.number(),
-});
+const alertSelect = {
+  id: true,
+  userId: true,
+  name: true,
+  criteriaId: true,
+  frequency: true,
+  status: true,
+  excludedOrganizations: true,
+  servedAt: true,
+  createdAt: true,
+} as const;
 
 /**
- * Deletes an alert. What it was mailed stays known, so that no job comes twice; its criteria, with what they found, stay
- * for a day.
- * @returns the token that takes it back within an hour.
+ * Deletes an alert, which its person can take back within an hour. What it was mailed stays known, so that no job comes
+ * twice; its criteria, with what they found, stay for a day.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED.
  */
-export async function deleteAlert(userId: string, id: string, now = new Date()): Promise<string> {
+export async function deleteAlert(userId: string, id: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
-  return prisma.$transaction(async (tx) => {
+  await prisma.$transaction(async (tx) => {
     await lockOwnAlert(tx, userId, id);
-    const { criteriaId, criteria, ...alert } = await tx.jobAlert.delete({
-      where: { id },
-      select: {
-        name: true,
-        frequency: true,
-        status: true,
-        excludedOrganizations: true,
-        servedAt: true,
-        createdAt: true,
-        criteriaId: true,
-        criteria: { select: { criteria: true } },
-      },
-    });
-    await retainCriteria(tx, criteriaId, now);
-    return signJson(purpose, {
-      id,
-      user: userId,
-      name: alert.name,
-      criteria: criteria.criteria as JobFilter,
-      frequency: alert.frequency,
-      status: alert.status,
-      excluded: alert.excludedOrganizations,
-      servedAt: alert.servedAt?.getTime() ?? null,
-      createdAt: alert.createdAt.getTime(),
-      until: now.getTime() + validMs,
-    } satisfies z.input<typeof deletedSchema>);
+    const alert = await tx.jobAlert.delete({ where: { id }, select: alertSelect });
+    await retainCriteria(tx, alert.criteriaId, now);
+    await tx.removedAlert.create({ data: { ...alert, removedAt: now }, select: { id: true } });
   });
 }
 
@@ -79,47 +46,38 @@ async function retainCriteria(tx: Prisma.TransactionClient, id: string, now: Dat
       SELECT id FROM alert_criteria WHERE id = ${id}::uuid FOR NO KEY UPDATE SKIP LOCKED)`;
 }
 
-/** The alert that a token takes back; null for one that is not valid, or another person's. */
-export function readDeletedAlert(userId: string, token: string, now = new Date()) {
-  const signed = token.length > maxLength ? undefined : readSignedJson(purpose, token);
-  if (signed === undefined) return null;
-  const { data: deleted } = deletedSchema.safeParse(signed);
-  return deleted?.user === userId && deleted.until > now.getTime() ? deleted : null;
+/** The name of a person's alert that can be taken back; null for any other. */
+export async function getRemovedName(userId: string, id: string, now = new Date()): Promise<string | null> {
+  const { prisma } = await getDatabase();
+  const removed = await prisma.removedAlert.findUnique({
+    where: { id, ...takenBackAt(userId, now) },
+    select: { name: true },
+  });
+  return removed?.name ?? null;
+}
+
+function takenBackAt(userId: string, now: Date) {
+  return { userId, removedAt: { gt: new Date(now.getTime() - removedAlertMs) } };
 }
 
 /**
  * Takes back that an alert was deleted: the same alert, to which links of older mails lead, served when it was served.
- * @throws {DomainError} TOKEN_INVALID, ALERT_LIMIT, DUPLICATE_ALERT, UNAUTHENTICATED; INVALID_DATA when its organization
- * is gone.
+ * @throws {DomainError} NOT_FOUND, also after its time or for one that is back already; ALERT_LIMIT, DUPLICATE_ALERT,
+ * which leave it to be taken back later; UNAUTHENTICATED.
  */
-export async function restoreAlert(userId: string, token: string, now = new Date()): Promise<void> {
-  const deleted = readDeletedAlert(userId, token, now);
-  if (!deleted) throw new DomainError("TOKEN_INVALID");
+export async function restoreAlert(userId: string, id: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     await lockAlertsOf(tx, userId);
-    const { id: criteriaId } = await saveCriteria(tx, deleted.criteria, now);
-    await refuseDuplicate(tx, userId, criteriaId);
+    const where = { id, ...takenBackAt(userId, now) };
+    const alert = await tx.removedAlert.findUnique({ where, select: alertSelect });
+    if (!alert) throw new DomainError("NOT_FOUND");
+    await refuseDuplicate(tx, userId, alert.criteriaId);
     if ((await tx.jobAlert.count({ where: { userId } })) >= alertLimits.alerts)
       throw new DomainError("ALERT_LIMIT", { max: alertLimits.alerts });
-    // Taken back before, and its filters changed since.
-    if ((await tx.jobAlert.count({ where: { id: deleted.id } })) > 0) throw new DomainError("TOKEN_INVALID");
-    await tx.jobAlert.create({
-      data: {
-        id: deleted.id,
-        userId,
-        name: deleted.name,
-        criteriaId,
-        frequency: deleted.frequency,
-        status: deleted.status,
-        excludedOrganizations: deleted.excluded,
-        servedAt: deleted.servedAt === null ? null : new Date(deleted.servedAt),
-        createdAt: new Date(deleted.createdAt),
-        updatedAt: now,
-      },
-      select: { id: true },
-    });
-    await claimMailedJobs(tx, deleted.id);
+    await tx.removedAlert.delete({ where: { id }, select: { id: true } });
+    await tx.jobAlert.create({ data: { ...alert, updatedAt: now }, select: { id: true } });
+    await claimMailedJobs(tx, id);
   });
 }
 

@@ -18,7 +18,6 @@ export type KeyPurpose =
   | "alerts-organization"
   | "reports-unsubscribe"
   | "reminders-unsubscribe"
-  | "alert-undo"
   | "saved-undo"
   | "email-suppression"
   | "held-forms"

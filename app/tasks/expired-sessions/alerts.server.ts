@@ -1,3 +1,4 @@
+import { removedAlertMs } from "~/features/alerts/delete-alert.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { dayMs } from "~/lib/time/durations";
@@ -19,6 +20,13 @@ export const alertsSent = rowCleaner({
   key: ["user_id", "job_id"],
   isDue: (now) => Prisma.sql`job_id IN (SELECT id FROM jobs
     WHERE status IN ('closed', 'archived') AND closed_at < ${before(now, 30 * dayMs)})`,
+});
+
+/** Alerts that can be taken back no more. */
+export const removedAlerts = rowCleaner({
+  name: "removedAlerts",
+  table: "removed_alerts",
+  isDue: (now) => Prisma.sql`removed_at <= ${before(now, removedAlertMs)}`,
 });
 
 const withoutAlerts = Prisma.sql`NOT EXISTS (SELECT FROM job_alerts WHERE criteria_id = alert_criteria.id)`;

@@ -4,7 +4,7 @@ import { countedMs } from "~/lib/outbox/daily-limit.server";
 import { dayMs } from "~/lib/time/durations";
 import type { Task } from "../receiver/task.server";
 import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
-import { alertsSent, criteriaMatches, unusedCriteria } from "./alerts.server";
+import { alertsSent, criteriaMatches, removedAlerts, unusedCriteria } from "./alerts.server";
 import { cleaningTask } from "./cleaning-task.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { mailPayloads, mailsToMany, oldMails } from "./mails.server";
@@ -80,6 +80,7 @@ const reported = cleaningTask([
   auditRecords,
   criteriaMatches,
   alertsSent,
+  removedAlerts,
   unusedCriteria,
   viewSalts,
   unclaimedFiles,

@@ -1,4 +1,4 @@
-import { jobFilterLabels } from "~/content/pages/jobs";
+import { jobFilterLabels } from "~/content/pages/jobs/search";
 import {
   type AlertChange,
   alertChangeSchema,

@@ -18,7 +18,7 @@ test("somebody joins the waitlist", { tag: "@phone" }, async ({ page, visit, db,
   await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByLabel("Nombre y apellidos").fill("Ana Prueba");
-  await page.getByLabel("Área científica").fill("Química orgánica");
+  await page.getByLabel("Disciplina").fill("Química orgánica");
   await page.getByRole("button", { name: "Unirme a la lista" }).click();
   const panel = page.getByRole("status");
   await expect(panel).toHaveText(joined);

@@ -54,6 +54,45 @@ test("on a phone the way to apply stays in sight", { tag: "@phone" }, async ({ p
   await expect(link).toBeInViewport({ ratio: 1 });
 });
 
+test("its link is copied without what led there, and its deadline goes to a calendar", {
+  tag: ["@phone", "@plain"],
+}, async ({ page, context, visit, db, javaScriptEnabled }) => {
+  const { slug } = await insertJob(db, { title: "Física de superficies" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(`/jobs/${slug}?source=alert`);
+  const calendar = page.getByRole("link", { name: "Añadir el plazo al calendario" });
+  await expect(calendar).toHaveAttribute("href", `/jobs/${slug}/deadline.ics`);
+  const copy = page.getByRole("button", { name: "Copiar enlace" });
+  if (javaScriptEnabled === false) {
+    await expect(copy).toBeHidden();
+    return;
+  }
+  await copy.click();
+  await expect(page.getByRole("status").filter({ hasText: "Enlace copiado" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(`/jobs/${slug}`);
+});
+
+test("on paper it is the job alone, dark on white", async ({ page, visit, db }) => {
+  const { slug } = await insertJob(db, { description });
+  await insertJob(db, { title: "Otra de química" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await visit(`/jobs/${slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const hidden of [
+    page.getByRole("banner"),
+    page.getByRole("contentinfo"),
+    page.getByRole("link", { name: "Inscribirme", exact: true }),
+    page.getByRole("button", { name: "Imprimir" }),
+    page.getByRole("heading", { name: "Ofertas parecidas" }),
+  ])
+    await expect(hidden).toBeHidden();
+  const link = page.getByRole("link", { name: "nuestro grupo" });
+  expect(await link.evaluate((each) => getComputedStyle(each, "::after").content)).toContain("grupo");
+  const colour = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(colour).toMatch(/^oklch\(0\.24 /);
+});
+
 test("a stranger signs in to save a job; whoever is signed in saves it and takes it back", {
   tag: ["@plain", "@repeat"],
 }, async ({ page, context, visit, db }) => {

@@ -48,7 +48,7 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await expectStops(page, [
       "Correo electrónico",
       "Nombre y apellidos (opcional)",
-      "Área científica (opcional)",
+      "Disciplina (opcional)",
       "Quiero recibir también novedades de Matraz por correo. (opcional)",
       "Unirme a la lista",
       "Información básica sobre protección de datos",

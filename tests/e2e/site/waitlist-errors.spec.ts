@@ -83,7 +83,7 @@ test("the sixth try within a minute has to wait, and loses nothing", { tag: ["@p
   await visit("/");
   await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();
   await page.getByLabel("Correo electrónico").fill(newEmail());
-  await page.getByLabel("Área científica").fill("Bioinformática");
+  await page.getByLabel("Disciplina").fill("Bioinformática");
   await page.getByRole("button", { name: submit }).click();
   const summary = page.getByRole("alert");
   await expect(summary).toHaveText(
@@ -91,11 +91,11 @@ test("the sixth try within a minute has to wait, and loses nothing", { tag: ["@p
   );
   await expect(page.getByRole("radio", { name: "Profesional de la ciencia" })).toBeChecked();
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(/@universidad\.example$/);
-  await expect(page.getByLabel("Área científica")).toHaveValue("Bioinformática");
+  await expect(page.getByLabel("Disciplina")).toHaveValue("Bioinformática");
 });
 
 test("the role chooses the last fields, and hidden ones are not kept", async ({ page, visit, db }) => {
-  const field = page.getByLabel("Área científica");
+  const field = page.getByLabel("Disciplina");
   const company = page.getByLabel("Nombre de la organización");
   const email = newEmail();
   await visit("/");

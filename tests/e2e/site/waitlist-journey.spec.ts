@@ -11,7 +11,7 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
   const join = async (address: string) => {
     await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();
     await page.getByLabel("Correo electrónico").fill(address);
-    await page.getByLabel("Área científica").fill("Química orgánica");
+    await page.getByLabel("Disciplina").fill("Química orgánica");
     await page.getByRole("button", { name: "Unirme a la lista" }).click();
     await expect(page.getByRole("status")).toContainText("Confirma tu correo");
     await expect(page.getByRole("status")).toContainText("a••••@universidad.example");
@@ -34,7 +34,7 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
   if (javaScriptEnabled) await expectAccessible(page);
 
   await page.getByLabel("Nombre y apellidos").fill("Ana Prueba");
-  await page.getByLabel("Área científica").fill("Física");
+  await page.getByLabel("Disciplina").fill("Física");
   await page.getByRole("checkbox", { name: /novedades/ }).check();
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByRole("status")).toHaveText("Cambios guardados.");

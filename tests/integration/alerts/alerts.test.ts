@@ -4,7 +4,7 @@ import { accountEvents } from "~/account-events.server";
 import { exportUser } from "~/features/account/export-user.server";
 import { eraseAlertsOfAccount } from "~/features/alerts/account-alerts.server";
 import { createAlert } from "~/features/alerts/create-alert.server";
-import { deleteAlert, readDeletedAlert, restoreAlert } from "~/features/alerts/delete-alert.server";
+import { deleteAlert, getRemovedName, restoreAlert } from "~/features/alerts/delete-alert.server";
 import { listAlerts, requireAlert } from "~/features/alerts/list-alerts.server";
 import { listMatches } from "~/features/alerts/list-matches.server";
 import { previewAlert } from "~/features/alerts/preview-alert.server";
@@ -171,19 +171,46 @@ describe("deleting an alert", () => {
       [organizationId],
     ]);
     const before = await requireAlert(person, id, now);
-    const token = await deleteAlert(person, id, now);
+    await deleteAlert(person, id, now);
     expect(await listAlerts(person, now)).toEqual([]);
     const stranger = (await insertUser(db())).id;
     const later = (ms: number) => new Date(now.getTime() + 60 * 60 * 1000 + ms);
-    await expect(restoreAlert(stranger, token, now)).rejects.toThrow(refused("TOKEN_INVALID"));
-    await expect(restoreAlert(person, token, later(0))).rejects.toThrow(refused("TOKEN_INVALID"));
-    await expect(restoreAlert(person, `${token}x`, now)).rejects.toThrow(refused("TOKEN_INVALID"));
-    await restoreAlert(person, token, later(-1));
+    for (const [userId, at] of [
+      [stranger, now],
+      [person, later(0)],
+    ] as const) {
+      expect(await getRemovedName(userId, id, at)).toBeNull();
+      await expect(restoreAlert(userId, id, at)).rejects.toThrow(refused("NOT_FOUND"));
+    }
+    expect(await getRemovedName(person, id, later(-1))).toBe(before.name);
+    await restoreAlert(person, id, later(-1));
     expect(await listAlerts(person, now)).toEqual([before]);
-    await expect(restoreAlert(person, token, now)).rejects.toThrow(refused("DUPLICATE_ALERT"));
-    await updateAlert(person, id, { criteria: filterOf({ field: ["earth"] }) }, now);
-    await expect(restoreAlert(person, token, now)).rejects.toThrow(refused("TOKEN_INVALID"));
-    expect(await listAlerts(person, now)).toHaveLength(1);
+    expect(await getRemovedName(person, id, now)).toBeNull();
+    await expect(restoreAlert(person, id, now)).rejects.toThrow(refused("NOT_FOUND"));
+    expect(await listAlerts(person, now)).toEqual([before]);
+  });
+
+  test("can be taken back once there is room, and no other alert with its filters", async () => {
+    const id = await create({ field: ["chemistry"] });
+    await deleteAlert(person, id, now);
+    const same = await create({ field: ["chemistry"] });
+    await expect(restoreAlert(person, id, now)).rejects.toThrow(refused("DUPLICATE_ALERT"));
+    await updateAlert(person, same, { criteria: filterOf({ field: ["earth"] }) }, now);
+    for (const city of Array.from({ length: 9 }, (_, index) => `Sitio ${index}`)) await create({ city });
+    await expect(restoreAlert(person, id, now)).rejects.toThrow(refused("ALERT_LIMIT"));
+    await deleteAlert(person, same, now);
+    await restoreAlert(person, id, now);
+    expect(await listAlerts(person, now)).toHaveLength(10);
+  });
+
+  test("ends with the account, and with the organization that it names", async () => {
+    const { id: organizationId, slug } = await insertOrganization(db());
+    const { id: userId } = await insertUser(db());
+    await deleteAlert(person, await create({ organization: slug }), now);
+    await deleteAlert(userId, await create({ field: ["chemistry"] }, userId), now);
+    await db().query("DELETE FROM organizations WHERE id = $1", [organizationId]);
+    await db().query("DELETE FROM users WHERE id = $1", [userId]);
+    expect((await db().query("SELECT FROM removed_alerts")).rowCount).toBe(0);
   });
 
   test("and taking it back loses nothing: its matches, its last mail, when it was served, its links", async () => {
@@ -211,14 +238,14 @@ describe("deleting an alert", () => {
     });
     const before = await state();
     expect(before.alerts).toMatchObject([{ id, lastMailAt: days(1).toISOString(), matchesInWeek: 1 }]);
-    const token = await deleteAlert(person, id, days(3));
+    await deleteAlert(person, id, days(3));
     // The clean-up of that day, had the filters been unused since they were made.
     const run = await runTasks(
       { tasks: ["expired-sessions"], dryRun: false, force: false },
       { now: new Date(days(3).getTime() + 1) },
     );
     expect(run.tasks).toMatchObject([{ counts: { alertCriteria: 0 } }]);
-    await restoreAlert(person, token, days(3));
+    await restoreAlert(person, id, days(3));
     expect(await state()).toEqual(before);
     await followUnsubscribeLink({ kind: "alert", alertId: id });
     expect((await requireAlert(person, id, now)).status).toBe("paused");
@@ -242,10 +269,13 @@ describe("deleting an alert", () => {
     const excluded = Array.from({ length: 100 }, () => randomUUID());
     const id = await create({ q: "ñ".repeat(200), field: fieldCodes, region: regionCodes });
     await db().query("UPDATE job_alerts SET excluded_organizations = $2 WHERE id = $1", [id, excluded]);
-    const token = await deleteAlert(person, id, now);
-    expect(readDeletedAlert(person, token, now)?.excluded).toHaveLength(100);
-    await restoreAlert(person, token, now);
+    await deleteAlert(person, id, now);
+    await restoreAlert(person, id, now);
     expect((await listAlerts(person, now))[0]?.criteria.field).toHaveLength(22);
+    const { rows } = await db().query("SELECT excluded_organizations AS ids FROM job_alerts WHERE id = $1", [
+      id,
+    ]);
+    expect(rows).toEqual([{ ids: excluded }]);
   });
 
   test("leaves the criteria that somebody else has", async () => {

@@ -3,6 +3,7 @@ import { describeTargets, useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password, uniqueEmail } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
 import { createAccount } from "../../support/people/accounts";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const filters = "q=cat%C3%A1lisis&field=chemistry&field=physics&salaryMin=30000";
 const wish = `/dashboard/alerts/new?${filters}`;
@@ -133,10 +134,19 @@ describeTargets(
       expect(locationOf(await press("resume"))).toEqual([303, "/dashboard/alerts?done=resumed"]);
       const removed = await press("remove");
       const address = removed.headers.get("location") ?? "";
-      expect(address).toMatch(/^\/dashboard\/alerts\?done=removed&undo=[\w.-]+$/);
+      expect(address).toBe(`/dashboard/alerts?done=removed&undo=${id}`);
       expect(await (await client.get(address)).text()).toContain("Deshacer");
-      const token = new URLSearchParams(address.split("?")[1]).get("undo") ?? "";
-      expect(locationOf(await press("undo", { token }))).toEqual([303, "/dashboard/alerts?done=restored"]);
+      const stranger = await createAccount(app());
+      const others = await stranger.client.get(address);
+      expect([others.status, await others.text()]).toEqual([200, expect.not.stringContaining("Deshacer")]);
+      const refused = await stranger.client.postForm("/dashboard/alerts", { intent: "undo", id });
+      expect([refused.status, await textOf(refused)]).toEqual([
+        404,
+        expect.stringContaining("Ya no se puede deshacer."),
+      ]);
+      expect(locationOf(await press("undo"))).toEqual([303, "/dashboard/alerts?done=restored"]);
+      expect(await (await client.get(address)).text()).not.toContain("Deshacer");
+      expect((await press("undo")).status).toBe(404);
       expect(await alertsOf(client)).toMatchObject([{ criteria }]);
       expect((await press("pause", { id: "x" })).status).toBe(404);
     });

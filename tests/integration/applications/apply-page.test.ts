@@ -177,6 +177,28 @@ describeTargets(
       expect(await applications(id)).toBe(0);
     });
 
+    test.each([
+      ["withdrawn", 409, "La organización ha retirado esta oferta."],
+      ["filled", 409, "la plaza está cubierta"],
+      ["moderation", 404, "No encontramos"],
+    ])(
+      "a job that is closed meanwhile (%s) is %i, and shows what was typed",
+      async (reason, status, says) => {
+        const account = await confirmed();
+        await insertProfileCv(app().db, account.user.id);
+        const { id, slug } = await openJob();
+        await app().db.query(
+          "UPDATE jobs SET status = 'closed', close_reason = $2::job_close_reason, closed_at = now() WHERE id = $1",
+          [id, reason],
+        );
+        const response = await send(slug, formOf({ coverLetter: "Lo que escribí." }), account);
+        const text = await textOf(response);
+        expect([response.status, text]).toEqual([status, expect.stringContaining(says)]);
+        expect(text).toContain("Lo que escribí.");
+        expect(await applications(id)).toBe(0);
+      },
+    );
+
     test("a form sent twice is one application, and the second answer leads to it", async () => {
       const account = await confirmed();
       await insertProfileCv(app().db, account.user.id);
@@ -248,6 +270,19 @@ describeTargets(
         expect(late.status).toBe(409);
         expect(text).toContain("Ya han leído tu candidatura");
         expect(text).toContain("La tercera.");
+      });
+
+      test("its letter is offered to whoever withdrew it and applies again, until it is erased", async () => {
+        const { account, slug, path } = await applied();
+        const form = async () => textOf(await account.client.get(`/jobs/${slug}/apply`));
+        await account.client.postForm(`${path}/withdraw`, {});
+        expect(await form()).toContain("La primera.");
+        expect(await form()).toContain("La carta es la de la candidatura que retiraste.");
+        const typed = await textOf(await send(slug, formOf({ coverLetter: "Otra." }), account));
+        expect(typed).toContain("Otra.");
+        expect(typed).not.toContain("candidatura que retiraste");
+        await account.client.postForm(`${path}/withdraw`, { eraseData: "on" });
+        expect(await form()).not.toMatch(/La primera|candidatura que retiraste/);
       });
 
       test("it can be withdrawn with what was sent, and sent again", async () => {

@@ -1,12 +1,14 @@
 import { hash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { newApplicationSchema } from "~/features/applications/apply/application.schema";
+import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
 import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { markViewed } from "~/features/applications/reading/mark-viewed.server";
+import { contentEndsAt } from "~/features/applications/state/retention.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertDocument, insertProfileCv } from "../../support/files/documents";
 import { externalColumns, insertJob, insertOrganization } from "../../support/jobs/jobs";
@@ -234,10 +236,18 @@ describe("withdrawing", () => {
 
   test("keeps what was sent; once, and while nothing is decided", async () => {
     const { userId, jobId, id } = await applied();
+    await db().query(
+      `UPDATE applications SET interview_at = $2, interview_place = 'Sala 1', candidate_message = 'Te esperamos.'
+       WHERE id = $1`,
+      [id, later(60)],
+    );
     await withdrawApplication(userId, id, {}, later(1));
     const details = await getCandidateDetails(userId, id, later(1));
     expect(details.application).toMatchObject({
       status: "withdrawn",
+      interviewAt: null,
+      interviewPlace: null,
+      candidateMessage: null,
       canApplyAgain: true,
       isWithdrawable: false,
     });
@@ -274,6 +284,17 @@ describe("withdrawing", () => {
       // The profile has its CV still.
       expect(await count("files", "id = $1", [cv.id])).toBe(1);
     }
+  });
+
+  test("keeps the letter for the form of the same job, until its time is over", async () => {
+    const { userId, jobId, id } = await applied();
+    const { rows } = await db().query("SELECT slug FROM jobs WHERE id = $1", [jobId]);
+    const letter = async (at: Date) => (await getApplyScene(userId, rows[0].slug, at)).withdrawnLetter;
+    expect(await letter(later(1))).toBeNull();
+    await withdrawApplication(userId, id, {}, later(1));
+    const end = contentEndsAt({ status: "withdrawn", statusChangedAt: later(1) });
+    expect(await letter(new Date(Number(end) - 1))).toBe("Una carta.");
+    expect(await letter(new Date(Number(end)))).toBeNull();
   });
 
   test("lets the person apply again while the job is open: the same row, its history, another receipt", async () => {

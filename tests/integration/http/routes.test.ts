@@ -39,6 +39,7 @@ const publicPaths = new Set([
   "/jobs/feed.json",
   "/jobs/:slug",
   "/jobs/:slug/apply",
+  "/jobs/:slug/deadline.ics",
   "/jobs/:slug/share.jpg",
   "/organizations",
   "/organizations/:slug",

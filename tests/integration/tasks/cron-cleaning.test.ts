@@ -30,6 +30,7 @@ const nothing = {
   auditRecords: 0,
   criteriaMatches: 0,
   alertsSent: 0,
+  removedAlerts: 0,
   alertCriteria: 0,
   viewSalts: 0,
   filesUnclaimed: 0,

@@ -7,7 +7,8 @@ import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const ago = (days: number, ms = 0) => new Date(now.getTime() - days * dayMs - ms);
 
 beforeEach(async () => {
@@ -124,6 +125,19 @@ describe("alerts", () => {
     [ago(400), true, {}],
   ])("filters of %o, which an alert has: %o", async (createdAt, wanted, cleaned) => {
     await insertCriteria(createdAt, { wanted });
+    expect(await clean(true)).toEqual(cleaned);
+    expect(await clean()).toEqual(cleaned);
+  });
+
+  test.each([
+    [new Date(now.getTime() - hourMs + 1), {}],
+    [new Date(now.getTime() - hourMs), { removedAlerts: 1 }],
+  ])("an alert that was deleted on %o", async (removedAt, cleaned) => {
+    await db().query(
+      `INSERT INTO removed_alerts (id, user_id, name, criteria_id, frequency, status, created_at, removed_at)
+       VALUES (gen_random_uuid(), $1, 'Química', $2, 'daily', 'active', $3, $3)`,
+      [(await insertUser(db())).id, await insertCriteria(removedAt), removedAt],
+    );
     expect(await clean(true)).toEqual(cleaned);
     expect(await clean()).toEqual(cleaned);
   });

@@ -56,6 +56,7 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
             auditRecords: 0,
             criteriaMatches: 0,
             alertsSent: 0,
+            removedAlerts: 0,
             alertCriteria: 0,
             viewSalts: 0,
             filesUnclaimed: 0,

@@ -78,6 +78,7 @@ export const taskCountNames: Record<string, string> = {
   auditRecords: "registros de administración antiguos",
   criteriaMatches: "coincidencias de alertas",
   alertsSent: "envíos de alertas antiguos",
+  removedAlerts: "alertas borradas",
   alertCriteria: "filtros sin alertas",
   jobViews: "vistas antiguas",
   viewSalts: "claves de vistas",

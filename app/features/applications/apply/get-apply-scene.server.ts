@@ -1,6 +1,9 @@
 import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
+import { stateOf } from "~/features/jobs/lifecycle/job-state.server";
+import type { JobCloseReason } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
+import { isContentRetained } from "../state/retention.server";
 import type { Material } from "./materials";
 import { applicableSelect, isPublicJob, requireApplicable } from "./require-applicable.server";
 
@@ -11,6 +14,10 @@ export interface ApplyScene {
   cv: FileInfo | null;
   /** The person's application, withdrawn or not. */
   applicationId: string | null;
+  /** Of the application that the person withdrew; null once it is erased or past its time. */
+  withdrawnLetter: string | null;
+  /** Why the job is closed; null while it is open. */
+  closeReason: JobCloseReason | null;
   /** Why the person cannot apply now; null when nothing but the documents counts. */
   refusal: ErrorCode | null;
 }
@@ -26,7 +33,10 @@ export async function getApplyScene(userId: string, slug: string, now = new Date
         slug: true,
         title: true,
         organization: { select: { name: true } },
-        applications: { where: { userId }, select: { id: true, status: true } },
+        applications: {
+          where: { userId },
+          select: { id: true, status: true, statusChangedAt: true, coverLetter: true },
+        },
       },
     }),
     prisma.user.findUniqueOrThrow({
@@ -52,6 +62,9 @@ export async function getApplyScene(userId: string, slug: string, now = new Date
     },
     cv: cv && toFileInfo(cv),
     applicationId: applied?.id ?? null,
+    withdrawnLetter:
+      applied?.status === "withdrawn" && isContentRetained(applied, now) ? applied.coverLetter : null,
+    closeReason: stateOf(job, now).closeReason,
     refusal: refusalOf(() => requireApplicable(job, { ...person, applied }, now), person.isEmailVerified),
   };
 }

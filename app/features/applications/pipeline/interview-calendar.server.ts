@@ -1,8 +1,6 @@
-import { Temporal } from "temporal-polyfill";
 import { interviewCalendar as text } from "~/content/calendar";
 import { fillText } from "~/content/fill-text";
-import { site } from "~/content/site";
-import { timeZone } from "~/lib/time/dates";
+import { writeCalendarFile } from "~/lib/time/calendar-file.server";
 
 /** An interview has no end of its own: so much of the day is kept free. */
 const minutes = 60;
@@ -22,54 +20,11 @@ interface CalendarEntry {
   sequence: number;
 }
 
-/** An interview for a calendar (RFC 5545), in peninsular time with the rules of its clocks. */
-export async function toCalendar(entry: CalendarEntry, now: Date): Promise<string> {
-  // Loaded on first use: no start needs it.
-  const { default: ical } = await import("ical-generator");
+/** An interview for a calendar. */
+export function toCalendar(entry: CalendarEntry, now: Date): Promise<string> {
   const { applicationId, at, place, title, organization, withWhom, url, sequence } = entry;
-  const start = zoned(at);
-  const prodId = { company: site.name, product: text.product, language: "ES" };
-  const calendar = ical({ prodId, timezone: { name: timeZone, generator: () => madrid } });
-  calendar.createEvent({
-    id: `${applicationId}@${new URL(url).hostname}`,
-    sequence,
-    start,
-    end: start.add({ minutes }),
-    timezone: timeZone,
-    summary: fillText(text.summary, { title }),
-    description: fillText(text.description, { title, organization, name: withWhom }),
-    location: place,
-    url,
-  });
-  // The library writes this in the calendar's zone; RFC 5545 (3.8.7.2) wants UTC.
-  return calendar.toString().replace(/^DTSTAMP:.*$/m, `DTSTAMP:${utcText(now)}`);
+  const summary = fillText(text.summary, { title });
+  const description = fillText(text.description, { title, organization, name: withWhom });
+  const event = { id: applicationId, sequence, start: at, minutes, summary, description, place, url };
+  return writeCalendarFile(text.product, event, now);
 }
-
-function zoned(instant: Date): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
-}
-
-function utcText(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-}
-
-/** The clocks of Europe/Madrid since 1996 (Directive 2000/84/EC). */
-const madrid = [
-  "BEGIN:VTIMEZONE",
-  `TZID:${timeZone}`,
-  "BEGIN:DAYLIGHT",
-  "TZNAME:CEST",
-  "TZOFFSETFROM:+0100",
-  "TZOFFSETTO:+0200",
-  "DTSTART:19960331T020000",
-  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
-  "END:DAYLIGHT",
-  "BEGIN:STANDARD",
-  "TZNAME:CET",
-  "TZOFFSETFROM:+0200",
-  "TZOFFSETTO:+0100",
-  "DTSTART:19961027T030000",
-  "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
-  "END:STANDARD",
-  "END:VTIMEZONE",
-].join("\r\n");

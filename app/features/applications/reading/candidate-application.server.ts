@@ -62,6 +62,8 @@ export function toCandidateApplication(row: CandidateRow, now: Date): CandidateA
   const state = stateOfRow(row, now);
   const allowed = allowedTransitions(state, "candidate", now);
   const lastMessageAt = row.conversation?.lastMessageAt ?? null;
+  // What an organization said of a step ends with a withdrawal; the history keeps its words.
+  const step = state.status === "withdrawn" ? withoutStep : row;
   return {
     id: row.id,
     status: state.status,
@@ -69,10 +71,10 @@ export function toCandidateApplication(row: CandidateRow, now: Date): CandidateA
     wasAnswered: state.wasAnswered,
     submittedAt: row.submittedAt.toISOString(),
     coverLetter: row.coverLetter,
-    decisionReason: row.decisionReason as CandidateApplication["decisionReason"],
-    candidateMessage: row.candidateMessage,
-    interviewAt: row.interviewAt?.toISOString() ?? null,
-    interviewPlace: row.interviewPlace,
+    decisionReason: step.decisionReason as CandidateApplication["decisionReason"],
+    candidateMessage: step.candidateMessage,
+    interviewAt: step.interviewAt?.toISOString() ?? null,
+    interviewPlace: step.interviewPlace,
     conversationId: row.conversation?.id ?? null,
     unreadMessages: row.conversation?.candidateUnread ?? 0,
     isArchived: isArchived({ ...row, lastMessageAt }, now),
@@ -85,3 +87,10 @@ export function toCandidateApplication(row: CandidateRow, now: Date): CandidateA
     job: toJobSummary(job, now),
   };
 }
+
+const withoutStep = {
+  decisionReason: null,
+  candidateMessage: null,
+  interviewAt: null,
+  interviewPlace: null,
+} as const;

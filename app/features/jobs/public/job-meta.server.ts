@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { jobPage } from "~/content/pages/job";
+import { jobHead } from "~/content/pages/job";
 import { plainText } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
 import { salarySentence } from "../posting/salary";
@@ -22,12 +22,12 @@ interface JobMeta {
 export function jobMeta(job: JobDetails): JobMeta {
   const { title, organization } = job;
   const facts = [salarySentence(job), placeAndWay(job), deadlineOf(job)].filter(Boolean).join(". ");
-  const known = fillText(jobPage.description, { organization: organization.name, facts });
+  const known = fillText(jobHead.description, { organization: organization.name, facts });
   return {
-    title: fillText(jobPage.titleWith, { title, organization: organization.name }),
+    title: fillText(jobHead.titleWith, { title, organization: organization.name }),
     image: {
       path: paths.jobShare(job.slug, shareVersion(shareFacts(job))),
-      alt: fillText(jobPage.shareAlt, { title, organization: organization.name, facts }),
+      alt: fillText(jobHead.shareAlt, { title, organization: organization.name, facts }),
     },
     description: shorten(`${known}. ${plainText(job.description ?? "")}`),
   };

@@ -1,4 +1,4 @@
-import { formatNumberInText, plural } from "~/content/format";
+import { formatList, formatNumberInText, plural } from "~/content/format";
 import { jobFacts } from "~/content/pages/job";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { careerStages } from "~/content/vocabularies/jobs/career-stages";
@@ -20,13 +20,13 @@ export function detailsOf(job: JobDetails): { term: string; value: string }[] {
     [jobFacts.hours, job.hours && workingHours[job.hours]],
     [jobFacts.workplace, job.workplace && workplaces[job.workplace]],
     [jobFacts.place, placeOf(job)],
-    [jobFacts.remoteCountries, job.remoteCountries.map((code) => countries[code] ?? code).join(", ")],
-    [jobFacts.careerStages, job.careerStages.map((stage) => careerStages[stage]).join(", ")],
+    [jobFacts.remoteCountries, formatList(job.remoteCountries.map((code) => countries[code] ?? code))],
+    [jobFacts.careerStages, formatList(job.careerStages.map((stage) => careerStages[stage]))],
     [jobFacts.field, job.field && disciplines[job.field].label],
     [jobFacts.positions, job.positions > 1 ? formatNumberInText(job.positions) : null],
     [jobFacts.funding, job.fundingProgramme && fundingProgrammes[job.fundingProgramme]],
     [jobFacts.projectRef, job.projectRef],
-    [jobFacts.materials, job.requiredMaterials.map((material) => requiredMaterials[material]).join(", ")],
+    [jobFacts.materials, formatList(job.requiredMaterials.map((material) => requiredMaterials[material]))],
     [jobFacts.language, job.language === "es" ? null : jobLanguages[job.language]],
     [jobFacts.published, job.publishedAt && formatDay(new Date(job.publishedAt))],
   ];

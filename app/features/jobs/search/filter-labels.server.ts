@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
-import { jobFilterValues as text } from "~/content/pages/jobs";
+import { jobFilterValues as text } from "~/content/pages/jobs/search";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { contractTypes } from "~/content/vocabularies/jobs/contract-types";

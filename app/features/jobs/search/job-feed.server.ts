@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { markWords } from "~/content/mark-words";
-import { jobsPage as text } from "~/content/pages/jobs";
+import { jobsPage as text } from "~/content/pages/jobs/search";
 import { site } from "~/content/site";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";

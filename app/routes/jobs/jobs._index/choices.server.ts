@@ -1,5 +1,5 @@
 import { plural } from "~/content/format";
-import { jobFilterValues as text } from "~/content/pages/jobs";
+import { jobFilterValues as text } from "~/content/pages/jobs/search";
 import { publishedSinceDays } from "~/features/jobs/search/filter-limits";
 import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
 

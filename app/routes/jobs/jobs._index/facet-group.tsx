@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { jobsList as text } from "~/content/pages/jobs";
+import { jobsList as text } from "~/content/pages/jobs/list";
 import { inPlace } from "./facet-options";
 import type { FacetOption, SearchView } from "./search-view.server";
 

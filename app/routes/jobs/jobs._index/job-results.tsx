@@ -6,7 +6,7 @@ import { JobCard } from "~/components/jobs/job-card";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { plural } from "~/content/format";
-import { jobsList as text } from "~/content/pages/jobs";
+import { jobsList as text } from "~/content/pages/jobs/list";
 import { Orders } from "./orders";
 import { resultsId, stepTo } from "./search-steps";
 import type { EmptyList, ListedCard, SearchView } from "./search-view.server";

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { jobsPage as text } from "~/content/pages/jobs";
+import { jobsPage as text } from "~/content/pages/jobs/search";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
 import { paths } from "~/paths";

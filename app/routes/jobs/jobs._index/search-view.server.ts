@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumber, plural } from "~/content/format";
 import { alertOffer } from "~/content/pages/alert-offer";
-import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs";
+import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs/search";
 import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
 import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
 import { type JobCardData, toJobCard } from "~/features/jobs/public/job-card.server";

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { jobPage as text } from "~/content/pages/job";
+import { applyWays as text } from "~/content/pages/job";
 import { getOwnApplication } from "~/features/applications/apply/get-own-application.server";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { SaveState } from "~/features/saved-jobs/save-state.server";

@@ -9,6 +9,7 @@ import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { JobActions } from "./job-actions";
 import { JobOrganization } from "./job-organization";
+import { JobTools } from "./job-tools";
 import type { JobPageData } from "./load-job.server";
 import { SimilarJobs } from "./similar-jobs";
 
@@ -37,6 +38,7 @@ export function JobPage({ kind, job, posting, similar, saveState, apply, state }
             </Callout>
           )
         }
+        tools={<JobTools job={job} />}
       />
       <SimilarJobs jobs={similar} />
       {posting ? <StructuredData json={withDescription(posting, job.html)} /> : null}

@@ -3,6 +3,8 @@ import { applyPage as text } from "~/content/pages/own-applications";
 import { newApplicationSchema } from "~/features/applications/apply/application.schema";
 import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
+import { DomainError } from "~/lib/domain-error";
+import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { respondToMaterialsForm } from "~/web/forms/materials-form.server";
@@ -11,10 +13,16 @@ import { respondToMaterialsForm } from "~/web/forms/materials-form.server";
 export function respondToApplyForm(args: ActionFunctionArgs, userId: string, slug: string) {
   const options = { userId, limit: "applications/submit", failure: text.failure } as const;
   return respondToMaterialsForm(args, options, async (sent, form) => {
-    const { job } = await getApplyScene(userId, slug);
+    const { job } = await getApplyScene(userId, slug).catch(sayGone);
     const source = form.get("source") || undefined;
     const input = parseFields(newApplicationSchema, { jobId: job.id, ...sent, source });
     const { id } = await submitApplication(userId, input);
     return redirect(paths.application(id, { done: "sent" }), { status: 303 });
   });
+}
+
+/** A job that is gone while somebody writes: an answer, so that what was typed comes back with it. */
+function sayGone(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== "NOT_FOUND") throw error;
+  throw new FormError({ message: text.failure }, 404, error.code);
 }

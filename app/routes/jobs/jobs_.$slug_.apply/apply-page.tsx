@@ -18,7 +18,7 @@ type ApplyPageProps = Awaited<ReturnType<typeof loadApply>> & { state: FormState
 
 /** The form with what the job asks for, or why nobody can apply now. */
 export function ApplyPage(page: ApplyPageProps) {
-  const { job, cv, source, limits, refusal, state } = page;
+  const { job, cv, source, limits, withdrawnLetter, refusal, state } = page;
   const lead = (
     <>
       <span className="block font-semibold text-ink wrap-anywhere">{job.title}</span>
@@ -31,6 +31,7 @@ export function ApplyPage(page: ApplyPageProps) {
       <div className="mb-8 grid gap-2">
         <p>{asked(job.required)}</p>
         <Missing cv={cv} required={job.required} />
+        {withdrawnLetter !== null && state === undefined ? <p>{text.withdrawnLetter}</p> : null}
       </div>
       <MaterialsForm
         action={paths.jobApply(job.slug)}
@@ -38,6 +39,7 @@ export function ApplyPage(page: ApplyPageProps) {
         current={cv ? { cv } : {}}
         cvHint={text.profileCv}
         hidden={{ source }}
+        letter={withdrawnLetter}
         limits={limits}
         required={job.required}
         state={state}
@@ -66,10 +68,12 @@ type BlockedCode = keyof typeof text.blocked;
 
 /** Why nobody can apply now, and what was typed before that was known. */
 function Blocked({ page, lead }: { page: ApplyPageProps; lead: ReactNode }) {
-  const { refusal, job, applicationId, state } = page;
+  const { refusal, closeReason, job, applicationId, state } = page;
   const code: BlockedCode =
     refusal !== null && refusal in text.blocked ? (refusal as BlockedCode) : "JOB_CLOSED";
-  const { text: sentence, way } = text.blocked[code];
+  const { way } = text.blocked[code];
+  const isEarly = code === "JOB_CLOSED" && (closeReason === "filled" || closeReason === "withdrawn");
+  const sentence = isEarly ? text.closedEarly[closeReason] : text.blocked[code].text;
   const to =
     code === "EMAIL_NOT_VERIFIED"
       ? paths.account()

@@ -7,13 +7,16 @@ import { paths } from "~/paths";
 
 /** What the page shows: the form, or why there is none. @param source of the address; another word counts as none. */
 export async function loadApply(userId: string, slug: string, source: string | null) {
-  const { job, cv, applicationId, refusal } = await getApplyScene(userId, slug).catch(refusePage);
+  const scene = await getApplyScene(userId, slug).catch(refusePage);
+  const { job, cv, applicationId, withdrawnLetter, closeReason, refusal } = scene;
   return {
     job: { slug: job.slug, title: job.title, organization: job.organization, required: job.required },
     cv: cv && { name: cv.name, size: cv.size, href: paths.api.profileCv() },
     source: source !== null && isCodeOf(applicationSources, source) ? source : "web",
     limits: materialLimits,
     applicationId,
+    withdrawnLetter: refusal === null ? withdrawnLetter : null,
+    closeReason,
     refusal,
   };
 }

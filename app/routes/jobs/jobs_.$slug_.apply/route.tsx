@@ -6,9 +6,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteError } from "@remix-run/react";
+import { TypedLetter } from "~/components/applications/typed-letter";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { useFormResponse } from "~/components/forms/use-form-response";
+import { ErrorPage } from "~/components/layout/error-page";
 import { FormPage } from "~/components/layout/form-page";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
@@ -86,5 +88,19 @@ export default function ApplyRoute() {
     <FormPage title={text.heading}>
       <ResponseSummary state={state} />
     </FormPage>
+  );
+}
+
+/** For a job that is gone while somebody writes: what was typed is not lost with it. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const state = useFormResponse();
+  return (
+    <>
+      <ErrorPage error={error} />
+      <div className="page pb-16">
+        <TypedLetter state={state} />
+      </div>
+    </>
   );
 }

@@ -14,7 +14,7 @@ export function respondToAlertForms(args: ActionFunctionArgs, userId: string) {
     failure: text.failure,
     limit: "alerts/change",
     account: userId,
-    sentences: { NOT_FOUND: text.gone, TOKEN_INVALID: text.undoEnded },
+    sentences: { NOT_FOUND: text.gone },
   } as const;
 
   const setStatus = (status: "active" | "paused", done: string) => async (call: FormCall) => {
@@ -23,11 +23,13 @@ export function respondToAlertForms(args: ActionFunctionArgs, userId: string) {
   };
 
   async function remove(call: FormCall) {
-    return leadBack("removed", await deleteAlert(userId, idOf(call)));
+    const id = idOf(call);
+    await deleteAlert(userId, id);
+    return leadBack("removed", id);
   }
 
-  async function undo({ form }: FormCall) {
-    await restoreAlert(userId, form.get("token") ?? "");
+  async function undo(call: FormCall) {
+    await restoreAlert(userId, idOf(call));
     return leadBack("restored");
   }
 
@@ -35,9 +37,16 @@ export function respondToAlertForms(args: ActionFunctionArgs, userId: string) {
     pause: { ...common, work: setStatus("paused", "paused") },
     resume: { ...common, work: setStatus("active", "resumed") },
     remove: { ...common, work: remove },
-    undo: { ...common, work: undo },
+    undo: { ...common, sentences: undoSentences, work: undo },
   });
 }
+
+/** Each says what may be done, since what was deleted stays as it is. */
+const undoSentences = {
+  NOT_FOUND: text.undoEnded,
+  DUPLICATE_ALERT: text.undoDuplicate,
+  ALERT_LIMIT: text.undoFull,
+} as const;
 
 function idOf({ form }: FormCall): string {
   const id = form.get("id") ?? "";

@@ -19,8 +19,8 @@ interface AlertsPageProps {
   isConfirmed: boolean;
   wantsMails: boolean;
   done: string | null;
-  /** What was deleted a moment ago, with the token that takes it back. */
-  removed: { name: string; token: string } | null;
+  /** What was deleted a moment ago and can be taken back. */
+  removed: { id: string; name: string } | null;
   state: FormState | undefined;
   /** Identifies this visit. */
   visit: string;
@@ -39,7 +39,7 @@ export function AlertsPage(page: AlertsPageProps) {
         {done === "removed" && removed ? (
           <PostForm
             action={paths.alerts()}
-            hidden={{ token: removed.token }}
+            hidden={{ id: removed.id }}
             intent="undo"
             narrowButton
             preventScrollReset

@@ -10,9 +10,10 @@ import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertsPage as text } from "~/content/pages/alerts";
 import { alertLimits } from "~/features/alerts/alert-limits";
-import { readDeletedAlert } from "~/features/alerts/delete-alert.server";
+import { getRemovedName } from "~/features/alerts/delete-alert.server";
 import { listAlerts } from "~/features/alerts/list-alerts.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";
 import { toAlertView } from "./alert-view.server";
@@ -28,16 +29,19 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireEmployee(args);
   const query = new URL(args.request.url).searchParams;
-  const [alerts, prefs] = await Promise.all([listAlerts(user.id), getEmailPrefs(user.id)]);
   const undo = query.get("undo");
-  const deleted = undo === null ? null : readDeletedAlert(user.id, undo);
+  const [alerts, prefs, name] = await Promise.all([
+    listAlerts(user.id),
+    getEmailPrefs(user.id),
+    undo !== null && isUuid(undo) ? getRemovedName(user.id, undo) : null,
+  ]);
   const page = {
     alerts: alerts.map(toAlertView),
     isFull: alerts.length >= alertLimits.alerts,
     isConfirmed: user.isEmailVerified,
     wantsMails: prefs.jobAlerts,
     done: query.get("done"),
-    removed: deleted && { name: deleted.name, token: undo ?? "" },
+    removed: undo !== null && name !== null ? { id: undo, name } : null,
   };
   return data(page, { headers });
 }

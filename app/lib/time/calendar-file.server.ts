@@ -1,0 +1,76 @@
+import { Temporal } from "temporal-polyfill";
+import { site } from "~/content/site";
+import { timeZone } from "./dates";
+
+/** An event of a calendar file. */
+export interface CalendarEvent {
+  /** Of the row that it tells of: with the host of `url` it names the event for ever. */
+  id: string;
+  /** Calendars replace what they have of an event by what has a higher number. */
+  sequence: number;
+  start: Date;
+  /** 0 for a moment. */
+  minutes: number;
+  summary: string;
+  description: string;
+  place?: string;
+  url: string;
+  /** Calendars remind of it so many seconds before. */
+  reminderSeconds?: number;
+}
+
+/**
+ * A file with one event (RFC 5545), in peninsular time with the rules of its clocks.
+ * @param product what made it, beside our name.
+ */
+export async function writeCalendarFile(product: string, event: CalendarEvent, now: Date): Promise<string> {
+  // Loaded on first use: no start needs it.
+  const { default: ical, ICalAlarmType } = await import("ical-generator");
+  const { id, sequence, minutes, summary, description, place, url, reminderSeconds } = event;
+  const start = zoned(event.start);
+  const prodId = { company: site.name, product, language: "ES" };
+  const calendar = ical({ prodId, timezone: { name: timeZone, generator: () => madrid } });
+  calendar.createEvent({
+    id: `${id}@${new URL(url).hostname}`,
+    sequence,
+    start,
+    end: start.add({ minutes }),
+    timezone: timeZone,
+    summary,
+    description,
+    location: place ?? null,
+    url,
+    alarms: reminderSeconds ? [{ type: ICalAlarmType.display, trigger: reminderSeconds }] : [],
+  });
+  // The library writes this in the calendar's zone; RFC 5545 (3.8.7.2) wants UTC.
+  return calendar.toString().replace(/^DTSTAMP:.*$/m, `DTSTAMP:${utcText(now)}`);
+}
+
+function zoned(instant: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+}
+
+function utcText(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+/** The clocks of Europe/Madrid since 1996 (Directive 2000/84/EC). */
+const madrid = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${timeZone}`,
+  "BEGIN:DAYLIGHT",
+  "TZNAME:CEST",
+  "TZOFFSETFROM:+0100",
+  "TZOFFSETTO:+0200",
+  "DTSTART:19960331T020000",
+  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+  "END:DAYLIGHT",
+  "BEGIN:STANDARD",
+  "TZNAME:CET",
+  "TZOFFSETFROM:+0200",
+  "TZOFFSETTO:+0100",
+  "DTSTART:19961027T030000",
+  "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+].join("\r\n");

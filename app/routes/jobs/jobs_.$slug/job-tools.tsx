@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { jobPage as text } from "~/content/pages/job";
+import type { JobViewData } from "~/features/jobs/public/job-view.server";
+import { paths } from "~/paths";
+
+const way = "link inline-flex min-h-11 items-center";
+
+/** What can be done with the address of a job and its deadline. What needs a script keeps its place until one runs. */
+export function JobTools({ job: { slug, title, isOpen } }: { job: JobViewData }) {
+  const hydrated = useHydrated();
+  const [outcome, setOutcome] = useState("");
+  const button = (label: string, onClick: () => void) => (
+    <button className={hydrated ? way : `${way} invisible`} onClick={onClick} type="button">
+      {label}
+    </button>
+  );
+  /** Without what led here. */
+  const url = () => location.origin + paths.job(slug);
+  async function copy() {
+    try {
+      // Missing where a page came without encryption.
+      await navigator.clipboard.writeText(url());
+      setOutcome(text.copied);
+    } catch {
+      setOutcome(text.notCopied);
+    }
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 text-sm print:hidden">
+      {isOpen ? (
+        <a className={way} href={paths.jobDeadline(slug)}>
+          {text.calendar}
+        </a>
+      ) : null}
+      {button(text.copy, copy)}
+      {button(text.print, () => print())}
+      {hydrated && navigator.share
+        ? // Whoever closes the sheet has decided; there is nothing to say about it.
+          button(text.share, () => navigator.share({ title, url: url() }).catch(() => {}))
+        : null}
+      <span role="status">{outcome}</span>
+    </div>
+  );
+}
