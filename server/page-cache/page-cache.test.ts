@@ -279,7 +279,7 @@ describe("a rendering", () => {
   test("of a page whose time is over is sent, and not kept", async () => {
     const { ask, rendered } = await start({
       async render(address, context) {
-        context.cachedUntil = Date.now() - 1;
+        context.cachedUntil = Date.now() - 60_000;
         return page(address);
       },
     });
