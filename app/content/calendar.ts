@@ -2,5 +2,5 @@
 export const interviewCalendar = {
   product: "Entrevistas",
   summary: "Entrevista: {title}",
-  description: "Entrevista con {name} por la oferta «{title}» de {organization}.",
+  description: "Entrevista con {name} por la oferta «{title}» de {organization}.\n{url}",
 } as const;

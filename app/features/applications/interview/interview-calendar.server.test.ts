@@ -7,7 +7,10 @@ async function linesOf(changes: Partial<Parameters<typeof toCalendar>[0]> = {}) 
   const entry = {
     applicationId: "0199a7b2-0000-7000-8000-000000000001",
     at: new Date("2026-12-15T09:30:00.000Z"),
+    minutes: 60,
     place: "Sala 2.1; edificio C, planta 1",
+    link: null,
+    isAccepted: false,
     title: "Posdoctoral en fotocatálisis",
     organization: "Instituto Sol",
     withWhom: "Ana Ruiz",
