@@ -132,20 +132,23 @@ export const interviewFacts = {
   attached: "La entrevista va adjunta, para tu calendario.",
 } as const;
 
-/** Texts of the mail to an organization about a candidate's answer to an interview, by the answer. */
+/**
+ * Texts of the mail to an organization about a candidate's answer to an interview, by the answer. Subjects name nobody:
+ * the outbox keeps them when a person is erased.
+ */
 export const interviewAnsweredTexts = {
   accepted: {
-    subject: "{name} acepta la entrevista: {title}, {date}",
+    subject: "Entrevista aceptada: {title}, {date}",
     text: "{name} ha aceptado la entrevista por su candidatura a «{title}».",
     button: "Ver la candidatura",
   },
   another_time: {
-    subject: "{name} pide otra hora para la entrevista: {title}",
+    subject: "Piden otra hora para la entrevista: {title}",
     text: "{name} no puede a ninguna de las horas de la entrevista por su candidatura a «{title}», y pide otra. En la candidatura está el motivo; con «Cambiar la fecha» puedes proponer otras horas.",
     button: "Leer el motivo",
   },
   declined: {
-    subject: "{name} rechaza la entrevista: {title}",
+    subject: "Entrevista rechazada: {title}",
     text: "{name} ha rechazado la entrevista por su candidatura a «{title}». La candidatura sigue abierta: puedes proponer otra fecha o cerrarla.",
     button: "Ver la candidatura",
   },

@@ -41,7 +41,7 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
   const party = { side: "employer", userId: reader.id, organizationId } as const;
   const facts = isAccepted ? [...interviewLines(interview), factTexts.attached] : [];
   return {
-    subject: fillText(words.subject, { ...names, date }),
+    subject: fillText(words.subject, { title: names.title, date }),
     attachments: isAccepted ? [await interviewAttachment(party, id)] : [],
     element: (
       <MailLayout preview={texts.preview} reason={employerApplicationMailReason}>

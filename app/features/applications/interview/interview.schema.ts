@@ -32,10 +32,7 @@ export const interviewFields = {
     .array(interviewTime, error("DATE_INVALID"))
     .min(1, error("DATE_INVALID"))
     .max(times, error("CHOICES_TOO_MANY"))
-    .refine(
-      (moments) => new Set(moments.map(Number)).size === moments.length,
-      error("TIME_REPEATED"),
-    ),
+    .refine((moments) => new Set(moments.map(Number)).size === moments.length, error("TIME_REPEATED")),
   interviewMinutes: z
     .int(error("NUMBER_INVALID"))
     .min(minutes.min, error("NUMBER_TOO_SMALL"))
@@ -59,9 +56,7 @@ export type InterviewMove = z.output<typeof interviewMoveSchema>;
 /** What a candidate says to an interview: that one of its times suits, that none does and why, or no. */
 export const interviewReplySchema = z
   .object({
-    answer: z
-      .enum(["accepted", "another_time", "declined"], error("VALUE_INVALID"))
-      .meta({ examples: ["declined"] }),
+    answer: z.enum(["declined", "another_time", "accepted"], error("VALUE_INVALID")),
     /** Which of the offered times, with `accepted`. */
     at: interviewTime.optional(),
     /** With `another_time`; `declined` can have one. */
