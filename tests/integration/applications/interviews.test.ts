@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import { exportApplicationsOfAccount } from "~/features/applications/export/export-own-applications.server";
 import {
   interviewMoveSchema,
   interviewReplySchema,
@@ -13,6 +14,7 @@ import { getCandidateAgenda } from "~/features/applications/reading/candidate-ag
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
+import type { EventAccount } from "~/features/users/account-events";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -176,6 +178,14 @@ describe("an answer", () => {
     expect(await refusalOf(stranger)).toBe("NOT_FOUND");
     await withdrawApplication(userId, id, {}, later(1));
     expect(await refusalOf(reply({ answer: "declined" }, later(1)))).toBe("INTERVIEW_OVER");
+  });
+
+  test("is in what its person exports, reason included", async () => {
+    await offer(offered);
+    await reply({ answer: "another_time", reason: "Una operación." });
+    const { applications } = await exportApplicationsOfAccount({ id: userId } as EventAccount);
+    expect(applications).toMatchObject([{ interview: { answer: "another_time", reason: "Una operación." } }]);
+    expect(applications[0]?.events.at(-1)).toMatchObject({ text: "Una operación." });
   });
 
   test("is erased with what was written", async () => {

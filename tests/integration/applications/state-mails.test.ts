@@ -185,9 +185,7 @@ describe("an interview", () => {
     expect(own?.subject).toBe(
       `Has aceptado la entrevista: Química de superficies, ${formatMeeting(later(8))}`,
     );
-    expect(theirs?.subject).toBe(
-      `Entrevista aceptada: Química de superficies, ${formatMeeting(later(8))}`,
-    );
+    expect(theirs?.subject).toBe(`Entrevista aceptada: Química de superficies, ${formatMeeting(later(8))}`);
     for (const mail of [own, theirs]) expect(mail?.attachments?.[0]?.content).toContain("STATUS:CONFIRMED");
     expect(await composed("application-interview")).toEqual([{ suppressed: "NOT_NEEDED" }]);
   });
