@@ -1,6 +1,6 @@
-import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { interviewOperations } from "~/features/applications/interview/interview.operations";
 import { moveInterview } from "~/features/applications/interview/move-interview.server";
+import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 

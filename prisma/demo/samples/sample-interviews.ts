@@ -13,7 +13,7 @@ export interface SampleInterview {
 }
 
 /** Of four interviews to come one has a single time, one waits for a choice, one is accepted, one does not suit. */
-const kinds = ["single", "open", "accepted", "another"] as const;
+const kinds = ["accepted", "another", "single", "open"] as const;
 
 interface Offered {
   at: Date;
@@ -30,13 +30,21 @@ export function sampleInterview({ at, until, isToCome }: Offered, words: readonl
     : "held";
   const first = daysAfter(isToCome ? until : at, between(3, 9, "interview", ...words));
   first.setUTCHours(9 + ((words[0] ?? 0) % 7), 0, 0, 0);
+  const usual = onWeekday(first);
   const isSeveral = kind === "open" || kind === "accepted";
   return {
-    times: isSeveral ? [first, daysAfter(first, 1), daysAfter(first, 4)] : [first],
+    times: isSeveral ? [usual, onWeekday(daysAfter(usual, 1)), onWeekday(daysAfter(usual, 4))] : [usual],
     minutes: samplePick([30, 45, 60, 60], "minutes", ...words),
     place: samplePick(places, "place", ...words),
     reply: replyOf(kind, isToCome ? momentBetween(at, until, "reply", ...words) : at, words),
   };
+}
+
+/** The same hour of the next day on which people work. */
+function onWeekday(moment: Date): Date {
+  const weekday = moment.getUTCDay();
+  const days = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
+  return daysAfter(moment, days);
 }
 
 function replyOf(

@@ -1,8 +1,8 @@
 import { Agenda } from "~/components/layout/agenda";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
-import { candidateAgenda, savedAgenda as text } from "~/content/pages/agenda";
 import { interviews as words } from "~/content/interviews";
+import { candidateAgenda, savedAgenda as text } from "~/content/pages/agenda";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { whenText } from "~/features/applications/interview/interview-words";
 import type {

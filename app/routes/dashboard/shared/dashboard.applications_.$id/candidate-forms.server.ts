@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { interviewReplies as text } from "~/content/interviews";
-import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { interviewReplySchema } from "~/features/applications/interview/interview.schema";
+import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";

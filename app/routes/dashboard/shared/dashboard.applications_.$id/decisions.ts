@@ -1,5 +1,4 @@
 import type { EmployerApplication } from "~/features/applications/reading/employer-application.server";
-import type { ApplicationStatus } from "~/generated/prisma/enums";
 
 /**
  * What an organization decides by a form: a state that it leads an application to, in the order of the process, or
@@ -15,7 +14,7 @@ export function isDecisionOffered(
   { allowed, status, isAnonymized }: Pick<EmployerApplication, "allowed" | "status" | "isAnonymized">,
 ): boolean {
   if (intent === "move") return status === "interview" && !isAnonymized;
-  return (allowed as readonly ApplicationStatus[]).includes(intent);
+  return allowed.includes(intent);
 }
 
 /** Several forms of one page have a message: each field has a name of its own. */
