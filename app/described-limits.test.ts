@@ -34,6 +34,13 @@ const withAnyAddress = new Set(["signIn", "sendVerificationEmail", "requestPassw
 const beside: Record<string, Record<string, unknown>> = {
   "changeApplication.interviewAt": { status: "interview", interviewPlace: "Sala 2" },
   "changeApplication.interviewPlace": { status: "interview", interviewAt: "2027-01-15T12:30" },
+  "changeApplication.interviewTimes": { status: "interview", interviewPlace: "Sala 2" },
+  "changeApplication.interviewMinutes": {
+    status: "interview",
+    interviewPlace: "Sala 2",
+    interviewAt: "2027-01-15T12:30",
+  },
+  "replyToInterview.at": { answer: "accepted" },
   "changeApplication.reason": { status: "rejected" },
   "inviteEntries.count": { ids: undefined },
   "inviteEntries.role": { ids: undefined, count: 1 },

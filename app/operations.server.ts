@@ -1,3 +1,4 @@
+import { interviewOperations } from "~/features/applications/interview/interview.operations";
 import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
 import { readOrganization } from "~/features/jobs/public/organization.operations";
 import * as adminOrganizations from "~/features/organizations/admin/admin-organizations.operations";
@@ -48,6 +49,7 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(savedJobOperations),
   ...Object.values(applicationOperations),
   ...Object.values(pipelineOperations),
+  ...Object.values(interviewOperations),
   ...Object.values(conversationOperations),
   ...Object.values(alertOperations),
   ...Object.values(vocabularies),

@@ -2,7 +2,7 @@
 export const interviewCalendar = {
   product: "Entrevistas",
   summary: "Entrevista: {title}",
-  description: "Entrevista con {name} por la oferta «{title}» de {organization}.",
+  description: "Entrevista con {name} por la oferta «{title}» de {organization}.\n{url}",
 } as const;
 
 /** The deadline of a job in somebody's calendar. */

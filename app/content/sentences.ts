@@ -38,6 +38,8 @@ export const messages = {
   NIF_INVALID: "Ese NIF no es válido.",
   LANGUAGE_REPEATED: "Elige cada idioma una sola vez.",
   DATE_INVALID: "Elige una fecha que exista.",
+  TIME_SKIPPED: "Esa noche se adelanta el reloj y esa hora no existe. Elige otra.",
+  TIME_REPEATED: "Esta hora ya está en la lista. Elige otra.",
   HTTPS_URL_INVALID: "Escribe una dirección que empiece por https://",
   SALARY_CROSSED: "El máximo no puede ser menor que el mínimo.",
   FILE_REQUIRED: "Elige un archivo.",

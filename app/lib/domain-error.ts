@@ -68,6 +68,8 @@ const applications = {
   OWN_ORGANIZATION: 409,
   ALREADY_READ: 409,
   INTERVIEW_DATE_INVALID: 400,
+  INTERVIEW_TIME_GONE: 409,
+  INTERVIEW_OVER: 409,
 } as const;
 
 const alerts = {

@@ -15,6 +15,8 @@ import { composeApplicationNoResponse } from "./applications/application-no-resp
 import { composeApplicationReceipt } from "./applications/application-receipt.server";
 import { composeApplicationState } from "./applications/application-state.server";
 import { composeApplicationsNew } from "./applications/applications-new.server";
+import { composeInterviewAnswered } from "./applications/interview-answered.server";
+import { composeInterviewConfirmed } from "./applications/interview-confirmed.server";
 import { composeJobClosed } from "./applications/job-closed.server";
 import { composeJobClosedUnanswered } from "./applications/job-closed-unanswered.server";
 import { composeMessageReceived } from "./conversations/message-received.server";
@@ -57,6 +59,8 @@ export const mailRegistry: MailRegistry = {
     "job-closed-unanswered": { compose: composeJobClosedUnanswered },
     "application-state": { compose: composeApplicationState },
     "application-interview": { compose: composeApplicationInterview },
+    "interview-confirmed": { compose: composeInterviewConfirmed },
+    "interview-answered": { compose: composeInterviewAnswered },
     "application-no-response": { compose: composeApplicationNoResponse },
     "application-erased": { compose: composeApplicationErased },
     "job-alerts": { compose: composeJobAlerts },

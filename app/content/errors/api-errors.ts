@@ -67,6 +67,9 @@ export const spanishTexts = {
     ALREADY_READ: "Ya han leído tu candidatura: no se puede cambiar.",
     INTERVIEW_DATE_INVALID:
       "Elige un día y una hora para la entrevista, desde ahora y en los próximos doce meses.",
+    INTERVIEW_TIME_GONE:
+      "Esa hora ya no se puede aceptar: ha pasado, o la organización la ha cambiado. Mira las horas que quedan.",
+    INTERVIEW_OVER: "No hay ninguna entrevista a la que puedas responder.",
     ALERT_TOO_BROAD: "Elige al menos un criterio.",
     DUPLICATE_ALERT: "Ya tienes una alerta con estos criterios.",
     ALERT_LIMIT: "Puedes tener hasta 10 alertas.",

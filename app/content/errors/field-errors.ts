@@ -32,6 +32,8 @@ export const englishFieldErrors = {
   ORCID_INVALID: "The ORCID is not valid",
   NIF_INVALID: "The tax number is not valid",
   DATE_INVALID: "Use a date that exists",
+  TIME_SKIPPED: "The clocks change that night: this time does not exist",
+  TIME_REPEATED: "Use each time once",
   HTTPS_URL_INVALID: "Use an address that begins with https://",
   SALARY_CROSSED: "The maximum must not be below the minimum",
   FILE_REQUIRED: "Choose a file",

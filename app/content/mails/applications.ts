@@ -20,11 +20,20 @@ export const applicationMailTexts = {
   },
   "application-interview": {
     subject: "Entrevista: {title}, {date}",
+    subjectOfSeveral: "Entrevista: {title}, elige entre {n} horas",
+    movedSubject: "Cambia la fecha de tu entrevista: {title}, {date}",
+    movedSubjectOfSeveral: "Cambia la fecha de tu entrevista: {title}, elige entre {n} horas",
     text: "{organization} te propone una entrevista por tu candidatura a «{title}».",
-    when: "Cuándo: {date} (hora peninsular).",
-    where: "Dónde: {place}",
+    moved: "{organization} ha cambiado la fecha, el lugar o la duración de tu entrevista para «{title}».",
+    several: "Puedes elegir entre estas horas (hora peninsular):",
     words: "{organization} te escribe:",
-    note: "En tu candidatura puedes añadir la entrevista a tu calendario, y escribir a la organización si no puedes ir.",
+    note: "En tu candidatura puedes aceptar la entrevista, pedir otra hora o rechazarla. Rechazarla no retira tu candidatura.",
+    button: "Responder a la entrevista",
+  },
+  "interview-confirmed": {
+    subject: "Has aceptado la entrevista: {title}, {date}",
+    text: "Has aceptado la entrevista con {organization} por tu candidatura a «{title}». Ya se lo hemos dicho.",
+    note: "Si no puedes ir, pide otra hora en tu candidatura antes de que empiece.",
     button: "Ver la entrevista",
   },
 } as const;
@@ -114,3 +123,34 @@ export const applicationStateSentences: Record<ApplicationStatusCode, string | n
 /** The reason for getting a mail about an application. */
 export const applicationMailReason =
   "Recibes este correo porque te inscribiste en una oferta de {site}. Puedes cambiar los avisos en tu cuenta.";
+
+/** Facts about an interview in a mail, to either side. */
+export const interviewFacts = {
+  when: "Cuándo: {date} (hora peninsular).",
+  minutes: "Duración: {n} minutos.",
+  where: "Dónde:",
+  attached: "La entrevista va adjunta, para tu calendario.",
+} as const;
+
+/**
+ * Texts of the mail to an organization about a candidate's answer to an interview, by the answer. Subjects name nobody:
+ * the outbox keeps them when a person is erased.
+ */
+export const interviewAnsweredTexts = {
+  accepted: {
+    subject: "Entrevista aceptada: {title}, {date}",
+    text: "{name} ha aceptado la entrevista por su candidatura a «{title}».",
+    button: "Ver la candidatura",
+  },
+  another_time: {
+    subject: "Piden otra hora para la entrevista: {title}",
+    text: "{name} no puede a ninguna de las horas de la entrevista por su candidatura a «{title}», y pide otra. En la candidatura está el motivo; con «Cambiar la fecha» puedes proponer otras horas.",
+    button: "Leer el motivo",
+  },
+  declined: {
+    subject: "Entrevista rechazada: {title}",
+    text: "{name} ha rechazado la entrevista por su candidatura a «{title}». La candidatura sigue abierta: puedes proponer otra fecha o cerrarla.",
+    button: "Ver la candidatura",
+  },
+  preview: "Su candidatura está en tu panel, con la respuesta y el historial.",
+} as const;

@@ -40,6 +40,7 @@ export const employerAgenda = {
   erased: "Datos borrados",
   received: "Enviada el {date}",
   allJobs: "Ver las ofertas",
+  interviews: "Tus entrevistas",
   closingSoon: "Cierran pronto",
   closes: "Cierra el {date}",
   inReview: "En revisión",

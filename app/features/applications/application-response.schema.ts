@@ -7,6 +7,7 @@ import { fileResponseSchema } from "~/features/files/file.schema";
 import { jobSummarySchema } from "~/features/jobs/public/job-summary.schema";
 import { candidateResponse } from "~/features/profiles/profile-response.schema";
 import { moment } from "~/lib/http/api/responses.schema";
+import { interviewResponse } from "./interview/interview-response.schema";
 import { employerApplicationResponse, employerEventResponse } from "./pipeline/pipeline-response.schema";
 
 const status = z.enum(codesOf(applicationStatuses));
@@ -36,6 +37,7 @@ export const ownApplicationItem = z
     candidateMessage: z.string().nullable(),
     interviewAt: moment.nullable(),
     interviewPlace: z.string().nullable(),
+    interview: interviewResponse.nullable(),
     conversationId: z.uuid().nullable(),
     unreadMessages: z.int().min(0),
     isArchived: z.boolean(),

@@ -7,6 +7,8 @@ export interface StateMailPayload {
   status: ApplicationStatus;
   /** The version of the application that the change made: its `updatedAt`. */
   version: string;
+  /** Whether the organization has changed the date of the interview. */
+  isMoved?: boolean;
 }
 
 /** A receipt that a candidate gets. */
@@ -60,6 +62,10 @@ interface ApplicationMails {
   "application-state": StateMailPayload;
   /** To the candidate: an interview, with its date and place. */
   "application-interview": StateMailPayload;
+  /** To the candidate: the interview that was accepted, with its date. */
+  "interview-confirmed": StateMailPayload;
+  /** To the owner of the organization: what the candidate said to an interview. */
+  "interview-answered": StateMailPayload;
   /** To the candidate: nobody answered, or decided, and now it is over. */
   "application-no-response": NoResponsePayload;
   /** To the candidate: what was deleted, once its time was over. */

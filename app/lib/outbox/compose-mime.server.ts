@@ -6,7 +6,7 @@ import type { OutgoingMail } from "./outgoing-mail";
 export async function composeMime(message: OutgoingMail): Promise<Buffer> {
   // Loaded with the first mail: no start needs it.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
-  const { to, subject, html, text, messageId, date, unsubscribeUrl, list } = message;
+  const { to, subject, html, text, messageId, date, unsubscribeUrl, list, attachments = [] } = message;
   const { mailFrom, replyTo } = getEnv();
   const composer = new MailComposer({
     from: mailFrom,
@@ -14,7 +14,7 @@ export async function composeMime(message: OutgoingMail): Promise<Buffer> {
     ...(replyTo === undefined ? {} : { replyTo: { name: mailFrom.name, address: replyTo } }),
     subject,
     html,
-    attachments: [markPart()],
+    attachments: [markPart(), ...attachments],
     text,
     messageId,
     date,

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { EmailDelivery } from "~/generated/prisma/client";
+import type { MailAttachment } from "./outgoing-mail";
 
 /**
  * Every kind of mail with its payload: flat, and without secrets, since links are made when the mail is composed. Empty
@@ -42,6 +43,7 @@ export type ComposedMail =
       unsubscribeUrl?: string;
       /** The name of the list that it belongs to (RFC 2919), by which mail programs sort. */
       list?: string;
+      attachments?: readonly MailAttachment[];
     }
   | { suppressed: string };
 

@@ -11,6 +11,15 @@ export interface OutgoingMail {
   unsubscribeUrl?: string;
   /** The name of its list, such as `job-alerts`; absent for mails to one person about one thing. */
   list?: string;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  filename: string;
+  /** Its media type, with its parameters. */
+  contentType: string;
+  content: string;
 }
 
 /** The outcome of sending a mail. */

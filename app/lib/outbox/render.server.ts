@@ -1,9 +1,10 @@
 import { escapeHtml } from "../text/escape-html";
 import type { ComposedMail } from "./mail-kinds";
+import type { OutgoingMail } from "./outgoing-mail";
 
 /** A rendered mail, or the reason to suppress it. */
 type RenderedMail =
-  | { subject: string; html: string; text: string; unsubscribeUrl?: string; list?: string }
+  | Pick<OutgoingMail, "subject" | "html" | "text" | "unsubscribeUrl" | "list" | "attachments">
   | { suppressed: string };
 
 /** A table of figures in the text: columns that fit into a line of about 75 letters. */

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { site } from "~/content/site";
+import { getEnv } from "../config/env.server";
 import { timeZone } from "./dates";
 
 /** An event of a calendar file. */
@@ -14,7 +15,12 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   place?: string;
+  /** Of the page that says it all; its host names the event too. */
   url: string;
+  /** What calendars open instead of it: where a call takes place. */
+  link?: string;
+  /** False for what somebody has not agreed to; without it nothing is said. */
+  isCertain?: boolean;
   /** Calendars remind of it so many seconds before. */
   reminderSeconds?: number;
 }
@@ -25,11 +31,14 @@ export interface CalendarEvent {
  */
 export async function writeCalendarFile(product: string, event: CalendarEvent, now: Date): Promise<string> {
   // Loaded on first use: no start needs it.
-  const { default: ical, ICalAlarmType } = await import("ical-generator");
-  const { id, sequence, minutes, summary, description, place, url, reminderSeconds } = event;
+  const { default: ical, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } = await import("ical-generator");
+  const { id, sequence, minutes, summary, description, place, url, link, isCertain, reminderSeconds } = event;
   const start = zoned(event.start);
   const prodId = { company: site.name, product, language: "ES" };
-  const calendar = ical({ prodId, timezone: { name: timeZone, generator: () => madrid } });
+  const timezone = { name: timeZone, generator: () => madrid };
+  // RFC 5546, 3.2.1: published for whoever adds it. It asks nobody for an answer, which is given on the page.
+  const calendar = ical({ prodId, timezone, method: ICalCalendarMethod.PUBLISH });
+  const status = isCertain ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
   calendar.createEvent({
     id: `${id}@${new URL(url).hostname}`,
     sequence,
@@ -39,11 +48,19 @@ export async function writeCalendarFile(product: string, event: CalendarEvent, n
     summary,
     description,
     location: place ?? null,
-    url,
+    url: link ?? url,
+    status: isCertain === undefined ? null : status,
+    organizer: organizer(),
     alarms: reminderSeconds ? [{ type: ICalAlarmType.display, trigger: reminderSeconds }] : [],
   });
   // The library writes this in the calendar's zone; RFC 5545 (3.8.7.2) wants UTC.
   return calendar.toString().replace(/^DTSTAMP:.*$/m, `DTSTAMP:${utcText(now)}`);
+}
+
+/** Who publishes it, which RFC 5546 asks for: nobody learns an address of the other side. */
+function organizer() {
+  const { name, address } = getEnv().mailFrom;
+  return { name: name || site.name, email: address };
 }
 
 function zoned(instant: Date): Temporal.ZonedDateTime {

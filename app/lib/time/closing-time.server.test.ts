@@ -6,6 +6,7 @@ import {
   isDecisionDay,
   isExtension,
   isoDayAfter,
+  isSkippedTime,
   localTimeOf,
   parseClosingTime,
 } from "./closing-time.server";
@@ -112,4 +113,14 @@ test.each([
   ["2026-10-25T00:30:00.000Z", "2026-10-25T23:00:00.000Z"],
 ])("the day of %s ends at %s", (moment, end) => {
   expect(endOfDay(at(moment)).toISOString()).toBe(end);
+});
+
+test("only an hour that the clocks skip is a skipped one", () => {
+  const texts = ["2027-03-28T01:59", "2027-03-28T02:00", "2027-03-28T02:59", "2027-03-28T03:00"];
+  expect(texts.map(isSkippedTime)).toEqual([false, true, true, false]);
+  expect(["2027-10-31T02:30", "2027-02-30T02:30", "mañana"].map(isSkippedTime)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

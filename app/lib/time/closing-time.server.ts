@@ -18,12 +18,22 @@ const maxDecisionMonths = 12;
  */
 export function parseClosingTime(text: string): Date | null {
   if (instant.safeParse(text.trim()).success) return new Date(text.trim());
+  const local = readLocalTime(text);
+  if (!local) return null;
+  const zoned = local.toZonedDateTime(timeZone, { disambiguation: "later" });
+  return zoned.toPlainDateTime().equals(local) ? new Date(zoned.epochMilliseconds) : null;
+}
+
+/** Whether a text is a day and a time that the clocks skip in spring: {@link parseClosingTime} refuses it. */
+export function isSkippedTime(text: string): boolean {
+  return readLocalTime(text) !== null && parseClosingTime(text) === null;
+}
+
+function readLocalTime(text: string): Temporal.PlainDateTime | null {
   const [, day, time = "23:59:59"] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text.trim()) ?? [];
   if (day === undefined) return null;
   try {
-    const local = Temporal.PlainDateTime.from(`${day}T${time}`);
-    const zoned = local.toZonedDateTime(timeZone, { disambiguation: "later" });
-    return zoned.toPlainDateTime().equals(local) ? new Date(zoned.epochMilliseconds) : null;
+    return Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: "reject" });
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { applicationMailReason } from "~/content/mails/applications";
 import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
 
@@ -5,7 +6,7 @@ interface ApplicationMailProps {
   name: string;
   text: string;
   /** Facts under the text, a line each. */
-  facts?: readonly string[];
+  facts?: readonly ReactNode[];
   /** Beside the subject; without it the text. */
   preview?: string;
   /** What introduces the organization's words. */
@@ -25,8 +26,9 @@ export function ApplicationMail(props: ApplicationMailProps) {
     <MailLayout preview={preview} reason={applicationMailReason}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
-      {facts.map((fact) => (
-        <Paragraph key={fact}>{fact}</Paragraph>
+      {facts.map((fact, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts of a mail have no other name and never move
+        <Paragraph key={at}>{fact}</Paragraph>
       ))}
       {lines.length > 0 ? <Paragraph>{wordsLead}</Paragraph> : null}
       {lines.map((line, at) => (

@@ -1,5 +1,9 @@
-import type { ReactElement } from "react";
 import type { StateMailPayload } from "~/features/applications/applications.mails";
+import {
+  type Interview,
+  interviewOf,
+  interviewSelect,
+} from "~/features/applications/interview/interview-state";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import type { Application } from "~/generated/prisma/client";
@@ -9,10 +13,13 @@ import { notNeeded } from "../not-needed";
 import { shownNames } from "../shown-names.server";
 
 /** The application of a mail as it is now. */
-export interface MailedApplication
-  extends Pick<Application, "id" | "status" | "candidateMessage" | "interviewAt" | "interviewPlace"> {
+export interface MailedApplication extends Pick<Application, "id" | "status" | "candidateMessage"> {
+  userId: string;
   title: string;
   organization: string;
+  interview: Interview | null;
+  /** Whether the mail is about another date of it. */
+  isMoved: boolean;
 }
 
 const select = {
@@ -20,22 +27,22 @@ const select = {
   status: true,
   updatedAt: true,
   candidateMessage: true,
-  interviewAt: true,
-  interviewPlace: true,
+  ...interviewSelect,
   job: { select: { title: true } },
   organization: { select: { name: true } },
 } as const;
+
+type CandidateMailKind = "application-state" | "application-interview" | "interview-confirmed";
+type Composed = Exclude<ComposedMail, { suppressed: string }>;
+type Awaitable<Value> = Value | Promise<Value>;
 
 /**
  * Makes the composer of a mail to a candidate about a change of state. It is not needed once something else happened to
  * the application: that has its own mail.
  */
 export function composeForCandidate(
-  compose: (
-    application: MailedApplication,
-    name: string,
-  ) => { subject: string; element: ReactElement } | null,
-): (mail: TakenMail<"application-state" | "application-interview">) => Promise<ComposedMail> {
+  compose: (application: MailedApplication, name: string) => Awaitable<Composed | null>,
+): (mail: TakenMail<CandidateMailKind>) => Promise<ComposedMail> {
   return async ({ payload, toUserId, toEmail }) => {
     if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
     const { prisma } = await getDatabase();
@@ -50,13 +57,22 @@ export function composeForCandidate(
     if (!emailPrefsSchema.parse(candidate.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
     const isReader = isReadAt(candidate, toEmail);
     if (!application || !isReader || !isCurrent(application, payload)) return notNeeded;
-    const { job, organization, ...columns } = application;
-    const mailed = { ...columns, ...shownNames({ title: job.title, organization: organization.name }) };
-    return compose(mailed, candidate.name) ?? notNeeded;
+    const { id, status, candidateMessage, job, organization } = application;
+    const mailed = {
+      id,
+      status,
+      candidateMessage,
+      userId: toUserId,
+      ...shownNames({ title: job.title, organization: organization.name }),
+      interview: interviewOf(application, status, new Date()),
+      isMoved: payload.isMoved === true,
+    };
+    return (await compose(mailed, candidate.name)) ?? notNeeded;
   };
 }
 
-function isCurrent(
+/** Whether an application is as the change left it that a mail tells of. */
+export function isCurrent(
   { status, updatedAt }: Pick<Application, "status" | "updatedAt">,
   payload: StateMailPayload,
 ): boolean {

@@ -1,12 +1,12 @@
-import { getInterviewCalendar } from "~/features/applications/pipeline/get-interview.server";
-import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
+import { interviewOperations } from "~/features/applications/interview/interview.operations";
+import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
 import { partyOf } from "~/features/applications/state/application-party.server";
 import { apiHeaders } from "~/lib/http/response/json.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Signed in only: the interview of an application, for either of its sides. */
 const serve = serveOperations(
-  operation(pipelineOperations.calendar, async ({ user, params }) => {
+  operation(interviewOperations.calendar, async ({ user, params }) => {
     const headers = {
       ...apiHeaders(),
       "Content-Type": "text/calendar; charset=utf-8",

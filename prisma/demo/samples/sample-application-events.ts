@@ -1,11 +1,13 @@
 import { v7 as uuid } from "uuid";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { codesOf } from "~/content/vocabularies/codes";
+import { interviewEventText } from "~/features/applications/interview/interview-event";
 import type { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { sampleBytes, samplePick } from "../../sample-random";
-import { notes, places, refusals } from "../words/application-texts";
+import { notes, refusals } from "../words/application-texts";
 import { between, daysAfter, momentBetween } from "./sample-dates";
+import { dateOf, type SampleInterview, sampleInterview } from "./sample-interviews";
 import { happens } from "./sample-plans";
 
 /** A change of an application's state. */
@@ -15,7 +17,7 @@ export interface SampleStep {
   reason?: string;
   /** The organization's words to the candidate. */
   text?: string;
-  interview?: { at: Date; place: string };
+  interview?: SampleInterview;
 }
 
 interface Span {
@@ -35,20 +37,21 @@ export function stepsOf(
     const usual = daysAfter(before, between(0.2, 6, "step", place, ...words));
     const at = usual < until ? usual : momentBetween(before, until, "late", place, ...words);
     before = at;
-    return { status, at, ...detailsOf(status, at, words) };
+    return { status, at, ...detailsOf(status, { at, until, isToCome: place === path.length - 1 }, words) };
   });
 }
 
-function detailsOf(status: ApplicationStatus, at: Date, words: readonly number[]): Partial<SampleStep> {
+function detailsOf(
+  status: ApplicationStatus,
+  moment: Parameters<typeof sampleInterview>[0],
+  words: readonly number[],
+): Partial<SampleStep> {
   if (status === "rejected")
     return {
       reason: samplePick(codesOf(decisionReasons), "reason", ...words),
       text: samplePick(refusals, "refusal", ...words),
     };
-  if (status !== "interview") return {};
-  const hour = new Date(daysAfter(at, between(5, 14, "interview", ...words)));
-  hour.setUTCHours(9 + ((words[0] ?? 0) % 7), 0, 0, 0);
-  return { interview: { at: hour, place: samplePick(places, "place", ...words) } };
+  return status === "interview" ? { interview: sampleInterview(moment, words) } : {};
 }
 
 interface Told {
@@ -59,9 +62,9 @@ interface Told {
   owner: string;
 }
 
-/** What happened to an application: its states, a download of the CV once it was read, now and then a note. */
+/** What happened to an application: its states, its interview, a download of the CV once it was read, now and then a note. */
 export function eventsOf({ id, submittedAt, steps, owner }: Told): Prisma.ApplicationEventCreateManyInput[] {
-  const event = (kind: "status" | "download" | "note", createdAt: Date, place: number) => ({
+  const event = (kind: "status" | "download" | "note" | "interview", createdAt: Date, place: number) => ({
     id: uuid({ msecs: createdAt.getTime(), random: sampleBytes("application event", id, kind, place) }),
     applicationId: id,
     kind,
@@ -78,6 +81,20 @@ export function eventsOf({ id, submittedAt, steps, owner }: Told): Prisma.Applic
     toStatus: status,
     text: text ?? null,
   }));
+  const interviews = steps.flatMap(({ at, interview }) => {
+    if (!interview) return [];
+    const { times, place, minutes, reply } = interview;
+    const offered = { times: times.map((time) => time.toISOString()), place, minutes };
+    // A millisecond after the state that it belongs to.
+    const offer = { ...event("interview", new Date(Number(at) + 1), 0), text: interviewEventText(offered) };
+    if (!reply) return [offer];
+    const date = dateOf(interview);
+    const accepted = reply.answer === "accepted" && date ? [date.toISOString()] : [];
+    const { answer, reason: words } = reply;
+    const text = interviewEventText({ ...offered, times: accepted, answer, words });
+    const said = event("interview", new Date(Number(reply.at) + 2), 1);
+    return [offer, { ...said, actor: "candidate" as const, actorUserId: null, text }];
+  });
   const read = steps.find(({ status }) => status === "viewed");
   const downloaded = read
     ? [{ ...event("download", new Date(Number(read.at) + 90_000), 0), document: "cv" as const }]
@@ -91,5 +108,5 @@ export function eventsOf({ id, submittedAt, steps, owner }: Told): Prisma.Applic
           },
         ]
       : [];
-  return [{ ...sent, toStatus: "submitted" as const }, ...changes, ...downloaded, ...noted];
+  return [{ ...sent, toStatus: "submitted" as const }, ...changes, ...interviews, ...downloaded, ...noted];
 }

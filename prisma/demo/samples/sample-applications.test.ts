@@ -74,6 +74,25 @@ describe("the applications of the demo", () => {
     ).toBeGreaterThanOrEqual(8);
   });
 
+  test("of the sample accounts include an interview to choose a time for, and an accepted one, both to come", () => {
+    const own = new Set(
+      jobs.filter(({ plan }) => plan.organization === jobs[0]?.plan.organization).map(({ row }) => row.id),
+    );
+    const of = (isTheirs: (row: (typeof applications)[number]["row"]) => boolean) =>
+      applications
+        .map(({ row }) => row)
+        .filter((row) => row.status === "interview" && isTheirs(row))
+        .map(({ interviewAt, interviewTimes, interviewAnswer }) => {
+          const times = [interviewAt ?? (interviewTimes as Date[])].flat().map(Number);
+          expect(Math.min(...times)).toBeGreaterThan(Number(now));
+          return interviewAnswer ?? (times.length > 1 ? "open" : "single");
+        });
+    const theirs = of(({ jobId }) => own.has(jobId));
+    const hers = of(({ userId }) => userId === account.id);
+    expect(theirs).toEqual(expect.arrayContaining(["open", "accepted", "another_time"]));
+    expect(hers.length).toBeGreaterThan(0);
+  });
+
   test("happen in order: published, sent, answered, and nothing after today", () => {
     for (const { row, events, talk } of applications) {
       const { publishedAt, closedAt } = jobOf.get(row.jobId)?.life.state ?? {};

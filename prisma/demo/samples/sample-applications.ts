@@ -11,6 +11,7 @@ import { type SampleTalk, talkAbout } from "./sample-conversations";
 import { momentBetween } from "./sample-dates";
 import { type SampleDocument, sampleDocument } from "./sample-documents";
 import { fateOf, hasApplications, pathOf } from "./sample-fates";
+import { dateOf, type SampleInterview } from "./sample-interviews";
 import type { SampleJob } from "./sample-jobs";
 import type { SampleOrganization } from "./sample-organizations";
 import { happens } from "./sample-plans";
@@ -109,7 +110,7 @@ function apply(candidate: SampleCandidate, job: SampleJob, place: number, now: D
     ...outcomeOf(last),
     source: samplePick(["web", "web", "saved"], "source", index, place),
     createdAt: submittedAt,
-    updatedAt: last.at,
+    updatedAt: last.interview?.reply?.at ?? last.at,
   };
   const files = documents.map(({ kind, name, blobId }) => ({
     id: uuid({ msecs: submittedAt.getTime(), random: sampleBytes("frozen", id, kind) }),
@@ -145,8 +146,19 @@ function outcomeOf({ status, reason, text, interview }: SampleStep) {
   return {
     decisionReason: status === "rejected" ? (reason ?? null) : null,
     candidateMessage: text ?? null,
-    interviewAt: interview?.at ?? null,
-    interviewPlace: interview?.place ?? null,
+    ...(interview ? columnsOf(interview) : {}),
+  };
+}
+
+function columnsOf(interview: SampleInterview) {
+  const { times, place, minutes, reply } = interview;
+  return {
+    interviewAt: dateOf(interview),
+    interviewPlace: place,
+    interviewTimes: times.length > 1 ? times : [],
+    interviewMinutes: minutes,
+    interviewAnswer: reply?.answer ?? null,
+    interviewReason: reply?.reason ?? null,
   };
 }
 

@@ -47,8 +47,14 @@ export const refusals = [
 
 export const places = [
   "Sala 2.14, edificio de investigación",
-  "Videollamada: te enviaremos el enlace la víspera",
+  "https://videollamada.example.org/sala-de-entrevistas",
   "Despacho de dirección, planta baja",
+] as const;
+
+/** Why candidates ask for another time of an interview. */
+export const interviewReasons = [
+  "Esa semana estoy en un congreso; a partir del lunes siguiente me viene bien cualquier hora.",
+  "A esa hora doy clase. ¿Podría ser por la tarde?",
 ] as const;
 
 /** Conversations, a line each: the organization writes first. */

@@ -6,6 +6,7 @@ import { newApplicationSchema } from "~/features/applications/apply/application.
 import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { exportBoard } from "~/features/applications/export/export-board.server";
+import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { downloadDocument } from "~/features/applications/reading/download-document.server";
@@ -85,6 +86,7 @@ async function scene() {
   await changeStatus(employer, id, { status: "in_review", message: `Hola, ${name}.` });
   const interviewAt = new Date(Date.now() + 86_400_000);
   await changeStatus(employer, id, { status: "interview", interviewAt, interviewPlace: "Sala 2" });
+  await replyToInterview(person.id, id, { answer: "another_time", reason: `${name} no puede.` });
   const { rows } = await db().query("SELECT id FROM conversations WHERE application_id = $1", [id]);
   const key = { userId: person.id, operation: "sendMessage", keyHash: "k", inputHash: "i" };
   await sendMessage(
@@ -162,6 +164,7 @@ test("the search of this test finds what is there", async () => {
   expect(await whereIs(name)).toEqual(
     expect.arrayContaining([
       "applications.cover_letter",
+      "applications.interview_reason",
       "application_events.text",
       "application_receipts.files",
       "email_deliveries.subject",

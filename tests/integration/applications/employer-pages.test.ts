@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
+import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
@@ -70,6 +71,14 @@ describe("the pages of an organization's applications", () => {
       "Elige un día y una hora",
     ],
     [{ interviewDay: "2098-01-10", interviewTime: "10:30", interviewPlace: " " }, "Escribe un texto."],
+    [
+      { interviewDay: "2027-03-28", interviewTime: "02:30", interviewPlace: "Sala 2" },
+      "Esa noche se adelanta el reloj y esa hora no existe.",
+    ],
+    [{ interviewMinutes: "14" }, "Escribe 15 o más."],
+    [{ interviewMinutes: "481" }, "Escribe 480 o menos."],
+    [{ interviewMinutes: "media hora" }, "Escribe un número entero"],
+    [{ interviewPlace: "x".repeat(201) }, "Usa como mucho 200 caracteres."],
   ])("an interview of %j is refused, and stays in the form", async (fields, sentence) => {
     const id = await received();
     const response = await send(id, {
@@ -82,6 +91,38 @@ describe("the pages of an organization's applications", () => {
     expect(page).toContain(sentence);
     expect(page).toContain("Trae tu tesis.");
     expect((await statusOf(id)).status).toBe("submitted");
+  });
+
+  test("each of five times that cannot be is refused beside its own field, and all stay", async () => {
+    const id = await received();
+    const inAWeek = dayAhead(7);
+    const rows = { 1: ["2020-01-10", "10:30"], 2: ["2027-03-28", "02:30"], 3: [inAWeek, "10:30"] };
+    const more = { 4: [inAWeek, "10:30"], 5: [inAWeek, ""] };
+    const fields = Object.entries({ ...rows, ...more }).flatMap(([n, [day = "", time = ""]]) => {
+      const end = n === "1" ? "" : n;
+      return [
+        [`interviewDay${end}`, day],
+        [`interviewTime${end}`, time],
+      ];
+    });
+    const response = await send(id, {
+      intent: "interview",
+      interviewPlace: "Sala 2",
+      ...Object.fromEntries(fields),
+    });
+    expect(response.status).toBe(400);
+    const page = await textOf(response);
+    const errorAt = (name: string) =>
+      new RegExp(`<p[^>]*id="[^"]*${name}-error"[^>]*>(.*?)</p>`, "s")
+        .exec(page)?.[1]
+        ?.replace(/<[^>]*>/g, "");
+    expect(errorAt("interviewDay")).toContain("Elige un día y una hora para la entrevista");
+    expect(errorAt("interviewDay2")).toContain("esa hora no existe");
+    expect(errorAt("interviewDay3")).toBeUndefined();
+    expect(errorAt("interviewDay4")).toContain("Esta hora ya está en la lista");
+    expect(errorAt("interviewDay5")).toContain("Elige una fecha que exista");
+    for (const [name, value] of fields)
+      expect(page).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
   });
 
   test("another organization's forms are refused", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { exportBoard } from "~/features/applications/export/export-board.server";
 import { exportDocuments } from "~/features/applications/export/export-documents.server";
-import { getInterviewCalendar } from "~/features/applications/pipeline/get-interview.server";
+import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";

@@ -207,7 +207,7 @@ describe("what comes with a change", () => {
     expect(application).toMatchObject({ ...interview, status: "interview" });
     expect(events.at(-1)).toMatchObject({
       kind: "interview",
-      interview: { at: interview.interviewAt, place: "Sala 2" },
+      interview: { times: [interview.interviewAt], place: "Sala 2", minutes: 60 },
     });
   });
 

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import {
+  interviewMoveSchema,
+  interviewReplySchema,
+} from "~/features/applications/interview/interview.schema";
+import { moveInterview } from "~/features/applications/interview/move-interview.server";
+import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { formatMeeting } from "~/lib/time/meeting-time";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -33,9 +40,12 @@ beforeEach(async () => {
 const lead = (status: string, fields: Record<string, unknown> = {}, at = now) =>
   changeStatus(employer, id, statusChangeSchema.parse({ status, ...fields }), at);
 
-/** The candidate's mails of a kind as they would be sent now. */
-async function composed(kind: "application-state" | "application-interview") {
-  const mails = await queuedMails(db(), kind, candidate.id);
+/** Somebody's mails of a kind, the candidate's unless said otherwise, as they would be sent now. */
+async function composed(
+  kind: "application-state" | "application-interview" | "interview-confirmed" | "interview-answered",
+  readerId = candidate.id,
+) {
+  const mails = await queuedMails(db(), kind, readerId);
   return Promise.all(mails.map(composeMail));
 }
 
@@ -90,7 +100,7 @@ describe("an interview", () => {
     await lead("interview", { ...interview, message: "Trae tu tesis." });
     const [mail, ...more] = await composed("application-interview");
     expect(more).toEqual([]);
-    const date = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "Europe/Madrid" });
+    const date = new Intl.DateTimeFormat("es-ES", { dateStyle: "full", timeZone: "Europe/Madrid" });
     const { subject, text } = mail as { subject: string; text: string };
     expect(subject).toContain("Entrevista: Química de superficies, ");
     expect(subject).toContain(date.format(later(7)));
@@ -106,5 +116,102 @@ describe("an interview", () => {
     expect(await composed("application-interview")).toEqual([{ suppressed: "NOT_NEEDED" }]);
     await lead("in_review", {}, later(1));
     expect(await composed("application-interview")).toEqual([{ suppressed: "NOT_NEEDED" }]);
+  });
+
+  const reply = (fields: Record<string, unknown>, at = now) =>
+    replyToInterview(candidate.id, id, interviewReplySchema.parse(fields), at);
+  const several = { interviewTimes: [later(7), later(8)].map((time) => time.toISOString()) };
+
+  interface Sent {
+    subject: string;
+    text: string;
+    html: string;
+    attachments?: { filename: string; contentType: string; content: string }[];
+  }
+
+  test("of one time comes with its calendar entry, as long as was written", async () => {
+    await lead("interview", { ...interview, interviewMinutes: 45 });
+    const [mail] = (await composed("application-interview")) as Sent[];
+    const [file, ...more] = mail?.attachments ?? [];
+    expect(more).toEqual([]);
+    expect(file).toMatchObject({
+      filename: "entrevista.ics",
+      contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    });
+    const [start, end] = ["DTSTART", "DTEND"].map((name) => {
+      const [, day, hours, minutes] =
+        new RegExp(`${name};TZID=Europe/Madrid:(\\d{8})T(\\d\\d)(\\d\\d)`).exec(file?.content ?? "") ?? [];
+      return { day, minute: Number(hours) * 60 + Number(minutes) };
+    });
+    expect(((end?.minute ?? 0) - (start?.minute ?? 0) + 1440) % 1440).toBe(45);
+    expect(file?.content).toContain("METHOD:PUBLISH");
+    expect(mail?.text).toContain("Duración: 45 minutos.");
+  });
+
+  test("of several has all of them with their weekdays, and no calendar entry", async () => {
+    await lead("interview", { ...several, interviewPlace: "https://meet.example/abc" });
+    const [mail] = (await composed("application-interview")) as Sent[];
+    expect(mail?.attachments).toEqual([]);
+    expect(mail?.subject).toContain("elige entre 2 horas");
+    for (const time of [later(7), later(8)]) expect(mail?.text).toContain(formatMeeting(time));
+    expect(mail?.html).toContain('href="https://meet.example/abc"');
+  });
+
+  test.each(["javascript:alert(1)", "Sala 2, https://meet.example/abc"])(
+    "at %s is no link",
+    async (interviewPlace) => {
+      await lead("interview", { ...interview, interviewPlace });
+      const [mail] = (await composed("application-interview")) as Sent[];
+      expect(mail?.text).toContain(interviewPlace);
+      expect(mail?.html).not.toMatch(/href="(javascript|https:\/\/meet)/);
+    },
+  );
+
+  test("whose date has changed is mailed as such, and not as it was", async () => {
+    await lead("interview", interview);
+    const move = interviewMoveSchema.parse({ ...several, interviewPlace: "Sala 3" });
+    await moveInterview(employer, id, move, later(1));
+    expect(await composed("application-interview")).toEqual([
+      { suppressed: "NOT_NEEDED" },
+      expect.objectContaining({ subject: expect.stringContaining("Cambia la fecha de tu entrevista") }),
+    ]);
+  });
+
+  test("that was accepted goes to both sides, for their calendars", async () => {
+    await lead("interview", { ...several, interviewPlace: "Sala 2" });
+    await reply({ answer: "accepted", at: later(8).toISOString() });
+    const [own] = (await composed("interview-confirmed")) as Sent[];
+    const [theirs] = (await composed("interview-answered", employer.userId)) as Sent[];
+    expect(own?.subject).toBe(
+      `Has aceptado la entrevista: Química de superficies, ${formatMeeting(later(8))}`,
+    );
+    expect(theirs?.subject).toBe(`Entrevista aceptada: Química de superficies, ${formatMeeting(later(8))}`);
+    for (const mail of [own, theirs]) expect(mail?.attachments?.[0]?.content).toContain("STATUS:CONFIRMED");
+    expect(await composed("application-interview")).toEqual([{ suppressed: "NOT_NEEDED" }]);
+  });
+
+  test.each([
+    [{ answer: "another_time", reason: "Me operan ese día." }, "Piden otra hora para la entrevista"],
+    [{ answer: "declined", reason: "Me operan ese día." }, "Entrevista rechazada"],
+  ])("answered with %j is told to the organization alone, without the reason", async (fields, subject) => {
+    await lead("interview", { ...several, interviewPlace: "Sala 2" });
+    await reply(fields);
+    const [mail] = (await composed("interview-answered", employer.userId)) as Sent[];
+    expect(mail?.subject).toBe(`${subject}: Química de superficies`);
+    expect(mail?.text).not.toContain("operan");
+    expect(mail?.attachments).toEqual([]);
+    expect(await composed("interview-confirmed")).toEqual([]);
+  });
+
+  test("answered otherwise meanwhile, or led on, is not told any more", async () => {
+    await lead("interview", { ...several, interviewPlace: "Sala 2" });
+    await reply({ answer: "declined" });
+    await reply({ answer: "accepted", at: later(7).toISOString() }, later(1));
+    await lead("offer", {}, later(2));
+    for (const [kind, reader] of [
+      ["interview-answered", employer.userId],
+      ["interview-confirmed", candidate.id],
+    ] as const)
+      for (const mail of await composed(kind, reader)) expect(mail).toEqual({ suppressed: "NOT_NEEDED" });
   });
 });

@@ -3,6 +3,7 @@ import { newApplicationSchema } from "~/features/applications/apply/application.
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { closeDueJobs } from "~/features/applications/closing/close-due-jobs.server";
 import { queueUnansweredMail } from "~/features/applications/closing/queue-unanswered-mail.server";
+import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { sendMessage } from "~/features/conversations/send-message.server";
@@ -40,6 +41,12 @@ const nothing = async () => {};
 const decide = (change: Record<string, unknown>) => (scene: Scene) =>
   changeStatus(scene.employer, scene.applicationId, statusChangeSchema.parse(change), now);
 
+async function accept(scene: Scene) {
+  await decide({ status: "interview", interviewAt: inAWeek, interviewPlace: "Sala 2" })(scene);
+  const { candidateId, applicationId } = scene;
+  await replyToInterview(candidateId, applicationId, { answer: "accepted", at: new Date(inAWeek) }, now);
+}
+
 /** The kinds of mail that somebody can turn off. The others are about the account, a decision or the waitlist. */
 const table: Partial<Record<MailKind, Row>> = {
   "application-receipt": { preference: "applicationUpdates", reader: "candidate", cause: nothing },
@@ -53,6 +60,8 @@ const table: Partial<Record<MailKind, Row>> = {
     reader: "candidate",
     cause: decide({ status: "interview", interviewAt: inAWeek, interviewPlace: "Sala 2" }),
   },
+  "interview-confirmed": { preference: "applicationUpdates", reader: "candidate", cause: accept },
+  "interview-answered": { preference: "applicationUpdates", reader: "employer", cause: accept },
   "applications-new": { preference: "applicationUpdates", reader: "employer", cause: nothing },
   "job-closed-unanswered": {
     preference: "applicationUpdates",

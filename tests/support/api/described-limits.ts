@@ -1,5 +1,6 @@
 import { exampleOf } from "~/api-description/example-of";
 import type { JsonSchema } from "~/api-description/json-schema";
+import { closingTimePattern } from "~/lib/time/closing-time.server";
 
 /** Where in an input a value stands. */
 type Path = readonly string[];
@@ -63,7 +64,8 @@ function limitsOfNumber({ minimum, maximum, type }: JsonSchema, limit: Limit): D
 }
 
 /** No valid text of these is as long as the longest may be. */
-const neverThatLong = ["orcid", "taxId", "closesAt", "interviewAt"];
+const neverThatLong = ["orcid", "taxId"];
+const isTime = ({ pattern }: JsonSchema) => pattern === closingTimePattern;
 const notMatching = ["\u0007", "!", " \\ ", "x"];
 
 function limitsOfText(schema: JsonSchema, name: string, limit: Limit): DescribedLimit[] {
@@ -71,7 +73,8 @@ function limitsOfText(schema: JsonSchema, name: string, limit: Limit): Described
   const example = String(exampleOf(schema, "needed", name));
   const ofLines = (count: number) => Array.from({ length: count }, () => "a").join("\n\n");
   const ofLength = (length: number) => textOfLength(example, length, format);
-  const longest = maxLength === undefined || neverThatLong.includes(name) ? [] : [ofLength(maxLength)];
+  const isShort = neverThatLong.includes(name) || isTime(schema);
+  const longest = maxLength === undefined || isShort ? [] : [ofLength(maxLength)];
   const breaking = notMatching.find((text) => pattern !== undefined && !new RegExp(pattern, "u").test(text));
   return [
     ...(minLength
@@ -115,7 +118,8 @@ function otherItem(schema: JsonSchema, at: number): unknown {
     return Object.fromEntries(
       Object.entries(schema.properties).map(([name, field]) => [name, otherItem(field, at)]),
     );
-  return `${exampleOf(schema, "needed")} ${at}`;
+  const example = `${exampleOf(schema, "needed")}`;
+  return isTime(schema) ? example.replace(/\d\d$/, String(at).padStart(2, "0")) : `${example} ${at}`;
 }
 
 /** An input with one value in its place; undefined takes the field away. */

@@ -189,6 +189,21 @@ export const succeedingCalls: Record<string, MakeCall> = {
   answerApplications: async (scene) => ({
     json: { ids: [(await receivedApplication(scene)).id], status: "in_review" },
   }),
+  moveInterview: async (scene) => {
+    const { id } = await receivedApplication(scene);
+    await scene.app.db.query(
+      "UPDATE applications SET status = 'interview', interview_at = $2, interview_place = 'Sala 2' WHERE id = $1",
+      [id, days(7)],
+    );
+    const json = { interviewTimes: [days(8).toISOString()], interviewPlace: "Sala 3" };
+    return { path: `/api/applications/${id}/interview`, json };
+  },
+  replyToInterview: async ({ app, account }) => {
+    const columns = { interview_at: days(7), interview_place: "Sala 2" };
+    const fields = { userId: account.user.id, status: "interview", columns } as const;
+    const { id } = await insertApplication(app.db, fields);
+    return { path: `/api/applications/${id}/interview`, json: { answer: "declined" } };
+  },
   readInterview: async ({ app, account }) => {
     const columns = { interview_at: days(7), interview_place: "Sala 2" };
     const fields = { userId: account.user.id, status: "interview", columns } as const;

@@ -144,6 +144,8 @@ type JobMailKinds =
   | "application-receipt"
   | "application-state"
   | "application-interview"
+  | "interview-confirmed"
+  | "interview-answered"
   | "application-no-response"
   | "applications-new"
   | "job-closed"
@@ -165,6 +167,12 @@ function jobMails(
     closesAt: later(-1),
     closedAt: later(-1),
   } as const;
+
+  const accepted = {
+    interview_at: later(7),
+    interview_place: "https://meet.example.org/quimica-sostenible",
+    interview_answer: "accepted",
+  };
 
   async function apply(fields: Parameters<typeof insertApplication>[1]) {
     const submittedAt = new Date();
@@ -191,6 +199,14 @@ function jobMails(
       const columns = { interview_at: later(7), interview_place: "Sala 2, Calle Mayor, 1, Barcelona" };
       const { applicationId, version, reader } = await apply({ status: "interview", columns });
       return send("application-interview", reader, { applicationId, status: "interview", version });
+    },
+    "interview-confirmed": async () => {
+      const { applicationId, version, reader } = await apply({ status: "interview", columns: accepted });
+      return send("interview-confirmed", reader, { applicationId, status: "interview", version });
+    },
+    "interview-answered": async () => {
+      const { applicationId, version } = await apply({ status: "interview", columns: accepted });
+      return send("interview-answered", owner, { applicationId, status: "interview", version });
     },
     "application-no-response": async () => {
       const { applicationId, reader } = await apply({ status: "no_response" });

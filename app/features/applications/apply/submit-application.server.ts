@@ -5,6 +5,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
+import { withoutInterview } from "../interview/interview-state";
 import { recordApplicationEvent } from "../state/application-event.server";
 import type { NewApplication } from "./application.schema";
 import { requireMaterials } from "./materials";
@@ -86,8 +87,7 @@ const nothingYet = {
   firstResponseAt: null,
   decisionReason: null,
   candidateMessage: null,
-  interviewAt: null,
-  interviewPlace: null,
+  ...withoutInterview,
   archivedAt: null,
 } as const;
 

@@ -1,5 +1,6 @@
 import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import type { Interview } from "../interview/interview-state";
 import { applicationStatusAt, noResponseAt, openStatuses } from "../state/application-state.server";
 
 /** Which applications of a job are meant. */
@@ -26,6 +27,10 @@ export interface BoardItem {
   /** Null once the person is erased from it. */
   candidate: { name: string; avatar: string; headline: string | null } | null;
   interviewAt: string | null;
+  /** How many times the candidate can choose from; 0 for a single one. */
+  interviewTimes: number;
+  /** Null without an interview. */
+  interviewAnswer: Interview["answer"] | null;
   /** Messages of the candidate that nobody of the organization has read. */
   unreadMessages: number;
   /** The version for an answer to several at once. */
@@ -42,6 +47,8 @@ export interface BoardRow {
   submittedAt: Date;
   updatedAt: Date;
   interviewAt: Date | null;
+  interviewTimes: number | null;
+  interviewAnswer: Exclude<Interview["answer"], "pending"> | null;
   unreadMessages: number | null;
   userId: string | null;
   name: string | null;
@@ -54,6 +61,8 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
     applications.status_changed_at AS "statusChangedAt", ${noResponseAt(now)} AS "noResponseAt",
     applications.first_response_at AS "firstResponseAt", applications.submitted_at AS "submittedAt",
     applications.updated_at AS "updatedAt", applications.interview_at AS "interviewAt",
+    cardinality(applications.interview_times) AS "interviewTimes",
+    applications.interview_answer::text AS "interviewAnswer",
     conversations.employer_unread AS "unreadMessages",
     users.id AS "userId", users.name, users.avatar, profiles.headline`;
 }
@@ -128,6 +137,8 @@ export function toBoardItem(row: BoardRow, now: Date): BoardItem {
     submittedAt: row.submittedAt.toISOString(),
     candidate: userId && name !== null ? { name, avatar: avatarUrl({ id: userId, avatar }), headline } : null,
     interviewAt: row.interviewAt?.toISOString() ?? null,
+    interviewTimes: row.interviewTimes ?? 0,
+    interviewAnswer: ended || row.status !== "interview" ? null : (row.interviewAnswer ?? "pending"),
     unreadMessages: row.unreadMessages ?? 0,
     updatedAt: row.updatedAt.toISOString(),
   };

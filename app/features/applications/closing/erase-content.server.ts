@@ -1,5 +1,6 @@
 import { dropFiles } from "~/features/files/drop-files.server";
 import type { Prisma } from "~/generated/prisma/client";
+import { withoutInterview } from "../interview/interview-state";
 import { dropMessages } from "./drop-messages.server";
 
 /**
@@ -13,7 +14,7 @@ export async function eraseContent(tx: Prisma.TransactionClient, applicationId: 
 
 /**
  * Erases the letter and the documents of applications, what their receipts say of them, the notes, and the words that
- * came with changes of state. States and dates stay. Call it under the applications' locks, or that of their person's
+ * came with changes of state and with interviews. States and dates stay. Call it under the applications' locks, or that of their person's
  * account.
  * @returns how many documents.
  */
@@ -30,7 +31,7 @@ export async function eraseSent(
   await tx.applicationEvent.updateMany({ where: { application, text: { not: null } }, data: { text: null } });
   await tx.application.updateMany({
     where: application,
-    data: { coverLetter: null, candidateMessage: null, interviewAt: null, interviewPlace: null },
+    data: { coverLetter: null, candidateMessage: null, ...withoutInterview },
   });
   return dropped;
 }

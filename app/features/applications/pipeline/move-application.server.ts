@@ -1,20 +1,20 @@
 import type { Application, ApplicationStatus, Prisma } from "~/generated/prisma/client";
-import { DomainError, FieldsError } from "~/lib/domain-error";
-import { dayMs } from "~/lib/time/durations";
+import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
+import { interviewEventText } from "../interview/interview-event";
+import { interviewLimits } from "../interview/interview-limits";
+import { withoutInterview } from "../interview/interview-state";
+import { columnsOfTimes, requireTimesAhead } from "../interview/offered-times";
 import { allowedToEmployer } from "../reading/employer-application.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";
 import type { LockedApplication } from "../state/lock-application.server";
 import { settleByTime } from "../state/settle-by-time.server";
-import { interviewText, maxInterviewDaysAhead } from "./interview";
 import type { StatusChange } from "./pipeline.schema";
 import { queueStateMail } from "./queue-state-mail.server";
 
 /** A response of the organization is the first of these states, or a message. */
 const responses: readonly ApplicationStatus[] = ["in_review", "interview", "offer", "rejected"];
-
-const maxAheadMs = maxInterviewDaysAhead * dayMs;
 
 /**
  * Leads an application that the transaction has locked to another state, with its events and the mail to the
@@ -29,12 +29,12 @@ export async function moveApplication(
   actorUserId: string,
   now: Date,
 ): Promise<void> {
-  const { status: to, message = null, interviewAt, interviewPlace } = change;
+  const { status: to, message = null, interviewPlace } = change;
+  const times = timesOf(change);
   const { status: from } = stateOfRow(application, now);
   const allowed = allowedToEmployer(application, now);
   if (!allowed.includes(to)) throw new DomainError("INVALID_TRANSITION", { from, to, allowed });
-  if (interviewAt && !isAhead(interviewAt, now))
-    throw new FieldsError({ interviewAt: "INTERVIEW_DATE_INVALID" });
+  requireTimesAhead(times, change.interviewAt ? "interviewAt" : "interviewTimes", now);
   const event = { applicationId: application.id, actor: "employer", actorUserId } as const;
   await settleByTime(tx, application, now);
   if (from === "submitted") {
@@ -50,8 +50,9 @@ export async function moveApplication(
     { ...event, kind: "status", fromStatus, toStatus: to, text: message },
     now,
   );
-  if (interviewAt && interviewPlace) {
-    const text = interviewText(interviewAt, interviewPlace);
+  if (interviewPlace) {
+    const offered = times.map((time) => time.toISOString());
+    const text = interviewEventText({ times: offered, place: interviewPlace, minutes: minutesOf(change) });
     await recordApplicationEvent(tx, { ...event, kind: "interview", text }, now);
   }
   await queueStateMail(tx, { ...application, status: to }, data.updatedAt, now);
@@ -59,7 +60,7 @@ export async function moveApplication(
 
 /** Reading makes no new version, so that it never gets in the way of a form that is open already. */
 function dataOf(application: LockedApplication, change: StatusChange, now: Date) {
-  const { status, reason, message, interviewAt, interviewPlace } = change;
+  const { status, reason, message, interviewPlace } = change;
   const isRead = status === "viewed";
   return {
     status,
@@ -68,12 +69,22 @@ function dataOf(application: LockedApplication, change: StatusChange, now: Date)
     ...(isRead
       ? {}
       : { decisionReason: reason ?? null, candidateMessage: message ?? null, archivedAt: null }),
-    ...(interviewAt && interviewPlace ? { interviewAt, interviewPlace } : {}),
+    ...(interviewPlace
+      ? {
+          ...withoutInterview,
+          ...columnsOfTimes(timesOf(change)),
+          interviewPlace,
+          interviewMinutes: minutesOf(change),
+        }
+      : {}),
     ...(application.firstResponseAt === null && responses.includes(status) ? { firstResponseAt: now } : {}),
   } satisfies Partial<Application>;
 }
 
-function isAhead(moment: Date, now: Date): boolean {
-  const ahead = moment.getTime() - now.getTime();
-  return ahead > 0 && ahead <= maxAheadMs;
+function timesOf({ interviewAt, interviewTimes }: StatusChange): Date[] {
+  return interviewTimes ?? (interviewAt ? [interviewAt] : []);
+}
+
+function minutesOf({ interviewMinutes }: StatusChange): number {
+  return interviewMinutes ?? interviewLimits.minutes.usual;
 }

@@ -3,7 +3,6 @@ export const pipelineLimits = {
   /** The words that come with a change of state; the candidate reads them. */
   message: { max: 2000 },
   note: { max: 2000 },
-  interviewPlace: { max: 200 },
   search: { max: 100 },
   /** Applications that are answered at once. */
   bulk: 100,

@@ -3,6 +3,7 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { codesOf } from "~/content/vocabularies/codes";
 import { cursorListOf, moment } from "~/lib/http/api/responses.schema";
+import { interviewEventResponse, interviewResponse } from "../interview/interview-response.schema";
 
 const status = z.enum(codesOf(applicationStatuses));
 const count = z.int().min(0);
@@ -24,6 +25,7 @@ export const employerApplicationResponse = z
     candidateMessage: z.string().nullable(),
     interviewAt: moment.nullable(),
     interviewPlace: z.string().nullable(),
+    interview: interviewResponse.nullable(),
     source: z.string(),
     isAnonymized: z.boolean(),
     allowed: z.array(status),
@@ -40,6 +42,8 @@ const boardItem = z
     submittedAt: moment,
     candidate: z.object({ name: z.string(), avatar: z.string(), headline: z.string().nullable() }).nullable(),
     interviewAt: moment.nullable(),
+    interviewTimes: count,
+    interviewAnswer: interviewResponse.shape.answer.nullable(),
     unreadMessages: count,
     updatedAt: moment,
   })
@@ -59,7 +63,7 @@ export const employerEventResponse = z
     text: z.string().nullable(),
     document: z.string().nullable(),
     by: z.string().nullable(),
-    interview: z.object({ at: moment, place: z.string() }).nullable(),
+    interview: interviewEventResponse.nullable(),
     createdAt: moment,
   })
   .meta({ id: "ApplicationEvent" });

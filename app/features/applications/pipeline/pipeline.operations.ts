@@ -54,18 +54,6 @@ export const pipelineOperations = {
     },
     codes: [],
   }),
-  calendar: defineOperation({
-    ...common,
-    id: "readInterview",
-    method: "GET",
-    path: "/api/applications/{id}/interview.ics",
-    summary: "La entrevista de una candidatura, para un calendario; para sus dos partes.",
-    who: "user",
-    limit: "applications/read",
-    params,
-    responses: { 200: { mediaType: "text/calendar" } },
-    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
-  }),
   csv: defineOperation({
     ...common,
     id: "exportApplications",

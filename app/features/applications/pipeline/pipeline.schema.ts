@@ -5,25 +5,12 @@ import { decisionReasons } from "~/content/vocabularies/applications/decision-re
 import { codesOf } from "~/content/vocabularies/codes";
 import { cursorShape } from "~/lib/cursor.schema";
 import { optionalLine, optionalTextOf, textOf } from "~/lib/text/text-schema";
-import { closingTimePattern, maxClosingTimeLength, parseClosingTime } from "~/lib/time/closing-time.server";
 import { boardOrders } from "../board/board-orders";
+import { interviewFields, interviewTime } from "../interview/interview.schema";
+import { interviewLimits } from "../interview/interview-limits";
 import { pipelineLimits } from "./pipeline-limits";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
-const notADate: FieldErrorCode = "DATE_INVALID";
-
-/** When an interview is: an instant in ISO 8601, or a day and a time in peninsular time, as forms send it. */
-const interviewAt = z
-  .string({ error: notADate })
-  .max(maxClosingTimeLength, notADate)
-  .meta({ pattern: closingTimePattern, examples: ["2027-01-15T12:30"] })
-  .transform((text, context) => {
-    const moment = text.includes("T") ? parseClosingTime(text) : null;
-    if (moment && moment.getUTCFullYear() >= 2000) return moment;
-    context.addIssue({ code: "custom", message: notADate });
-    return z.NEVER;
-  });
-
 const reason = z.enum(codesOf(decisionReasons), invalid).optional();
 /** The organization's words to the candidate. */
 const message = optionalTextOf(pipelineLimits.message);
@@ -44,19 +31,27 @@ export const statusChangeSchema = z
     status: z.enum(["viewed", "in_review", "interview", "offer", "hired", "rejected"], invalid),
     reason,
     message,
-    interviewAt: interviewAt.optional(),
-    interviewPlace: optionalLine(pipelineLimits.interviewPlace),
+    /** A single time, which `interviewTimes` can hold too. */
+    interviewAt: interviewTime.optional(),
+    interviewTimes: interviewFields.interviewTimes.optional(),
+    interviewMinutes: interviewFields.interviewMinutes,
+    interviewPlace: optionalLine(interviewLimits.place),
     /** The `updatedAt` that the caller read; without it nothing is compared. */
     version: z.iso.datetime(invalid).optional(),
   })
   .refine(hasFittingReason, misplacedReason)
-  .superRefine(({ status, interviewAt, interviewPlace }, context) => {
-    const isInterview = status === "interview";
-    const missing: FieldErrorCode = isInterview ? "TEXT_REQUIRED" : "VALUE_INVALID";
-    if (isInterview !== (interviewAt !== undefined))
-      context.addIssue({ code: "custom", path: ["interviewAt"], message: isInterview ? notADate : missing });
-    if (isInterview !== (interviewPlace !== undefined))
-      context.addIssue({ code: "custom", path: ["interviewPlace"], message: missing });
+  .superRefine(({ status, interviewAt, interviewTimes, interviewMinutes, interviewPlace }, context) => {
+    const refuse = (path: string, message: FieldErrorCode) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (status === "interview") {
+      if (!interviewAt && !interviewTimes) refuse("interviewAt", "DATE_INVALID");
+      if (interviewAt && interviewTimes) refuse("interviewTimes", "VALUE_INVALID");
+      if (interviewPlace === undefined) refuse("interviewPlace", "TEXT_REQUIRED");
+      return;
+    }
+    const others = { interviewAt, interviewTimes, interviewMinutes, interviewPlace };
+    for (const [path, value] of Object.entries(others))
+      if (value !== undefined) refuse(path, "VALUE_INVALID");
   });
 
 export type StatusChange = z.output<typeof statusChangeSchema>;

@@ -1,7 +1,9 @@
-import type { Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { dayMs } from "~/lib/time/durations";
-import { stateOfRow, stateSelect } from "../state/application-state.server";
+import { nextInterviewAt } from "../interview/interview-sql.server";
+import type { Interview } from "../interview/interview-state";
+import { applicationStatusAt, stateOfRow, stateSelect } from "../state/application-state.server";
 
 /** What an organization changed counts as news for so long. */
 const newsMs = 14 * dayMs;
@@ -16,64 +18,96 @@ export interface CandidateAgendaItem {
   job: string;
   organization: string;
   status: (typeof news)[number];
-  /** When the interview is, or when the state changed. */
+  /** When the interview is, or can first be; or when the state changed. */
   at: string;
+}
+
+export interface AgendaInterview extends CandidateAgendaItem {
+  /** How many times there are to choose from, the first to come being `at`; 0 for a fixed date. */
+  times: number;
+  answer: Interview["answer"];
 }
 
 export interface CandidateAgenda {
   /** Those that are still to come, the next one first. */
-  interviews: CandidateAgendaItem[];
+  interviews: AgendaInterview[];
   /** What organizations did lately, the last first; an interview is among the interviews. */
   changed: CandidateAgendaItem[];
 }
 
-/** What a person's applications ask of it now, at most five of each kind: a statement each. */
+/** What a person's applications ask of it now, at most five of each kind. */
 export async function getCandidateAgenda(userId: string, now = new Date()): Promise<CandidateAgenda> {
   const [interviews, changed] = await Promise.all([listInterviews(userId, now), listChanged(userId, now)]);
   return { interviews, changed };
 }
 
-async function listInterviews(userId: string, now: Date): Promise<CandidateAgendaItem[]> {
+/** Those that the candidate has declined are none. */
+const isToCome = (now: Date) => Prisma.sql`applications.status = 'interview'
+  AND applications.interview_answer IS DISTINCT FROM 'declined' AND ${nextInterviewAt(now)} IS NOT NULL`;
+
+async function listInterviews(userId: string, now: Date): Promise<AgendaInterview[]> {
   const { prisma } = await getDatabase();
-  const rows = await prisma.application.findMany({
-    where: { userId, status: "interview", interviewAt: { gt: now } },
-    orderBy: [{ interviewAt: "asc" }, { id: "asc" }],
-    take: maxNamed,
-    select,
-  });
-  return rows.flatMap((row) => toItem(row, row.interviewAt, now));
+  const rows = await prisma.$queryRaw<InterviewRow[]>`
+    SELECT applications.id, jobs.title AS job, organizations.name AS organization,
+      ${nextInterviewAt(now)} AS at, cardinality(applications.interview_times) AS times,
+      applications.interview_answer::text AS answer
+    FROM applications JOIN jobs ON jobs.id = applications.job_id
+      JOIN organizations ON organizations.id = applications.organization_id
+    WHERE applications.user_id = ${userId}::uuid AND ${isToCome(now)}
+      AND ${applicationStatusAt(now)} = 'interview'
+    ORDER BY at, applications.id LIMIT ${maxNamed}`;
+  return rows.map(({ at, times, answer, ...row }) => ({
+    ...row,
+    status: "interview",
+    at: at.toISOString(),
+    times: answer === "accepted" ? 0 : (times ?? 0),
+    answer: answer ?? "pending",
+  }));
+}
+
+interface InterviewRow {
+  id: string;
+  job: string;
+  organization: string;
+  at: Date;
+  times: number | null;
+  answer: Exclude<Interview["answer"], "pending"> | null;
 }
 
 /** Without those of {@link listInterviews}. */
 async function listChanged(userId: string, now: Date): Promise<CandidateAgendaItem[]> {
   const { prisma } = await getDatabase();
+  const toCome = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT applications.id FROM applications
+    WHERE applications.user_id = ${userId}::uuid AND ${isToCome(now)}`;
   const rows = await prisma.application.findMany({
     where: {
       userId,
       status: { in: [...news] },
       statusChangedAt: { gt: new Date(now.getTime() - newsMs) },
-      NOT: { status: "interview", interviewAt: { gt: now } },
+      id: { notIn: toCome.map(({ id }) => id) },
     },
     orderBy: [{ statusChangedAt: "desc" }, { id: "desc" }],
     take: maxNamed,
     select,
   });
-  return rows.flatMap((row) => toItem(row, row.statusChangedAt, now));
+  return rows.flatMap((row) => toItem(row, now));
 }
 
 /** Empty for one that time has closed meanwhile. */
-function toItem(row: AgendaRow, at: Date | null, now: Date): CandidateAgendaItem[] {
+function toItem(row: AgendaRow, now: Date): CandidateAgendaItem[] {
   const { status: current } = stateOfRow(row, now);
   const status = news.find((one) => one === current);
-  if (!status || !at) return [];
+  if (!status) return [];
   const { id, job, organization } = row;
-  return [{ id, job: job.title, organization: organization.name, status, at: at.toISOString() }];
+  return [
+    { id, job: job.title, organization: organization.name, status, at: row.statusChangedAt.toISOString() },
+  ];
 }
 
 const select = {
   ...stateSelect,
   id: true,
-  interviewAt: true,
   organization: { select: { name: true } },
   job: { select: { ...stateSelect.job.select, title: true } },
 } as const satisfies Prisma.ApplicationSelect;

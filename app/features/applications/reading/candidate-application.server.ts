@@ -3,6 +3,7 @@ import { isOpen } from "~/features/jobs/lifecycle/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/public/job-summary.server";
 import type { Application, Prisma } from "~/generated/prisma/client";
 import { isArchived } from "../closing/archive-rule.server";
+import { type Interview, interviewOf, interviewSelect } from "../interview/interview-state";
 import { stateOfRow } from "../state/application-state.server";
 import { contentEndsAt } from "../state/retention.server";
 import { allowedTransitions } from "../state/transitions";
@@ -17,8 +18,7 @@ export const candidateSelect = {
   coverLetter: true,
   decisionReason: true,
   candidateMessage: true,
-  interviewAt: true,
-  interviewPlace: true,
+  ...interviewSelect,
   archivedAt: true,
   updatedAt: true,
   conversation: { select: { id: true, lastMessageAt: true, candidateUnread: true } },
@@ -43,6 +43,8 @@ export interface CandidateApplication {
   candidateMessage: string | null;
   interviewAt: string | null;
   interviewPlace: string | null;
+  /** Null in every state but `interview`. */
+  interview: Interview | null;
   conversationId: string | null;
   unreadMessages: number;
   isArchived: boolean;
@@ -75,6 +77,7 @@ export function toCandidateApplication(row: CandidateRow, now: Date): CandidateA
     candidateMessage: step.candidateMessage,
     interviewAt: step.interviewAt?.toISOString() ?? null,
     interviewPlace: step.interviewPlace,
+    interview: interviewOf(row, state.status, now),
     conversationId: row.conversation?.id ?? null,
     unreadMessages: row.conversation?.candidateUnread ?? 0,
     isArchived: isArchived({ ...row, lastMessageAt }, now),

@@ -1,4 +1,5 @@
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { interviewOf, interviewSelect } from "../interview/interview-state";
 import { type StateRow, stateOfRow, stateSelect } from "../state/application-state.server";
 import { allowedTransitions } from "../state/transitions";
 
@@ -11,8 +12,7 @@ export const employerSelect = {
   coverLetter: true,
   decisionReason: true,
   candidateMessage: true,
-  interviewAt: true,
-  interviewPlace: true,
+  ...interviewSelect,
   source: true,
   updatedAt: true,
   anonymizedAt: true,
@@ -37,6 +37,8 @@ export function toEmployerApplication(row: EmployerRow, now: Date) {
     candidateMessage: row.candidateMessage,
     interviewAt: row.interviewAt?.toISOString() ?? null,
     interviewPlace: row.interviewPlace,
+    /** Null in every state but `interview`. */
+    interview: interviewOf(row, state.status, now),
     source: row.source,
     isAnonymized: row.anonymizedAt !== null,
     /** The states that the organization can lead it to now. */

@@ -64,9 +64,14 @@ export async function readForEmployer(
     contentUntil: contentEndsAt(state)?.toISOString() ?? null,
     candidate: row.userId === null ? null : await candidateOf(row.userId),
     job: { id: job.id, title: job.title, slug: job.slug },
-    events: isKept ? events : events.filter(({ kind }) => kind !== "note"),
+    events: isKept ? events : events.filter(({ kind }) => kind !== "note").map(withoutReason),
     documents: isKept ? row.files.map(toFileInfo) : [],
     receipts: row.receipts.map(toReceipt),
     conversation: conversation && { id: conversation.id, unreadMessages: conversation.employerUnread },
   };
+}
+
+/** What the candidate said to an interview ends with the letter. */
+function withoutReason(event: EmployerEvent): EmployerEvent {
+  return event.interview?.answer ? { ...event, text: null } : event;
 }

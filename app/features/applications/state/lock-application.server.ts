@@ -1,6 +1,7 @@
 import { type LockedUser, lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
+import { interviewSelect } from "../interview/interview-state";
 
 /** Who asks, and for which side of an application. */
 export type ApplicationParty =
@@ -18,8 +19,7 @@ export const lockedSelect = {
   submittedAt: true,
   firstResponseAt: true,
   coverLetter: true,
-  interviewAt: true,
-  interviewPlace: true,
+  ...interviewSelect,
   archivedAt: true,
   anonymizedAt: true,
   updatedAt: true,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { interviewEventText } from "../interview/interview-event";
 import { type EventRow, eventsOfCandidate, eventsOfEmployer } from "./projections";
 
 const createdAt = new Date("2026-11-20T10:00:00.000Z");
@@ -55,7 +56,15 @@ test("the organization reads notes, and who of its people did what", () => {
 
 test("both sides read when and where an interview is", () => {
   const rows = [event({ kind: "interview", text: "2026-12-15T09:30:00.000Z Sala 2" })];
-  const interview = { at: "2026-12-15T09:30:00.000Z", place: "Sala 2" };
+  const interview = { times: ["2026-12-15T09:30:00.000Z"], place: "Sala 2", minutes: 60, before: null };
   expect(eventsOfCandidate(rows)[0]).toMatchObject({ text: null, interview });
   expect(eventsOfEmployer(rows)[0]).toMatchObject({ text: null, interview });
+});
+
+test("both sides read what came with an interview as its words", () => {
+  const text = interviewEventText({ times: [], answer: "another_time", words: "Viajo ese día." });
+  const rows = [event({ kind: "interview", actor: "candidate", text })];
+  const said = { text: "Viajo ese día.", interview: { answer: "another_time" } };
+  expect(eventsOfCandidate(rows)[0]).toMatchObject(said);
+  expect(eventsOfEmployer(rows)[0]).toMatchObject(said);
 });

@@ -1,5 +1,5 @@
 import type { ApplicationEvent, Prisma } from "~/generated/prisma/client";
-import { type Interview, readInterview } from "../pipeline/interview";
+import { type InterviewEvent, readInterviewEvent } from "../interview/interview-event";
 
 /**
  * What each side reads of what happened to an application: the only place that decides it. An employer's note and the
@@ -15,8 +15,8 @@ export type EventRow = Omit<ApplicationEvent, "applicationId" | "actorUserId"> &
 export interface CandidateEvent
   extends Pick<ApplicationEvent, "id" | "fromStatus" | "toStatus" | "actor" | "text" | "document"> {
   kind: Exclude<ApplicationEvent["kind"], "note">;
-  /** Of an event of the kind `interview`, which has no text then. */
-  interview: Interview | null;
+  /** Of an event of the kind `interview`, whose text is what came with it. */
+  interview: Omit<InterviewEvent, "words"> | null;
   createdAt: string;
 }
 
@@ -25,8 +25,8 @@ export interface EmployerEvent
   extends Pick<ApplicationEvent, "id" | "kind" | "fromStatus" | "toStatus" | "actor" | "text" | "document"> {
   /** Who of the organization caused it; null for the other side, for time, and once that account is erased. */
   by: string | null;
-  /** Of an event of the kind `interview`, which has no text then. */
-  interview: Interview | null;
+  /** Of an event of the kind `interview`, whose text is what came with it. */
+  interview: Omit<InterviewEvent, "words"> | null;
   createdAt: string;
 }
 
@@ -65,7 +65,13 @@ export function eventsOfEmployer(rows: readonly EventRow[]): EmployerEvent[] {
 }
 
 function commonOf({ id, kind, fromStatus, toStatus, actor, text, document, createdAt }: EventRow) {
-  const said =
-    kind === "interview" ? { text: null, interview: readInterview(text) } : { text, interview: null };
+  const said = kind === "interview" ? saidAbout(text) : { text, interview: null };
   return { id, fromStatus, toStatus, actor, ...said, document, createdAt: createdAt.toISOString() };
+}
+
+function saidAbout(stored: string | null) {
+  const event = readInterviewEvent(stored);
+  if (!event) return { text: null, interview: null };
+  const { words, ...interview } = event;
+  return { text: words, interview };
 }

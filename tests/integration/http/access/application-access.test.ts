@@ -38,6 +38,8 @@ const ofConversation =
   ({ conversationId }: Scene) =>
     `/api/conversations/${conversationId}/${then}`;
 
+const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
+
 /** Every operation on one application or conversation. */
 const table: Record<string, Row> = {
   "GET /api/applications/{id}": { path: ofApplication(), candidate: 200, employer: 200 },
@@ -59,6 +61,18 @@ const table: Record<string, Row> = {
     path: ({ id, fileId }) => `/api/applications/${id}/documents/${fileId}`,
     candidate: 200,
     employer: 200,
+  },
+  "PUT /api/applications/{id}/interview": {
+    path: ofApplication("/interview"),
+    candidate: 403,
+    employer: 200,
+    json: () => ({ interviewTimes: [inTwoDays()], interviewPlace: "Sala 2" }),
+  },
+  "POST /api/applications/{id}/interview": {
+    path: ofApplication("/interview"),
+    candidate: 200,
+    employer: 403,
+    json: () => ({ answer: "declined" }),
   },
   "GET /api/applications/{id}/interview.ics": {
     path: ofApplication("/interview.ics"),

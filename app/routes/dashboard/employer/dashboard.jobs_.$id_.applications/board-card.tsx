@@ -2,11 +2,13 @@ import { Link } from "@remix-run/react";
 import { fieldId } from "~/components/forms/field-id";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
+import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { boardColumns } from "~/features/applications/board/board-columns";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { employerStateLabel } from "~/features/applications/state/state-labels";
-import { formatInstant, formatShortDay, isoDayOf } from "~/lib/time/dates";
+import { formatShortDay, isoDayOf } from "~/lib/time/dates";
+import { formatMeeting } from "~/lib/time/meeting-time";
 import { paths } from "~/paths";
 
 interface BoardCardProps {
@@ -43,9 +45,14 @@ export function BoardCard({ item, isChosen, isFirst }: BoardCardProps) {
         <p className="figures text-sm text-muted" suppressHydrationWarning>
           {fillText(text.sent, { date: formatShortDay(isoDayOf(new Date(submittedAt))) })}
         </p>
-        {status === "interview" && interviewAt ? (
+        {item.interviewAnswer && (interviewAt || item.interviewTimes > 0) ? (
           <p className="figures text-sm font-semibold" suppressHydrationWarning>
-            {fillText(text.interviewAt, { date: formatInstant(new Date(interviewAt)) })}
+            {fillText(text.interviewAt, {
+              date: interviewAt
+                ? formatMeeting(new Date(interviewAt))
+                : fillText(interviews.several, { n: item.interviewTimes }),
+            })}
+            <span className="block font-normal">{interviews.answers[item.interviewAnswer]}</span>
           </p>
         ) : null}
         {unreadMessages > 0 ? (

@@ -71,9 +71,9 @@ function Item({ item }: { item: ShownApplication }) {
         <span>
           {text.sentOn} <DateTime day iso={item.submittedAt} />
         </span>
-        {item.interviewAt ? (
-          <strong className="text-ink">
-            {text.interviewOn} <DateTime iso={item.interviewAt} />
+        {item.interview ? (
+          <strong className="figures text-ink">
+            {text.interviewOn} {item.interview}
           </strong>
         ) : null}
         {item.unread ? <strong className="text-ink">{item.unread}</strong> : null}

@@ -1,5 +1,9 @@
+import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
+import { interviews as words } from "~/content/interviews";
 import { ownApplications as text } from "~/content/pages/own-applications";
+import type { Interview } from "~/features/applications/interview/interview-state";
+import { whenText } from "~/features/applications/interview/interview-words";
 import type { OwnApplicationItem } from "~/features/applications/reading/list-own-applications.server";
 import { candidateStateLabel, candidateStateTone } from "~/features/applications/state/state-labels";
 
@@ -7,7 +11,7 @@ import { candidateStateLabel, candidateStateTone } from "~/features/applications
 export type ShownApplication = ReturnType<typeof toItem>;
 
 export function toItem(item: OwnApplicationItem) {
-  const { id, submittedAt, status, statusChangedAt, interviewAt, unreadMessages, job } = item;
+  const { id, submittedAt, status, statusChangedAt, interview, unreadMessages, job } = item;
   return {
     id,
     title: job.title,
@@ -17,7 +21,13 @@ export function toItem(item: OwnApplicationItem) {
     tone: candidateStateTone(status),
     /** Since when, where the state has another date than the sending. */
     since: status === "submitted" || status === "viewed" ? null : statusChangedAt,
-    interviewAt: status === "interview" ? interviewAt : null,
+    interview: interview && interviewText(interview),
     unread: unreadMessages > 0 ? plural(text.unread, unreadMessages) : null,
   };
+}
+
+/** When it is and what was said to it: «jueves, 3 de diciembre de 2026, 10:00 · Responde a la entrevista». */
+function interviewText({ at, times, answer }: Interview): string {
+  const when = whenText({ at: at ?? times[0] ?? null, times: at === null ? times.length : 0 });
+  return fillText(words.note, { when, answer: words.ownAnswers[answer] });
 }

@@ -5,9 +5,12 @@ import { Callout } from "~/components/ui/callout";
 import { KeyFigures } from "~/components/ui/key-figures";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
+import { interviews as words } from "~/content/interviews";
 import { employerAgenda as text } from "~/content/pages/agenda";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { jobStatsPage as stats } from "~/content/pages/employer-jobs/stats";
+import { whenText } from "~/features/applications/interview/interview-words";
+import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { AgendaJob, EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
@@ -19,6 +22,7 @@ import { UnreadAgenda } from "./unread-agenda";
 
 interface EmployerOverviewProps {
   awaiting: Awaiting;
+  interviews: readonly EmployerInterview[];
   unread: readonly UnreadConversation[];
   agenda: EmployerAgenda;
   verification: OwnOrganization["verification"];
@@ -32,6 +36,7 @@ interface EmployerOverviewProps {
 /** What an organization's jobs and their applications ask of it now, the most urgent first. */
 export function EmployerOverview({
   awaiting,
+  interviews,
   unread,
   agenda,
   verification,
@@ -41,7 +46,7 @@ export function EmployerOverview({
 }: EmployerOverviewProps) {
   const { counts, returned, closingSoon, inReview, drafts } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const waiting = [awaiting.items, unread, returned, closingSoon, inReview, drafts];
+  const waiting = [awaiting.items, interviews, unread, returned, closingSoon, inReview, drafts];
   const isCalm = waiting.every((items) => items.length === 0);
   const listOf = (status: keyof typeof counts) => ({ to: paths.employerJobs({ status }), label: text.all });
   return (
@@ -56,6 +61,17 @@ export function EmployerOverview({
         }))}
         more={{ to: paths.employerJobs(), label: text.allJobs }}
         title={plural(text.awaiting, awaiting.total)}
+      />
+      <Agenda
+        items={interviews.map(({ id, name, job, answer, ...when }) => ({
+          to: paths.application(id),
+          label: name ?? text.erased,
+          detail: job,
+          note: fillText(words.note, { when: whenText(when), answer: words.answers[answer] }),
+          isUrgent: answer === "another_time" || answer === "declined",
+        }))}
+        more={{ to: paths.employerJobs(), label: text.allJobs }}
+        title={text.interviews}
       />
       <UnreadAgenda unread={unread} />
       {isPublishingClosed ? (

@@ -2,6 +2,7 @@ import { Section } from "~/components/layout/section";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
+import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
@@ -23,6 +24,7 @@ interface OverviewProps {
     publishing: OwnOrganization["publishing"];
     agenda: EmployerAgenda;
     awaiting: Awaiting;
+    interviews: readonly EmployerInterview[];
     week: DayNumbers;
   } | null;
   /** Of a person's account. */
@@ -50,6 +52,7 @@ export function Overview(props: OverviewProps) {
             agenda={employer.agenda}
             awaiting={employer.awaiting}
             hasStep={nextStep !== null}
+            interviews={employer.interviews}
             unread={unread}
             isPublishingClosed={employer.publishing === "closed"}
             verification={employer.verification}

@@ -1,15 +1,17 @@
 import { Agenda } from "~/components/layout/agenda";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
+import { interviews as words } from "~/content/interviews";
 import { candidateAgenda, savedAgenda as text } from "~/content/pages/agenda";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { whenText } from "~/features/applications/interview/interview-words";
 import type {
   CandidateAgenda,
   CandidateAgendaItem,
 } from "~/features/applications/reading/candidate-agenda.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { SavedDeadline } from "~/features/saved-jobs/list-saved-deadlines.server";
-import { formatDay, formatInstant } from "~/lib/time/dates";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { UnreadAgenda } from "./unread-agenda";
 
@@ -53,7 +55,7 @@ export function PersonOverview({ applications, deadlines, matches, unread, hasSt
       <Agenda
         items={interviews.map((item) => ({
           ...toItem(item),
-          note: formatInstant(new Date(item.at)),
+          note: fillText(words.note, { when: whenText(item), answer: words.ownAnswers[item.answer] }),
           isUrgent: true,
         }))}
         more={more}

@@ -5,6 +5,7 @@ import { dashboard } from "~/content/pages/dashboard";
 import { listMatches } from "~/features/alerts/list-matches.server";
 import { hasEverApplied } from "~/features/applications/apply/has-ever-applied.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
+import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
@@ -58,13 +59,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadEmployer(userId: string, { id, name, verification, publishing }: OwnOrganization) {
-  const [agenda, awaiting, week, { completeness }] = await Promise.all([
+  const [agenda, awaiting, interviews, week, { completeness }] = await Promise.all([
     getEmployerAgenda(id),
     listAwaiting(id),
+    listEmployerInterviews(id),
     getWeekNumbers(id),
     getProfile(userId),
   ]);
-  return { name, verification, publishing, agenda, awaiting, week, missing: completeness.next?.text ?? null };
+  const missing = completeness.next?.text ?? null;
+  return { name, verification, publishing, agenda, awaiting, interviews, week, missing };
 }
 
 async function loadPerson(userId: string) {

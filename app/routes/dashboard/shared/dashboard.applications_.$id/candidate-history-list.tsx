@@ -13,7 +13,7 @@ export function CandidateHistory({ history, organization }: CandidateHistoryProp
   return (
     <Section title={text.history}>
       <ol className="grid gap-4 border-l-2 border-line pl-5">
-        {history.map(({ id, at, sentence, words }) => (
+        {history.map(({ id, at, sentence, words, isOwn }) => (
           <li key={id}>
             <p className="text-sm text-muted">
               <DateTime iso={at} />
@@ -21,7 +21,9 @@ export function CandidateHistory({ history, organization }: CandidateHistoryProp
             <p className="wrap-anywhere">{sentence}</p>
             {words ? (
               <>
-                <p className="mt-1 text-sm text-muted">{fillText(text.words, { organization })}</p>
+                <p className="mt-1 text-sm text-muted">
+                  {isOwn ? text.ownWords : fillText(text.words, { organization })}
+                </p>
                 <p className="whitespace-pre-line wrap-anywhere">{words}</p>
               </>
             ) : null}

@@ -1,9 +1,9 @@
 import { fillText } from "~/content/fill-text";
 import { ownApplication } from "~/content/pages/own-applications";
 import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import { minutesText, timesText } from "~/features/applications/interview/interview-words";
 import type { CandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import type { CandidateEvent } from "~/features/applications/state/projections";
-import { formatInstant } from "~/lib/time/dates";
 
 const texts = ownApplication.events;
 
@@ -14,7 +14,9 @@ export function candidateHistory({ events, application }: CandidateDetails) {
       id: event.id,
       at: event.createdAt,
       sentence: sentenceOf(event, application.wasAnswered),
-      words: event.kind === "status" ? event.text : null,
+      words: event.text,
+      /** Whose words they are. */
+      isOwn: event.actor === "candidate",
     }))
     .reverse();
 }
@@ -23,9 +25,18 @@ function sentenceOf(event: CandidateEvent, wasAnswered: boolean): string {
   if (event.kind === "status") return stateSentence(event, wasAnswered);
   if (event.kind === "download") return downloadSentence(event);
   if (event.kind === "edit") return texts.edit;
-  if (!event.interview) return texts.interviewOnly;
-  const { at, place } = event.interview;
-  return fillText(texts.interviewAt, { when: formatInstant(new Date(at)), place });
+  return event.interview ? interviewSentence(event.interview) : texts.interviewOnly;
+}
+
+function interviewSentence(interview: NonNullable<CandidateEvent["interview"]>): string {
+  const { times, place, minutes, before, answer } = interview;
+  const when = timesText(times);
+  if (answer === "accepted") return fillText(texts.interviewAccepted, { when });
+  if (answer === "another_time") return texts.interviewAnotherTime;
+  if (answer === "declined") return texts.interviewDeclined;
+  const offer = { when, place, minutes: minutesText(minutes) };
+  if (before === null) return fillText(texts.interviewAt, offer);
+  return fillText(texts.interviewMoved, { ...offer, before: timesText(before) });
 }
 
 function stateSentence({ fromStatus, toStatus }: CandidateEvent, wasAnswered: boolean): string {

@@ -5,15 +5,25 @@ import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { ownApplication as text } from "~/content/pages/own-applications";
+import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { CandidateHistory } from "./candidate-history-list";
+import { CandidateInterview } from "./candidate-interview";
 import type { CandidateSide } from "./candidate-side.server";
 import { CandidateState } from "./candidate-state";
 import { SentMaterialsSection } from "./sent-materials";
 
+interface CandidatePageProps extends CandidateSide {
+  /** The last form's answer. */
+  answer: FormState | undefined;
+  /** Identifies this visit. */
+  visit: string;
+}
+
 /** An application for its candidate: how far it has come, what was sent, what happened, and what can be done. */
-export function CandidatePage(page: CandidateSide & { visit: string }) {
-  const { id, done, job, conversation, receipts, isWithdrawable, isErasable, againHref, visit } = page;
+export function CandidatePage({ answer, ...page }: CandidatePageProps) {
+  const { id, job, conversation, receipts, isWithdrawable, isErasable, againHref, visit } = page;
+  const done = answer ? null : page.done;
   return (
     <>
       <p className="mb-4 text-sm">
@@ -36,6 +46,7 @@ export function CandidatePage(page: CandidateSide & { visit: string }) {
         </p>
       ) : null}
       <CandidateState {...page} />
+      <CandidateInterview {...page} answer={answer} />
       {conversation ? (
         <Section title={fillText(text.messages, { organization: job.organization })}>
           {conversation.unread ? <p className="mb-3 font-semibold">{conversation.unread}</p> : null}

@@ -1,9 +1,11 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
+import { interviewReplies } from "~/content/interviews";
 import { ownApplication as text } from "~/content/pages/own-applications";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import { hasDate } from "~/features/applications/interview/interview-state";
 import {
   type CandidateDetails,
   getCandidateDetails,
@@ -15,6 +17,13 @@ import { formatDay, formatInstant, formatIsoDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { candidateHistory } from "./candidate-history";
 
+const doneTexts = {
+  ...text.done,
+  accepted: interviewReplies.accept.done,
+  another_time: interviewReplies.another_time.done,
+  declined: interviewReplies.declined.done,
+};
+
 /** What the page of an application shows to its candidate, in words. */
 export type CandidateSide = Awaited<ReturnType<typeof loadCandidateSide>>;
 
@@ -22,14 +31,14 @@ export type CandidateSide = Awaited<ReturnType<typeof loadCandidateSide>>;
 export async function loadCandidateSide(userId: string, id: string, done: string | null, now = new Date()) {
   const details = await getCandidateDetails(userId, id, now).catch(refusePage);
   const { application, job, documents, receipts } = details;
-  const { status, statusChangedAt, interviewAt, interviewPlace, decisionReason, conversationId } =
-    application;
-  const isInterview = status === "interview" && interviewAt !== null && interviewPlace !== null;
+  const { status, statusChangedAt, interview, decisionReason, conversationId } = application;
   return {
     side: "candidate" as const,
     pageTitle: fillText(text.title, { title: job.title }),
     id,
-    done: done !== null && isCodeOf(text.done, done) ? text.done[done] : null,
+    /** The version for an answer to the interview. */
+    version: application.updatedAt,
+    done: done !== null && isCodeOf(doneTexts, done) ? doneTexts[done] : null,
     job: {
       title: job.title,
       organization: job.organization.name,
@@ -43,9 +52,12 @@ export async function loadCandidateSide(userId: string, id: string, done: string
       reason: decisionReason && decisionReasons[decisionReason],
       words: application.candidateMessage,
     },
-    interview: isInterview
-      ? { at: interviewAt, place: interviewPlace, calendar: paths.api.interviewCalendar(id) }
-      : null,
+    interview: interview && {
+      ...interview,
+      /** Those that can be accepted. */
+      open: interview.times.filter((time) => Date.parse(time) > now.getTime()),
+      calendar: hasDate(interview) ? paths.api.interviewCalendar(id) : null,
+    },
     conversation: conversationId ? conversationOf(conversationId, application.unreadMessages) : null,
     letter: application.coverLetter,
     documents: documents.map(({ id: fileId, kind, name, size }) => ({

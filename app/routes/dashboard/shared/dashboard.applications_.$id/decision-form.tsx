@@ -1,27 +1,27 @@
 import { ReasonField, WordsField } from "~/components/applications/reply-fields";
-import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { type DecisionStatus, messageField } from "./decisions";
+import { type DecisionIntent, messageField } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
+import { InterviewFields, interviewRules } from "./interview-fields";
 
 interface DecisionFormProps {
-  status: DecisionStatus;
+  intent: DecisionIntent;
   view: EmployerView;
   answer: FormState | undefined;
 }
 
-/** One change of state, folded until somebody wants it or has to correct it. */
-export function DecisionForm({ status, view, answer }: DecisionFormProps) {
+/** One decision, folded until somebody wants it or has to correct it. */
+export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
   const { application, interviewDays } = view;
-  const { label, lead, submit } = text[status];
-  const message = messageField(status);
-  const isInterview = status === "interview";
+  const { label, lead, submit } = text[intent];
+  const message = messageField(intent);
+  const isInterview = intent === "interview" || intent === "move";
   return (
-    <details className="rounded-md border border-line bg-surface" open={answer?.intent === status}>
+    <details className="rounded-md border border-line bg-surface" open={answer?.intent === intent}>
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
         {label}
       </summary>
@@ -30,18 +30,25 @@ export function DecisionForm({ status, view, answer }: DecisionFormProps) {
         <PostForm
           action={paths.application(application.id)}
           hidden={{ version: application.updatedAt }}
-          intent={status}
+          intent={intent}
           narrowButton
           preventScrollReset
           rules={isInterview ? interviewRules : {}}
           state={answer}
           submit={submit}
-          variant={status === "rejected" ? "danger" : "primary"}
+          variant={intent === "rejected" ? "danger" : "primary"}
         >
           {({ errors, values }) => (
             <>
-              {isInterview ? <InterviewFields days={interviewDays} errors={errors} values={values} /> : null}
-              {status === "rejected" ? (
+              {isInterview ? (
+                <InterviewFields
+                  days={interviewDays}
+                  errors={errors}
+                  now={intent === "move" ? application.interview : null}
+                  values={values}
+                />
+              ) : null}
+              {intent === "rejected" ? (
                 <ReasonField error={errors.reason} label={text.reason} value={values.reason} />
               ) : null}
               <WordsField
@@ -56,55 +63,5 @@ export function DecisionForm({ status, view, answer }: DecisionFormProps) {
         </PostForm>
       </div>
     </details>
-  );
-}
-
-const interviewRules = {
-  interviewDay: { required: text.required.day },
-  interviewTime: { required: text.required.time },
-  interviewPlace: { required: text.required.place },
-};
-
-interface InterviewFieldsProps {
-  days: EmployerView["interviewDays"];
-  errors: Record<string, string>;
-  values: Record<string, string>;
-}
-
-/** When and where. */
-function InterviewFields({ days, errors, values }: InterviewFieldsProps) {
-  return (
-    <>
-      <div className="grid items-end gap-5 xs:grid-cols-2">
-        <Field
-          defaultValue={values.interviewDay}
-          error={errors.interviewDay}
-          label={text.day}
-          max={days.max}
-          min={days.min}
-          name="interviewDay"
-          required
-          type="date"
-        />
-        <Field
-          defaultValue={values.interviewTime}
-          error={errors.interviewTime}
-          hint={text.timeHint}
-          label={text.time}
-          name="interviewTime"
-          required
-          type="time"
-        />
-      </div>
-      <Field
-        defaultValue={values.interviewPlace}
-        error={errors.interviewPlace}
-        hint={text.placeHint}
-        label={text.place}
-        maxLength={pipelineLimits.interviewPlace.max}
-        name="interviewPlace"
-        required
-      />
-    </>
   );
 }

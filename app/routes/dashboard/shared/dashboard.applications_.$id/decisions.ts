@@ -1,9 +1,23 @@
-/** The states that an organization leads an application to by a form, in the order of the process. */
-export const decisionStatuses = ["in_review", "interview", "offer", "hired", "rejected"] as const;
+import type { EmployerApplication } from "~/features/applications/reading/employer-application.server";
 
-export type DecisionStatus = (typeof decisionStatuses)[number];
+/**
+ * What an organization decides by a form: a state that it leads an application to, in the order of the process, or
+ * before them another date of the interview that it waits for.
+ */
+export const decisionIntents = ["move", "in_review", "interview", "offer", "hired", "rejected"] as const;
+
+export type DecisionIntent = (typeof decisionIntents)[number];
+
+/** Whether an application can be decided so now. */
+export function isDecisionOffered(
+  intent: DecisionIntent,
+  { allowed, status, isAnonymized }: Pick<EmployerApplication, "allowed" | "status" | "isAnonymized">,
+): boolean {
+  if (intent === "move") return status === "interview" && !isAnonymized;
+  return allowed.includes(intent);
+}
 
 /** Several forms of one page have a message: each field has a name of its own. */
-export function messageField(status: DecisionStatus): string {
-  return `message-${status}`;
+export function messageField(intent: DecisionIntent): string {
+  return `message-${intent}`;
 }

@@ -7,24 +7,25 @@ import {
 } from "~/content/pages/employer-applications/application";
 import type { FormState } from "~/lib/form-state";
 import { DecisionForm } from "./decision-form";
-import { type DecisionStatus, decisionStatuses, messageField } from "./decisions";
+import { type DecisionIntent, decisionIntents, isDecisionOffered, messageField } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
+import { interviewRows } from "./interview-rows";
 
 interface EmployerDecisionProps {
   view: EmployerView;
   answer: FormState | undefined;
 }
 
-/** A form for each state that the application can be led to now, and no other. */
+/** A form for each decision that can be made now, and no other. */
 export function EmployerDecision({ view, answer }: EmployerDecisionProps) {
-  const offered = decisionStatuses.filter((status) => view.application.allowed.includes(status));
+  const offered = decisionIntents.filter((intent) => isDecisionOffered(intent, view.application));
   return (
     <Section title={decisionForms.title}>
       <Ended answer={answer} offered={offered} />
       {offered.length === 0 ? <p className="text-muted">{decisionForms.none}</p> : null}
       <div className="grid gap-3">
-        {offered.map((status) => (
-          <DecisionForm answer={answer} key={status} status={status} view={view} />
+        {offered.map((intent) => (
+          <DecisionForm answer={answer} intent={intent} key={intent} view={view} />
         ))}
       </div>
     </Section>
@@ -33,16 +34,17 @@ export function EmployerDecision({ view, answer }: EmployerDecisionProps) {
 
 interface EndedProps {
   answer: FormState | undefined;
-  offered: readonly DecisionStatus[];
+  offered: readonly DecisionIntent[];
 }
 
 /** A form that is there no more, because the application has moved: why it did nothing, and what was typed in it. */
 function Ended({ answer, offered }: EndedProps) {
-  const sent = decisionStatuses.find((status) => status === answer?.intent);
+  const sent = decisionIntents.find((intent) => intent === answer?.intent);
   if (!answer || !sent || offered.includes(sent)) return null;
   const { values } = answer;
   const typed = [
     { term: decisionForms.message, value: values[messageField(sent)] ?? "" },
+    { term: text.times, value: typedTimes(values) },
     { term: decisionForms.place, value: values.interviewPlace ?? "" },
   ].filter(({ value }) => value !== "");
   return (
@@ -62,4 +64,9 @@ function Ended({ answer, offered }: EndedProps) {
       ) : null}
     </div>
   );
+}
+
+function typedTimes(values: Record<string, string>): string {
+  const times = interviewRows.map(({ day, time }) => `${values[day] ?? ""} ${values[time] ?? ""}`.trim());
+  return times.filter((time) => time !== "").join("\n");
 }

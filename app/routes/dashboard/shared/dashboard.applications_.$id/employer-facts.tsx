@@ -1,11 +1,16 @@
 import { Link } from "@remix-run/react";
+import { MeetingPlace } from "~/components/applications/meeting-place";
+import { MeetingTime } from "~/components/applications/meeting-time";
 import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
+import { interviews as words } from "~/content/interviews";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { isCodeOf } from "~/content/vocabularies/codes";
+import { hasDate, type Interview } from "~/features/applications/interview/interview-state";
+import { minutesText } from "~/features/applications/interview/interview-words";
 import { employerStateLabel } from "~/features/applications/state/state-labels";
 import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
@@ -13,7 +18,7 @@ import type { EmployerView } from "./employer-side.server";
 
 /** Where an application stands: its state, the interview, what the candidate was told. */
 export function EmployerFacts({ view: { application, conversation } }: { view: EmployerView }) {
-  const { status, statusChangedAt, interviewAt, interviewPlace, decisionReason } = application;
+  const { statusChangedAt, interview, decisionReason } = application;
   const reason =
     decisionReason !== null && isCodeOf(decisionReasons, decisionReason)
       ? decisionReasons[decisionReason]
@@ -31,22 +36,7 @@ export function EmployerFacts({ view: { application, conversation } }: { view: E
       ),
     },
     { term: text.sent, value: <DateTime iso={application.submittedAt} /> },
-    ...(interviewAt && status === "interview"
-      ? [
-          {
-            term: text.interview,
-            value: (
-              <>
-                <DateTime iso={interviewAt} />
-                <span className="block">{interviewPlace}</span>
-                <a className="link inline-block py-1" href={paths.api.interviewCalendar(application.id)}>
-                  {text.calendar}
-                </a>
-              </>
-            ),
-          },
-        ]
-      : []),
+    ...(interview ? interviewItems(application.id, interview) : []),
     ...(reason ? [{ term: text.reason, value: reason }] : []),
     ...(application.candidateMessage
       ? [
@@ -76,4 +66,36 @@ export function EmployerFacts({ view: { application, conversation } }: { view: E
       <DefinitionList items={items} />
     </div>
   );
+}
+
+function interviewItems(id: string, interview: Interview) {
+  const { at, times, minutes, place, link, answer, reason } = interview;
+  const shown = at === null ? times : [at];
+  return [
+    {
+      term: at === null ? text.times : text.interview,
+      value: (
+        <>
+          {shown.map((time) => (
+            <span className="block" key={time}>
+              <MeetingTime iso={time} />
+            </span>
+          ))}
+          <span className="block text-sm text-muted">
+            {minutesText(minutes)} {words.zone}
+          </span>
+          {hasDate(interview) ? (
+            <a className="link inline-block py-1" href={paths.api.interviewCalendar(id)}>
+              {words.calendar}
+            </a>
+          ) : null}
+        </>
+      ),
+    },
+    { term: text.interviewPlace, value: <MeetingPlace link={link} place={place} /> },
+    { term: text.reply, value: <strong>{words.answers[answer]}</strong> },
+    ...(reason
+      ? [{ term: text.replyReason, value: <span className="whitespace-pre-wrap">{reason}</span> }]
+      : []),
+  ];
 }

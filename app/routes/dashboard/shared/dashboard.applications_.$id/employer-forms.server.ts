@@ -1,5 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { z } from "zod";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
+import { interviewMoveSchema } from "~/features/applications/interview/interview.schema";
+import { moveInterview } from "~/features/applications/interview/move-interview.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { noteSchema, statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
@@ -9,9 +12,11 @@ import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields, sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { paths } from "~/paths";
-import { type DecisionStatus, decisionStatuses, messageField } from "./decisions";
+import { type DecisionIntent, decisionIntents, messageField } from "./decisions";
+import { interviewFieldNames, interviewRows } from "./interview-rows";
+import { readInterview } from "./read-interview.server";
 
-/** The organization's forms on the page of an application, by intent: one for each state, and the notes. */
+/** The organization's forms on the page of an application, by intent: one for each decision, and the notes. */
 export function respondToEmployerForms(args: ActionFunctionArgs, employer: Employer, id: string) {
   const common = {
     limit: "applications/change" as const,
@@ -21,12 +26,13 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
     sentences: { EDIT_CONFLICT: text.conflict, INVALID_TRANSITION: text.ended },
   };
   const done = (intent: string) => redirect(paths.application(id, { done: intent }), 303);
-  const decision = (status: DecisionStatus) => ({
+  const decision = (intent: DecisionIntent) => ({
     ...common,
-    preserve: [messageField(status), "reason", "interviewDay", "interviewTime", "interviewPlace"],
+    preserve: [messageField(intent), "reason", ...interviewFieldNames],
     async work({ form }: FormCall) {
-      await changeStatus(employer, id, readChange(status, form));
-      return done(status);
+      if (intent === "move") await moveInterview(employer, id, readMove(form));
+      else await changeStatus(employer, id, readChange(intent, form));
+      return done(intent);
     },
   });
   const note = {
@@ -37,29 +43,52 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
       return done("note");
     },
   };
-  const decisions = Object.fromEntries(decisionStatuses.map((status) => [status, decision(status)]));
+  const decisions = Object.fromEntries(decisionIntents.map((intent) => [intent, decision(intent)]));
   return respondToForms(args, { ...decisions, note });
 }
 
 /** @throws {FormError} with a sentence for each field, by the form's names. */
-function readChange(status: DecisionStatus, form: SentFields) {
+function readChange(status: Exclude<DecisionIntent, "move">, form: SentFields) {
   const sent = (name: string) => form.get(name) || undefined;
-  const day = sent("interviewDay");
-  const time = sent("interviewTime");
+  const interview = status === "interview" ? readInterview(form) : { fields: {}, errors: {} };
   const parsed = statusChangeSchema.safeParse({
     status,
     version: sent("version"),
     message: sent(messageField(status)),
     reason: status === "rejected" ? sent("reason") : undefined,
-    ...(status === "interview" && {
-      interviewAt: day || time ? `${day ?? ""}T${time ?? ""}` : undefined,
-      interviewPlace: sent("interviewPlace"),
-    }),
+    ...interview.fields,
   });
-  if (parsed.success) return parsed.data;
-  const names: Record<string, string> = { interviewAt: "interviewDay", message: messageField(status) };
-  const sentences = Object.entries(sentencesFor(parsed.error));
+  return valid(parsed, interview.errors, status);
+}
+
+/** @throws {FormError} as {@link readChange}. */
+function readMove(form: SentFields) {
+  const { fields, errors } = readInterview(form);
+  const version = form.get("version") || undefined;
+  const message = form.get(messageField("move")) || undefined;
+  return valid(interviewMoveSchema.safeParse({ ...fields, version, message }), errors, "move");
+}
+
+function valid<Output>(
+  parsed: z.ZodSafeParseResult<Output>,
+  errors: Record<string, string>,
+  intent: DecisionIntent,
+): Output {
+  if (parsed.success && Object.keys(errors).length === 0) return parsed.data;
+  const [first = { day: "" }] = interviewRows;
+  const names: Record<string, string> = {
+    interviewAt: first.day,
+    interviewTimes: first.day,
+    message: messageField(intent),
+  };
+  // A time that was refused by itself is not one that is missing.
+  const own = Object.keys(errors).length > 0 ? ["interviewAt", "interviewTimes"] : [];
+  const sentences = parsed.success ? [] : Object.entries(sentencesFor(parsed.error));
+  const others = sentences.filter(([name]) => !own.includes(name));
   throw new FormError({
-    errors: Object.fromEntries(sentences.map(([name, sentence]) => [names[name] ?? name, sentence])),
+    errors: {
+      ...errors,
+      ...Object.fromEntries(others.map(([name, sentence]) => [names[name] ?? name, sentence])),
+    },
   });
 }

@@ -6,8 +6,8 @@ import {
   employerEvents as words,
 } from "~/content/pages/employer-applications/application";
 import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import { minutesText, timesText } from "~/features/applications/interview/interview-words";
 import type { EmployerEvent } from "~/features/applications/state/projections";
-import { formatInstant } from "~/lib/time/dates";
 
 /** What happened to an application, the newest first, with the organization's own notes. */
 export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }) {
@@ -42,11 +42,18 @@ function describeEvent({ kind, fromStatus, toStatus, document, interview }: Empl
     case "download":
       return fillText(words.download, { document: materialLabel(document ?? "") });
     case "interview":
-      return interview
-        ? fillText(words.interview, { date: formatInstant(new Date(interview.at)), place: interview.place })
-        : words.interviewGone;
+      return interview ? describeInterview(interview) : words.interviewGone;
     case "status":
       if (toStatus === "submitted" && fromStatus === "withdrawn") return words.again;
       return toStatus === null ? words.status.submitted : words.status[toStatus];
   }
+}
+
+function describeInterview(interview: NonNullable<EmployerEvent["interview"]>): string {
+  const { times, place, minutes, before, answer } = interview;
+  const date = timesText(times);
+  if (answer !== null) return fillText(words[answer], { date });
+  const offer = { date, place, minutes: minutesText(minutes) };
+  if (before === null) return fillText(words.interview, offer);
+  return fillText(words.moved, { ...offer, before: timesText(before) });
 }

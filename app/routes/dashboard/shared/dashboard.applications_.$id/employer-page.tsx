@@ -15,7 +15,7 @@ import { messages } from "~/content/sentences";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { decisionStatuses } from "./decisions";
+import { decisionIntents } from "./decisions";
 import { EmployerDecision } from "./employer-decision";
 import { EmployerDocuments } from "./employer-documents";
 import { EmployerFacts } from "./employer-facts";
@@ -39,7 +39,7 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
   const { application, candidate, job, events, receipts } = view;
   const { id } = application;
   const done = answer ? null : view.done;
-  const decided = decisionStatuses.find((status) => status === done);
+  const decided = decisionIntents.find((intent) => intent === done);
   const lastSuccess = useLastSuccess(visit, decided !== undefined);
   const action = paths.application(id);
   return (

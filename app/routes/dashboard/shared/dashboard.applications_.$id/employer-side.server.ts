@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { countries } from "~/content/vocabularies/places/countries.server";
-import { maxInterviewDaysAhead } from "~/features/applications/pipeline/interview";
+import { interviewLimits } from "~/features/applications/interview/interview-limits";
 import {
   type EmployerDetails,
   readForEmployer,
@@ -35,7 +35,7 @@ export async function loadEmployerSide(
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
     ...details,
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
-    interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, maxInterviewDaysAhead - 1) },
+    interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     done,
   };
 }

@@ -12,8 +12,8 @@ import { ownApplication as text } from "~/content/pages/own-applications";
 import { requireOwnOrganization } from "~/features/organizations/own/own-organization.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
-import { requireEmployer } from "~/web/guards/require-employer.server";
 import { requireStoredUser } from "~/web/guards/require-user.server";
+import { respondToCandidateForms } from "./candidate-forms.server";
 import { CandidatePage } from "./candidate-page";
 import { loadCandidateSide } from "./candidate-side.server";
 import { respondToEmployerForms } from "./employer-forms.server";
@@ -36,10 +36,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(await loadEmployerSide(organizationId, id, done), { headers });
 }
 
-/** Employers only: leads the application to another state, or adds a note. */
+/**
+ * Signed in only: organizations lead the application to another state, change the date of its interview or add a note;
+ * people answer the interview.
+ */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
-  return respondToEmployerForms(args, employer, requireId(args.params.id));
+  const { user } = await requireStoredUser(args);
+  const id = requireId(args.params.id);
+  if (user.type === "employee") return respondToCandidateForms(args, user.id, id);
+  const { id: organizationId } = await requireOwnOrganization(user.id).catch(refusePage);
+  return respondToEmployerForms(args, { organizationId, userId: user.id }, id);
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
@@ -54,6 +60,6 @@ export default function ApplicationRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
   const answer = useFormResponse();
-  if (page.side === "candidate") return <CandidatePage {...page} visit={key} />;
+  if (page.side === "candidate") return <CandidatePage {...page} answer={answer} visit={key} />;
   return <EmployerPage answer={answer} view={page} visit={key} />;
 }

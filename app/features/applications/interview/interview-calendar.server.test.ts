@@ -7,7 +7,10 @@ async function linesOf(changes: Partial<Parameters<typeof toCalendar>[0]> = {}) 
   const entry = {
     applicationId: "0199a7b2-0000-7000-8000-000000000001",
     at: new Date("2026-12-15T09:30:00.000Z"),
+    minutes: 60,
     place: "Sala 2.1; edificio C, planta 1",
+    link: null,
+    isAccepted: false,
     title: "Posdoctoral en fotocatálisis",
     organization: "Instituto Sol",
     withWhom: "Ana Ruiz",
@@ -18,6 +21,35 @@ async function linesOf(changes: Partial<Parameters<typeof toCalendar>[0]> = {}) 
   const text = await toCalendar(entry, now);
   return text.replaceAll("\r\n ", "").split("\r\n");
 }
+
+test("an interview ends after the length that was written", async () => {
+  const ends = async (minutes: number) =>
+    (await linesOf({ minutes })).find((line) => line.startsWith("DTEND"));
+  expect(await ends(15)).toBe("DTEND;TZID=Europe/Madrid:20261215T104500");
+  expect(await ends(480)).toBe("DTEND;TZID=Europe/Madrid:20261215T183000");
+});
+
+test("an interview over the change of the clocks lasts as long as was written", async () => {
+  const lines = await linesOf({ at: new Date("2026-10-25T00:30:00.000Z"), minutes: 120 });
+  expect(lines).toContain("DTSTART;TZID=Europe/Madrid:20261025T023000");
+  expect(lines).toContain("DTEND;TZID=Europe/Madrid:20261025T033000");
+});
+
+test("a place that is a link is where the event leads; the page is in its description", async () => {
+  const lines = await linesOf({ place: "https://meet.example/abc", link: "https://meet.example/abc" });
+  expect(lines).toContain("URL;VALUE=URI:https://meet.example/abc");
+  expect(lines).toContain("LOCATION:https://meet.example/abc");
+  expect(lines.find((line) => line.startsWith("DESCRIPTION:"))).toContain("/dashboard/applications/1");
+  expect(await linesOf()).toContain("URL;VALUE=URI:https://matraz.example/dashboard/applications/1");
+});
+
+test("an interview is tentative until it is accepted, and asks nobody for an answer", async () => {
+  const lines = await linesOf();
+  expect(lines).toContain("STATUS:TENTATIVE");
+  expect(lines).toContain("METHOD:PUBLISH");
+  expect(lines.filter((line) => line.startsWith("ATTENDEE"))).toEqual([]);
+  expect(await linesOf({ isAccepted: true })).toContain("STATUS:CONFIRMED");
+});
 
 test("an interview is an hour in peninsular time, with the rules of its clocks", async () => {
   const lines = await linesOf();

@@ -5,9 +5,11 @@ import { paths } from "~/paths";
 import { stateOfRow } from "../state/application-state.server";
 import { type ApplicationParty, lockedSelect, ofParty } from "../state/lock-application.server";
 import { toCalendar } from "./interview-calendar.server";
+import { hasDate, interviewOf } from "./interview-state";
 
 /**
- * The interview of an application for the calendar of either side, while it waits for one.
+ * The interview of an application for the calendar of either side, while the application waits for one and its date
+ * stands: not before the candidate has chosen among several times, nor after they were turned down.
  * @throws {DomainError} NOT_FOUND, also for somebody else's application.
  */
 export async function getInterviewCalendar(
@@ -24,16 +26,19 @@ export async function getInterviewCalendar(
       _count: { select: { events: { where: { kind: "interview" } } } },
     },
   });
-  const { interviewAt, interviewPlace } = application ?? {};
-  if (!application || !interviewAt || !interviewPlace || stateOfRow(application, now).status !== "interview")
-    throw new DomainError("NOT_FOUND");
+  const interview = application && interviewOf(application, stateOfRow(application, now).status, now);
+  if (!interview || !hasDate(interview)) throw new DomainError("NOT_FOUND");
   const { job, organization, user, _count } = application;
   const other = party.side === "candidate" ? organization.name : user?.name;
+  const { at, minutes, place, link, answer } = interview;
   return toCalendar(
     {
       applicationId: id,
-      at: interviewAt,
-      place: interviewPlace,
+      at: new Date(at),
+      minutes,
+      place,
+      link,
+      isAccepted: answer === "accepted",
       title: job.title,
       organization: organization.name,
       withWhom: other ?? organization.name,

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { hasDate, type InterviewColumns, interviewOf, withoutInterview } from "./interview-state";
+
+const now = new Date("2026-12-01T10:00:00.000Z");
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const one: InterviewColumns = { ...withoutInterview, interviewAt: at(1), interviewPlace: "Sala 2" };
+const three: InterviewColumns = { ...one, interviewAt: null, interviewTimes: [at(1), at(2), at(3)] };
+
+test("belongs to its state alone", () => {
+  expect(interviewOf(one, "interview", now)).toMatchObject({ answer: "pending", minutes: 60, link: null });
+  expect(interviewOf(one, "in_review", now)).toBeNull();
+  expect(interviewOf({ ...one, ...withoutInterview }, "interview", now)).toBeNull();
+});
+
+test("can be answered until its last time begins, or the accepted one", () => {
+  const isOver = (columns: InterviewColumns, moment: Date) =>
+    interviewOf(columns, "interview", moment)?.isOver;
+  expect([at(0.9), at(1)].map((moment) => isOver(one, moment))).toEqual([false, true]);
+  expect([at(2.9), at(3)].map((moment) => isOver(three, moment))).toEqual([false, true]);
+  const accepted = { ...three, interviewAt: at(2), interviewAnswer: "accepted" } as const;
+  expect([at(1.9), at(2)].map((moment) => isOver(accepted, moment))).toEqual([false, true]);
+});
+
+test.each([
+  ["a single time", one, true],
+  ["several to choose from", three, false],
+  ["the chosen one", { ...three, interviewAt: at(2), interviewAnswer: "accepted" }, true],
+  ["one that was declined", { ...one, interviewAnswer: "declined" }, false],
+  ["one that does not suit", { ...one, interviewAnswer: "another_time", interviewReason: "Viajo." }, false],
+] as const)("has a date: %s, %j, %s", (_, columns, expected) => {
+  const interview = interviewOf(columns as unknown as InterviewColumns, "interview", now);
+  expect(interview && hasDate(interview)).toBe(expected);
+});

@@ -1,0 +1,73 @@
+import type { Application } from "~/generated/prisma/client";
+import { offeredTimes } from "./offered-times";
+import { placeLink } from "./place-link";
+
+/** The columns of {@link Interview}, for Prisma. */
+export const interviewSelect = {
+  interviewAt: true,
+  interviewPlace: true,
+  interviewTimes: true,
+  interviewMinutes: true,
+  interviewAnswer: true,
+  interviewReason: true,
+} as const;
+
+export type InterviewColumns = Pick<Application, keyof typeof interviewSelect>;
+
+/** An interview as both sides read it. Instants in ISO 8601. */
+export interface Interview {
+  /** In order. */
+  times: string[];
+  /** When it is; null while the candidate can choose among several times. */
+  at: string | null;
+  minutes: number;
+  place: string;
+  /** The address of a place that is a link. */
+  link: string | null;
+  answer: NonNullable<Application["interviewAnswer"]> | "pending";
+  /** Why the candidate asked for another time, or declined. */
+  reason: string | null;
+  /** Whether its last possible time has begun, after which nobody answers. */
+  isOver: boolean;
+}
+
+/** No interview any more, or not yet. */
+export const withoutInterview = {
+  interviewAt: null,
+  interviewPlace: null,
+  interviewTimes: [],
+  interviewMinutes: 60,
+  interviewAnswer: null,
+  interviewReason: null,
+};
+
+/**
+ * The interview that an application waits for.
+ * @param status of this moment.
+ * @returns null in every other state, and once it is erased.
+ */
+export function interviewOf(
+  columns: InterviewColumns,
+  status: Application["status"],
+  now: Date,
+): Interview | null {
+  const { interviewAt, interviewPlace, interviewMinutes, interviewAnswer, interviewReason } = columns;
+  const times = offeredTimes(columns);
+  if (status !== "interview" || interviewPlace === null || times.length === 0) return null;
+  const end = interviewAnswer === "accepted" ? interviewAt : times.at(-1);
+  return {
+    times: times.map((time) => time.toISOString()),
+    at: interviewAt?.toISOString() ?? null,
+    minutes: interviewMinutes,
+    place: interviewPlace,
+    link: placeLink(interviewPlace),
+    answer: interviewAnswer ?? "pending",
+    reason: interviewReason,
+    isOver: !end || end <= now,
+  };
+}
+
+/** Whether an interview has a date on which both sides may count: one that the candidate has not turned down. */
+export function hasDate(interview: Interview): interview is Interview & { at: string } {
+  return interview.at !== null && interview.answer !== "another_time" && interview.answer !== "declined";
+}

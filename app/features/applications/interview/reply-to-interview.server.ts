@@ -1,0 +1,89 @@
+import type { InterviewAnswer, Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { isVersion, nextVersion } from "~/lib/version";
+import { recordApplicationEvent } from "../state/application-event.server";
+import { stateOfRow } from "../state/application-state.server";
+import { type LockedApplication, lockApplication } from "../state/lock-application.server";
+import type { InterviewReply } from "./interview.schema";
+import { interviewEventText } from "./interview-event";
+import { type Interview, interviewOf } from "./interview-state";
+import { queueReplyMails } from "./queue-reply-mails.server";
+
+/**
+ * A candidate's answer to an interview, or another one: it can change until the interview begins. The application stays
+ * in its state, also when the interview is declined. The same answer once more changes nothing.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; INTERVIEW_OVER where there is nothing to answer; INTERVIEW_TIME_GONE
+ *   for a time that is past or not offered any more, and EDIT_CONFLICT for an interview that changed otherwise, both with
+ *   the interview as it is now.
+ */
+export async function replyToInterview(
+  userId: string,
+  id: string,
+  reply: InterviewReply,
+  now = new Date(),
+): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    const { application } = await lockApplication(tx, { side: "candidate", userId }, id);
+    const interview = requireAnswerable(application, reply, now);
+    const at = reply.at?.toISOString() ?? null;
+    const reason = reply.reason ?? null;
+    if (
+      interview.answer === reply.answer &&
+      interview.reason === reason &&
+      (at === null || at === interview.at)
+    )
+      return;
+    const updatedAt = nextVersion(application.updatedAt, now);
+    const isFixed = interview.times.length === 1;
+    await tx.application.update({
+      where: { id },
+      data: {
+        ...(isFixed ? {} : { interviewAt: at }),
+        interviewAnswer: reply.answer,
+        interviewReason: reason,
+        updatedAt,
+      },
+      select: { id: true },
+    });
+    await recordAnswer(tx, { id, userId, interview, answer: reply.answer, at, reason }, now);
+    await queueReplyMails(tx, application, { answer: reply.answer, version: updatedAt }, now);
+  });
+  wakeMail();
+}
+
+function requireAnswerable(
+  application: LockedApplication,
+  { answer, at, version }: InterviewReply,
+  now: Date,
+): Interview {
+  const interview = interviewOf(application, stateOfRow(application, now).status, now);
+  if (!interview || interview.isOver) throw new DomainError("INTERVIEW_OVER");
+  if (answer === "accepted" && !(at && at > now && interview.times.includes(at.toISOString())))
+    throw new DomainError("INTERVIEW_TIME_GONE", { interview });
+  if (version !== undefined && !isVersion(version, application.updatedAt))
+    throw new DomainError("EDIT_CONFLICT", { interview });
+  return interview;
+}
+
+interface Answered {
+  id: string;
+  userId: string;
+  interview: Interview;
+  answer: InterviewAnswer;
+  at: string | null;
+  reason: string | null;
+}
+
+function recordAnswer(
+  tx: Prisma.TransactionClient,
+  { id, userId, interview: { place, minutes }, answer, at, reason }: Answered,
+  now: Date,
+): Promise<void> {
+  const times = at === null ? [] : [at];
+  const text = interviewEventText({ times, place, minutes, answer, words: reason });
+  const event = { applicationId: id, kind: "interview", actor: "candidate", text } as const;
+  return recordApplicationEvent(tx, { ...event, actorUserId: userId }, now);
+}

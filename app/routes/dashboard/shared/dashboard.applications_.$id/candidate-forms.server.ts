@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { interviewReplies as text } from "~/content/interviews";
+import { interviewReplySchema } from "~/features/applications/interview/interview.schema";
+import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
+import { FormError } from "~/lib/http/forms/form-error.server";
+import { sentencesFor } from "~/lib/http/forms/form-fields.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { paths } from "~/paths";
+import { type ReplyIntent, reasonField, replyIntents } from "./reply-intents";
+
+/** The candidate's forms on the page of an application, by intent: the answers to an interview. */
+export function respondToCandidateForms(args: ActionFunctionArgs, userId: string, id: string) {
+  const reply = (intent: ReplyIntent) => ({
+    limit: "applications/change" as const,
+    account: userId,
+    failure: text.failure,
+    sentences: { EDIT_CONFLICT: text.conflict },
+    preserve: ["at", reasonField(intent)],
+    async work({ form }: FormCall) {
+      await replyToInterview(userId, id, readReply(intent, form));
+      return redirect(paths.application(id, { done: intent }), 303);
+    },
+  });
+  return respondToForms(args, Object.fromEntries(replyIntents.map((intent) => [intent, reply(intent)])));
+}
+
+/** @throws {FormError} with a sentence for each field, by the form's names. */
+function readReply(intent: ReplyIntent, form: SentFields) {
+  const sent = (name: string) => form.get(name) || undefined;
+  const parsed = interviewReplySchema.safeParse({
+    answer: intent,
+    version: sent("version"),
+    at: intent === "accepted" ? sent("at") : undefined,
+    reason: sent(reasonField(intent)),
+  });
+  if (parsed.success) return parsed.data;
+  const sentences = Object.entries(sentencesFor(parsed.error)).map(([name, sentence]) => {
+    if (name === "at") return [name, text.accept.required];
+    return name === "reason" ? [reasonField(intent), sentence] : [name, sentence];
+  });
+  throw new FormError({ errors: Object.fromEntries(sentences) });
+}

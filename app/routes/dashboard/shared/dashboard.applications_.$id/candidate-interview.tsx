@@ -1,0 +1,68 @@
+import { MeetingPlace } from "~/components/applications/meeting-place";
+import { MeetingTime } from "~/components/applications/meeting-time";
+import { Section } from "~/components/layout/section";
+import { ButtonLink } from "~/components/ui/button";
+import { DefinitionList } from "~/components/ui/definition-list";
+import { interviews as words } from "~/content/interviews";
+import { ownApplication as text } from "~/content/pages/own-applications";
+import { minutesText } from "~/features/applications/interview/interview-words";
+import type { FormState } from "~/lib/form-state";
+import type { CandidateSide } from "./candidate-side.server";
+import { InterviewReplies, LostReply } from "./interview-replies";
+
+interface CandidateInterviewProps extends Pick<CandidateSide, "id" | "interview" | "version"> {
+  /** The last form's answer. */
+  answer: FormState | undefined;
+  /** Identifies this visit: after an answer its forms begin anew. */
+  visit: string;
+}
+
+/** The interview of an application, and what its candidate can say to it. */
+export function CandidateInterview({ id, interview, version, answer, visit }: CandidateInterviewProps) {
+  if (!interview) return <LostReply answer={answer} />;
+  const { at, times, minutes, place, link, answer: said, reason, calendar } = interview;
+  const shown = at === null ? times : [at];
+  const items = [
+    {
+      term: at === null ? text.interviewTimes : text.interviewWhen,
+      value: (
+        <>
+          {shown.map((time) => (
+            <span className="block" key={time}>
+              <MeetingTime iso={time} />
+            </span>
+          ))}
+          <span className="block text-sm text-muted">{words.zone}</span>
+        </>
+      ),
+    },
+    { term: text.interviewMinutes, value: minutesText(minutes) },
+    { term: text.interviewWhere, value: <MeetingPlace link={link} place={place} /> },
+    ...(said === "pending"
+      ? []
+      : [
+          {
+            term: text.interviewReply,
+            value: (
+              <>
+                <strong>{words.ownAnswers[said]}</strong>
+                {reason ? <span className="block whitespace-pre-line">{reason}</span> : null}
+              </>
+            ),
+          },
+        ]),
+  ];
+  return (
+    <Section title={text.interview}>
+      <DefinitionList items={items} />
+      {calendar ? (
+        <p className="mt-4">
+          <ButtonLink isDocument to={calendar} variant="secondary">
+            {words.calendar}
+          </ButtonLink>
+        </p>
+      ) : null}
+      <InterviewReplies answer={answer} id={id} interview={interview} key={visit} version={version} />
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import { Field } from "~/components/forms/field";
+import { fillText } from "~/content/fill-text";
+import { decisionForms as text } from "~/content/pages/employer-applications/application";
+import { interviewLimits } from "~/features/applications/interview/interview-limits";
+import type { Interview } from "~/features/applications/interview/interview-state";
+import type { EmployerView } from "./employer-side.server";
+import { interviewRows } from "./interview-rows";
+
+const { minutes, place } = interviewLimits;
+
+export const interviewRules = {
+  interviewDay: { required: text.required.day },
+  interviewTime: { required: text.required.time },
+  interviewMinutes: { required: text.required.minutes },
+  interviewPlace: { required: text.required.place },
+};
+
+interface InterviewFieldsProps extends TimeRowProps {
+  /** The interview as it is, whose place and length are there already. */
+  now: Interview | null;
+}
+
+/** When, how long and where: one time, and up to four more for whoever opens them. */
+export function InterviewFields({ now, ...row }: InterviewFieldsProps) {
+  const { errors, values } = row;
+  const [first, ...more] = interviewRows.map((names, index) => ({ ...names, index }));
+  const isMoreUsed = more.some(({ day, time }) => values[day] || values[time] || errors[day]);
+  return (
+    <>
+      {first ? <TimeRow {...row} {...first} /> : null}
+      <details className="rounded-md border border-line" open={isMoreUsed}>
+        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
+          {text.more}
+        </summary>
+        <div className="grid gap-5 border-t border-line p-4">
+          <p className="text-sm text-muted">{text.moreLead}</p>
+          {more.map((names) => (
+            <TimeRow key={names.day} {...row} {...names} />
+          ))}
+        </div>
+      </details>
+      <Field
+        defaultValue={values.interviewMinutes ?? String(now?.minutes ?? minutes.usual)}
+        error={errors.interviewMinutes}
+        hint={text.minutesHint}
+        inputMode="numeric"
+        label={text.minutes}
+        max={minutes.max}
+        min={minutes.min}
+        name="interviewMinutes"
+        required
+        type="number"
+      />
+      <Field
+        defaultValue={values.interviewPlace ?? now?.place}
+        error={errors.interviewPlace}
+        hint={text.placeHint}
+        label={text.place}
+        maxLength={place.max}
+        name="interviewPlace"
+        required
+      />
+    </>
+  );
+}
+
+interface TimeRowProps {
+  days: EmployerView["interviewDays"];
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/** A day and a time. */
+function TimeRow({
+  days,
+  errors,
+  values,
+  day,
+  time,
+  index,
+}: TimeRowProps & { day: string; time: string; index: number }) {
+  const n = index + 1;
+  const isFirst = index === 0;
+  return (
+    <div className="grid items-end gap-5 xs:grid-cols-2">
+      <Field
+        defaultValue={values[day]}
+        error={errors[day]}
+        label={isFirst ? text.day : fillText(text.dayOf, { n })}
+        max={days.max}
+        min={days.min}
+        name={day}
+        required={isFirst}
+        type="date"
+        unmarked
+      />
+      <Field
+        defaultValue={values[time]}
+        error={errors[time]}
+        hint={isFirst ? text.timeHint : undefined}
+        label={isFirst ? text.time : fillText(text.timeOf, { n })}
+        name={time}
+        required={isFirst}
+        type="time"
+        unmarked
+      />
+    </div>
+  );
+}

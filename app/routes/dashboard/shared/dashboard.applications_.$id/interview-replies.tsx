@@ -1,0 +1,163 @@
+import { Link } from "@remix-run/react";
+import { PostForm } from "~/components/forms/post-form";
+import { RadioCards } from "~/components/forms/radio-cards";
+import { ResponseSummary } from "~/components/forms/response-summary";
+import { TextArea } from "~/components/forms/text-area";
+import { interviewReplies as text } from "~/content/interviews";
+import { interviewLimits } from "~/features/applications/interview/interview-limits";
+import type { FormState } from "~/lib/form-state";
+import { formatMeeting } from "~/lib/time/meeting-time";
+import { paths } from "~/paths";
+import type { CandidateSide } from "./candidate-side.server";
+import { reasonField } from "./reply-intents";
+
+interface RepliesProps {
+  id: string;
+  interview: NonNullable<CandidateSide["interview"]>;
+  version: string;
+  /** The last form's answer. */
+  answer: FormState | undefined;
+}
+
+/** What a candidate can say to an interview, until it begins: yes, another time, or no. */
+export function InterviewReplies(props: RepliesProps) {
+  const { interview, answer } = props;
+  if (interview.isOver)
+    return (
+      <>
+        <LostReply answer={answer} />
+        <p className="mt-4 text-muted">{text.over}</p>
+      </>
+    );
+  const isPending = interview.answer === "pending";
+  const open = interview.open.filter((time) => !(interview.answer === "accepted" && time === interview.at));
+  return (
+    <div className="mt-8">
+      <h3 className="text-lg">{isPending ? text.title : text.change}</h3>
+      <p className="mb-4 text-sm text-muted">{text.until}</p>
+      {open.length > 0 ? (
+        <AcceptForm {...props} open={open} />
+      ) : (
+        <LostReply answer={answer} only="accepted" />
+      )}
+      <div className="mt-4 grid gap-3">
+        <ReasonForm {...props} intent="another_time" />
+        <ReasonForm {...props} intent="declined" />
+      </div>
+    </div>
+  );
+}
+
+function AcceptForm({ id, interview, version, answer, open }: RepliesProps & { open: readonly string[] }) {
+  const [first = ""] = open;
+  const isSingle = interview.times.length === 1;
+  return (
+    <PostForm
+      action={paths.application(id)}
+      hidden={{ version, ...(isSingle && { at: first }) }}
+      intent="accepted"
+      narrowButton
+      preventScrollReset
+      rules={isSingle ? {} : { at: { required: text.accept.required } }}
+      state={answer}
+      submit={isSingle ? text.accept.one : text.accept.many}
+    >
+      {({ errors, values }) =>
+        isSingle ? null : (
+          <RadioCards
+            defaultValue={values.at}
+            error={errors.at}
+            legend={text.accept.legend}
+            name="at"
+            options={open.map((time) => ({
+              value: time,
+              label: formatMeeting(new Date(time)),
+              hint: text.accept.hint,
+            }))}
+          />
+        )
+      }
+    </PostForm>
+  );
+}
+
+/** An answer with a reason, folded until somebody wants it or has to correct it. */
+function ReasonForm({
+  id,
+  interview,
+  version,
+  answer,
+  intent,
+}: RepliesProps & { intent: "another_time" | "declined" }) {
+  const { label, lead, reason, submit } = text[intent];
+  const name = reasonField(intent);
+  const isAsking = intent === "another_time";
+  const said = interview.answer === intent ? (interview.reason ?? undefined) : undefined;
+  return (
+    <details className="rounded-md border border-line bg-surface" open={answer?.intent === intent}>
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
+        {label}
+      </summary>
+      <div className="border-t border-line p-4">
+        <p className="mb-5 text-sm text-muted">
+          {lead}{" "}
+          {isAsking ? null : (
+            <Link className="link inline-block py-1" to={paths.withdrawApplication(id)}>
+              {text.declined.withdraw}
+            </Link>
+          )}
+        </p>
+        <PostForm
+          action={paths.application(id)}
+          hidden={{ version }}
+          intent={intent}
+          narrowButton
+          preventScrollReset
+          rules={isAsking ? { [name]: { required: text.another_time.required } } : {}}
+          state={answer}
+          submit={submit}
+          variant={isAsking ? "primary" : "danger"}
+        >
+          {({ errors, values }) => (
+            <TextArea
+              counted
+              defaultValue={values[name] ?? said}
+              error={errors[name]}
+              label={reason}
+              maxLength={interviewLimits.reason.max}
+              name={name}
+              optional={!isAsking}
+              required={isAsking}
+            />
+          )}
+        </PostForm>
+      </div>
+    </details>
+  );
+}
+
+interface LostReplyProps extends Pick<RepliesProps, "answer"> {
+  /** The form that is gone, where others are still there. */
+  only?: "accepted";
+}
+
+/** Why a form did nothing that is there no more, and the reason that was typed in it. */
+export function LostReply({ answer, only }: LostReplyProps) {
+  const intent = answer?.intent;
+  if (!answer || (intent !== "accepted" && intent !== "another_time" && intent !== "declined")) return null;
+  if (only && intent !== only) return null;
+  const typed = intent === "accepted" ? "" : (answer.values?.[reasonField(intent)] ?? "");
+  const [first] = Object.values(answer.errors);
+  return (
+    <div className="mt-6">
+      <ResponseSummary message={first} state={answer} />
+      {typed ? (
+        <>
+          <h3 className="mt-4 font-semibold">{text.typed}</h3>
+          <p className="mb-3 text-sm text-muted">{text.typedLead}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{typed}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { messages } from "~/content/sentences";
+import { interviewTime } from "~/features/applications/interview/interview.schema";
+import { problemsOfTimes } from "~/features/applications/interview/offered-times";
+import { formSentence } from "~/lib/http/forms/form-error.server";
+import { sentencesFor } from "~/lib/http/forms/form-fields.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { interviewRows } from "./interview-rows";
+
+interface SentInterview {
+  /** As the schemas take them. */
+  fields: { interviewTimes?: string[]; interviewMinutes?: number; interviewPlace?: string };
+  /** A sentence for each time that cannot be offered, by the field of its day. */
+  errors: Record<string, string>;
+}
+
+/** The fields of an interview as a form sends them; a row that is left empty is none. */
+export function readInterview(form: SentFields, now = new Date()): SentInterview {
+  const errors: Record<string, string> = {};
+  const good: { day: string; text: string; at: Date }[] = [];
+  for (const { day, time } of interviewRows) {
+    const [onDay = "", atTime = ""] = [form.get(day), form.get(time)];
+    if (!onDay && !atTime) continue;
+    const text = `${onDay}T${atTime}`;
+    const parsed = z.object({ [day]: interviewTime }).safeParse({ [day]: text });
+    if (!parsed.success) Object.assign(errors, sentencesFor(parsed.error));
+    else good.push({ day, text, at: parsed.data[day] as Date });
+  }
+  const moments = good.map(({ at }) => at);
+  for (const [place, problem] of problemsOfTimes(moments, now).entries()) {
+    const { day = "" } = good[place] ?? {};
+    if (problem === "TIME_REPEATED") errors[day] = messages.TIME_REPEATED;
+    else if (problem) errors[day] = formSentence(problem);
+  }
+  const minutes = form.get("interviewMinutes");
+  const place = form.get("interviewPlace");
+  return {
+    fields: {
+      ...(good.length > 0 && { interviewTimes: [...new Set(good.map(({ text }) => text))] }),
+      ...(minutes && { interviewMinutes: Number(minutes) }),
+      ...(place && { interviewPlace: place }),
+    },
+    errors,
+  };
+}

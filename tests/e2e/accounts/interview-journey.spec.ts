@@ -1,0 +1,137 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, test } from "../../support/e2e/e2e";
+import { expectDone, signUpEmployer } from "../../support/e2e/e2e-employers";
+import { changePerson } from "../../support/e2e/e2e-journeys";
+import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { insertApplication } from "../../support/jobs/applications";
+import { dayAhead } from "../../support/jobs/days";
+import { insertJob } from "../../support/jobs/jobs";
+
+const title = "Posdoctoral en fotocatálisis";
+const weekdays = /(lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d/;
+
+/** Fills in a time of an interview; those after the first have a number. */
+async function fillInTime(page: Page, [day, time]: [string, string], end = "") {
+  await page.getByLabel(`Día${end}`, { exact: true }).fill(day);
+  await page.getByLabel(`Hora${end}`, { exact: true }).fill(time);
+}
+
+test("an interview is offered, another time is asked for, the date changes, and it ends in both calendars", {
+  tag: ["@everywhere", "@phone", "@plain"],
+}, async ({ page, context, visit, db, problems, javaScriptEnabled }) => {
+  test.slow();
+  problems.expected(/409/);
+  const [employer, candidate] = [newPerson("organization"), newPerson()];
+  const organizationId = await signUpEmployer(context, db, employer);
+  await context.clearCookies();
+  await signUpInBrowser(context, candidate);
+  const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [candidate.email]);
+  const { id: jobId } = await insertJob(db, { organizationId, title });
+  const { id } = await insertApplication(db, { jobId, userId: rows[0].id, status: "in_review" });
+  const path = `/dashboard/applications/${id}`;
+
+  // Three times to choose from, at a link.
+  await changePerson(page, visit, employer, path);
+  await page.getByText("Proponer una entrevista", { exact: true }).click();
+  await fillInTime(page, [dayAhead(7), "10:30"]);
+  await page.getByText("Proponer más horas").click();
+  await fillInTime(page, [dayAhead(8), "12:00"], " 2");
+  await fillInTime(page, [dayAhead(9), "09:15"], " 3");
+  await page.getByLabel("Duración en minutos").fill("45");
+  await page.getByLabel("Lugar o enlace").fill("https://meet.example/fotocatalisis");
+  if (javaScriptEnabled) await expectAccessible(page);
+  await page.getByRole("button", { name: "Proponer la entrevista" }).click();
+  await expectDone(page, "Entrevista propuesta.");
+  await expect(page.getByText("Sin responder")).toBeVisible();
+
+  await changePerson(page, visit, candidate, "/dashboard");
+  await expect(
+    page.getByText(/3 horas propuestas, desde el \S+, \d.* · Responde a la entrevista/),
+  ).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: title }).first().click();
+  const place = page.getByRole("link", { name: "https://meet.example/fotocatalisis" });
+  await expect(place).toHaveAttribute("rel", /noopener/);
+  await expect(page.getByRole("radio", { name: weekdays })).toHaveCount(3);
+  await expect(page.getByRole("link", { name: "Añadir a mi calendario" })).toHaveCount(0);
+  if (javaScriptEnabled) await expectAccessible(page);
+
+  // The organization takes a time back while the candidate looks at it: nothing typed is lost, and the new ones are there.
+  await db.query(
+    "UPDATE applications SET interview_times = interview_times[1:2], updated_at = now() WHERE id = $1",
+    [id],
+  );
+  await page.getByRole("radio").nth(2).check();
+  await page.getByRole("button", { name: "Aceptar esta hora" }).click();
+  await expect(page.getByRole("alert")).toContainText("Esa hora ya no se puede aceptar");
+  await expect(page.getByRole("radio", { name: weekdays })).toHaveCount(2);
+
+  await page.getByText("Pedir otra hora", { exact: true }).first().click();
+  await page.getByLabel("Motivo").first().fill("Esa semana estoy en un congreso.");
+  await page.getByRole("button", { name: "Pedir otra hora" }).click();
+  await expectDone(page, "Has pedido otra hora.");
+
+  await changePerson(page, visit, employer, "/dashboard");
+  await expect(page.getByText("Pide otra hora")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: candidate.name }).first().click();
+  await expect(page.getByText("Esa semana estoy en un congreso.").first()).toBeVisible();
+  await page.getByText("Cambiar la fecha", { exact: true }).first().click();
+  await expect(page.getByLabel("Duración en minutos")).toHaveValue("45");
+  await expect(page.getByLabel("Lugar o enlace")).toHaveValue("https://meet.example/fotocatalisis");
+  await fillInTime(page, [dayAhead(20), "16:00"]);
+  await page.getByRole("button", { name: "Cambiar la fecha" }).click();
+  await expectDone(page, "Fecha cambiada.");
+  await expect(page.getByText(/Fecha de la entrevista cambiada\. Antes: .*Ahora: .*16:00/)).toBeVisible();
+  await visit(`/dashboard/jobs/${jobId}/applications?status=interview`);
+  await expect(page.getByText("Sin responder").first()).toBeVisible();
+
+  await changePerson(page, visit, candidate, path);
+  await page.getByRole("button", { name: "Aceptar la entrevista" }).click();
+  await expectDone(page, "Has aceptado la entrevista.");
+  await expect(page.getByText(/Aceptaste la entrevista: \S+, .*16:00/)).toBeVisible();
+  const calendar = page.getByRole("link", { name: "Añadir a mi calendario" });
+  const file = await page.request.get((await calendar.getAttribute("href")) ?? "");
+  const day = dayAhead(20).replaceAll("-", "");
+  const text = await file.text();
+  expect(text).toContain(`DTSTART;TZID=Europe/Madrid:${day}T160000`);
+  expect(text).toContain(`DTEND;TZID=Europe/Madrid:${day}T164500`);
+  expect(text).toContain("STATUS:CONFIRMED");
+  await visit("/dashboard/applications");
+  await expect(page.getByText(/16:00 · La has aceptado/)).toBeVisible();
+
+  await changePerson(page, visit, employer, path);
+  await expect(page.getByText("Aceptada", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Añadir a mi calendario" })).toBeVisible();
+});
+
+test("an interview is declined, which withdraws nothing, and what was typed outlives its form", {
+  tag: "@plain",
+}, async ({ page, context, visit, db, problems }) => {
+  problems.expected(/409/);
+  const [employer, candidate] = [newPerson("organization"), newPerson()];
+  const organizationId = await signUpEmployer(context, db, employer);
+  await context.clearCookies();
+  await signUpInBrowser(context, candidate);
+  const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [candidate.email]);
+  const { id: jobId } = await insertJob(db, { organizationId, title });
+  const columns = {
+    interview_at: new Date(Date.now() + 7 * 86_400_000),
+    interview_place: "javascript:alert(1)",
+  };
+  const { id } = await insertApplication(db, { jobId, userId: rows[0].id, status: "interview", columns });
+  await visit(`/dashboard/applications/${id}`);
+  await expect(page.getByText("javascript:alert(1)").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "javascript:alert(1)" })).toHaveCount(0);
+  await page.getByText("Rechazar la entrevista", { exact: true }).first().click();
+  await expect(page.getByText("Rechazar la entrevista no retira tu candidatura.")).toBeVisible();
+  await page.getByRole("button", { name: "Rechazar la entrevista" }).click();
+  await expectDone(page, "Has rechazado la entrevista. Tu candidatura sigue abierta.");
+  await expect(page.getByRole("link", { name: "Retirar mi candidatura" }).last()).toBeVisible();
+
+  await page.getByText("Pedir otra hora", { exact: true }).first().click();
+  await page.getByLabel("Motivo").first().fill("Mejor por la tarde.");
+  await db.query("UPDATE applications SET status = 'rejected', updated_at = now() WHERE id = $1", [id]);
+  await page.getByRole("button", { name: "Pedir otra hora" }).click();
+  await expect(page.getByRole("alert")).toContainText("No hay ninguna entrevista a la que puedas responder.");
+  await expect(page.getByText("Mejor por la tarde.")).toBeVisible();
+});

@@ -1,0 +1,341 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import { exportApplicationsOfAccount } from "~/features/applications/export/export-own-applications.server";
+import {
+  interviewMoveSchema,
+  interviewReplySchema,
+} from "~/features/applications/interview/interview.schema";
+import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
+import { moveInterview } from "~/features/applications/interview/move-interview.server";
+import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
+import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
+import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
+import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
+import type { EventAccount } from "~/features/users/account-events";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
+
+const db = ownDatabase();
+const now = new Date("2026-11-22T10:00:00.000Z");
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const iso = (days: number) => later(days).toISOString();
+const place = { interviewPlace: "Sala 2" };
+
+let employer: TestEmployer;
+let id: string;
+let userId: string;
+
+beforeEach(async () => {
+  employer = await insertEmployer(db());
+  const job = { organizationId: employer.organizationId, publishedAt: later(-5), closesAt: later(30) };
+  const { id: jobId } = await insertJob(db(), job);
+  const submittedAt = new Date(now.getTime() - 3_600_000);
+  const application = await insertApplication(db(), { jobId, status: "in_review", submittedAt });
+  ({ id } = application);
+  userId = application.userId ?? "";
+});
+
+const offer = (fields: Record<string, unknown>, at = now) =>
+  changeStatus(employer, id, statusChangeSchema.parse({ status: "interview", ...place, ...fields }), at);
+const move = (fields: Record<string, unknown>, at = now) =>
+  moveInterview(employer, id, interviewMoveSchema.parse({ ...place, ...fields }), at);
+const reply = (fields: Record<string, unknown>, at = now) =>
+  replyToInterview(userId, id, interviewReplySchema.parse(fields), at);
+
+const interview = async (at = now) => (await getCandidateDetails(userId, id, at)).application.interview;
+const offered = { interviewTimes: [iso(9), iso(7), iso(8)], interviewMinutes: 45 };
+
+async function mails(): Promise<string[]> {
+  const sql =
+    "SELECT kind FROM email_deliveries WHERE payload->>'applicationId' = $1 ORDER BY created_at, kind";
+  return (await db().query(sql, [id])).rows.map(({ kind }) => kind);
+}
+
+describe("an offer", () => {
+  test("of several times has no date until the candidate chooses", async () => {
+    await offer(offered);
+    const before = await interview();
+    expect(before).toMatchObject({
+      at: null,
+      times: [iso(7), iso(8), iso(9)],
+      minutes: 45,
+      answer: "pending",
+    });
+    await reply({ answer: "accepted", at: iso(8) });
+    expect(await interview()).toMatchObject({ at: iso(8), times: before?.times, answer: "accepted" });
+    const { application } = await readForEmployer(employer.organizationId, id, now);
+    expect(application).toMatchObject({
+      status: "interview",
+      interviewAt: iso(8),
+      interview: await interview(),
+    });
+    expect(await mails()).toEqual(["application-interview", "interview-answered", "interview-confirmed"]);
+  });
+
+  test("of a single time has its date, an hour long unless it says more", async () => {
+    await offer({ interviewAt: iso(7) });
+    expect(await interview()).toMatchObject({ at: iso(7), times: [iso(7)], minutes: 60, answer: "pending" });
+    await reply({ answer: "accepted", at: iso(7) });
+    expect(await interview()).toMatchObject({ at: iso(7), answer: "accepted" });
+  });
+
+  test("of times that are past is refused, and changes nothing", async () => {
+    const past = [-5, -4, -3, -2, -1].map(iso);
+    expect(await refusalOf(offer({ interviewTimes: past }))).toBe("INTERVIEW_DATE_INVALID");
+    expect(await refusalOf(offer({ interviewTimes: [iso(1), iso(-1)] }))).toBe("INTERVIEW_DATE_INVALID");
+    expect(await interview()).toBeNull();
+    await offer({ interviewAt: iso(7) });
+    expect(await refusalOf(move({ interviewTimes: [iso(0)] }))).toBe("INTERVIEW_DATE_INVALID");
+    expect(await interview()).toMatchObject({ at: iso(7) });
+  });
+
+  test("begins anew after a step back", async () => {
+    await offer(offered);
+    await reply({ answer: "declined", reason: "Viajo." });
+    const change = statusChangeSchema.parse({ status: "in_review" });
+    await changeStatus(employer, id, change, later(1));
+    expect(await interview(later(1))).toBeNull();
+    await offer({ interviewAt: iso(7) }, later(2));
+    expect(await interview(later(2))).toMatchObject({
+      at: iso(7),
+      minutes: 60,
+      answer: "pending",
+      reason: null,
+    });
+  });
+});
+
+describe("an answer", () => {
+  test("asks for another time with a reason, or declines, and the application stays", async () => {
+    await offer(offered);
+    await reply({ answer: "another_time", reason: " Doy clase. " });
+    expect(await interview()).toMatchObject({ answer: "another_time", reason: "Doy clase.", at: null });
+    await reply({ answer: "declined" }, later(1));
+    const { application, events } = await getCandidateDetails(userId, id, later(1));
+    expect(application).toMatchObject({
+      status: "interview",
+      interview: { answer: "declined", reason: null },
+    });
+    expect(events.slice(-2)).toMatchObject([
+      { actor: "candidate", text: "Doy clase.", interview: { answer: "another_time" } },
+      { actor: "candidate", text: null, interview: { answer: "declined" } },
+    ]);
+  });
+
+  test("can become another one until the interview begins", async () => {
+    await offer(offered);
+    await reply({ answer: "declined" });
+    await reply({ answer: "accepted", at: iso(7) }, later(1));
+    await reply({ answer: "accepted", at: iso(8) }, later(2));
+    expect(await interview(later(2))).toMatchObject({ at: iso(8), answer: "accepted" });
+    await reply({ answer: "another_time", reason: "Me he puesto mala." }, later(7.9));
+    expect(await interview(later(7.9))).toMatchObject({ at: null, answer: "another_time" });
+    await reply({ answer: "accepted", at: iso(9) }, later(8.5));
+    expect(await refusalOf(reply({ answer: "declined" }, later(9)))).toBe("INTERVIEW_OVER");
+  });
+
+  test("that accepts a time that is past, or was taken back, is refused with those of now", async () => {
+    await offer(offered);
+    await expect(reply({ answer: "accepted", at: iso(7) }, later(7))).rejects.toMatchObject({
+      code: "INTERVIEW_TIME_GONE",
+      details: { interview: { times: [iso(7), iso(8), iso(9)] } },
+    });
+    await move({ interviewTimes: [iso(10)] }, later(1));
+    await expect(reply({ answer: "accepted", at: iso(8) }, later(2))).rejects.toMatchObject({
+      code: "INTERVIEW_TIME_GONE",
+      details: { interview: { times: [iso(10)], answer: "pending" } },
+    });
+  });
+
+  test("to what the candidate has not seen is refused", async () => {
+    await offer(offered);
+    const { updatedAt: version } = (await getCandidateDetails(userId, id, now)).application;
+    await move({ ...offered, interviewPlace: "Otro edificio" }, later(1));
+    for (const answer of [{ answer: "accepted", at: iso(8) }, { answer: "declined" }])
+      expect(await refusalOf(reply({ ...answer, version }, later(1)))).toBe("EDIT_CONFLICT");
+    expect(await interview(later(1))).toMatchObject({ answer: "pending", place: "Otro edificio" });
+  });
+
+  test("twice is one, with its mails", async () => {
+    await offer({ interviewAt: iso(7) });
+    await Promise.all([1, 2, 3].map(() => reply({ answer: "accepted", at: iso(7) })));
+    expect(await mails()).toEqual(["application-interview", "interview-answered", "interview-confirmed"]);
+    expect(
+      (await getCandidateDetails(userId, id, now)).events.filter(({ actor }) => actor === "candidate"),
+    ).toHaveLength(2);
+  });
+
+  test("needs an interview, and its own candidate", async () => {
+    expect(await refusalOf(reply({ answer: "declined" }))).toBe("INTERVIEW_OVER");
+    await offer({ interviewAt: iso(7) });
+    const other = await insertApplication(db());
+    const stranger = replyToInterview(other.userId ?? "", id, { answer: "declined" }, now);
+    expect(await refusalOf(stranger)).toBe("NOT_FOUND");
+    await withdrawApplication(userId, id, {}, later(1));
+    expect(await refusalOf(reply({ answer: "declined" }, later(1)))).toBe("INTERVIEW_OVER");
+  });
+
+  test("is in what its person exports, reason included", async () => {
+    await offer(offered);
+    await reply({ answer: "another_time", reason: "Una operación." });
+    const { applications } = await exportApplicationsOfAccount({ id: userId } as EventAccount);
+    expect(applications).toMatchObject([{ interview: { answer: "another_time", reason: "Una operación." } }]);
+    expect(applications[0]?.events.at(-1)).toMatchObject({ text: "Una operación." });
+  });
+
+  test("is erased with what was written", async () => {
+    await offer(offered);
+    await reply({ answer: "another_time", reason: "Una operación." });
+    await withdrawApplication(userId, id, { eraseData: true }, later(1));
+    const { rows } = await db().query(
+      `SELECT applications.*, (SELECT string_agg(text, ' ') FROM application_events WHERE application_id = id) AS said
+       FROM applications WHERE id = $1`,
+      [id],
+    );
+    expect(rows[0]).toMatchObject({
+      interview_times: [],
+      interview_answer: null,
+      interview_reason: null,
+      interview_place: null,
+      said: null,
+    });
+  });
+});
+
+describe("changing the date", () => {
+  test("keeps the state, tells both dates and asks again", async () => {
+    await offer(offered);
+    await reply({ answer: "accepted", at: iso(8) });
+    const moved = { interviewTimes: [iso(12)], interviewMinutes: 90, message: "Perdona el cambio." };
+    const application = await move(moved, later(1));
+    expect(application).toMatchObject({
+      status: "interview",
+      statusChangedAt: now.toISOString(),
+      candidateMessage: "Perdona el cambio.",
+      interview: { at: iso(12), minutes: 90, answer: "pending" },
+    });
+    const { events } = await readForEmployer(employer.organizationId, id, later(1));
+    expect(events.at(-1)).toMatchObject({
+      kind: "interview",
+      text: "Perdona el cambio.",
+      interview: { before: [iso(8)], times: [iso(12)], minutes: 90, answer: null },
+    });
+    expect((await mails()).filter((kind) => kind === "application-interview")).toHaveLength(2);
+  });
+
+  test("to what it is already changes nothing", async () => {
+    await offer(offered);
+    const { updatedAt } = await move(offered, later(1));
+    expect(new Date(updatedAt)).toEqual(now);
+    expect(await mails()).toEqual(["application-interview"]);
+  });
+
+  test("is of the state alone, and of the page that was read", async () => {
+    expect(await refusalOf(move(offered))).toBe("INVALID_TRANSITION");
+    const { updatedAt: version } = await offer(offered);
+    await reply({ answer: "declined" }, later(1));
+    expect(await refusalOf(move({ interviewTimes: [iso(10)], version }, later(1)))).toBe("EDIT_CONFLICT");
+    const other = await insertEmployer(db());
+    const stranger = moveInterview(other, id, interviewMoveSchema.parse({ ...place, ...offered }), now);
+    expect(await refusalOf(stranger)).toBe("NOT_FOUND");
+  });
+
+  test("and an answer at once: one comes first, and nothing is lost", async () => {
+    for (const _ of [1, 2, 3]) {
+      await offer({ interviewAt: iso(7) }).catch(() => move({ interviewTimes: [iso(7)] }));
+      const [moved, accepted] = await Promise.all([
+        refusalOf(move({ interviewTimes: [iso(8)] })),
+        refusalOf(reply({ answer: "accepted", at: iso(7) })),
+      ]);
+      expect(moved).toBe("done");
+      expect(["done", "INTERVIEW_TIME_GONE"]).toContain(accepted);
+      expect(await interview()).toMatchObject({ at: iso(8), answer: "pending" });
+    }
+  });
+});
+
+describe("the calendar", () => {
+  const read = async (at = now) => {
+    const text = await getInterviewCalendar({ side: "candidate", userId }, id, at);
+    return text.replaceAll("\r\n ", "");
+  };
+
+  test("has the date that stands, with a rising sequence and the same name", async () => {
+    await offer(offered);
+    expect(await refusalOf(read())).toBe("NOT_FOUND");
+    await reply({ answer: "accepted", at: iso(8) });
+    const accepted = await read();
+    expect(accepted).toContain("SEQUENCE:1");
+    expect(accepted).toContain("STATUS:CONFIRMED");
+    await move({ interviewTimes: [iso(10)] }, later(1));
+    const moved = await read(later(1));
+    expect(moved).toContain("SEQUENCE:2");
+    expect(moved).toContain("STATUS:TENTATIVE");
+    const uid = (text: string) => /UID:.*/.exec(text)?.[0];
+    expect(uid(moved)).toBe(uid(accepted));
+    await reply({ answer: "declined" }, later(2));
+    expect(await refusalOf(read(later(2)))).toBe("NOT_FOUND");
+  });
+});
+
+describe("the agenda", () => {
+  const own = async (at = now) => (await getCandidateAgenda(userId, at)).interviews;
+  const ofEmployer = async (at = now) =>
+    (await listEmployerInterviews(employer.organizationId, at)).filter((item) => item.id === id);
+
+  test("of both sides has the next time, and what was said", async () => {
+    await offer(offered);
+    const open = { at: iso(7), times: 3, answer: "pending" };
+    expect(await own()).toMatchObject([open]);
+    expect(await ofEmployer()).toMatchObject([open]);
+    expect(await own(later(7.5))).toMatchObject([{ at: iso(8) }]);
+    expect((await getCandidateAgenda(userId, now)).changed).toEqual([]);
+    await reply({ answer: "accepted", at: iso(9) });
+    const fixed = { at: iso(9), times: 0, answer: "accepted" };
+    expect(await own()).toMatchObject([fixed]);
+    expect(await ofEmployer()).toMatchObject([fixed]);
+    expect(await ofEmployer(later(9))).toEqual([]);
+  });
+
+  test("of the organization begins with what waits for it, and the candidate's leaves out what was declined", async () => {
+    await offer({ interviewAt: iso(7) });
+    await reply({ answer: "declined" });
+    expect(await own()).toEqual([]);
+    expect((await listEmployerInterviews(employer.organizationId, later(8)))[0]).toMatchObject({
+      answer: "declined",
+      at: null,
+    });
+  });
+});
+
+test("the database takes two to five times, fifteen minutes to eight hours, and a reason where one is asked for", async () => {
+  const set = (columns: string) =>
+    db()
+      .query(`UPDATE applications SET ${columns} WHERE id = $1`, [id])
+      .then(
+        () => "taken",
+        () => "refused",
+      );
+  const times = (count: number) =>
+    `interview_times = array_fill('2027-01-01T10:00Z'::timestamptz, ARRAY[${count}])`;
+  const outcomes = (all: string[]) => Promise.all(all.map(set));
+  expect(await outcomes([2, 5].map(times))).toEqual(["taken", "taken"]);
+  expect(await outcomes([1, 6].map(times))).toEqual(["refused", "refused"]);
+  const minutes = (count: number) => `interview_minutes = ${count}`;
+  expect(await outcomes([15, 480].map(minutes))).toEqual(["taken", "taken"]);
+  expect(await outcomes([14, 481].map(minutes))).toEqual(["refused", "refused"]);
+  const said = (answer: string, reason: string) =>
+    `interview_answer = ${answer}, interview_reason = ${reason}`;
+  expect(await outcomes([said("'another_time'", "'a'"), said("'declined'", "NULL")])).toEqual([
+    "taken",
+    "taken",
+  ]);
+  expect(
+    await outcomes([said("'another_time'", "NULL"), said("'accepted'", "'a'"), said("NULL", "'a'")]),
+  ).toEqual(["refused", "refused", "refused"]);
+});
