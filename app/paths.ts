@@ -153,8 +153,12 @@ export const paths = {
   jobStats: (id: string, query: Query<"period"> = {}) => withQuery(`${dashboard}/jobs/${id}/stats`, query),
   deleteJob: (id: string) => `${dashboard}/jobs/${id}/delete`,
   /** The applications for a job, to its organization. */
-  jobApplications: (id: string, query: Query<BoardFilterName | "answered" | "after" | "before"> = {}) =>
-    withQuery(`${dashboard}/jobs/${id}/applications`, query),
+  jobApplications: (
+    id: string,
+    query: Query<BoardFilterName | "answered" | "sending" | "undone" | "left" | "after" | "before"> = {},
+  ) => withQuery(`${dashboard}/jobs/${id}/applications`, query),
+  /** The replies of one sending, while they can be undone; `job` is the board to go back to. */
+  replies: (id: string, query: Query<"job"> = {}) => withQuery(`${dashboard}/replies/${id}`, query),
   reports: page<"after" | "before">(`${dashboard}/reports`),
   /** `week` as ISO 8601 writes it: 2026-W46. */
   report: (week: string) => `${dashboard}/reports/${week}`,

@@ -70,6 +70,7 @@ const applications = {
   INTERVIEW_DATE_INVALID: 400,
   INTERVIEW_TIME_GONE: 409,
   INTERVIEW_OVER: 409,
+  REPLY_SHOWN: 409,
 } as const;
 
 const alerts = {

@@ -70,6 +70,7 @@ export const spanishTexts = {
     INTERVIEW_TIME_GONE:
       "Esa hora ya no se puede aceptar: ha pasado, o la organización la ha cambiado. Mira las horas que quedan.",
     INTERVIEW_OVER: "No hay ninguna entrevista a la que puedas responder.",
+    REPLY_SHOWN: "Ya no se puede deshacer: la respuesta ya se ha enviado.",
     ALERT_TOO_BROAD: "Elige al menos un criterio.",
     DUPLICATE_ALERT: "Ya tienes una alerta con estos criterios.",
     ALERT_LIMIT: "Puedes tener hasta 10 alertas.",

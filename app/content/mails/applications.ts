@@ -14,6 +14,7 @@ export const applicationMailTexts = {
   },
   "application-state": {
     subject: "Novedades en tu candidatura: {title}",
+    reason: "Motivo: {reason}.",
     words: "{organization} te escribe:",
     note: "En tu candidatura ves todos los pasos, con sus fechas.",
     button: "Ver mi candidatura",

@@ -1,5 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { applicationMailTexts, applicationStateSentences } from "~/content/mails/applications";
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { isCodeOf } from "~/content/vocabularies/codes";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { ApplicationMail } from "./application-mail";
@@ -9,7 +11,7 @@ const texts = applicationMailTexts["application-state"];
 
 /** After the organization has led an application to another state. */
 export const composeApplicationState = composeForCandidate(
-  ({ id, status, title, organization, candidateMessage }, name) => {
+  ({ id, status, title, organization, decisionReason, candidateMessage }, name) => {
     const sentence = applicationStateSentences[status];
     if (sentence === null) return null;
     return {
@@ -17,6 +19,7 @@ export const composeApplicationState = composeForCandidate(
       element: (
         <ApplicationMail
           button={texts.button}
+          facts={reasonFacts(decisionReason)}
           link={absoluteUrl(paths.application(id))}
           name={name}
           note={texts.note}
@@ -28,3 +31,8 @@ export const composeApplicationState = composeForCandidate(
     };
   },
 );
+
+function reasonFacts(reason: string | null): string[] {
+  const label = reason !== null && isCodeOf(decisionReasons, reason) ? decisionReasons[reason] : null;
+  return label ? [fillText(texts.reason, { reason: label })] : [];
+}

@@ -13,7 +13,8 @@ import { notNeeded } from "../not-needed";
 import { shownNames } from "../shown-names.server";
 
 /** The application of a mail as it is now. */
-export interface MailedApplication extends Pick<Application, "id" | "status" | "candidateMessage"> {
+export interface MailedApplication
+  extends Pick<Application, "id" | "status" | "decisionReason" | "candidateMessage"> {
   userId: string;
   title: string;
   organization: string;
@@ -26,6 +27,7 @@ const select = {
   id: true,
   status: true,
   updatedAt: true,
+  decisionReason: true,
   candidateMessage: true,
   ...interviewSelect,
   job: { select: { title: true } },
@@ -57,10 +59,11 @@ export function composeForCandidate(
     if (!emailPrefsSchema.parse(candidate.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
     const isReader = isReadAt(candidate, toEmail);
     if (!application || !isReader || !isCurrent(application, payload)) return notNeeded;
-    const { id, status, candidateMessage, job, organization } = application;
+    const { id, status, decisionReason, candidateMessage, job, organization } = application;
     const mailed = {
       id,
       status,
+      decisionReason,
       candidateMessage,
       userId: toUserId,
       ...shownNames({ title: job.title, organization: organization.name }),

@@ -8,7 +8,7 @@ import { alertsSent, criteriaMatches, removedAlerts, unusedCriteria } from "./al
 import { cleaningTask } from "./cleaning-task.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { mailPayloads, mailsToMany, oldMails } from "./mails.server";
-import { auditRecords, cronRuns, oldReports } from "./records.server";
+import { auditRecords, cronRuns, delayedReplies, oldReports } from "./records.server";
 import { before, rowCleaner } from "./rows.server";
 import { viewSalts } from "./view-salts.server";
 import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./waitlist-entries.server";
@@ -52,13 +52,16 @@ const heldForms = rowCleaner({
   isDue: (now) => Prisma.sql`expires_at <= ${now}`,
 });
 
-/** Keys whose requests can be new ones again. They stay out of the report: schedulers know its counts. */
+/** Keys whose requests can be new ones again. */
 const idempotencyKeys = rowCleaner({
   name: "idempotencyKeys",
   table: "idempotency_keys",
   key: ["user_id", "operation", "key_hash"],
   isDue: (now) => Prisma.sql`created_at <= ${before(now, keyLifetimeMs)}`,
 });
+
+/** What stays out of the report, whose counts schedulers know. */
+const unreported = [idempotencyKeys, delayedReplies];
 
 const reported = cleaningTask([
   sessions,
@@ -90,8 +93,8 @@ const reported = cleaningTask([
 /** Erases obsolete rows and those past their retention period. */
 export const expiredSessions: Task = {
   async run(run) {
-    const { batchSize, cleanBatch } = idempotencyKeys;
-    while (!run.dryRun && (await cleanBatch(run.now)) === batchSize && run.hasTime());
+    for (const { batchSize, cleanBatch } of unreported)
+      while (!run.dryRun && (await cleanBatch(run.now)) === batchSize && run.hasTime());
     return reported.run(run);
   },
 };

@@ -17,6 +17,14 @@ export const oldReports = rowCleaner({
 });
 
 /** What administrators did, and what organizations exported. */
+/** What candidates read before replies that show by now. */
+export const delayedReplies = rowCleaner({
+  name: "delayedReplies",
+  table: "delayed_replies",
+  key: ["application_id"],
+  isDue: (now) => Prisma.sql`visible_at < ${before(now, dayMs)}`,
+});
+
 export const auditRecords = rowCleaner({
   name: "auditRecords",
   table: "audit_log",

@@ -33,7 +33,7 @@ async function statusesOf(ids: string[]): Promise<string[]> {
 test("several are refused with one reason and message, each with its history and mail", async () => {
   const ids = [(await received()).id, (await received({ status: "viewed" })).id];
   const result = await answer(ids, { reason: "position_filled", message: "Gracias a todas." });
-  expect(result).toEqual({ updated: ids, failed: [] });
+  expect(result).toEqual({ batchId: null, updated: ids, failed: [] });
   expect(await statusesOf(ids)).toEqual(["rejected", "rejected"]);
   const { rows } = await db().query(
     "SELECT DISTINCT decision_reason AS reason, candidate_message AS message FROM applications WHERE id = ANY($1)",

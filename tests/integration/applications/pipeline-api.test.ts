@@ -138,6 +138,7 @@ describeFilled("an organization's operations on applications", fill, (app) => {
     expect((await owner.post("/api/applications/bulk", tooMany)).status).toBe(400);
     const some = { ids: [ids.third, ids.foreign], status: "rejected", reason: "requirements" };
     expect(await bodyOf(await owner.post("/api/applications/bulk", some))).toEqual({
+      batchId: null,
       updated: [ids.third],
       failed: [{ id: ids.foreign, code: "NOT_FOUND" }],
     });

@@ -189,6 +189,13 @@ export const succeedingCalls: Record<string, MakeCall> = {
   answerApplications: async (scene) => ({
     json: { ids: [(await receivedApplication(scene)).id], status: "in_review" },
   }),
+  undoReplies: async (scene) => {
+    const { id } = await receivedApplication(scene);
+    const json = { ids: [id], status: "rejected", delay: true };
+    const answer = await scene.account.client.post("/api/applications/bulk", json);
+    const { batchId } = (await answer.json()) as { batchId: string };
+    return { path: `/api/replies/${batchId}/undo` };
+  },
   moveInterview: async (scene) => {
     const { id } = await receivedApplication(scene);
     await scene.app.db.query(

@@ -3,6 +3,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
 import { eraseContent } from "../closing/erase-content.server";
+import { asCandidateReads } from "../replies/delayed-reply";
+import { dropDelayedReply } from "../replies/delay-reply.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";
 import { type LockedApplication, lockApplication } from "../state/lock-application.server";
@@ -35,12 +37,18 @@ async function moveToWithdrawn(
   now: Date,
 ): Promise<void> {
   const to = "withdrawn";
-  const state = stateOfRow(application, now);
+  const state = stateOfRow(asCandidateReads(application, now), now);
   const from = state.status;
   const allowed = allowedTransitions(state, "candidate", now);
   if (!allowed.includes(to)) throw new DomainError("INVALID_TRANSITION", { from, to, allowed });
   const { id, updatedAt } = application;
-  const data = { status: to, statusChangedAt: now, updatedAt: nextVersion(updatedAt, now) } as const;
+  const before = await dropDelayedReply(tx, application, now);
+  const data = {
+    ...before,
+    status: to,
+    statusChangedAt: now,
+    updatedAt: nextVersion(updatedAt, now),
+  } as const;
   await tx.application.update({ where: { id }, data, select: { id: true } });
   const change = { kind: "status", fromStatus: from, toStatus: to } as const;
   await recordApplicationEvent(tx, { applicationId: id, ...change, actor: "candidate", actorUserId }, now);

@@ -29,6 +29,7 @@ export async function eraseSent(
   });
   await tx.applicationEvent.deleteMany({ where: { application, kind: "note" } });
   await tx.applicationEvent.updateMany({ where: { application, text: { not: null } }, data: { text: null } });
+  await tx.delayedReply.deleteMany({ where: { application } });
   await tx.application.updateMany({
     where: application,
     data: { coverLetter: null, candidateMessage: null, ...withoutInterview },

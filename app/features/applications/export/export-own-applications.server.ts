@@ -2,6 +2,7 @@ import type { EventAccount } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { receiptSelect, receiptsInOrder, toReceipt } from "../apply/receipts.server";
 import { candidateSelect, toCandidateApplication } from "../reading/candidate-application.server";
+import { asCandidateReads } from "../replies/delayed-reply";
 import { eventsToDate } from "../state/events-to-date.server";
 import { eventSelect, eventsInOrder, eventsOfCandidate } from "../state/projections";
 
@@ -26,7 +27,7 @@ export async function exportApplicationsOfAccount({ id }: EventAccount) {
         ...application,
         source: row.source,
         job: { title: job.title, slug: job.slug, organization: job.organization.name },
-        events: eventsOfCandidate(eventsToDate(row, now)),
+        events: eventsOfCandidate(eventsToDate(asCandidateReads(row, now), now), now),
         receipts: row.receipts.map(toReceipt),
       };
     }),

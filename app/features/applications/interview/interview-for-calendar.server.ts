@@ -2,6 +2,7 @@ import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { paths } from "~/paths";
+import { asCandidateReads } from "../replies/delayed-reply";
 import { stateOfRow } from "../state/application-state.server";
 import { type ApplicationParty, lockedSelect, ofParty } from "../state/lock-application.server";
 import { toCalendar } from "./interview-calendar.server";
@@ -26,9 +27,10 @@ export async function getInterviewCalendar(
       _count: { select: { events: { where: { kind: "interview" } } } },
     },
   });
-  const interview = application && interviewOf(application, stateOfRow(application, now).status, now);
-  if (!interview || !hasDate(interview)) throw new DomainError("NOT_FOUND");
-  const { job, organization, user, _count } = application;
+  const row = application && party.side === "candidate" ? asCandidateReads(application, now) : application;
+  const interview = row && interviewOf(row, stateOfRow(row, now).status, now);
+  if (!row || !interview || !hasDate(interview)) throw new DomainError("NOT_FOUND");
+  const { job, organization, user, _count } = row;
   const other = party.side === "candidate" ? organization.name : user?.name;
   const { at, minutes, place, link, answer } = interview;
   return toCalendar(

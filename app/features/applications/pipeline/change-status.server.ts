@@ -1,3 +1,4 @@
+import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/jobs/employer";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -9,6 +10,7 @@ import {
   employerSelect,
   toEmployerApplication,
 } from "../reading/employer-application.server";
+import { delayMs } from "../replies/delayed-reply";
 import { lockApplication } from "../state/lock-application.server";
 import { moveApplication } from "./move-application.server";
 import type { StatusChange } from "./pipeline.schema";
@@ -16,6 +18,7 @@ import type { StatusChange } from "./pipeline.schema";
 /**
  * Leads an application of an organization to another state.
  * @param change its `version` is the one that the caller read.
+ * @param batchId of the sending that the reply is a part of, where it is delayed.
  * @throws {DomainError} NOT_FOUND, also for another organization's; UNAUTHENTICATED; EDIT_CONFLICT with the application
  *   as it is now; INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID.
  */
@@ -24,14 +27,16 @@ export async function changeStatus(
   id: string,
   change: StatusChange,
   now = new Date(),
+  batchId: string = uuid(),
 ): Promise<EmployerApplication> {
+  const delay = change.delay ? { batchId, visibleAt: new Date(now.getTime() + delayMs) } : undefined;
   const { prisma } = await getDatabase();
   const changed = await prisma.$transaction(async (tx) => {
     const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
     const { version } = change;
     if (version !== undefined && !isVersion(version, application.updatedAt))
       throw new DomainError("EDIT_CONFLICT", { application: await readLocked(tx, id, now) });
-    await moveApplication(tx, application, change, employer.userId, now);
+    await moveApplication(tx, application, change, employer.userId, now, delay);
     return readLocked(tx, id, now);
   });
   if (change.status !== "viewed") wakeMail();

@@ -6,6 +6,8 @@ import { interviewLimits } from "../interview/interview-limits";
 import { withoutInterview } from "../interview/interview-state";
 import { columnsOfTimes, requireTimesAhead } from "../interview/offered-times";
 import { allowedToEmployer } from "../reading/employer-application.server";
+import { isDelayed } from "../replies/delayed-reply";
+import { type Delay, delayReply } from "../replies/delay-reply.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";
 import type { LockedApplication } from "../state/lock-application.server";
@@ -20,6 +22,7 @@ const responses: readonly ApplicationStatus[] = ["in_review", "interview", "offe
  * Leads an application that the transaction has locked to another state, with its events and the mail to the
  * candidate. Whatever an organization does first, it has read the application.
  * @param actorUserId who of the organization does it.
+ * @param delay when the candidate knows of it, where that is later.
  * @throws {DomainError} INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID.
  */
 export async function moveApplication(
@@ -28,15 +31,19 @@ export async function moveApplication(
   change: StatusChange,
   actorUserId: string,
   now: Date,
+  delay?: Delay,
 ): Promise<void> {
   const { status: to, message = null, interviewPlace } = change;
   const times = timesOf(change);
-  const { status: from } = stateOfRow(application, now);
+  const state = stateOfRow(application, now);
+  const { status: from } = state;
   const allowed = allowedToEmployer(application, now);
   if (!allowed.includes(to)) throw new DomainError("INVALID_TRANSITION", { from, to, allowed });
   requireTimesAhead(times, change.interviewAt ? "interviewAt" : "interviewTimes", now);
-  const event = { applicationId: application.id, actor: "employer", actorUserId } as const;
+  const visibleAt = delay?.visibleAt ?? null;
+  const event = { applicationId: application.id, actor: "employer", actorUserId, visibleAt } as const;
   await settleByTime(tx, application, now);
+  await delayReply(tx, application, state, delay, now);
   if (from === "submitted") {
     const viewed = { kind: "status", fromStatus: from, toStatus: "viewed" } as const;
     await recordApplicationEvent(tx, { ...event, ...viewed }, now);
@@ -44,7 +51,7 @@ export async function moveApplication(
   const data = dataOf(application, change, now);
   await tx.application.update({ where: { id: application.id }, data });
   if (to === "viewed") return;
-  const fromStatus = from === "submitted" ? "viewed" : from;
+  const fromStatus = readState(application, from, now);
   await recordApplicationEvent(
     tx,
     { ...event, kind: "status", fromStatus, toStatus: to, text: message },
@@ -55,7 +62,13 @@ export async function moveApplication(
     const text = interviewEventText({ times: offered, place: interviewPlace, minutes: minutesOf(change) });
     await recordApplicationEvent(tx, { ...event, kind: "interview", text }, now);
   }
-  await queueStateMail(tx, { ...application, status: to }, data.updatedAt, now);
+  await queueStateMail(tx, { ...application, status: to }, data.updatedAt, now, delay);
+}
+
+/** What a change leads away from in the history: of a reply that nobody read yet the candidate is not to know. */
+function readState(application: LockedApplication, from: ApplicationStatus, now: Date): ApplicationStatus {
+  const before = isDelayed(application, now) && application.delayedReply ? application.delayedReply.status : from;
+  return before === "submitted" ? "viewed" : before;
 }
 
 /** Reading makes no new version, so that it never gets in the way of a form that is open already. */

@@ -26,6 +26,7 @@ export const employerApplicationResponse = z
     interviewAt: moment.nullable(),
     interviewPlace: z.string().nullable(),
     interview: interviewResponse.nullable(),
+    delayed: z.object({ batchId: z.uuid(), visibleAt: moment }).nullable(),
     source: z.string(),
     isAnonymized: z.boolean(),
     allowed: z.array(status),

@@ -3,6 +3,7 @@ import { defineOperation } from "~/lib/http/api/operation";
 import { boardFileSchema, bulkSchema, exportSchema, noteSchema } from "./pipeline.schema";
 import { employerApplicationResponse } from "./pipeline-response.schema";
 
+const count = z.int().min(0);
 const params = z.object({ id: z.uuid() });
 const common = { tag: "applications", who: "employer" } as const;
 const application = z.object({ application: employerApplicationResponse });
@@ -48,11 +49,24 @@ export const pipelineOperations = {
     maxBodyBytes: maxBulkBytes,
     responses: {
       200: z.object({
+        batchId: z.uuid().nullable(),
         updated: z.array(z.uuid()),
         failed: z.array(z.object({ id: z.uuid(), code: z.string() })),
       }),
     },
     codes: [],
+  }),
+  undo: defineOperation({
+    ...common,
+    id: "undoReplies",
+    method: "POST",
+    path: "/api/replies/{id}/undo",
+    summary:
+      "Deshace las respuestas de un envío que aún no se ven: cada candidatura queda como estaba. `left` son las que ya no se podían deshacer.",
+    limit: "applications/bulk",
+    params,
+    responses: { 200: z.object({ undone: count, left: count }) },
+    codes: ["NOT_FOUND", "REPLY_SHOWN"],
   }),
   csv: defineOperation({
     ...common,

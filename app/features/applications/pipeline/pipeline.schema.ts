@@ -20,6 +20,19 @@ function hasFittingReason({ status, reason }: { status: string; reason?: string 
   return reason === undefined || status === "rejected";
 }
 
+/** A reply that waits, so that it can be undone: an interview and the mark of reading do not. */
+function canBeDelayed({ status, delay }: { status: string; delay?: boolean | undefined }): boolean {
+  return !delay || (status !== "interview" && status !== "viewed");
+}
+
+const misplacedDelay = { error: "VALUE_INVALID", path: ["delay"] } satisfies {
+  error: FieldErrorCode;
+  path: string[];
+};
+
+/** Whether the candidate knows of it fifteen minutes later, until when it can be undone. */
+const delay = z.boolean(invalid).optional();
+
 const misplacedReason = { error: "VALUE_INVALID", path: ["reason"] } satisfies {
   error: FieldErrorCode;
   path: string[];
@@ -31,7 +44,8 @@ export const statusChangeSchema = z
     status: z.enum(["viewed", "in_review", "interview", "offer", "hired", "rejected"], invalid),
     reason,
     message,
-    /** A single time, which `interviewTimes` can hold too. */
+    delay,
+    /** A single time, which `interviewTimes` can delay too. */
     interviewAt: interviewTime.optional(),
     interviewTimes: interviewFields.interviewTimes.optional(),
     interviewMinutes: interviewFields.interviewMinutes,
@@ -40,6 +54,7 @@ export const statusChangeSchema = z
     version: z.iso.datetime(invalid).optional(),
   })
   .refine(hasFittingReason, misplacedReason)
+  .refine(canBeDelayed, misplacedDelay)
   .superRefine(({ status, interviewAt, interviewTimes, interviewMinutes, interviewPlace }, context) => {
     const refuse = (path: string, message: FieldErrorCode) =>
       context.addIssue({ code: "custom", path: [path], message });
@@ -56,6 +71,9 @@ export const statusChangeSchema = z
 
 export type StatusChange = z.output<typeof statusChangeSchema>;
 
+/** A sending whose replies are undone. */
+export const undoSchema = z.object({ id: z.uuid(invalid) });
+
 /** A note of an organization's people; no candidate reads it. */
 export const noteSchema = z.object({ text: textOf(pipelineLimits.note) });
 
@@ -70,6 +88,7 @@ export const bulkSchema = z
     status: z.enum(["rejected", "in_review"], invalid),
     reason,
     message,
+    delay,
     /** The `updatedAt` that the caller read of each, by id; one that is left out is not compared. */
     versions: z.record(z.uuid(invalid), z.iso.datetime(invalid), invalid).optional(),
   })

@@ -1,12 +1,14 @@
 import type { Application, Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import "../applications.mails";
+import type { Delay } from "../replies/delay-reply.server";
 
 /**
  * Writes the mail about a change of state by the organization to the candidate, unless that account is closed. Whether
  * the person wants it is decided when it is sent.
  * @param isMoved whether it is about another date of an interview.
  * @param version of the application that the change made.
+ * @param delay of a change that the candidate reads later: the mail comes then, and not where it was undone.
  */
 export async function queueStateMail(
   tx: Prisma.TransactionClient,
@@ -18,6 +20,7 @@ export async function queueStateMail(
   }: Pick<Application, "id" | "userId" | "status"> & { isMoved?: boolean },
   version: Date,
   now: Date,
+  delay?: Delay,
 ): Promise<void> {
   if (userId === null) return;
   const candidate = await tx.user.findUnique({
@@ -29,5 +32,7 @@ export async function queueStateMail(
   const at = version.toISOString();
   const to = { userId, email: candidate.email };
   const payload = { applicationId: id, status, version: at, ...(isMoved && { isMoved }) };
-  await queueMail(tx, { key: `${kind}:${id}:${at}`, kind, to, scope: "transactional", payload }, now);
+  const mail = { key: `${kind}:${id}:${at}`, kind, to, scope: "transactional", payload } as const;
+  const delaySeconds = delay && Math.ceil((delay.visibleAt.getTime() - now.getTime()) / 1000);
+  await queueMail(tx, delaySeconds === undefined ? mail : { ...mail, delaySeconds }, now);
 }

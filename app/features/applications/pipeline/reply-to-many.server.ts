@@ -1,9 +1,12 @@
+import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/jobs/employer";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import { changeStatus } from "./change-status.server";
 import type { BulkChange } from "./pipeline.schema";
 
 export interface BulkResult {
+  /** Of the sending, for undoing it; null where the replies are not delayed. */
+  batchId: string | null;
   /** The ids that were changed. */
   updated: string[];
   failed: { id: string; code: ErrorCode }[];
@@ -19,14 +22,15 @@ const ofOne: readonly ErrorCode[] = ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CO
  */
 export async function replyToMany(
   employer: Employer,
-  { ids, status, reason, message, versions }: BulkChange,
+  { ids, status, reason, message, delay, versions }: BulkChange,
   now = new Date(),
 ): Promise<BulkResult> {
-  const result: BulkResult = { updated: [], failed: [] };
+  const batchId = uuid();
+  const result: BulkResult = { batchId: delay ? batchId : null, updated: [], failed: [] };
   for (const id of ids) {
     const version = versions?.[id];
     try {
-      await changeStatus(employer, id, { status, reason, message, version }, now);
+      await changeStatus(employer, id, { status, reason, message, delay, version }, now, batchId);
       result.updated.push(id);
     } catch (error) {
       if (!(error instanceof DomainError && ofOne.includes(error.code))) throw error;

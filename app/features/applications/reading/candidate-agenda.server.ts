@@ -3,6 +3,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import { dayMs } from "~/lib/time/durations";
 import { nextInterviewAt } from "../interview/interview-sql.server";
 import type { Interview } from "../interview/interview-state";
+import { asCandidateReads, delayedSelect } from "../replies/delayed-reply";
+import { statusUntilShown } from "../replies/delayed-reply-sql.server";
 import { applicationStatusAt, stateOfRow, stateSelect } from "../state/application-state.server";
 
 /** What an organization changed counts as news for so long. */
@@ -41,8 +43,11 @@ export async function getCandidateAgenda(userId: string, now = new Date()): Prom
   return { interviews, changed };
 }
 
+/** The state that the candidate reads, before time closes it. */
+const readStatus = (now: Date) => Prisma.sql`coalesce(${statusUntilShown(now)}, applications.status::text)`;
+
 /** Those that the candidate has declined are none. */
-const isToCome = (now: Date) => Prisma.sql`applications.status = 'interview'
+const isToCome = (now: Date) => Prisma.sql`${readStatus(now)} = 'interview'
   AND applications.interview_answer IS DISTINCT FROM 'declined' AND ${nextInterviewAt(now)} IS NOT NULL`;
 
 async function listInterviews(userId: string, now: Date): Promise<AgendaInterview[]> {
@@ -54,7 +59,7 @@ async function listInterviews(userId: string, now: Date): Promise<AgendaIntervie
     FROM applications JOIN jobs ON jobs.id = applications.job_id
       JOIN organizations ON organizations.id = applications.organization_id
     WHERE applications.user_id = ${userId}::uuid AND ${isToCome(now)}
-      AND ${applicationStatusAt(now)} = 'interview'
+      AND coalesce(${statusUntilShown(now)}, ${applicationStatusAt(now)}) = 'interview'
     ORDER BY at, applications.id LIMIT ${maxNamed}`;
   return rows.map(({ at, times, answer, ...row }) => ({
     ...row,
@@ -80,22 +85,27 @@ async function listChanged(userId: string, now: Date): Promise<CandidateAgendaIt
   const toCome = await prisma.$queryRaw<{ id: string }[]>`
     SELECT applications.id FROM applications
     WHERE applications.user_id = ${userId}::uuid AND ${isToCome(now)}`;
+  const changedSince = {
+    status: { in: [...news] },
+    statusChangedAt: { gt: new Date(now.getTime() - newsMs) },
+  };
   const rows = await prisma.application.findMany({
     where: {
       userId,
-      status: { in: [...news] },
-      statusChangedAt: { gt: new Date(now.getTime() - newsMs) },
+      OR: [changedSince, { delayedReply: { visibleAt: { gt: now }, ...changedSince } }],
       id: { notIn: toCome.map(({ id }) => id) },
     },
     orderBy: [{ statusChangedAt: "desc" }, { id: "desc" }],
     take: maxNamed,
     select,
   });
-  return rows.flatMap((row) => toItem(row, now));
+  const items = rows.flatMap((row) => toItem(row, now));
+  return items.sort((one, other) => other.at.localeCompare(one.at));
 }
 
 /** Empty for one that time has closed meanwhile. */
-function toItem(row: AgendaRow, now: Date): CandidateAgendaItem[] {
+function toItem(stored: AgendaRow, now: Date): CandidateAgendaItem[] {
+  const row = asCandidateReads(stored, now);
   const { status: current } = stateOfRow(row, now);
   const status = news.find((one) => one === current);
   if (!status) return [];
@@ -108,6 +118,7 @@ function toItem(row: AgendaRow, now: Date): CandidateAgendaItem[] {
 const select = {
   ...stateSelect,
   id: true,
+  ...delayedSelect,
   organization: { select: { name: true } },
   job: { select: { ...stateSelect.job.select, title: true } },
 } as const satisfies Prisma.ApplicationSelect;

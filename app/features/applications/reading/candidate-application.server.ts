@@ -4,6 +4,7 @@ import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/pu
 import type { Application, Prisma } from "~/generated/prisma/client";
 import { isArchived } from "../closing/archive-rule.server";
 import { type Interview, interviewOf, interviewSelect } from "../interview/interview-state";
+import { asCandidateReads, delayedSelect } from "../replies/delayed-reply";
 import { stateOfRow } from "../state/application-state.server";
 import { contentEndsAt } from "../state/retention.server";
 import { allowedTransitions } from "../state/transitions";
@@ -21,6 +22,7 @@ export const candidateSelect = {
   ...interviewSelect,
   archivedAt: true,
   updatedAt: true,
+  ...delayedSelect,
   conversation: { select: { id: true, lastMessageAt: true, candidateUnread: true } },
   job: {
     select: { ...summarySelect, hiddenAt: true, requiredMaterials: true, applyMode: true },
@@ -59,7 +61,8 @@ export interface CandidateApplication {
   job: JobSummary;
 }
 
-export function toCandidateApplication(row: CandidateRow, now: Date): CandidateApplication {
+export function toCandidateApplication(stored: CandidateRow, now: Date): CandidateApplication {
+  const row = asCandidateReads(stored, now);
   const { hiddenAt, requiredMaterials: _required, applyMode, ...job } = row.job;
   const state = stateOfRow(row, now);
   const allowed = allowedTransitions(state, "candidate", now);

@@ -4,6 +4,7 @@ import { DomainError } from "~/lib/domain-error";
 import type { Material } from "../apply/materials";
 import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "../apply/receipts.server";
 import { filesInOrder } from "../apply/sent-files.server";
+import { asCandidateReads } from "../replies/delayed-reply";
 import { eventsToDate } from "../state/events-to-date.server";
 import { type CandidateEvent, eventSelect, eventsInOrder, eventsOfCandidate } from "../state/projections";
 import { isContentRetained } from "../state/retention.server";
@@ -51,7 +52,7 @@ export async function getCandidateDetails(
     application: isKept ? application : { ...application, coverLetter: null },
     job,
     requiredMaterials: row.job.requiredMaterials as Material[],
-    events: eventsOfCandidate(eventsToDate(row, now)),
+    events: eventsOfCandidate(eventsToDate(asCandidateReads(row, now), now), now),
     documents: isKept ? row.files.map(toFileInfo) : [],
     receipts: row.receipts.map(toReceipt),
   };

@@ -1,5 +1,6 @@
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { interviewOf, interviewSelect } from "../interview/interview-state";
+import { delayedSelect, isDelayed } from "../replies/delayed-reply";
 import { type StateRow, stateOfRow, stateSelect } from "../state/application-state.server";
 import { allowedTransitions } from "../state/transitions";
 
@@ -15,6 +16,7 @@ export const employerSelect = {
   ...interviewSelect,
   source: true,
   updatedAt: true,
+  ...delayedSelect,
   anonymizedAt: true,
 } as const satisfies Prisma.ApplicationSelect;
 
@@ -39,6 +41,8 @@ export function toEmployerApplication(row: EmployerRow, now: Date) {
     interviewPlace: row.interviewPlace,
     /** Null in every state but `interview`. */
     interview: interviewOf(row, state.status, now),
+    /** The last reply while it can be undone; the candidate does not know of it yet. */
+    delayed: isDelayed(row, now) ? delayOf(row.delayedReply) : null,
     source: row.source,
     isAnonymized: row.anonymizedAt !== null,
     /** The states that the organization can lead it to now. */
@@ -47,6 +51,9 @@ export function toEmployerApplication(row: EmployerRow, now: Date) {
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+const delayOf = (delayed: EmployerRow["delayedReply"]) =>
+  delayed && { batchId: delayed.batchId, visibleAt: delayed.visibleAt.toISOString() };
 
 /** The states that an organization can lead an application to; none once the person is erased from it. */
 export function allowedToEmployer(

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { statusUntilShown } from "../replies/delayed-reply-sql.server";
 import { applicationStatusAt } from "../state/application-state.server";
 import {
   type CandidateApplication,
@@ -26,7 +27,7 @@ export type OwnApplicationList = CursorPage<OwnApplicationItem> & { total: numbe
 
 /**
  * A person's applications in the states of this moment, the last sent first. Three statements: the page's ids and its
- * number of rows, then what they hold.
+ * number of rows, then what they delay.
  */
 export async function listOwnApplications(
   userId: string,
@@ -40,7 +41,7 @@ export async function listOwnApplications(
   );
   const inStates =
     status.length > 0
-      ? Prisma.sql`AND (${applicationStatusAt(now)}) = ANY(${[...status]}::text[])`
+      ? Prisma.sql`AND coalesce(${statusUntilShown(now)}, ${applicationStatusAt(now)}) = ANY(${[...status]}::text[])`
       : Prisma.empty;
   const own = Prisma.sql`applications JOIN jobs ON jobs.id = applications.job_id
     WHERE applications.user_id = ${userId}::uuid ${inStates}`;

@@ -13,7 +13,7 @@ const event = (id: string, createdAt: Date) => ({
     toStatus: null,
     actor: "employer",
   } as const),
-  ...{ text: null, document: null, createdAt, actorUser: null },
+  ...{ text: null, document: null, createdAt, actorUser: null, visibleAt: null },
 });
 const row = {
   id: "application",

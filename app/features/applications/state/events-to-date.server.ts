@@ -21,6 +21,7 @@ export function eventsToDate(
     text: null,
     document: null,
     createdAt: statusChangedAt,
+    visibleAt: null,
     actorUser: null,
   };
   return [...row.events, end].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());

@@ -2,6 +2,7 @@ import { type LockedUser, lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { interviewSelect } from "../interview/interview-state";
+import { delayedSelect } from "../replies/delayed-reply";
 
 /** Who asks, and for which side of an application. */
 export type ApplicationParty =
@@ -18,11 +19,14 @@ export const lockedSelect = {
   statusChangedAt: true,
   submittedAt: true,
   firstResponseAt: true,
+  decisionReason: true,
+  candidateMessage: true,
   coverLetter: true,
   ...interviewSelect,
   archivedAt: true,
   anonymizedAt: true,
   updatedAt: true,
+  ...delayedSelect,
   organization: { select: { name: true, ownerId: true, closedAt: true } },
   conversation: { select: { id: true, lastMessageAt: true } },
   job: {
@@ -49,7 +53,7 @@ export function ofParty(party: ApplicationParty) {
 
 /**
  * Locks an application until the transaction ends, after the accounts of both sides: who erases an account waits
- * there, holding none of its applications.
+ * there, delay none of its applications.
  * @returns the application as read under the lock, and the account of whoever asks.
  * @throws {DomainError} NOT_FOUND, also for somebody else's; UNAUTHENTICATED for an account that is closed.
  */

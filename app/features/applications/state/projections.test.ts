@@ -3,6 +3,7 @@ import { interviewEventText } from "../interview/interview-event";
 import { type EventRow, eventsOfCandidate, eventsOfEmployer } from "./projections";
 
 const createdAt = new Date("2026-11-20T10:00:00.000Z");
+const now = new Date("2026-11-20T10:15:00.000Z");
 
 function event(changes: Partial<EventRow>): EventRow {
   return {
@@ -15,6 +16,7 @@ function event(changes: Partial<EventRow>): EventRow {
     text: null,
     document: null,
     createdAt,
+    visibleAt: null,
     actorUser: { name: "Marta Gil" },
     ...changes,
   };
@@ -25,9 +27,10 @@ test("no note, no hidden event and no name of the organization's people reaches 
     event({ kind: "note", visibility: "employer", text: "Muy buena" }),
     event({ kind: "note", text: "Marcada por error como visible" }),
     event({ visibility: "employer" }),
-    event({ toStatus: "rejected", text: "Gracias" }),
+    event({ toStatus: "offer", visibleAt: new Date(now.getTime() + 1) }),
+    event({ toStatus: "rejected", text: "Gracias", visibleAt: now }),
   ];
-  const said = eventsOfCandidate(rows);
+  const said = eventsOfCandidate(rows, now);
   expect(said).toEqual([
     {
       id: "0199",
@@ -57,7 +60,7 @@ test("the organization reads notes, and who of its people did what", () => {
 test("both sides read when and where an interview is", () => {
   const rows = [event({ kind: "interview", text: "2026-12-15T09:30:00.000Z Sala 2" })];
   const interview = { times: ["2026-12-15T09:30:00.000Z"], place: "Sala 2", minutes: 60, before: null };
-  expect(eventsOfCandidate(rows)[0]).toMatchObject({ text: null, interview });
+  expect(eventsOfCandidate(rows, now)[0]).toMatchObject({ text: null, interview });
   expect(eventsOfEmployer(rows)[0]).toMatchObject({ text: null, interview });
 });
 
@@ -65,6 +68,6 @@ test("both sides read what came with an interview as its words", () => {
   const text = interviewEventText({ times: [], answer: "another_time", words: "Viajo ese día." });
   const rows = [event({ kind: "interview", actor: "candidate", text })];
   const said = { text: "Viajo ese día.", interview: { answer: "another_time" } };
-  expect(eventsOfCandidate(rows)[0]).toMatchObject(said);
+  expect(eventsOfCandidate(rows, now)[0]).toMatchObject(said);
   expect(eventsOfEmployer(rows)[0]).toMatchObject(said);
 });

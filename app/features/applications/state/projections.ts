@@ -41,6 +41,7 @@ export const eventSelect = {
   text: true,
   document: true,
   createdAt: true,
+  visibleAt: true,
   actorUser: { select: { name: true } },
 } as const;
 
@@ -50,10 +51,12 @@ export const eventsInOrder = [
   { id: "asc" },
 ] satisfies Prisma.ApplicationEventOrderByWithRelationInput[];
 
-export function eventsOfCandidate(rows: readonly EventRow[]): CandidateEvent[] {
+/** Those of a reply that is delayed are not among them until it shows. */
+export function eventsOfCandidate(rows: readonly EventRow[], now: Date): CandidateEvent[] {
   return rows.flatMap((row) => {
-    const { kind } = row;
-    return kind === "note" || row.visibility === "employer" ? [] : [{ ...commonOf(row), kind }];
+    const { kind, visibleAt } = row;
+    const isShown = row.visibility === "both" && (visibleAt === null || visibleAt <= now);
+    return kind === "note" || !isShown ? [] : [{ ...commonOf(row), kind }];
   });
 }
 

@@ -19,7 +19,7 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
     {
       limit: "applications/bulk",
       account: employer.userId,
-      preserve: ["status", "reason", "message"],
+      preserve: ["status", "reason", "message", "delay"],
       preserveAll: ["ids"],
       failure: text.failure,
     },
@@ -27,12 +27,16 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
       const result = await replyToMany(employer, readBulk(form));
       if (result.failed.length > 0) throw toFormError(result);
       const { searchParams } = new URL(request.url);
+      const sending = result.batchId ?? undefined;
       const kept = {
         status: searchParams.get("status"),
         q: searchParams.get("q"),
         sort: searchParams.get("sort"),
       };
-      return redirect(paths.jobApplications(jobId, { ...kept, answered: result.updated.length }), 303);
+      return redirect(
+        paths.jobApplications(jobId, { ...kept, answered: result.updated.length, sending }),
+        303,
+      );
     },
     longFormSize,
   );
@@ -46,7 +50,7 @@ function readBulk(form: SentFields) {
   const fields = { ids, status: sent("status"), message: sent("message"), versions: versionsOf(form, ids) };
   // The reason's field stands there for both answers.
   const reason = fields.status === "rejected" ? sent("reason") : undefined;
-  return parseFields(bulkSchema, { ...fields, reason });
+  return parseFields(bulkSchema, { ...fields, reason, delay: form.get("delay") === "on" });
 }
 
 /** Each card sends the version that it shows: `id=version`. */

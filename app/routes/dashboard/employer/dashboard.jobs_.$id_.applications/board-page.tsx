@@ -2,9 +2,7 @@ import { Link } from "@remix-run/react";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
-import { StatusNote } from "~/components/ui/status-note";
 import { TabLinks } from "~/components/ui/tab-links";
-import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
 import { orderInAddress } from "~/features/applications/board/board-orders";
@@ -12,6 +10,7 @@ import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { BoardColumns } from "./board-columns";
 import { BoardFilters } from "./board-filters";
+import { BoardOutcome } from "./board-outcome";
 import { BulkForm } from "./bulk-form";
 import type { BoardData } from "./load-board.server";
 
@@ -23,7 +22,7 @@ interface BoardPageProps extends BoardData {
 }
 
 /** The applications for a job: side by side by state, or the list of one state. */
-export function BoardPage({ answer, answered, visit, ...data }: BoardPageProps) {
+export function BoardPage({ answer, answered, sending, undone, visit, ...data }: BoardPageProps) {
   const { job, column, q, sort, counts, columns, nextHref, previousHref } = data;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isFiltered = q !== "" || column !== null;
@@ -42,11 +41,7 @@ export function BoardPage({ answer, answered, visit, ...data }: BoardPageProps) 
       </p>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-1 text-muted wrap-anywhere">{job.title}</p>
-      {answered === null ? null : (
-        <div className="mt-6">
-          <StatusNote key={visit}>{plural(text.answered, answered)}</StatusNote>
-        </div>
-      )}
+      <BoardOutcome answered={answered} jobId={job.id} sending={sending} undone={undone} visit={visit} />
       {total === 0 && !isFiltered ? (
         <>
           {/* A form that is there no more still says why it did nothing. */}

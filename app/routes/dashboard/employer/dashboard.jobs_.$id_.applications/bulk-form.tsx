@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { DelayField } from "~/components/applications/delay-field";
 import { ReasonField, WordsField } from "~/components/applications/reply-fields";
 import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
@@ -61,6 +62,7 @@ export function BulkForm({ jobId, query: { column, q, sort }, answer, visit, chi
             name="message"
             value={values.message}
           />
+          <DelayField isDelayed={answer ? values.delay === "on" : true} name="delay" />
           <div>
             <Button pending={sending}>{text.submit}</Button>
           </div>

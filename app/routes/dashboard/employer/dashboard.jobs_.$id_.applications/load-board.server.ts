@@ -7,6 +7,7 @@ import { readBoardPage } from "~/features/applications/board/list-board.server";
 import { readBoard } from "~/features/applications/board/read-board.server";
 import type { OwnBoard } from "~/features/applications/board/require-board-job.server";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
+import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
 import { isPlainText } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
@@ -24,6 +25,10 @@ export interface BoardData {
   previousHref: string | null;
   /** How many were answered a moment ago; null where none were. */
   answered: number | null;
+  /** The replies that were just sent and are still delayed. */
+  sending: Sending | null;
+  /** How many replies were undone a moment ago, and how many were not; null where none were. */
+  undone: { undone: number; left: number } | null;
 }
 
 /** An invalid filter counts as none. */
@@ -33,7 +38,15 @@ export async function loadBoard({ title, ...owner }: OwnBoard, search: URLSearch
   const { column, q, sort } = asked;
   const answered = /^[1-9]\d{0,2}$/.exec(search.get("answered") ?? "")?.[0];
   const job = { id: owner.jobId, title };
-  const common = { job, column, q, sort, answered: answered === undefined ? null : Number(answered) };
+  const common = {
+    job,
+    column,
+    q,
+    sort,
+    answered: answered === undefined ? null : Number(answered),
+    sending: await findSending(owner.organizationId, search.get("sending"), now),
+    undone: readUndone(search),
+  };
   if (column === null) {
     const [counts, columns] = await Promise.all([
       countBoard(owner, q, now),
@@ -58,6 +71,13 @@ export async function loadBoard({ title, ...owner }: OwnBoard, search: URLSearch
     nextHref: pageAt({ after: list.next }),
     previousHref: pageAt({ before: list.previous }),
   };
+}
+
+function readUndone(search: URLSearchParams): BoardData["undone"] {
+  const [undone, left] = ["undone", "left"].map((name) =>
+    Number(/^\d{1,4}$/.exec(search.get(name) ?? "")?.[0] ?? 0),
+  );
+  return undone ? { undone, left: left ?? 0 } : null;
 }
 
 const noPages = { nextHref: null, previousHref: null };

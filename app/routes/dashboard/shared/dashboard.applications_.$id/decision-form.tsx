@@ -1,10 +1,11 @@
+import { DelayField } from "~/components/applications/delay-field";
 import { ReasonField, WordsField } from "~/components/applications/reply-fields";
 import { PostForm } from "~/components/forms/post-form";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { type DecisionIntent, messageField } from "./decisions";
+import { type DecisionIntent, delayable, delayField, messageField } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
 import { InterviewFields, interviewRules } from "./interview-fields";
 
@@ -19,9 +20,11 @@ export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
   const { application, interviewDays } = view;
   const { label, lead, submit } = text[intent];
   const message = messageField(intent);
+  const waiting = delayable[intent];
+  const isAnswered = answer?.intent === intent;
   const isInterview = intent === "interview" || intent === "move";
   return (
-    <details className="rounded-md border border-line bg-surface" open={answer?.intent === intent}>
+    <details className="rounded-md border border-line bg-surface" open={isAnswered}>
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
         {label}
       </summary>
@@ -58,6 +61,12 @@ export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
                 name={message}
                 value={values[message]}
               />
+              {waiting ? (
+                <DelayField
+                  isDelayed={isAnswered ? values[delayField(intent)] === "on" : waiting.isUsual}
+                  name={delayField(intent)}
+                />
+              ) : null}
             </>
           )}
         </PostForm>

@@ -17,7 +17,20 @@ export function isDecisionOffered(
   return allowed.includes(intent);
 }
 
+/** The decisions that can wait a while, in which they are undone; what is final for the candidate waits unless told not to. */
+export const delayable: Partial<Record<DecisionIntent, { isUsual: boolean }>> = {
+  in_review: { isUsual: false },
+  offer: { isUsual: false },
+  hired: { isUsual: false },
+  rejected: { isUsual: true },
+};
+
 /** Several forms of one page have a message: each field has a name of its own. */
 export function messageField(intent: DecisionIntent): string {
   return `message-${intent}`;
+}
+
+/** The box of a decision that can wait. */
+export function delayField(intent: DecisionIntent): string {
+  return `delay-${intent}`;
 }

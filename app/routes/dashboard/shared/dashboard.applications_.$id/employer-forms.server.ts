@@ -5,14 +5,15 @@ import { interviewMoveSchema } from "~/features/applications/interview/interview
 import { moveInterview } from "~/features/applications/interview/move-interview.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
-import { noteSchema, statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { noteSchema, statusChangeSchema, undoSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { undoReplies } from "~/features/applications/replies/undo-replies.server";
 import type { Employer } from "~/features/jobs/employer";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields, sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { paths } from "~/paths";
-import { type DecisionIntent, decisionIntents, messageField } from "./decisions";
+import { type DecisionIntent, decisionIntents, delayField, messageField } from "./decisions";
 import { interviewFieldNames, interviewRows } from "./interview-rows";
 import { readInterview } from "./read-interview.server";
 
@@ -28,7 +29,7 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
   const done = (intent: string) => redirect(paths.application(id, { done: intent }), 303);
   const decision = (intent: DecisionIntent) => ({
     ...common,
-    preserve: [messageField(intent), "reason", ...interviewFieldNames],
+    preserve: [messageField(intent), delayField(intent), "reason", ...interviewFieldNames],
     async work({ form }: FormCall) {
       if (intent === "move") await moveInterview(employer, id, readMove(form));
       else await changeStatus(employer, id, readChange(intent, form));
@@ -43,8 +44,17 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
       return done("note");
     },
   };
+  const undo = {
+    ...common,
+    preserve: [],
+    async work({ form }: FormCall) {
+      const batchId = parseFields(undoSchema, Object.fromEntries(form)).id;
+      await undoReplies(employer, batchId, { only: id });
+      return done("undo");
+    },
+  };
   const decisions = Object.fromEntries(decisionIntents.map((intent) => [intent, decision(intent)]));
-  return respondToForms(args, { ...decisions, note });
+  return respondToForms(args, { ...decisions, note, undo });
 }
 
 /** @throws {FormError} with a sentence for each field, by the form's names. */
@@ -56,6 +66,7 @@ function readChange(status: Exclude<DecisionIntent, "move">, form: SentFields) {
     version: sent("version"),
     message: sent(messageField(status)),
     reason: status === "rejected" ? sent("reason") : undefined,
+    delay: sent(delayField(status)) === "on",
     ...interview.fields,
   });
   return valid(parsed, interview.errors, status);

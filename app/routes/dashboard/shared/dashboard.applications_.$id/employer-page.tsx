@@ -2,15 +2,18 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { ReceiptList } from "~/components/applications/receipts";
 import { RecordForm } from "~/components/forms/record-form";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { TextArea } from "~/components/forms/text-area";
 import { Section } from "~/components/layout/section";
 import { Avatar } from "~/components/ui/avatar";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
 import {
   decisionForms,
   employerApplication as text,
 } from "~/content/pages/employer-applications/application";
+import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
@@ -22,6 +25,7 @@ import { EmployerFacts } from "./employer-facts";
 import { EmployerHistory } from "./employer-history";
 import { EmployerProfile } from "./employer-profile";
 import type { EmployerView } from "./employer-side.server";
+import { DelayedReply } from "./delayed-reply";
 import { MarkViewed } from "./mark-viewed";
 
 interface EmployerPageProps {
@@ -55,6 +59,13 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
           <StatusNote key={visit}>{decisionForms[decided].done}</StatusNote>
         </div>
       ) : null}
+      {done === "undo" ? (
+        <div className="mb-6">
+          <StatusNote key={visit}>{plural(replies.undone, 1)}</StatusNote>
+        </div>
+      ) : null}
+      {answer?.intent === "undo" ? <ResponseSummary state={answer} /> : null}
+      <DelayedReply application={application} />
       <div className="flex items-center gap-4">
         {candidate ? <Avatar src={candidate.avatar} /> : null}
         <div className="min-w-0 wrap-anywhere">

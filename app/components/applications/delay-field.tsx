@@ -1,0 +1,17 @@
+import { Checkbox } from "~/components/forms/checkbox";
+import { replies as text } from "~/content/replies";
+
+interface DelayFieldProps {
+  name: string;
+  isDelayed: boolean;
+}
+
+/** Whether a reply waits until it can be undone no more. */
+export function DelayField({ name, isDelayed }: DelayFieldProps) {
+  return (
+    <Checkbox defaultChecked={isDelayed} name={name}>
+      <span className="font-semibold">{text.delay}</span>
+      <span className="block text-sm text-muted">{text.delayHint}</span>
+    </Checkbox>
+  );
+}

@@ -1,0 +1,27 @@
+/** What an organization's people read of replies that are delayed, on the board and on the page of an application. */
+export const replies = {
+  title: "Respuestas pendientes",
+  description: "Respuestas que aún se pueden deshacer.",
+  delay: "Enviar dentro de 15 minutos",
+  delayHint: "Hasta entonces puedes deshacerlo y la persona candidata no ve nada.",
+  shownFrom: "La persona candidata verá este cambio a las {time}.",
+  done: {
+    rejected: { one: "Has descartado 1 candidatura", many: "Has descartado {n} candidaturas" },
+    other: { one: "Has respondido a 1 candidatura", many: "Has respondido a {n} candidaturas" },
+  },
+  shownAt: { one: "{done}; se verá a las {time}.", many: "{done}; se verán a las {time}." },
+  undo: "Deshacer",
+  undone: {
+    one: "Has deshecho 1 respuesta: la candidatura está como antes.",
+    many: "Has deshecho {n} respuestas: las candidaturas están como antes.",
+  },
+  notUndone: {
+    one: "1 no se ha podido deshacer, porque ya se ha enviado o ha cambiado.",
+    many: "{n} no se han podido deshacer, porque ya se han enviado o han cambiado.",
+  },
+  over: "Estas respuestas ya se han enviado o deshecho.",
+  back: "Volver a las candidaturas",
+} as const;
+
+/** In the notes of an application whose reply was undone. */
+export const undoneNote = "Se deshizo la respuesta antes de enviarla.";

@@ -1,0 +1,14 @@
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { replies as text } from "~/content/replies";
+import { formatTime } from "~/lib/time/dates";
+import type { Sending } from "./find-sending.server";
+
+/** «Has descartado 8 candidaturas; se verán a las 12:45.» */
+export function delayedSentence({ count, status, visibleAt }: Sending): string {
+  const done = plural(text.done[status === "rejected" ? "rejected" : "other"], count);
+  return fillText(count === 1 ? text.shownAt.one : text.shownAt.many, {
+    done,
+    time: formatTime(new Date(visibleAt)),
+  });
+}

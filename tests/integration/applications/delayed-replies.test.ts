@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import { exportApplicationsOfAccount } from "~/features/applications/export/export-own-applications.server";
+import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { bulkSchema, statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
+import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
+import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
+import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
+import { undoReplies } from "~/features/applications/replies/undo-replies.server";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
+import { insertUser } from "../../support/people/users";
+
+const db = ownDatabase();
+const now = new Date();
+const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000);
+const justBefore = new Date(minutes(15).getTime() - 1);
+
+let employer: TestEmployer;
+let jobId: string;
+let userId: string;
+let id: string;
+
+beforeEach(async () => {
+  employer = await insertEmployer(db());
+  const job = { organizationId: employer.organizationId, closesAt: minutes(60 * 24 * 30) };
+  jobId = (await insertJob(db(), job)).id;
+  ({ id: userId } = await insertUser(db(), { isEmailVerified: true }));
+  ({ id } = await insertApplication(db(), { jobId, userId, status: "viewed", submittedAt: minutes(-60) }));
+});
+
+const lead = (status: string, fields: Record<string, unknown> = {}, at = now) =>
+  changeStatus(employer, id, statusChangeSchema.parse({ status, ...fields }), at);
+const refuse = (at = now) =>
+  lead("rejected", { delay: true, reason: "experience", message: "Gracias por todo." }, at);
+const batchOf = async () => {
+  const { rows } = await db().query("SELECT batch_id FROM delayed_replies WHERE application_id = $1", [id]);
+  return rows[0].batch_id as string;
+};
+const rowOf = async (applicationId = id) => {
+  const { rows } = await db().query(
+    `SELECT status, status_changed_at, first_response_at, decision_reason, candidate_message, archived_at
+    FROM applications WHERE id = $1`,
+    [applicationId],
+  );
+  return rows[0];
+};
+
+/** All that a candidate reads of it, wherever that is. */
+async function readBy(at: Date) {
+  return {
+    details: await getCandidateDetails(userId, id, at),
+    list: await listOwnApplications(userId, {}, at),
+    refused: await listOwnApplications(userId, { status: ["rejected"] }, at),
+    agenda: await getCandidateAgenda(userId, at),
+  };
+}
+
+describe("a reply that is delayed", () => {
+  test("is known to nobody but the organization for fifteen minutes, and then to the candidate", async () => {
+    const before = await readBy(now);
+    const { status, delayed } = await refuse();
+    expect(status).toBe("rejected");
+    expect(delayed?.visibleAt).toBe(minutes(15).toISOString());
+    expect(await readBy(justBefore)).toEqual(before);
+    const { details, refused, agenda } = await readBy(minutes(15));
+    expect(details.application).toMatchObject({
+      status: "rejected",
+      decisionReason: "experience",
+      candidateMessage: "Gracias por todo.",
+    });
+    expect(details.events.at(-1)).toMatchObject({ toStatus: "rejected", text: "Gracias por todo." });
+    expect(refused.total).toBe(1);
+    expect(agenda.changed.map(({ status: read }) => read)).toEqual(["rejected"]);
+  });
+
+  test("stays out of the candidate's own data as well", async () => {
+    await refuse();
+    const { applications } = await exportApplicationsOfAccount({ id: userId, email: "", isEmailVerified: true });
+    expect(JSON.stringify(applications)).not.toContain("Gracias por todo.");
+  });
+
+  test("leaves the interview in the calendar until it shows", async () => {
+    const times = { interviewAt: minutes(600).toISOString(), interviewPlace: "Sala 2" };
+    await lead("interview", times, minutes(-30));
+    await refuse();
+    const calendar = (at: Date) =>
+      refusalOf(getInterviewCalendar({ side: "candidate", userId }, id, at).then(() => undefined));
+    expect(await calendar(justBefore)).toBe("done");
+    expect(await calendar(minutes(15))).toBe("NOT_FOUND");
+    expect((await getCandidateAgenda(userId, justBefore)).interviews).toHaveLength(1);
+  });
+
+  test("is mailed once, when it shows, with its reason", async () => {
+    await refuse();
+    const { rows } = await db().query(
+      `SELECT extract(epoch FROM start_after - $1)::int AS seconds FROM pgboss.job
+      WHERE data->>'deliveryId' = (SELECT id::text FROM email_deliveries WHERE to_user_id = $2)`,
+      [now, userId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].seconds).toBeGreaterThanOrEqual(15 * 60);
+    const [mail, ...more] = await queuedMails(db(), "application-state", userId);
+    expect(more).toEqual([]);
+    const { text } = (await composeMail(mail as NonNullable<typeof mail>)) as { text: string };
+    expect(text).toContain("Motivo: Experiencia.");
+  });
+
+  test("is as if it had never been for a candidate who withdraws meanwhile", async () => {
+    await refuse();
+    await withdrawApplication(userId, id, {}, minutes(5));
+    expect(await rowOf()).toMatchObject({
+      status: "withdrawn",
+      decision_reason: null,
+      candidate_message: null,
+    });
+    const { details } = await readBy(minutes(20));
+    expect(details.events.map(({ toStatus }) => toStatus)).not.toContain("rejected");
+    const [mail] = await queuedMails(db(), "application-state", userId);
+    expect(await composeMail(mail as NonNullable<typeof mail>)).toEqual({ suppressed: "NOT_NEEDED" });
+  });
+
+  test("that another replaces is never read, and the candidate goes on reading what was before both", async () => {
+    await refuse();
+    await lead("in_review", { delay: true }, minutes(10));
+    expect((await readBy(minutes(16))).details.application.status).toBe("viewed");
+    const { details } = await readBy(minutes(25));
+    expect(details.events.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toContainEqual([
+      "viewed",
+      "in_review",
+    ]);
+    expect(details.events.map(({ toStatus }) => toStatus)).not.toContain("rejected");
+  });
+
+  test.each([
+    [
+      "an interview",
+      { status: "interview", interviewAt: minutes(60).toISOString(), interviewPlace: "Sala 2" },
+    ],
+    ["the mark of reading", { status: "viewed" }],
+  ])("is not %s", (_what, change) => {
+    expect(statusChangeSchema.safeParse({ ...change, delay: true }).success).toBe(false);
+    expect(statusChangeSchema.safeParse(change).success).toBe(true);
+  });
+});
+
+describe("undoing", () => {
+  test("restores every state exactly, for several at once, and tells nobody", async () => {
+    const states = ["submitted", "viewed", "in_review"] as const;
+    const ids = await Promise.all(
+      states.map(async (status) => (await insertApplication(db(), { jobId, status })).id),
+    );
+    const before = await Promise.all(ids.map(rowOf));
+    const change = bulkSchema.parse({ ids, status: "rejected", reason: "experience", delay: true });
+    const { batchId, updated } = await replyToMany(employer, change, now);
+    expect(updated).toEqual(ids);
+    expect(await undoReplies(employer, batchId ?? "", {}, justBefore)).toEqual({ undone: 3, left: 0 });
+    expect(await Promise.all(ids.map(rowOf))).toEqual(before);
+    const { rows } = await db().query(
+      `SELECT count(*)::int AS n FROM application_events WHERE application_id = ANY($1) AND visibility = 'both'
+      AND to_status = 'rejected'`,
+      [ids],
+    );
+    expect(rows[0].n).toBe(0);
+  });
+
+  test("is possible once, until the reply shows, and for the organization alone", async () => {
+    await refuse();
+    const batchId = await batchOf();
+    const stranger = await insertEmployer(db());
+    expect(await refusalOf(undoReplies(stranger, batchId, {}, justBefore))).toBe("NOT_FOUND");
+    expect(await refusalOf(undoReplies(employer, batchId, {}, minutes(15)))).toBe("REPLY_SHOWN");
+    expect((await rowOf()).status).toBe("rejected");
+    expect(await undoReplies(employer, batchId, {}, justBefore)).toEqual({ undone: 1, left: 0 });
+    expect(await refusalOf(undoReplies(employer, batchId, {}, justBefore))).toBe("NOT_FOUND");
+  });
+
+  test("withholds the mail", async () => {
+    await refuse();
+    await undoReplies(employer, await batchOf(), {}, minutes(1));
+    const [mail] = await queuedMails(db(), "application-state", userId);
+    expect(await composeMail(mail as NonNullable<typeof mail>)).toEqual({ suppressed: "NOT_NEEDED" });
+  });
+
+  test("leaves alone what has moved on", async () => {
+    const other = await insertApplication(db(), { jobId, status: "viewed" });
+    const change = bulkSchema.parse({ ids: [id, other.id], status: "rejected", delay: true });
+    const { batchId } = await replyToMany(employer, change, now);
+    await lead("in_review", {}, minutes(1));
+    expect(await undoReplies(employer, batchId ?? "", {}, minutes(2))).toEqual({ undone: 1, left: 0 });
+    expect([(await rowOf()).status, (await rowOf(other.id)).status]).toEqual(["in_review", "viewed"]);
+  });
+});
