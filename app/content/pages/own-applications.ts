@@ -88,6 +88,7 @@ export const ownApplication = {
   interviewReply: "Tu respuesta",
   messages: "Mensajes con {organization}",
   toMessages: "Escribir a {organization}",
+  readMessages: "Leer los mensajes con {organization}",
   unread: { one: "Tienes 1 mensaje sin leer.", many: "Tienes {n} mensajes sin leer." },
   documents: "Lo que enviaste",
   letter: "Carta de presentación",

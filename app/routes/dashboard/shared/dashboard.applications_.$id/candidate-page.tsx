@@ -51,7 +51,7 @@ export function CandidatePage({ answer, ...page }: CandidatePageProps) {
         <Section title={fillText(text.messages, { organization: job.organization })}>
           {conversation.unread ? <p className="mb-3 font-semibold">{conversation.unread}</p> : null}
           <ButtonLink to={conversation.href} variant="secondary">
-            {fillText(text.toMessages, { organization: job.organization })}
+            {conversation.link}
           </ButtonLink>
         </Section>
       ) : null}

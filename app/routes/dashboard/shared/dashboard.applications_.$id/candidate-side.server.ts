@@ -32,6 +32,7 @@ export async function loadCandidateSide(userId: string, id: string, done: string
   const details = await getCandidateDetails(userId, id, now).catch(refusePage);
   const { application, job, documents, receipts } = details;
   const { status, statusChangedAt, interview, decisionReason, conversationId } = application;
+  const isWithdrawn = status === "withdrawn";
   return {
     side: "candidate" as const,
     pageTitle: fillText(text.title, { title: job.title }),
@@ -43,7 +44,7 @@ export async function loadCandidateSide(userId: string, id: string, done: string
       title: job.title,
       organization: job.organization.name,
       href: isShown(details, now) ? paths.job(job.slug) : null,
-      decisionBy: job.decisionBy && formatIsoDay(job.decisionBy),
+      decisionBy: isWithdrawn || !job.decisionBy ? null : formatIsoDay(job.decisionBy),
     },
     state: {
       label: candidateStateLabel(application),
@@ -58,7 +59,14 @@ export async function loadCandidateSide(userId: string, id: string, done: string
       open: interview.times.filter((time) => Date.parse(time) > now.getTime()),
       calendar: hasDate(interview) ? paths.api.interviewCalendar(id) : null,
     },
-    conversation: conversationId ? conversationOf(conversationId, application.unreadMessages) : null,
+    conversation: conversationId && {
+      href: paths.conversation(conversationId),
+      unread: application.unreadMessages > 0 ? plural(text.unread, application.unreadMessages) : null,
+      // Nobody writes in it after a withdrawal.
+      link: fillText(isWithdrawn ? text.readMessages : text.toMessages, {
+        organization: job.organization.name,
+      }),
+    },
     letter: application.coverLetter,
     documents: documents.map(({ id: fileId, kind, name, size }) => ({
       label: materialLabel(kind),
@@ -72,7 +80,7 @@ export async function loadCandidateSide(userId: string, id: string, done: string
     ending: endingOf(details),
     isEditable: application.isEditable,
     isWithdrawable: application.isWithdrawable,
-    isErasable: status === "withdrawn" && (documents.length > 0 || application.coverLetter !== null),
+    isErasable: isWithdrawn && (documents.length > 0 || application.coverLetter !== null),
     againHref: application.canApplyAgain ? paths.jobApply(job.slug) : null,
   };
 }
@@ -83,10 +91,6 @@ function lastDownload({ events }: CandidateDetails, kind: string): string | null
   if (!last) return null;
   const sentence = kind === "cv" ? text.cvDownloaded : text.downloaded;
   return fillText(sentence, { when: formatInstant(new Date(last.createdAt)) });
-}
-
-function conversationOf(id: string, unread: number) {
-  return { href: paths.conversation(id), unread: unread > 0 ? plural(text.unread, unread) : null };
 }
 
 /** Whether the job's page is still there for everybody. */

@@ -19,13 +19,13 @@ import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { decisionIntents } from "./decisions";
+import { DelayedReply } from "./delayed-reply";
 import { EmployerDecision } from "./employer-decision";
 import { EmployerDocuments } from "./employer-documents";
 import { EmployerFacts } from "./employer-facts";
 import { EmployerHistory } from "./employer-history";
 import { EmployerProfile } from "./employer-profile";
 import type { EmployerView } from "./employer-side.server";
-import { DelayedReply } from "./delayed-reply";
 import { MarkViewed } from "./mark-viewed";
 
 interface EmployerPageProps {
