@@ -54,7 +54,7 @@ type JobFilterName =
   | "closesWithin"
   | "sort";
 
-type BoardFilterName = "q" | "status" | "sort";
+type BoardFilterName = "q" | "status" | "missing" | "degree" | "stage" | "language" | "unread";
 
 /**
  * Every address of ours; app/paths.test.ts refuses them as literals elsewhere. Without an origin: that is
@@ -151,8 +151,10 @@ export const paths = {
   jobStats: (id: string, query: Query<"period"> = {}) => withQuery(`${dashboard}/jobs/${id}/stats`, query),
   deleteJob: (id: string) => `${dashboard}/jobs/${id}/delete`,
   /** The applications for a job, to its organization. */
-  jobApplications: (id: string, query: Query<BoardFilterName | "answered" | "after" | "before"> = {}) =>
-    withQuery(`${dashboard}/jobs/${id}/applications`, query),
+  jobApplications: (
+    id: string,
+    query: Query<BoardFilterName | "view" | "sort" | "page" | "answered" | "skipped"> = {},
+  ) => withQuery(`${dashboard}/jobs/${id}/applications`, query),
   reports: page<"after" | "before">(`${dashboard}/reports`),
   /** `week` as ISO 8601 writes it: 2026-W46. */
   report: (week: string) => `${dashboard}/reports/${week}`,
@@ -183,9 +185,9 @@ export const paths = {
     unsubscribe: mailed("/api/unsubscribe"),
     viewJob: (id: string) => `/api/jobs/${id}/view`,
     viewApplication: (id: string) => `/api/applications/${id}/view`,
-    applicationsCsv: (jobId: string, query: Query<"q" | "status"> = {}) =>
+    applicationsCsv: (jobId: string, query: Query<BoardFilterName> = {}) =>
       withQuery(`/api/jobs/${jobId}/applications.csv`, query),
-    applicationsZip: (jobId: string, query: Query<"q" | "status"> = {}) =>
+    applicationsZip: (jobId: string, query: Query<BoardFilterName> = {}) =>
       withQuery(`/api/jobs/${jobId}/applications.zip`, query),
     unreadCount: page("/api/conversations/unread"),
     messages: (conversationId: string, query: Query<"after" | "limit"> = {}) =>

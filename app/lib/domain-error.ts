@@ -68,6 +68,8 @@ const applications = {
   OWN_ORGANIZATION: 409,
   ALREADY_READ: 409,
   INTERVIEW_DATE_INVALID: 400,
+  SELECTION_CHANGED: 409,
+  SELECTION_TOO_LARGE: 409,
 } as const;
 
 const alerts = {

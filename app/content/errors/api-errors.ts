@@ -67,6 +67,10 @@ export const spanishTexts = {
     ALREADY_READ: "Ya han leído tu candidatura: no se puede cambiar.",
     INTERVIEW_DATE_INVALID:
       "Elige un día y una hora para la entrevista, desde ahora y en los próximos doce meses.",
+    SELECTION_CHANGED:
+      "El filtro encuentra ahora otras candidaturas. No se ha respondido a ninguna: revísalas antes.",
+    SELECTION_TOO_LARGE:
+      "Se puede responder a 5000 candidaturas a la vez como máximo. No se ha respondido a ninguna: acota el filtro.",
     ALERT_TOO_BROAD: "Elige al menos un criterio.",
     DUPLICATE_ALERT: "Ya tienes una alerta con estos criterios.",
     ALERT_LIMIT: "Puedes tener hasta 10 alertas.",

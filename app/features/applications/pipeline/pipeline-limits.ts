@@ -5,6 +5,8 @@ export const pipelineLimits = {
   note: { max: 2000 },
   interviewPlace: { max: 200 },
   search: { max: 100 },
-  /** Applications that are answered at once. */
+  /** Applications that are answered at once, one by one named. */
   bulk: 100,
+  /** The same where a filter names them. */
+  bulkFiltered: 5000,
 } as const;

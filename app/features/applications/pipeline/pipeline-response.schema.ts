@@ -40,6 +40,8 @@ const boardItem = z
     submittedAt: moment,
     candidate: z.object({ name: z.string(), avatar: z.string(), headline: z.string().nullable() }).nullable(),
     interviewAt: moment.nullable(),
+    hasCv: z.boolean(),
+    notes: count,
     unreadMessages: count,
     updatedAt: moment,
   })

@@ -1,5 +1,5 @@
 import type { Application, Prisma } from "~/generated/prisma/client";
-import { queueMail } from "~/lib/outbox/queue-mail.server";
+import { type DueMail, queueMail } from "~/lib/outbox/queue-mail.server";
 import "../applications.mails";
 
 /**
@@ -19,9 +19,17 @@ export async function queueStateMail(
     select: { email: true },
   });
   if (!candidate) return;
+  await queueMail(tx, toStateMail({ id, status }, { userId, email: candidate.email }, version), now);
+}
+
+/** The mail about a change of state. @param version of the application that the change made. */
+export function toStateMail(
+  { id, status }: Pick<Application, "id" | "status">,
+  to: { userId: string; email: string },
+  version: Date,
+): DueMail<"application-interview" | "application-state"> {
   const kind = status === "interview" ? "application-interview" : "application-state";
   const at = version.toISOString();
-  const to = { userId, email: candidate.email };
   const payload = { applicationId: id, status, version: at };
-  await queueMail(tx, { key: `${kind}:${id}:${at}`, kind, to, scope: "transactional", payload }, now);
+  return { key: `${kind}:${id}:${at}`, kind, to, scope: "transactional", payload };
 }

@@ -9,8 +9,13 @@ export function cookieAttributes() {
 }
 
 /** The full name of a cookie of ours. */
-export function cookieName(name: "session" | "session_cache"): string {
+export function cookieName(name: "session" | "session_cache" | "board_view"): string {
   return getEnv().secureCookies ? `__Host-${name}` : name;
+}
+
+/** A cookie of ours with a choice of the reader's, for a year; whoever reads it checks the value. */
+export function choiceCookie(name: Parameters<typeof cookieName>[0]): Cookie {
+  return createCookie(cookieName(name), { ...cookieAttributes(), maxAge: 365 * 24 * 60 * 60 });
 }
 
 /** A cookie of ours that Remix signs. @param purpose of its keys. */

@@ -4,14 +4,17 @@ import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { StatusNote } from "~/components/ui/status-note";
 import { TabLinks } from "~/components/ui/tab-links";
-import { plural } from "~/content/format";
+import { fillText } from "~/content/fill-text";
+import { formatList, formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
-import { orderInAddress } from "~/features/applications/board/board-orders";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
+import { boardAddress, countFilters } from "./board-address";
 import { BoardColumns } from "./board-columns";
 import { BoardFilters } from "./board-filters";
+import { BoardTable } from "./board-table";
 import { BulkForm } from "./bulk-form";
 import type { BoardData } from "./load-board.server";
 
@@ -22,32 +25,36 @@ interface BoardPageProps extends BoardData {
   visit: string;
 }
 
-/** The applications for a job: side by side by state, or the list of one state. */
-export function BoardPage({ answer, answered, visit, ...data }: BoardPageProps) {
-  const { job, column, q, sort, counts, columns, nextHref, previousHref } = data;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const isFiltered = q !== "" || column !== null;
+/** The applications for a job, over the whole width: a table, or side by side by state. */
+export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
+  const { job, column, counts, total } = page;
+  const everything = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isFiltered = countFilters(page.filter) > 0 || column !== null;
+  const done = answer ? "" : doneSentence(page);
   return (
-    <div className="wide-page">
-      <p className="mb-4 flex flex-wrap gap-x-6">
-        <Link className="link inline-block py-1" to={paths.employerJobs()}>
-          {text.back}
-        </Link>
-        <Link className="link inline-block py-1" to={paths.editJob(job.id)}>
-          {text.edit}
-        </Link>
-        <Link className="link inline-block py-1" to={paths.jobStats(job.id)}>
-          {text.stats}
-        </Link>
-      </p>
-      <h1 className="text-3xl">{text.title}</h1>
-      <p className="mt-1 text-muted wrap-anywhere">{job.title}</p>
-      {answered === null ? null : (
-        <div className="mt-6">
-          <StatusNote key={visit}>{plural(text.answered, answered)}</StatusNote>
+    <div className="full-page wide-page">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="min-w-0 text-xl wrap-anywhere">
+          {text.title} <span className="font-sans text-base font-normal text-muted">{job.title}</span>
+        </h1>
+        <p className="flex flex-wrap gap-x-4 text-sm lg:ml-auto">
+          <Link className="link inline-block py-1" to={paths.employerJobs()}>
+            {text.back}
+          </Link>
+          <Link className="link inline-block py-1" to={paths.editJob(job.id)}>
+            {text.edit}
+          </Link>
+          <Link className="link inline-block py-1" to={paths.jobStats(job.id)}>
+            {text.stats}
+          </Link>
+        </p>
+      </div>
+      {done ? (
+        <div className="mt-3">
+          <StatusNote key={visit}>{done}</StatusNote>
         </div>
-      )}
-      {total === 0 && !isFiltered ? (
+      ) : null}
+      {everything === 0 && !isFiltered ? (
         <>
           {/* A form that is there no more still says why it did nothing. */}
           <ResponseSummary state={answer} />
@@ -57,58 +64,80 @@ export function BoardPage({ answer, answered, visit, ...data }: BoardPageProps) 
         </>
       ) : (
         <>
-          <BoardFilters column={column} jobId={job.id} q={q} sort={sort} />
-          <TabLinks label={text.states} tabs={tabsOf(data, total)} />
-          {columns.every(({ items }) => items.length === 0) ? (
+          <div className="board-bar">
+            <TabLinks label={text.states} tabs={tabsOf(page, everything)} />
+            <BoardFilters {...page} />
+          </div>
+          {total === 0 ? (
             <>
               <ResponseSummary state={answer} />
               <div className="mt-6 rounded-md bg-sunken px-5 py-8">
                 <p className="mb-4 max-w-prose">{text.emptySearch}</p>
-                <ButtonLink to={paths.jobApplications(job.id)} variant="secondary">
+                <ButtonLink
+                  to={boardAddress(job.id, { ...page, column: null, filter: {} })}
+                  variant="secondary"
+                >
                   {text.clear}
                 </ButtonLink>
               </div>
             </>
           ) : (
-            <BulkForm answer={answer} jobId={job.id} query={{ column, q, sort }} visit={visit}>
-              {(chosen) => (
-                <BoardColumns
-                  chosen={chosen}
-                  columns={columns}
-                  counts={counts}
-                  isBoard={column === null}
-                  moreHref={(name) =>
-                    paths.jobApplications(job.id, { q, sort: orderInAddress(sort), status: name })
-                  }
-                />
-              )}
+            <BulkForm answer={answer} data={page} visit={visit}>
+              {(chosen) =>
+                page.view === "board" ? (
+                  <BoardColumns
+                    chosen={chosen}
+                    columns={page.columns}
+                    counts={counts}
+                    moreHref={(name) => boardAddress(job.id, { ...page, column: name })}
+                  />
+                ) : (
+                  <BoardTable chosen={chosen} data={page} />
+                )
+              }
             </BulkForm>
           )}
-          <Pagination next={nextHref} previous={previousHref} />
+          {page.view === "table" ? (
+            <Pagination
+              next={page.page < page.pages ? boardAddress(job.id, page, { page: page.page + 1 }) : null}
+              previous={page.page > 1 ? boardAddress(job.id, page, { page: before(page.page) }) : null}
+            >
+              {fillText(text.page, { page: formatNumber(page.page), pages: formatNumber(page.pages) })}
+            </Pagination>
+          ) : null}
         </>
       )}
     </div>
   );
 }
 
-function tabsOf(
-  { job, column, q, sort, counts }: Pick<BoardData, "job" | "column" | "q" | "sort" | "counts">,
-  total: number,
-) {
-  const query = { q, sort: orderInAddress(sort) };
-  const names = Object.keys(boardColumns) as BoardColumn[];
+/** The first page is the address without one. */
+function before(page: number): number | null {
+  return page > 2 ? page - 1 : null;
+}
+
+/** What the last answer did, and to whom it did nothing; empty without one. */
+function doneSentence({ answered, skipped }: BoardData): string {
+  const left = skipped.reduce((sum, { count }) => sum + count, 0);
+  const states = skipped.map(({ status, count }) =>
+    fillText(text.skippedState, { n: formatNumber(count), state: applicationStatuses[status].label }),
+  );
   return [
-    {
-      to: paths.jobApplications(job.id, query),
-      label: text.all,
-      count: total,
-      isCurrent: column === null,
-    },
-    ...names.map((name) => ({
-      to: paths.jobApplications(job.id, { ...query, status: name }),
-      label: text.columns[name],
-      count: counts[name],
-      isCurrent: column === name,
-    })),
-  ];
+    answered > 0 ? plural(text.answered, answered) : "",
+    left > 0 ? fillText(plural(text.skipped, left), { states: formatList(states) }) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function tabsOf(page: BoardData, everything: number) {
+  const { job, column, counts } = page;
+  const names = Object.keys(boardColumns) as BoardColumn[];
+  const tabs = [null, ...names].map((name) => ({
+    to: boardAddress(job.id, { ...page, column: name }),
+    label: name === null ? text.all : text.columns[name],
+    count: name === null ? everything : counts[name],
+    isCurrent: column === name,
+  }));
+  return tabs;
 }
