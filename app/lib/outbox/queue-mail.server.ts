@@ -48,16 +48,35 @@ export async function queueMails<Kind extends MailKind>(
   now: Date,
 ): Promise<string[]> {
   if (mails.length === 0) return [];
-  const written = await tx.emailDelivery.createManyAndReturn({
-    data: mails.map((mail) => toRow(mail, now)),
-    skipDuplicates: true,
-    select: { id: true, key: true, scope: true },
-  });
+  const written = await insertRows(
+    tx,
+    mails.map((mail) => toRow(mail, now)),
+    now,
+  );
   const transactional = written.filter(({ scope }) => scope === "transactional");
   const toMany = written.filter(({ scope }) => scope !== "transactional");
   await addDeliveryJobs(tx, transactional, deliveryJobs(mailQueue, -1));
   await addDeliveryJobs(tx, toMany, deliveryJobs(bulkMailQueue, 0));
   return written.map(({ key }) => key);
+}
+
+/** A list for each column: a value for each cell took four times as long. */
+function insertRows(
+  tx: Prisma.TransactionClient,
+  rows: readonly ReturnType<typeof toRow>[],
+  now: Date,
+): Promise<{ id: string; key: string; scope: EmailScope }[]> {
+  const payloads = rows.map(({ payload }) => (payload === undefined ? null : JSON.stringify(payload)));
+  return tx.$queryRaw`
+    INSERT INTO email_deliveries
+      (id, key, kind, to_user_id, waitlist_entry_id, to_email, scope, payload, created_at)
+    SELECT id, key, kind, to_user_id, waitlist_entry_id, to_email, scope::email_scope, payload::jsonb, ${now}::timestamptz
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ key }) => key)}::text[],
+      ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ toUserId }) => toUserId ?? null)}::uuid[],
+      ${rows.map(({ waitlistEntryId }) => waitlistEntryId ?? null)}::uuid[],
+      ${rows.map(({ toEmail }) => toEmail)}::text[], ${rows.map(({ scope }) => scope)}::text[], ${payloads}::text[])
+      AS due (id, key, kind, to_user_id, waitlist_entry_id, to_email, scope, payload)
+    ON CONFLICT DO NOTHING RETURNING id::text, key, scope::text`;
 }
 
 async function addDeliveryJobs(
@@ -70,7 +89,8 @@ async function addDeliveryJobs(
 }
 
 function toRow({ key, kind, to, scope, payload }: Omit<DueMail, "delaySeconds">, now: Date) {
-  const owner = "userId" in to ? { toUserId: to.userId } : { waitlistEntryId: to.waitlistEntryId };
+  const owner: { toUserId?: string; waitlistEntryId?: string } =
+    "userId" in to ? { toUserId: to.userId } : { waitlistEntryId: to.waitlistEntryId };
   const details = (payload ?? undefined) as Prisma.InputJsonObject | undefined;
   return { id: uuid(), key, kind, ...owner, toEmail: to.email, scope, payload: details, createdAt: now };
 }

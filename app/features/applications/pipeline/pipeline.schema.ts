@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { inputNotes } from "~/content/pages/input-notes";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { codesOf } from "~/content/vocabularies/codes";
@@ -77,15 +78,16 @@ function anyOf<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>)
 export const boardFileSchema = z.object({
   status: anyOf(applicationStatuses),
   /** Looked for in names, profiles, letters and notes, without accents. */
-  q: optionalLine(pipelineLimits.search),
-  missing: z.enum(missingParts, invalid).optional(),
+  q: optionalLine(pipelineLimits.search).meta({ description: inputNotes.boardWords }),
+  missing: z.enum(missingParts, invalid).optional().meta({ description: inputNotes.boardMissing }),
   degree: anyOf(highestDegrees),
   stage: anyOf(careerStages),
   language: z.enum(codesOf(spokenLanguages), invalid).optional(),
   unread: z
     .enum(["true", "false"], invalid)
     .transform((value) => value === "true")
-    .optional(),
+    .optional()
+    .meta({ description: inputNotes.boardUnread }),
 });
 
 /** What several applications are answered. */
@@ -105,9 +107,9 @@ const filtered = {
   jobId: z.uuid(invalid),
   filter: boardFileSchema.strict(),
   /** How many the caller saw under the filter: with another number nobody is answered. */
-  expected: z.int(invalid).min(1, invalid),
+  expected: z.int(invalid).min(1, invalid).meta({ description: inputNotes.bulkExpected }),
   /** When they were read: one that was sent later counts as another number. */
-  seenAt: z.iso.datetime(invalid).optional(),
+  seenAt: z.iso.datetime(invalid).optional().meta({ description: inputNotes.bulkSeenAt }),
 };
 
 /** One answer for several applications. */
@@ -122,21 +124,8 @@ export const filteredReplySchema = z
 
 export type FilteredReply = z.output<typeof filteredReplySchema>;
 
-/** What a program sends: either the ids, or a job with a filter. */
-export const bulkRequestSchema = z
-  .object({ ...named, ...filtered, ...bulkReply })
-  .partial({ ids: true, jobId: true, filter: true, expected: true })
-  .refine(hasFittingReason, misplacedReason)
-  .superRefine(({ ids, versions, ...rest }, context) => {
-    const refuse = (name: string) =>
-      context.addIssue({ code: "custom", path: [name], message: invalid.error });
-    const names = ["jobId", "filter", "expected", "seenAt"] as const;
-    const sent = names.filter((name) => rest[name] !== undefined);
-    if (ids !== undefined) return sent.forEach(refuse);
-    if (versions !== undefined) refuse("versions");
-    if (sent.length === 0) return refuse("ids");
-    for (const name of ["jobId", "filter", "expected"] as const) if (!sent.includes(name)) refuse(name);
-  });
+/** What a program sends: the ids, or a job with a filter. */
+export const bulkRequestSchema = z.union([bulkSchema, filteredReplySchema]);
 
 /** A page of a job's applications, as a program asks for it. */
 export const boardSchema = boardFileSchema.extend({

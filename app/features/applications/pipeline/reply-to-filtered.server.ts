@@ -142,9 +142,10 @@ async function moveAll(
         first_response_at = coalesce(first_response_at, ${now}::timestamptz)
       FROM unnest(${part.map(({ id }) => id)}::uuid[], ${versions}::timestamptz[]) AS moved (id, version)
       WHERE applications.id = moved.id`;
-    const events = part.flatMap((row) => eventsOf(row, move, now));
-    for (let from = 0; from < events.length; from += perStatement)
-      await tx.applicationEvent.createMany({ data: events.slice(from, from + perStatement) });
+    await recordEvents(
+      tx,
+      part.flatMap((row) => eventsOf(row, move, now)),
+    );
     const mails = part.flatMap(({ id, userId }, index) => {
       const sender = userId === null ? undefined : move.senders.get(userId);
       const to = sender?.isActive ? { userId: sender.id, email: sender.email } : undefined;
@@ -154,28 +155,39 @@ async function moveAll(
   }
 }
 
+interface StatusEvent {
+  applicationId: string;
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+  /** Null for what time has done. */
+  by: string | null;
+  text: string | null;
+  at: Date;
+}
+
 /** What time made of an application, that it was read, and the answer, in this order. */
-function eventsOf(
-  row: FoundRow,
-  { reply, actorUserId }: Move,
-  now: Date,
-): Prisma.ApplicationEventCreateManyInput[] {
+function eventsOf(row: FoundRow, { reply, actorUserId }: Move, now: Date): StatusEvent[] {
   const { status: from, statusChangedAt } = stateAt(row, now);
-  const event = { applicationId: row.id, kind: "status", visibility: "both" } as const;
-  const ours = { ...event, actor: "employer", actorUserId, createdAt: now } as const;
-  const settled = {
-    ...event,
-    id: uuid(),
-    fromStatus: row.status,
-    toStatus: from,
-    actor: "system",
-    createdAt: statusChangedAt,
-  } as const;
-  const read = { ...ours, id: uuid(), fromStatus: from, toStatus: "viewed" } as const;
-  const fromStatus = from === "submitted" ? "viewed" : from;
+  const ours = { applicationId: row.id, by: actorUserId, text: null, at: now };
+  const settled = { ...ours, from: row.status, to: from, by: null, at: statusChangedAt };
+  const last = from === "submitted" ? "viewed" : from;
   return [
     ...(from === row.status ? [] : [settled]),
-    ...(from === "submitted" ? [read] : []),
-    { ...ours, id: uuid(), fromStatus, toStatus: reply.status, text: reply.message ?? null },
+    ...(from === "submitted" ? [{ ...ours, from, to: "viewed" as const }] : []),
+    { ...ours, from: last, to: reply.status, text: reply.message ?? null },
   ];
+}
+
+/** As `recordApplicationEvent` does one; its ids rise, so that events of one moment stay in their order. */
+async function recordEvents(tx: Prisma.TransactionClient, events: readonly StatusEvent[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO application_events
+      (id, application_id, kind, visibility, from_status, to_status, actor, actor_user_id, text, created_at)
+    SELECT id, application_id, 'status', 'both', from_status::application_status, to_status::application_status,
+      (CASE WHEN by IS NULL THEN 'system' ELSE 'employer' END)::application_actor, by, words, at
+    FROM unnest(${events.map(() => uuid())}::uuid[], ${events.map(({ applicationId }) => applicationId)}::uuid[],
+      ${events.map(({ from }) => from)}::text[], ${events.map(({ to }) => to)}::text[],
+      ${events.map(({ by }) => by)}::uuid[], ${events.map(({ text }) => text)}::text[],
+      ${events.map(({ at }) => at)}::timestamptz[])
+      AS new (id, application_id, from_status, to_status, by, words, at)`;
 }

@@ -12,20 +12,19 @@ import { highestDegrees } from "~/content/vocabularies/highest-degrees";
 import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { sortInAddress } from "~/features/applications/board/board-orders";
-import { boardViews } from "~/features/applications/board/board-views";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import { paths } from "~/paths";
 import { boardAddress, countFilters, fileFilter } from "./board-address";
 import type { BoardData } from "./load-board.server";
 
-/** The filters, the files of what they find, and the two views, on one line. */
+/** The filters, and the files of what they find, beside the states. */
 export function BoardFilters(data: BoardData) {
   const { job, column, filter, sort, asked } = data;
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = useAppliedFilters(form, data);
   const hidden = { status: column, sort: sortInAddress(sort), view: asked };
   return (
-    <div className="board-tools">
+    <>
       <Form
         action={paths.jobApplications(job.id)}
         aria-label={text.filters}
@@ -39,7 +38,7 @@ export function BoardFilters(data: BoardData) {
           value === null ? null : <input key={name} name={name} type="hidden" value={value} />,
         )}
         <FilterDrawer used={countFilters(filter)}>
-          <div className="grid gap-x-8 gap-y-5 border-b border-line pb-5 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid gap-x-8 gap-y-5 pb-5 sm:grid-cols-2 xl:grid-cols-4">
             <div className="grid content-start gap-5">
               <Field
                 defaultValue={filter.q}
@@ -101,19 +100,7 @@ export function BoardFilters(data: BoardData) {
         </FilterDrawer>
       </Form>
       <ExportMenu {...data} />
-      <nav aria-label={text.view} className="flex items-center gap-x-3 text-sm">
-        {boardViews.map((view) => (
-          <Link
-            aria-current={data.view === view ? "true" : undefined}
-            className="inline-flex min-h-11 items-center font-medium hover:text-action aria-[current=true]:font-semibold aria-[current=true]:text-action aria-[current=true]:underline aria-[current=true]:underline-offset-4"
-            key={view}
-            to={boardAddress(job.id, { ...data, asked: view, column: view === "board" ? null : column })}
-          >
-            {text.views[view]}
-          </Link>
-        ))}
-      </nav>
-    </div>
+    </>
   );
 }
 
@@ -127,7 +114,7 @@ function ExportMenu(data: Pick<BoardData, "job" | "column" | "filter">) {
       label={text.download}
       labelClass="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action"
     >
-      <ul className="absolute right-0 z-30 mt-1 w-max max-w-[80vw] rounded-md border border-control bg-surface py-1">
+      <ul className="absolute left-0 z-30 mt-1 w-max max-w-[80vw] rounded-md border border-control bg-surface py-1 lg:right-0 lg:left-auto">
         <li>
           <Link className={item} reloadDocument to={paths.api.applicationsCsv(data.job.id, filter)}>
             {text.csv}

@@ -9,6 +9,7 @@ import { formatList, formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
+import { boardViews } from "~/features/applications/board/board-views";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { boardAddress, countFilters } from "./board-address";
@@ -32,12 +33,12 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
   const isFiltered = countFilters(page.filter) > 0 || column !== null;
   const done = answer ? "" : doneSentence(page);
   return (
-    <div className="full-page wide-page">
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1 className="min-w-0 text-xl wrap-anywhere">
-          {text.title} <span className="font-sans text-base font-normal text-muted">{job.title}</span>
-        </h1>
-        <p className="flex flex-wrap gap-x-4 text-sm lg:ml-auto">
+    <div className="full-page">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h1 className="text-xl">{text.title}</h1>
+        <ViewLinks {...page} />
+        <p className="basis-full truncate text-muted lg:min-w-0 lg:flex-1 lg:basis-0">{job.title}</p>
+        <p className="flex flex-wrap gap-x-4 text-sm">
           <Link className="link inline-block py-1" to={paths.employerJobs()}>
             {text.back}
           </Link>
@@ -65,7 +66,7 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
       ) : (
         <>
           <div className="board-bar">
-            <TabLinks label={text.states} tabs={tabsOf(page, everything)} />
+            <TabLinks isInline label={text.states} tabs={tabsOf(page, everything)} />
             <BoardFilters {...page} />
           </div>
           {total === 0 ? (
@@ -108,6 +109,28 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** The two views; a board has the states as its columns, so it shows all of them. */
+function ViewLinks(page: BoardData) {
+  return (
+    <nav aria-label={text.view} className="ml-auto flex items-center gap-x-3 text-sm lg:order-last lg:ml-2">
+      {boardViews.map((view) => (
+        <Link
+          aria-current={page.view === view ? "true" : undefined}
+          className="inline-flex min-h-9 items-center font-medium hover:text-action aria-[current=true]:font-semibold aria-[current=true]:text-action aria-[current=true]:underline aria-[current=true]:underline-offset-4"
+          key={view}
+          to={boardAddress(page.job.id, {
+            ...page,
+            asked: view,
+            column: view === "board" ? null : page.column,
+          })}
+        >
+          {text.views[view]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -49,7 +49,6 @@ function Heading({ column, data }: { column: TableColumn; data: BoardData }) {
         preventScrollReset
         to={boardAddress(job.id, { ...data, sort: nextSort(sort, column) })}
       >
-        <span className="sr-only">{text.sortBy} </span>
         {text.headings[column]}
         {isCurrent ? <span aria-hidden="true"> {sort.isRising ? "↑" : "↓"}</span> : null}
       </Link>
@@ -74,7 +73,11 @@ function Row({ item, chosen, isFirst }: { item: BoardItem; chosen: Chosen; isFir
           {candidate?.name ?? text.erased}
         </Link>
         {unreadMessages > 0 ? (
-          <span className="font-semibold text-saffron-ink"> {plural(text.unread, unreadMessages)}</span>
+          <span className="font-semibold text-saffron-ink">
+            {" "}
+            <span aria-hidden="true">{plural(text.unreadBrief, unreadMessages)}</span>
+            <span className="sr-only">{plural(text.unread, unreadMessages)}</span>
+          </span>
         ) : null}
       </th>
       <td className="headline">{candidate?.headline}</td>
@@ -86,10 +89,8 @@ function Row({ item, chosen, isFirst }: { item: BoardItem; chosen: Chosen; isFir
       <td className="notes figures">
         {notes > 0 ? (
           <>
-            <span className="sr-only lg:not-sr-only">{formatNumber(notes)}</span>
-            <span aria-hidden="true" className="lg:hidden">
-              {plural(text.notes, notes)}
-            </span>
+            <span className="hidden lg:inline">{formatNumber(notes)}</span>
+            <span className="lg:hidden">{plural(text.notes, notes)}</span>
           </>
         ) : null}
       </td>

@@ -47,8 +47,12 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
   const chosen: Chosen = {
     has: (id) => isAll || ids.includes(id),
     all: (label) => (
-      <label className="inline-flex min-h-6 items-center gap-2 text-sm">
+      <label
+        className={`inline-flex min-h-6 items-center gap-2 text-sm ${label === "hidden" ? "lg:flex lg:w-8 lg:justify-center" : ""}`}
+      >
         <input
+          // Another label in the bar leads here too.
+          aria-label={plural(text.chooseAll, data.total)}
           className="size-5 accent-action lg:size-4.5"
           defaultChecked={isAll}
           id={allId}
@@ -81,9 +85,13 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
       <div className={`selection-bar ${hasAnswer ? "kept" : ""}`}>
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
           <ChosenCount selection={selection} total={data.total} />
-          <label className="link inline-flex min-h-11 cursor-pointer items-center if-not-all" htmlFor={allId}>
-            {plural(text.chooseAll, data.total)}
-          </label>
+          {selection.isAll ? null : (
+            <span className="if-not-all">
+              <label className="link inline-flex min-h-11 cursor-pointer items-center" htmlFor={allId}>
+                {plural(text.allOfFilter, data.total)}
+              </label>
+            </span>
+          )}
         </p>
         <ReplyPanel isAnswered={hasAnswer}>
           <p className="text-sm text-muted">{text.respondLead}</p>
@@ -150,7 +158,7 @@ function ReplyPanel({ isAnswered, children }: { isAnswered: boolean; children: R
   if (isAnswered && !isOpen) setIsOpen(true);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} open={isOpen}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-action bg-action px-5 text-sm font-semibold text-on-action hover:bg-action-strong">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-action bg-action px-4 text-sm font-semibold text-on-action hover:bg-action-strong">
         {text.respond}
       </summary>
       <div className="mt-3 grid max-w-2xl gap-4 pb-1">{children}</div>

@@ -39,7 +39,9 @@ export function DashboardShell({ administers, user, children }: DashboardShellPr
         </div>
         <DashboardNav entries={entriesFor(user.type, administers)} />
       </aside>
-      <div className="max-w-3xl min-w-0 grow has-[.wide-page]:max-w-none lg:grow-0">{children}</div>
+      <div className="max-w-3xl min-w-0 grow has-[.wide-page]:max-w-none has-[.full-page]:max-w-none lg:grow-0">
+        {children}
+      </div>
     </div>
   );
 }
