@@ -23,7 +23,7 @@ export function TabLinks({ label, tabs, isInline = false }: TabLinksProps) {
       <ul
         className={
           isInline
-            ? "flex flex-wrap gap-x-4 xs:flex-nowrap xs:overflow-x-auto xs:whitespace-nowrap"
+            ? "flex flex-wrap gap-x-4 xs:flex-nowrap xs:overflow-x-auto"
             : "flex flex-wrap gap-x-5"
         }
       >
@@ -31,7 +31,7 @@ export function TabLinks({ label, tabs, isInline = false }: TabLinksProps) {
           <li key={tab.to}>
             <Link
               aria-current={tab.isCurrent ? "page" : undefined}
-              className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium hover:text-action aria-[current=page]:border-action aria-[current=page]:text-action"
+              className={`-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium hover:text-action aria-[current=page]:border-action aria-[current=page]:text-action ${isInline ? "xs:whitespace-nowrap" : ""}`}
               to={tab.to}
             >
               {tab.label}
