@@ -149,7 +149,7 @@ test("refusing 50 of 154 takes one selection and one sending", async ({
   await insertMany(db, jobId, { count: 1, degree: "master" });
   await sendTo(page, 50, javaScriptEnabled);
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Este filtro encuentra ahora 51 candidaturas y no 50.");
+  await expect(alert).toContainText("Las candidaturas de este filtro son ahora 51 y no 50.");
   await expect(page.getByLabel("Mensaje para las personas candidatas")).toHaveValue(
     "Gracias por presentaros.",
   );

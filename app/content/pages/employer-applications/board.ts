@@ -84,8 +84,8 @@ export const board = {
   },
   skippedState: "{n} en «{state}»",
   selectionChanged:
-    "Este filtro encuentra ahora {found} candidaturas y no {expected}. No se ha respondido a ninguna: revisa la lista y vuelve a enviar.",
+    "Las candidaturas de este filtro son ahora {found} y no {expected}. No se ha respondido a ninguna: revisa la lista y vuelve a enviar.",
   selectionReplaced:
-    "Este filtro encuentra {found} candidaturas, pero ya no son las mismas. No se ha respondido a ninguna: revisa la lista y vuelve a enviar.",
+    "Las candidaturas de este filtro son {found}, pero ya no las mismas. No se ha respondido a ninguna: revisa la lista y vuelve a enviar.",
   failure: "No hemos podido enviar la respuesta. Lo que has escrito sigue aquí: intenta de nuevo.",
 } as const;

@@ -1,4 +1,7 @@
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import {
+  type ApplicationStatusCode,
+  applicationStatuses,
+} from "~/content/vocabularies/applications/application-statuses";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
 import type { BoardFilter } from "~/features/applications/board/board-filter.server";
@@ -10,7 +13,6 @@ import { readBoard } from "~/features/applications/board/read-board.server";
 import { readTable, tablePageSize } from "~/features/applications/board/read-table.server";
 import type { OwnBoard } from "~/features/applications/board/require-board-job.server";
 import { boardFileSchema } from "~/features/applications/pipeline/pipeline.schema";
-import type { ApplicationStatus } from "~/generated/prisma/enums";
 
 /** The filters besides the state, which has its tabs. */
 export type ListFilter = Omit<BoardFilter, "status">;
@@ -43,7 +45,7 @@ export interface BoardData extends BoardAddress {
   seenAt: string;
   /** How many were answered a moment ago, and how many were not, by the state that did not allow it. */
   answered: number;
-  skipped: { status: ApplicationStatus; count: number }[];
+  skipped: { status: ApplicationStatusCode; count: number }[];
 }
 
 /** An invalid filter counts as none. The list of one state is a table always. */
