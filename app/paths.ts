@@ -54,7 +54,7 @@ type JobFilterName =
   | "closesWithin"
   | "sort";
 
-type BoardFilterName = "q" | "status" | "sort";
+type BoardFilterName = "q" | "status" | "missing" | "degree" | "stage" | "language" | "unread";
 
 /**
  * Every address of ours; app/paths.test.ts refuses them as literals elsewhere. Without an origin: that is
@@ -155,7 +155,9 @@ export const paths = {
   /** The applications for a job, to its organization. */
   jobApplications: (
     id: string,
-    query: Query<BoardFilterName | "answered" | "sending" | "undone" | "left" | "after" | "before"> = {},
+    query: Query<
+      BoardFilterName | "view" | "sort" | "page" | "answered" | "skipped" | "sending" | "undone" | "left"
+    > = {},
   ) => withQuery(`${dashboard}/jobs/${id}/applications`, query),
   /** The replies of one sending, while they can be undone; `job` is the board to go back to. */
   replies: (id: string, query: Query<"job"> = {}) => withQuery(`${dashboard}/replies/${id}`, query),
@@ -189,9 +191,9 @@ export const paths = {
     unsubscribe: mailed("/api/unsubscribe"),
     viewJob: (id: string) => `/api/jobs/${id}/view`,
     viewApplication: (id: string) => `/api/applications/${id}/view`,
-    applicationsCsv: (jobId: string, query: Query<"q" | "status"> = {}) =>
+    applicationsCsv: (jobId: string, query: Query<BoardFilterName> = {}) =>
       withQuery(`/api/jobs/${jobId}/applications.csv`, query),
-    applicationsZip: (jobId: string, query: Query<"q" | "status"> = {}) =>
+    applicationsZip: (jobId: string, query: Query<BoardFilterName> = {}) =>
       withQuery(`/api/jobs/${jobId}/applications.zip`, query),
     unreadCount: page("/api/conversations/unread"),
     messages: (conversationId: string, query: Query<"after" | "limit"> = {}) =>

@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { bootstrap } from "../scripts/bootstrap.mjs";
 
 const usage = `Usage: npm run bench:applications [-- [--sizes 50,5000] [--documents 200] [--rounds 5]]
-How a job's board does as its applications grow, on PostgreSQL and Redis of its own: the first byte of the board and
-of one of its states, the statements that each of them and GET /api/applications send, and the memory that a ZIP of
+How a job's board does as its applications grow, on PostgreSQL and Redis of its own: the first byte of its table, of the
+board and of one of its states, the statements that each of them and GET /api/applications send, and the memory that a ZIP of
 documents of 1 MiB each takes.`;
 
 const { values: options } = parseArgs({

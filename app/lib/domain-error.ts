@@ -71,6 +71,8 @@ const applications = {
   INTERVIEW_TIME_GONE: 409,
   INTERVIEW_OVER: 409,
   REPLY_SHOWN: 409,
+  SELECTION_CHANGED: 409,
+  SELECTION_TOO_LARGE: 409,
 } as const;
 
 const alerts = {

@@ -71,6 +71,10 @@ export const spanishTexts = {
       "Esa hora ya no se puede aceptar: ha pasado, o la organización la ha cambiado. Mira las horas que quedan.",
     INTERVIEW_OVER: "No hay ninguna entrevista a la que puedas responder.",
     REPLY_SHOWN: "Ya no se puede deshacer: la respuesta ya se ha enviado.",
+    SELECTION_CHANGED:
+      "El filtro encuentra ahora otras candidaturas. No se ha respondido a ninguna: revísalas antes.",
+    SELECTION_TOO_LARGE:
+      "Se puede responder a 5000 candidaturas a la vez como máximo. No se ha respondido a ninguna: acota el filtro.",
     ALERT_TOO_BROAD: "Elige al menos un criterio.",
     DUPLICATE_ALERT: "Ya tienes una alerta con estos criterios.",
     ALERT_LIMIT: "Puedes tener hasta 10 alertas.",

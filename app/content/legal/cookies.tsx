@@ -15,22 +15,29 @@ const cookies = [
       "Copia firmada de los datos de tu cuenta y de tu sesión, para no consultar la base de datos en cada página.",
     duration: "5 minutos",
   },
+  {
+    name: "board_view",
+    purpose:
+      "Solo en cuentas de organización, y solo si eliges cómo ver las candidaturas a una oferta: recuerda «table» o «board», sin datos personales.",
+    duration: "Un año",
+  },
 ];
 
 export function CookiesText({ entity }: { entity: LegalEntity }) {
   return (
     <>
-      <h2>Sin sesión, ninguna</h2>
+      <h2>Sin sesión, ninguna nueva</h2>
       <p>
         Mientras no accedes, {site.name} no guarda ninguna cookie en tu dispositivo. No hay cookies de
         publicidad ni de medición, ni nuestras ni de terceros. Para volver al mismo punto cuando vas atrás, la
         pestaña recuerda la altura de cada página (<code>sessionStorage</code>); no sale de tu navegador y se
         borra al cerrarla.
       </p>
-      <h2>Con sesión, dos</h2>
+      <h2>Con sesión, dos o tres</h2>
       <p>
-        Al acceder usamos dos cookies propias y técnicas. Son necesarias para el servicio que pides, así que
-        no requieren consentimiento (art. 22.2 LSSI); por eso no verás un aviso de cookies.
+        Al acceder usamos dos cookies propias y técnicas, y una tercera si eliges la tabla o el tablero de
+        candidaturas. Son necesarias para el servicio que pides, así que no requieren consentimiento (art.
+        22.2 LSSI); por eso no verás un aviso de cookies.
       </p>
       <table className="facts-table w-full border-y-2 border-ink text-left text-sm">
         <caption className="sr-only">Cookies que usa {site.name}</caption>
@@ -55,7 +62,8 @@ export function CookiesText({ entity }: { entity: LegalEntity }) {
       </table>
       <p>
         En conexiones cifradas sus nombres llevan delante <code>__Host-</code>, que impide a otros sitios
-        leerlas o cambiarlas. Los programas de la página no pueden leerlas. Desaparecen al cerrar la sesión.
+        leerlas o cambiarlas. Los programas de la página no pueden leerlas. Las de la sesión desaparecen al
+        cerrarla; la de tu elección, al cabo de un año.
       </p>
       <h2>Borrarlas o bloquearlas</h2>
       <p>

@@ -18,7 +18,7 @@ export const legalPages = {
   },
   cookies: {
     title: "Política de cookies",
-    description: "Las dos cookies técnicas que usa Matraz, y solo cuando accedes.",
+    description: "Las cookies técnicas que usa Matraz, y solo cuando accedes.",
   },
   accessibility: {
     title: "Declaración de accesibilidad",

@@ -64,7 +64,7 @@ export function PrivacyText({ entity }: { entity: LegalEntity }) {
       </p>
       <h2>9. Cookies</h2>
       <p>
-        Solo usamos dos, técnicas y después de acceder: están en la{" "}
+        Solo usamos cookies técnicas, y después de acceder: están en la{" "}
         <Link className="link" to={paths.cookies()}>
           política de cookies
         </Link>

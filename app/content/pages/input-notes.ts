@@ -1,5 +1,11 @@
 /** What the description of the API says in words of a field, since JSON Schema has no keyword for it. */
 export const inputNotes = {
   maxLines: "Hasta {max} líneas, sin contar las vacías.",
+  boardWords:
+    "Palabras que están todas en el nombre, el perfil, la carta o las notas, sin contar los acentos.",
+  boardMissing: "`cv`: sin CV; `materials`: sin algo de lo que pide la oferta.",
+  boardUnread: "Solo las que nadie de la organización ha leído, o con un mensaje sin leer.",
+  bulkExpected: "Cuántas encuentra el filtro. Si ahora son otras, no se responde a ninguna.",
+  bulkSeenAt: "Cuándo las leíste: una candidatura posterior cuenta como otra.",
   noPageAddress: "Sin direcciones de páginas.",
 } as const;

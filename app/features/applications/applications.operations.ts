@@ -50,7 +50,7 @@ export const applicationOperations = {
     path: "/api/applications",
     tag,
     summary:
-      "Tus candidaturas; para una organización, las de una de sus ofertas (`jobId`), con cuántas hay en cada estado.",
+      "Tus candidaturas; para una organización, las de una de sus ofertas (`jobId`) que sus filtros encuentran, con cuántas hay en cada estado.",
     who: "user",
     limit: "applications/read",
     query: boardSchema.partial({ jobId: true }),

@@ -34,7 +34,7 @@ export async function queueMail<Kind extends MailKind>(
 }
 
 const deliveryJobs = (queue: string, priority: number) =>
-  Prisma.raw(insertJobs(queue, "jsonb_build_object('deliveryId', due.id)", "due", priority));
+  Prisma.raw(insertJobs(queue, "jsonb_build_object('deliveryId', due.id)", "due", priority, "due.delay"));
 
 /**
  * Writes the mails of a task's batch, and their jobs: those that people can end go into the queue of mail to many,
@@ -44,33 +44,57 @@ const deliveryJobs = (queue: string, priority: number) =>
  */
 export async function queueMails<Kind extends MailKind>(
   tx: Prisma.TransactionClient,
-  mails: readonly Omit<DueMail<Kind>, "delaySeconds">[],
+  mails: readonly DueMail<Kind>[],
   now: Date,
 ): Promise<string[]> {
   if (mails.length === 0) return [];
-  const written = await tx.emailDelivery.createManyAndReturn({
-    data: mails.map((mail) => toRow(mail, now)),
-    skipDuplicates: true,
-    select: { id: true, key: true, scope: true },
-  });
-  const transactional = written.filter(({ scope }) => scope === "transactional");
-  const toMany = written.filter(({ scope }) => scope !== "transactional");
+  const written = await insertRows(
+    tx,
+    mails.map((mail) => toRow(mail, now)),
+    now,
+  );
+  const delays = new Map(mails.map(({ key, delaySeconds = 0 }) => [key, delaySeconds]));
+  const due = written.map(({ id, key, scope }) => ({ id, scope, delay: delays.get(key) ?? 0 }));
+  const transactional = due.filter(({ scope }) => scope === "transactional");
+  const toMany = due.filter(({ scope }) => scope !== "transactional");
   await addDeliveryJobs(tx, transactional, deliveryJobs(mailQueue, -1));
   await addDeliveryJobs(tx, toMany, deliveryJobs(bulkMailQueue, 0));
   return written.map(({ key }) => key);
 }
 
+/** A list for each column: a value for each cell took four times as long. */
+function insertRows(
+  tx: Prisma.TransactionClient,
+  rows: readonly ReturnType<typeof toRow>[],
+  now: Date,
+): Promise<{ id: string; key: string; scope: EmailScope }[]> {
+  const payloads = rows.map(({ payload }) => (payload === undefined ? null : JSON.stringify(payload)));
+  return tx.$queryRaw`
+    INSERT INTO email_deliveries
+      (id, key, kind, to_user_id, waitlist_entry_id, to_email, scope, payload, created_at)
+    SELECT id, key, kind, to_user_id, waitlist_entry_id, to_email, scope::email_scope, payload::jsonb, ${now}::timestamptz
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ key }) => key)}::text[],
+      ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ toUserId }) => toUserId ?? null)}::uuid[],
+      ${rows.map(({ waitlistEntryId }) => waitlistEntryId ?? null)}::uuid[],
+      ${rows.map(({ toEmail }) => toEmail)}::text[], ${rows.map(({ scope }) => scope)}::text[], ${payloads}::text[])
+      AS due (id, key, kind, to_user_id, waitlist_entry_id, to_email, scope, payload)
+    ON CONFLICT DO NOTHING RETURNING id::text, key, scope::text`;
+}
+
 async function addDeliveryJobs(
   tx: Prisma.TransactionClient,
-  deliveries: readonly { id: string }[],
+  deliveries: readonly { id: string; delay: number }[],
   insert: Prisma.Sql,
 ): Promise<void> {
   const ids = deliveries.map(({ id }) => id);
-  if (ids.length > 0) await tx.$queryRaw`WITH due AS (SELECT unnest(${ids}::text[]) AS id) ${insert}`;
+  const delays = deliveries.map(({ delay }) => delay);
+  if (ids.length > 0)
+    await tx.$queryRaw`WITH due AS (SELECT * FROM unnest(${ids}::text[], ${delays}::int[]) AS each (id, delay)) ${insert}`;
 }
 
 function toRow({ key, kind, to, scope, payload }: Omit<DueMail, "delaySeconds">, now: Date) {
-  const owner = "userId" in to ? { toUserId: to.userId } : { waitlistEntryId: to.waitlistEntryId };
+  const owner: { toUserId?: string; waitlistEntryId?: string } =
+    "userId" in to ? { toUserId: to.userId } : { waitlistEntryId: to.waitlistEntryId };
   const details = (payload ?? undefined) as Prisma.InputJsonObject | undefined;
   return { id: uuid(), key, kind, ...owner, toEmail: to.email, scope, payload: details, createdAt: now };
 }

@@ -165,10 +165,17 @@ export function email() {
 /** The first problem of each field of an invalid input; a field of an object has its name too, `criteria.salaryMin`. */
 export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(ofClosestForm)) {
     for (const name of namesOf(issue)) problems[name] ??= toProblem(issue);
   }
   return problems;
+}
+
+/** Of an input that may have several forms the problems with that which it comes closest to. */
+function ofClosestForm(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union" || issue.path.length > 0) return [issue];
+  const [closest = []] = issue.errors.toSorted((first, second) => first.length - second.length);
+  return closest;
 }
 
 /** Of an item in a list the list; of keys that an object does not know each of them. */

@@ -31,7 +31,12 @@ export interface CalendarEvent {
  */
 export async function writeCalendarFile(product: string, event: CalendarEvent, now: Date): Promise<string> {
   // Loaded on first use: no start needs it.
-  const { default: ical, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } = await import("ical-generator");
+  const {
+    default: ical,
+    ICalAlarmType,
+    ICalCalendarMethod,
+    ICalEventStatus,
+  } = await import("ical-generator");
   const { id, sequence, minutes, summary, description, place, url, link, isCertain, reminderSeconds } = event;
   const start = zoned(event.start);
   const prodId = { company: site.name, product, language: "ES" };

@@ -1,12 +1,14 @@
 import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
+import { replyToFiltered } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
-/** Employers: one answer for several applications of the organization. */
+/** Employers: one answer for several applications of the organization, by their ids or by a filter. */
 const serve = serveOperations(
-  operation(pipelineOperations.bulk, ({ user, organization, body }) =>
-    replyToMany({ organizationId: organization.id, userId: user.id }, body),
-  ),
+  operation(pipelineOperations.bulk, async ({ user, organization, body }) => {
+    const employer = { organizationId: organization.id, userId: user.id };
+    return "ids" in body ? replyToMany(employer, body) : replyToFiltered(employer, body);
+  }),
 );
 export const loader = serve;
 export const action = serve;

@@ -18,6 +18,8 @@ import { happens } from "./sample-plans";
 
 /** How many apply to a job: to the sample account's, and to the others. */
 const ownCount = { least: 9, most: 24 };
+/** To its first one: more than a board shows well. */
+const manyCount = 42;
 const otherCount = { least: 0, most: 4 };
 
 const answers: readonly ApplicationStatus[] = ["in_review", "interview", "offer", "rejected"];
@@ -46,15 +48,17 @@ export function sampleApplications(
   now: Date,
 ): SampleApplication[] {
   const own = jobs[0]?.plan.organization;
-  return jobs
-    .filter(({ plan, row }) => row.applyMode === "platform" && hasApplications(plan.state))
-    .flatMap((job) => {
-      const applying = applicantsOf(job, own, candidates);
-      const isHers = job.row.field === person.field && happens(0.4, "person applies", job.plan.index);
-      return (isHers ? [...applying, person] : applying).map((candidate, place) =>
-        apply(candidate, job, place, now),
-      );
-    });
+  const answered = jobs.filter(
+    ({ plan, row }) => row.applyMode === "platform" && hasApplications(plan.state),
+  );
+  const [popular] = answered;
+  return answered.flatMap((job) => {
+    const applying = applicantsOf(job, own, candidates, job === popular);
+    const isHers = job.row.field === person.field && happens(0.4, "person applies", job.plan.index);
+    return (isHers ? [...applying, person] : applying).map((candidate, place) =>
+      apply(candidate, job, place, now),
+    );
+  });
 }
 
 /** Mostly people of the job's discipline; everybody once. */
@@ -62,10 +66,12 @@ function applicantsOf(
   { plan: { index, organization }, row }: SampleJob,
   own: SampleOrganization | undefined,
   candidates: readonly SampleCandidate[],
+  isPopular: boolean,
 ) {
   const isOwn = organization === own;
   const { least, most } = isOwn ? ownCount : otherCount;
-  const count = Math.round(least + (most - least) * numberOf("applicants", index));
+  const some = Math.round(least + (most - least) * numberOf("applicants", index));
+  const count = isPopular ? manyCount : some;
   const from = Math.floor(numberOf("from", index) * candidates.length);
   const turned = [...candidates.slice(from), ...candidates.slice(0, from)];
   const [close, others] = [true, false].map((isClose) =>

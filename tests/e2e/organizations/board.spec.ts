@@ -1,11 +1,21 @@
+import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
-import { applicants, insertReceived } from "../../support/e2e/e2e-applications";
+import { applicants, insertMany, insertReceived } from "../../support/e2e/e2e-applications";
 import { expectDone, signUpEmployer } from "../../support/e2e/e2e-employers";
 import { insertApplication } from "../../support/jobs/applications";
 import { dayAhead } from "../../support/jobs/days";
 
 const inAWeek = dayAhead(7);
+
+/** Sends the answer; with JavaScript its button says to how many. */
+const sendTo = (page: Page, count: number, javaScriptEnabled: boolean | undefined) =>
+  page
+    .getByRole("button", {
+      name: javaScriptEnabled ? `Responder a ${count}` : "Enviar la respuesta",
+      exact: true,
+    })
+    .click();
 
 test("an organization reads an application, proposes an interview, offers the post and hires", async ({
   page,
@@ -68,30 +78,32 @@ test("an organization searches, filters, and answers several at once", async ({
   visit,
   db,
   problems,
+  javaScriptEnabled,
 }) => {
   test.slow();
   problems.expected(/4\d\d/);
   const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
   await visit(`/dashboard/jobs/${jobId}/applications`);
-  await page.getByLabel("Buscar por nombre o titular").fill("inigo");
+  await page.getByText("Filtros", { exact: true }).click();
+  await page.getByLabel("Buscar", { exact: true }).fill("inigo");
   await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(page.getByRole("link", { name: applicants.inigo })).toBeVisible();
   await expect(page.getByRole("link", { name: applicants.ana })).toHaveCount(0);
   await visit(`/dashboard/jobs/${jobId}/applications`);
 
-  await page.getByText("Responder a las seleccionadas", { exact: true }).click();
-  await page.getByRole("radio", { name: "Descartar" }).check();
-  await page.getByLabel("Mensaje para las personas candidatas").fill("Gracias por presentaros.");
-  await page.getByRole("button", { name: "Enviar la respuesta" }).click();
-  await expect(page.getByRole("alert")).toContainText("Marca al menos una candidatura.");
-
-  // One of them is withdrawn while the page is open.
   await page.getByLabel(`Elegir la candidatura de ${applicants.ana}`).check();
   await page.getByLabel(`Elegir la candidatura de ${applicants.lola}`).check();
+  await page.getByText("Responder", { exact: true }).click();
+  await page.getByLabel("Mensaje para las personas candidatas").fill("Gracias por presentaros.");
+  await sendTo(page, 2, javaScriptEnabled);
+  await expect(page.getByRole("alert")).toContainText("Elige una respuesta.");
+  await page.getByRole("radio", { name: "Descartar" }).check();
+
+  // One of them is withdrawn while the page is open.
   await db.query("UPDATE applications SET status = 'withdrawn', updated_at = now() WHERE id = $1", [
     ids.lola,
   ]);
-  await page.getByRole("button", { name: "Enviar la respuesta" }).click();
+  await sendTo(page, 2, javaScriptEnabled);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Has respondido a 1 candidatura.");
   await expect(alert).toContainText("1 no se ha cambiado");
@@ -105,6 +117,92 @@ test("an organization searches, filters, and answers several at once", async ({
   await expect(page.getByRole("link", { name: applicants.lola })).toBeVisible();
   await expect(page.getByText("Descartada", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: applicants.inigo })).toHaveCount(0);
+});
+
+test("refusing 50 of 154 takes one selection and one sending", async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  problems.expected(/409/);
+  const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
+  await insertMany(db, jobId, { count: 50, degree: "master" });
+  await insertMany(db, jobId, { count: 101, degree: "doctorate" });
+  await visit(`/dashboard/jobs/${jobId}/applications`);
+  await expect(page.getByRole("link", { name: /^Todas ?154$/ })).toBeVisible();
+  // More than thirty are a table at first, in pages of 25.
+  await expect(page.getByRole("row")).toHaveCount(26);
+  await expect(page.getByText("Página 1 de 7")).toBeVisible();
+  await page.getByText("Filtros", { exact: true }).click();
+  await page.getByLabel("Máster").check();
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByRole("link", { name: /^Todas ?50$/ })).toBeVisible();
+
+  await page.getByLabel("Elegir las 50 de este filtro").first().check();
+  await page.getByText("Responder", { exact: true }).click();
+  await page.getByRole("radio", { name: "Descartar" }).check();
+  await page.getByLabel("Mensaje para las personas candidatas").fill("Gracias por presentaros.");
+  await insertMany(db, jobId, { count: 1, degree: "master" });
+  await sendTo(page, 50, javaScriptEnabled);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Las candidaturas de este filtro son ahora 51 y no 50.");
+  await expect(page.getByLabel("Mensaje para las personas candidatas")).toHaveValue(
+    "Gracias por presentaros.",
+  );
+  await expect(page.getByLabel("Elegir las 51 de este filtro").first()).toBeChecked();
+  await sendTo(page, 51, javaScriptEnabled);
+  await expectDone(page, "Has respondido a 51 candidaturas.");
+  const { rows } = await db.query(
+    `SELECT highest_degree AS degree, count(*)::int AS n FROM applications JOIN profiles USING (user_id)
+     WHERE job_id = $1 AND status = 'rejected' GROUP BY 1`,
+    [jobId],
+  );
+  expect(rows).toEqual([{ degree: "master", n: 51 }]);
+});
+
+test("the view that was chosen stays, and headings sort the table", async ({ page, context, visit, db }) => {
+  const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
+  const board = `/dashboard/jobs/${jobId}/applications`;
+  await visit(board);
+  await expect(page.getByRole("heading", { name: "Sin leer 3" })).toBeVisible();
+  await page.getByRole("link", { name: "Tabla", exact: true }).click();
+  await expect(page.getByRole("row")).toHaveCount(4);
+  await visit(board);
+  await page.getByRole("link", { name: "Nombre", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Nombre" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("row").nth(1)).toContainText(applicants.ana);
+  await page.getByRole("link", { name: "Nombre", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Nombre" })).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("row").nth(1)).toContainText(applicants.lola);
+});
+
+test("25 rows of the table are in sight at once, and three people on a phone", { tag: "@js" }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
+  await insertMany(db, jobId, { count: 40, degree: "master" });
+  const countInSight = () =>
+    page.locator("tbody tr").evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { bottom } = row.getBoundingClientRect();
+          const bar = document.querySelector(".bottom-bar")?.getBoundingClientRect();
+          const isUnder = bar !== undefined && bar.left === 0 && bar.top > innerHeight / 2;
+          return bottom <= (isUnder ? bar.top : innerHeight);
+        }).length,
+    );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(`/dashboard/jobs/${jobId}/applications`);
+  expect(await countInSight()).toBe(25);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await countInSight()).toBeGreaterThanOrEqual(3);
 });
 
 test("a stale page says so, and loses nothing that was typed", { tag: ["@plain", "@repeat"] }, async ({
@@ -218,6 +316,8 @@ test("axe finds nothing on the board and on applications", { tag: ["@js", "@repe
   const board = `/dashboard/jobs/${jobId}/applications`;
   for (const path of [
     board,
+    `${board}?view=table`,
+    `${board}?view=board`,
     `${board}?status=closed`,
     `${board}?q=nadie`,
     `/dashboard/applications/${ids.ana}`,

@@ -89,7 +89,7 @@ describe("a page of the applications", () => {
     expect((await listBoard(owner, { status: ["submitted"] }, now)).items).toEqual([]);
     const before = new Date(now.getTime() - 1);
     expect((await listBoard(owner, { status: ["submitted"] }, before)).total).toBe(1);
-    expect(await countBoard(owner, undefined, now)).toMatchObject({
+    expect(await countBoard(owner, {}, now)).toMatchObject({
       submitted: 0,
       no_response: 1,
       in_review: 1,

@@ -3,7 +3,12 @@ import { withdrawApplication } from "~/features/applications/apply/withdraw-appl
 import { exportApplicationsOfAccount } from "~/features/applications/export/export-own-applications.server";
 import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
-import { bulkSchema, statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import {
+  bulkSchema,
+  filteredReplySchema,
+  statusChangeSchema,
+} from "~/features/applications/pipeline/pipeline.schema";
+import { replyToFiltered } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
@@ -81,7 +86,11 @@ describe("a reply that is delayed", () => {
 
   test("stays out of the candidate's own data as well", async () => {
     await refuse();
-    const { applications } = await exportApplicationsOfAccount({ id: userId, email: "", isEmailVerified: true });
+    const { applications } = await exportApplicationsOfAccount({
+      id: userId,
+      email: "",
+      isEmailVerified: true,
+    });
     expect(JSON.stringify(applications)).not.toContain("Gracias por todo.");
   });
 
@@ -167,6 +176,33 @@ describe("undoing", () => {
       [ids],
     );
     expect(rows[0].n).toBe(0);
+  });
+
+  test("restores all of a filter, of which one was delayed before", async () => {
+    await refuse(minutes(-1));
+    const states = ["submitted", "in_review"] as const;
+    const ids = await Promise.all(
+      states.map(async (status) => (await insertApplication(db(), { jobId, status })).id),
+    );
+    const before = await Promise.all(ids.map(rowOf));
+    const filtered = {
+      jobId,
+      filter: { status: ["submitted", "in_review"] },
+      expected: 2,
+      status: "rejected",
+    };
+    const reply = filteredReplySchema.parse({ ...filtered, message: "Gracias.", delay: true });
+    const { batchId, updated } = await replyToFiltered(employer, reply, now);
+    expect(updated).toHaveLength(2);
+    const mails = await db().query(
+      `SELECT count(*)::int AS n FROM pgboss.job JOIN email_deliveries ON data->>'deliveryId' = email_deliveries.id::text
+      WHERE payload->>'applicationId' = ANY($1) AND start_after > now() + interval '14 minutes'`,
+      [ids],
+    );
+    expect(mails.rows[0].n).toBe(2);
+    expect(await undoReplies(employer, batchId ?? "", {}, justBefore)).toEqual({ undone: 2, left: 0 });
+    expect(await Promise.all(ids.map(rowOf))).toEqual(before);
+    expect((await rowOf()).status).toBe("rejected");
   });
 
   test("is possible once, until the reply shows, and for the organization alone", async () => {

@@ -176,12 +176,65 @@ describe("the pages of an organization's applications", () => {
     expect((await owner.client.postForm(board, [...ids, ["status", "rejected"]])).status).toBe(400);
   });
 
+  test("all of a filter are answered; another number answers nobody and keeps what was typed", async () => {
+    const { id: filteredJob } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const apply = (status: "submitted" | "viewed" | "withdrawn") =>
+      insertApplication(app().db, { jobId: filteredJob, status });
+    const first = await apply("viewed");
+    const unread = await apply("submitted");
+    const board = `/dashboard/jobs/${filteredJob}/applications`;
+    const answer = [
+      ["all", "2"],
+      ["status", "rejected"],
+      ["message", "Gracias por presentaros."],
+    ];
+    const refused = await owner.client.postForm(`${board}?status=viewed`, answer);
+    const page = await textOf(refused);
+    expect([refused.status, (await statusOf(first.id)).status]).toEqual([409, "viewed"]);
+    expect(page).toContain("Las candidaturas de este filtro son ahora 1 y no 2.");
+    expect(page).toContain("Gracias por presentaros.");
+    expect(/<input[^>]*name="all"[^>]*>/.exec(page)?.[0]).toMatch(/checked.*value="1"|value="1".*checked/);
+    await apply("withdrawn");
+    const all = [["all", "3"], ...answer.slice(1)];
+    const done = await owner.client.postForm(board, all);
+    const target = done.headers.get("location") ?? "";
+    expect([done.status, target]).toEqual([303, `${board}?answered=2&skipped=withdrawn%3A1`]);
+    expect(await open(target)).toContain(
+      "Has respondido a 2 candidaturas. 1 no ha cambiado, porque su estado no lo permite: 1 en «Retirada por la persona candidata».",
+    );
+    expect((await statusOf(unread.id)).status).toBe("rejected");
+    expect((await other.client.postForm(board, all)).status).toBe(404);
+  });
+
+  test("the view that an address asks for is kept, and only one that exists", async () => {
+    const board = `/dashboard/jobs/${jobId}/applications`;
+    const cookieOf = async (query: string) =>
+      (await owner.client.get(`${board}${query}`)).headers
+        .getSetCookie()
+        .filter((line) => line.includes("board_view"));
+    expect(await cookieOf("")).toEqual([]);
+    expect(await cookieOf("?view=otra")).toEqual([]);
+    expect(await cookieOf("?view=table")).toEqual([
+      expect.stringMatching(/Max-Age=31536000;.*HttpOnly;.*SameSite=Lax/),
+    ]);
+    expect(await open(board)).toContain("<caption");
+  });
+
   test("the board searches, and an invalid filter counts as none", async () => {
     await received("submitted", "Íñigo Echeverría");
     const board = `/dashboard/jobs/${jobId}/applications`;
     expect(await open(`${board}?q=inigo`)).toContain("Íñigo Echeverría");
     expect(await open(`${board}?q=nadie-asi`)).toContain("No hay candidaturas con estos filtros.");
-    for (const query of ["status=otro", "sort=x", "after=x", `q=${"x".repeat(101)}`, "q=%00"])
+    for (const query of [
+      "status=otro",
+      "sort=x",
+      "after=x",
+      `q=${"x".repeat(101)}`,
+      "q=%00",
+      "degree=x",
+      "page=0",
+      "page=99",
+    ])
       expect((await owner.client.get(`${board}?${query}`)).status, query).toBe(200);
   });
 

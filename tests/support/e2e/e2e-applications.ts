@@ -11,6 +11,28 @@ export const applicants = {
   lola: "Lola Martín",
 } as const;
 
+/** Applications that nobody has read, from people with a certain degree, at once. */
+export async function insertMany(
+  db: pg.Pool,
+  jobId: string,
+  { count, degree }: { count: number; degree: string },
+): Promise<void> {
+  await db.query(
+    `WITH people AS (
+       INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
+       SELECT gen_random_uuid(), gen_random_uuid() || '@ejemplo.es', 'Persona ' || n, 'employee', '-', true, now(), now()
+       FROM generate_series(1, $2::int) AS n RETURNING id),
+     described AS (
+       INSERT INTO profiles (user_id, headline, highest_degree, created_at, updated_at)
+       SELECT id, 'Química de superficies', $3, now(), now() FROM people RETURNING user_id)
+     INSERT INTO applications
+       (id, job_id, organization_id, user_id, submitted_at, status_changed_at, created_at, updated_at)
+     SELECT gen_random_uuid(), jobs.id, organization_id, user_id, now(), now(), now(), now()
+     FROM jobs, described WHERE jobs.id = $1`,
+    [jobId, count, degree],
+  );
+}
+
 /** A job of an organization with three applications that nobody has read. @returns its id, and theirs by name. */
 export async function insertReceived(
   db: pg.Pool,

@@ -75,6 +75,7 @@ export async function insertJobPages(db: pg.Pool, organizationId: string): Promi
   const removed = await job({ status: "closed", closeReason: "moderation", columns: removal });
   const editors = [draft, open, waiting, closed, removed].map((id) => `/dashboard/jobs/${id}/edit`);
   const { id: application } = await insertApplication(db, { jobId: open, coverLetter: note });
-  const received = [`/dashboard/jobs/${open}/applications`, `/dashboard/applications/${application}`];
+  const board = `/dashboard/jobs/${open}/applications`;
+  const received = [board, `${board}?view=table`, `/dashboard/applications/${application}`];
   return [...editors, ...received, `/dashboard/jobs/${draft}/preview`, `/dashboard/jobs/${draft}/delete`];
 }

@@ -1,6 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { type BoardFilter, type BoardOwner, boardSource } from "./board-rows.server";
+import type { BoardFilter } from "./board-filter.server";
+import { type BoardOwner, boardSource } from "./board-rows.server";
 
 /** The columns that the cursor needs, with whatever else the statement selects. */
 type Keyed<Row> = Row & { id: string; submittedAt: Date };

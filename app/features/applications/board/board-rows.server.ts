@@ -1,15 +1,9 @@
 import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import type { Interview } from "../interview/interview-state";
-import { applicationStatusAt, noResponseAt, openStatuses } from "../state/application-state.server";
-
-/** Which applications of a job are meant. */
-export interface BoardFilter {
-  /** The states of this moment; none means all. */
-  status?: readonly ApplicationStatus[] | undefined;
-  /** Words that all have to be in the name or the headline, whatever their accents. */
-  q?: string | undefined;
-}
+import { noResponseAt } from "../state/application-state.server";
+import { isContentReadable } from "../state/retention.server";
+import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";
 
 /** The job whose applications are meant, and whose it has to be. */
 export interface BoardOwner {
@@ -31,6 +25,10 @@ export interface BoardItem {
   interviewTimes: number;
   /** Null without an interview. */
   interviewAnswer: Interview["answer"] | null;
+  /** Whether a CV came with it that the organization can still read. */
+  hasCv: boolean;
+  /** How many notes of the organization there are to read. */
+  notes: number;
   /** Messages of the candidate that nobody of the organization has read. */
   unreadMessages: number;
   /** The version for an answer to several at once. */
@@ -49,6 +47,8 @@ export interface BoardRow {
   interviewAt: Date | null;
   interviewTimes: number | null;
   interviewAnswer: Exclude<Interview["answer"], "pending"> | null;
+  hasCv: boolean;
+  notes: number;
   unreadMessages: number | null;
   userId: string | null;
   name: string | null;
@@ -63,6 +63,8 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
     applications.updated_at AS "updatedAt", applications.interview_at AS "interviewAt",
     cardinality(applications.interview_times) AS "interviewTimes",
     applications.interview_answer::text AS "interviewAnswer",
+    (${isContentReadable(now)} AND ${hasCv}) AS "hasCv",
+    CASE WHEN ${isContentReadable(now)} THEN ${noteCount} ELSE 0 END AS notes,
     conversations.employer_unread AS "unreadMessages",
     users.id AS "userId", users.name, users.avatar, profiles.headline`;
 }
@@ -76,20 +78,29 @@ const joined = Prisma.sql`JOIN jobs ON jobs.id = applications.job_id
 /** FROM and WHERE of every statement about a job's applications. */
 export function boardSource(
   { organizationId, jobId }: BoardOwner,
-  { status = [], q = "" }: BoardFilter,
+  filter: BoardFilter,
   now: Date,
 ): Prisma.Sql {
   return Prisma.sql`FROM applications ${joined}
     WHERE applications.job_id = ${jobId}::uuid AND applications.organization_id = ${organizationId}::uuid
-    ${inStates(status, now)} ${withWords(q)}`;
+    ${boardConditions(filter, now)}`;
 }
 
 /** Which of them a page shows, and in which order. */
 interface BoardSlice {
   /** After which application the page begins; empty for the first one. */
   start?: Prisma.Sql;
-  isRising: boolean;
+  /** ORDER BY, over the tables of {@link boardSource}; unique, so that no page repeats another's rows. */
+  order: Prisma.Sql;
   limit: number;
+  /** How many applications come before the page. */
+  offset?: number;
+}
+
+/** By when they were sent. */
+export function bySubmission(isRising: boolean): Prisma.Sql {
+  const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  return Prisma.sql`ORDER BY applications.submitted_at ${direction}, applications.id ${direction}`;
 }
 
 /**
@@ -101,29 +112,11 @@ export function boardPage(
   owner: BoardOwner,
   filter: BoardFilter,
   now: Date,
-  { start = Prisma.empty, isRising, limit }: BoardSlice,
+  { start = Prisma.empty, order, limit, offset = 0 }: BoardSlice,
 ): Prisma.Sql {
-  const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const order = Prisma.sql`ORDER BY applications.submitted_at ${direction}, applications.id ${direction}`;
-  return Prisma.sql`FROM (SELECT applications.id ${boardSource(owner, filter, now)} ${start} ${order} LIMIT ${limit}) AS page
+  return Prisma.sql`FROM (
+      SELECT applications.id ${boardSource(owner, filter, now)} ${start} ${order} LIMIT ${limit} OFFSET ${offset}) AS page
     JOIN applications ON applications.id = page.id ${joined} ${order}`;
-}
-
-/** By the stored states first, which an index has: only open ones can have become `no_response`. */
-function inStates(status: readonly ApplicationStatus[], now: Date): Prisma.Sql {
-  if (status.length === 0) return Prisma.empty;
-  const stored = status.includes("no_response") ? [...new Set([...status, ...openStatuses])] : [...status];
-  return Prisma.sql`AND applications.status = ANY(${stored}::application_status[])
-    AND ${applicationStatusAt(now)} = ANY(${[...status]}::text[])`;
-}
-
-function withWords(q: string): Prisma.Sql {
-  const words = q.split(/\s+/).filter((word) => word !== "");
-  const conditions = words.map(
-    (word) => Prisma.sql`AND position(search_fold(${word}) IN
-      search_fold(concat_ws(' ', users.name, profiles.headline))) > 0`,
-  );
-  return conditions.length > 0 ? Prisma.join(conditions, " ") : Prisma.empty;
 }
 
 export function toBoardItem(row: BoardRow, now: Date): BoardItem {
@@ -139,6 +132,8 @@ export function toBoardItem(row: BoardRow, now: Date): BoardItem {
     interviewAt: row.interviewAt?.toISOString() ?? null,
     interviewTimes: row.interviewTimes ?? 0,
     interviewAnswer: ended || row.status !== "interview" ? null : (row.interviewAnswer ?? "pending"),
+    hasCv: row.hasCv,
+    notes: row.notes,
     unreadMessages: row.unreadMessages ?? 0,
     updatedAt: row.updatedAt.toISOString(),
   };

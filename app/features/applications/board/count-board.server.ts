@@ -3,21 +3,22 @@ import { codesOf } from "~/content/vocabularies/codes";
 import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../state/application-state.server";
+import type { BoardFilter } from "./board-filter.server";
 import { type BoardOwner, boardSource } from "./board-rows.server";
 
 /** How many applications are in each state of this moment. */
 export type ApplicationCounts = Record<ApplicationStatus, number>;
 
-/** How many applications a job has in each state. @param q counts only those with its words. */
+/** How many applications a job has in each state, of those that the rest of a filter means. */
 export async function countBoard(
   owner: BoardOwner,
-  q: string | undefined,
+  filter: Omit<BoardFilter, "status">,
   now: Date,
 ): Promise<ApplicationCounts> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ status: ApplicationStatus; count: number }[]>`
     SELECT ${applicationStatusAt(now)} AS status, count(*)::int AS count
-    ${boardSource(owner, { q }, now)} GROUP BY 1`;
+    ${boardSource(owner, { ...filter, status: [] }, now)} GROUP BY 1`;
   return toCounts(rows);
 }
 

@@ -1,14 +1,15 @@
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
 import { getDatabase } from "~/lib/db/database.server";
+import type { BoardFilter } from "./board-filter.server";
 import type { BoardOrder } from "./board-orders";
 import {
-  type BoardFilter,
   type BoardItem,
   type BoardOwner,
   type BoardRow,
   boardColumnsSql,
   boardPage,
+  bySubmission,
   toBoardItem,
 } from "./board-rows.server";
 import { type ApplicationCounts, countBoard } from "./count-board.server";
@@ -26,7 +27,7 @@ export interface BoardRequest extends BoardFilter {
 export type BoardList = CursorPage<BoardItem> & {
   total: number;
   isTotalExact: boolean;
-  /** Under the same search, in every state. */
+  /** Under the same filter, in every state. */
   counts: ApplicationCounts;
 };
 
@@ -39,11 +40,11 @@ export async function listBoard(
   request: BoardRequest = {},
   now = new Date(),
 ): Promise<BoardList> {
-  const { status = [], q } = request;
+  const { status = [] } = request;
   const [, page, counts] = await Promise.all([
     requireBoardJob(owner),
     readBoardPage(owner, request, now),
-    countBoard(owner, q, now),
+    countBoard(owner, request, now),
   ]);
   const counted = new Set(status.length > 0 ? status : Object.keys(counts));
   const total = Object.entries(counts).reduce(
@@ -68,7 +69,7 @@ export async function readBoardPage(
     : Prisma.empty;
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<BoardRow[]>`
-    SELECT ${boardColumnsSql(now)} ${boardPage(owner, filter, now, { start, isRising, limit: limit + 1 })}`;
+    SELECT ${boardColumnsSql(now)} ${boardPage(owner, filter, now, { start, order: bySubmission(isRising), limit: limit + 1 })}`;
   const asked = { limit, isBackward, hasCursor: cursor !== null };
   const page = toCursorPage(rows, asked, ({ id, submittedAt }) => ({ at: submittedAt, id }));
   return { ...page, items: page.items.map((row) => toBoardItem(row, now)) };

@@ -1,6 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { type BoardColumn, boardColumns } from "./board-columns";
+import type { BoardFilter } from "./board-filter.server";
 import type { BoardOrder } from "./board-orders";
 import {
   type BoardItem,
@@ -8,28 +9,28 @@ import {
   type BoardRow,
   boardColumnsSql,
   boardPage,
+  bySubmission,
   toBoardItem,
 } from "./board-rows.server";
 
 /** The most applications of a column on the board; the list of its states has the others. */
 const maxPerColumn = 10;
 
-interface ColumnsRequest {
-  q?: string | undefined;
+interface ColumnsRequest extends Omit<BoardFilter, "status"> {
   sort?: BoardOrder | undefined;
 }
 
 /** The beginning of each column of a job's board, in one statement. */
 export async function readBoard(
   owner: BoardOwner,
-  { q, sort = "newest" }: ColumnsRequest,
+  { sort = "newest", ...filter }: ColumnsRequest,
   now: Date,
 ): Promise<Record<BoardColumn, BoardItem[]>> {
   const names = Object.keys(boardColumns) as BoardColumn[];
-  const slice = { isRising: sort === "oldest", limit: maxPerColumn };
+  const slice = { order: bySubmission(sort === "oldest"), limit: maxPerColumn };
   const parts = names.map(
     (name) => Prisma.sql`(SELECT ${name} AS "column", ${boardColumnsSql(now)}
-      ${boardPage(owner, { status: boardColumns[name], q }, now, slice)})`,
+      ${boardPage(owner, { ...filter, status: boardColumns[name] }, now, slice)})`,
   );
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<(BoardRow & { column: BoardColumn })[]>(

@@ -2,6 +2,7 @@ import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import type { BoardOwner } from "./board-rows.server";
+import { maxOnBoardAtFirst } from "./board-views";
 
 /** The job of a board. @throws {DomainError} NOT_FOUND, also for another organization's job. */
 export async function requireBoardJob({ organizationId, jobId }: BoardOwner): Promise<void> {
@@ -10,9 +11,11 @@ export async function requireBoardJob({ organizationId, jobId }: BoardOwner): Pr
   if (found === 0) throw new DomainError("NOT_FOUND");
 }
 
-/** A board with the title of its job. */
+/** A board with what its page is chosen by. */
 export interface OwnBoard extends BoardOwner {
   title: string;
+  /** How many applications it has, counted as far as the first view asks. */
+  applications: number;
 }
 
 /**
@@ -25,10 +28,11 @@ export async function requireOwnBoard(
 ): Promise<OwnBoard> {
   if (type !== "organization") throw new DomainError("NOT_AN_ORGANIZATION");
   const { prisma } = await getDatabase();
-  const job = await prisma.job.findFirst({
-    where: { id: jobId, organization: { ownerId } },
-    select: { organizationId: true, title: true },
-  });
+  const [job] = await prisma.$queryRaw<Omit<OwnBoard, "jobId">[]>`
+    SELECT jobs.organization_id AS "organizationId", jobs.title, (SELECT count(*)::int FROM (
+      SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications
+    FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
+    WHERE jobs.id = ${jobId}::uuid AND organizations.owner_id = ${ownerId}::uuid`;
   if (!job) throw new DomainError("NOT_FOUND");
   return { ...job, jobId };
 }

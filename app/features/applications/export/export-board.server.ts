@@ -10,8 +10,8 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/text/csv.server";
 import { readBoardBatches } from "../board/board-batches.server";
+import type { BoardFilter } from "../board/board-filter.server";
 import {
-  type BoardFilter,
   type BoardItem,
   type BoardOwner,
   type BoardRow,
@@ -60,8 +60,9 @@ export async function exportBoard(
 }
 
 /** The filter without the search, which may be a name. */
-export function auditableBoard({ status, q }: BoardFilter): Prisma.InputJsonObject {
-  return { ...(status && { status: [...status] }), ...(q !== undefined && { searched: true }) };
+export function auditableBoard({ q, ...filter }: BoardFilter): Prisma.InputJsonObject {
+  const named = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(named), ...(q !== undefined && { searched: true }) };
 }
 
 async function* readRows(

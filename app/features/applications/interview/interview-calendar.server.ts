@@ -24,8 +24,19 @@ interface CalendarEntry {
 
 /** An interview for a calendar: one that the candidate has not accepted is tentative. */
 export function toCalendar(entry: CalendarEntry, now: Date): Promise<string> {
-  const { applicationId, at, minutes, place, link, isAccepted, title, organization, withWhom, url, sequence } =
-    entry;
+  const {
+    applicationId,
+    at,
+    minutes,
+    place,
+    link,
+    isAccepted,
+    title,
+    organization,
+    withWhom,
+    url,
+    sequence,
+  } = entry;
   const summary = fillText(text.summary, { title });
   const description = fillText(text.description, { title, organization, name: withWhom, url });
   const event = { id: applicationId, sequence, start: at, minutes, summary, description, place, url };

@@ -10,7 +10,7 @@ import {
   employerSelect,
   toEmployerApplication,
 } from "../reading/employer-application.server";
-import { delayMs } from "../replies/delayed-reply";
+import { newDelay } from "../replies/delay-reply.server";
 import { lockApplication } from "../state/lock-application.server";
 import { moveApplication } from "./move-application.server";
 import type { StatusChange } from "./pipeline.schema";
@@ -29,7 +29,7 @@ export async function changeStatus(
   now = new Date(),
   batchId: string = uuid(),
 ): Promise<EmployerApplication> {
-  const delay = change.delay ? { batchId, visibleAt: new Date(now.getTime() + delayMs) } : undefined;
+  const delay = change.delay ? newDelay(batchId, now) : undefined;
   const { prisma } = await getDatabase();
   const changed = await prisma.$transaction(async (tx) => {
     const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);

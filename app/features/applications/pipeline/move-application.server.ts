@@ -6,8 +6,8 @@ import { interviewLimits } from "../interview/interview-limits";
 import { withoutInterview } from "../interview/interview-state";
 import { columnsOfTimes, requireTimesAhead } from "../interview/offered-times";
 import { allowedToEmployer } from "../reading/employer-application.server";
-import { isDelayed } from "../replies/delayed-reply";
 import { type Delay, delayReply } from "../replies/delay-reply.server";
+import { isDelayed } from "../replies/delayed-reply";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";
 import type { LockedApplication } from "../state/lock-application.server";
@@ -67,7 +67,8 @@ export async function moveApplication(
 
 /** What a change leads away from in the history: of a reply that nobody read yet the candidate is not to know. */
 function readState(application: LockedApplication, from: ApplicationStatus, now: Date): ApplicationStatus {
-  const before = isDelayed(application, now) && application.delayedReply ? application.delayedReply.status : from;
+  const before =
+    isDelayed(application, now) && application.delayedReply ? application.delayedReply.status : from;
   return before === "submitted" ? "viewed" : before;
 }
 

@@ -4,6 +4,8 @@ export const pipelineLimits = {
   message: { max: 2000 },
   note: { max: 2000 },
   search: { max: 100 },
-  /** Applications that are answered at once. */
+  /** Applications that are answered at once, one by one named. */
   bulk: 100,
+  /** The same where a filter names them. */
+  bulkFiltered: 5000,
 } as const;

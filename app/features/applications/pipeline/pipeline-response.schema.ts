@@ -45,6 +45,8 @@ const boardItem = z
     interviewAt: moment.nullable(),
     interviewTimes: count,
     interviewAnswer: interviewResponse.shape.answer.nullable(),
+    hasCv: z.boolean(),
+    notes: count,
     unreadMessages: count,
     updatedAt: moment,
   })

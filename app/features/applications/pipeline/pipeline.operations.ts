@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/api/operation";
-import { boardFileSchema, bulkSchema, exportSchema, noteSchema } from "./pipeline.schema";
+import { boardFileSchema, bulkRequestSchema, exportSchema, noteSchema } from "./pipeline.schema";
 import { employerApplicationResponse } from "./pipeline-response.schema";
 
 const count = z.int().min(0);
@@ -43,9 +43,9 @@ export const pipelineOperations = {
     method: "POST",
     path: "/api/applications/bulk",
     summary:
-      "Responde a varias candidaturas a la vez; `failed` dice cuáles no se han podido cambiar y por qué.",
+      "Responde a varias candidaturas a la vez: las de `ids`, o todas las que `filter` encuentra en la oferta `jobId` si son `expected`; `failed` dice cuáles no se han podido cambiar y por qué.",
     limit: "applications/bulk",
-    body: bulkSchema,
+    body: bulkRequestSchema,
     maxBodyBytes: maxBulkBytes,
     responses: {
       200: z.object({
@@ -54,7 +54,7 @@ export const pipelineOperations = {
         failed: z.array(z.object({ id: z.uuid(), code: z.string() })),
       }),
     },
-    codes: [],
+    codes: ["NOT_FOUND", "SELECTION_CHANGED", "SELECTION_TOO_LARGE"],
   }),
   undo: defineOperation({
     ...common,
@@ -73,7 +73,8 @@ export const pipelineOperations = {
     id: "exportApplications",
     method: "GET",
     path: "/api/jobs/{id}/applications.csv",
-    summary: "Las candidaturas de una oferta como archivo para hojas de cálculo. Queda en el registro.",
+    summary:
+      "Las candidaturas de una oferta como archivo para hojas de cálculo, con los filtros de la lista. Queda en el registro.",
     limit: "applications/export",
     params,
     query: exportSchema,
@@ -86,7 +87,7 @@ export const pipelineOperations = {
     method: "GET",
     path: "/api/jobs/{id}/applications.zip",
     summary:
-      "Los documentos de las candidaturas de una oferta, una carpeta por persona. Queda en el registro.",
+      "Los documentos de las candidaturas de una oferta, una carpeta por persona, con los filtros de la lista. Queda en el registro.",
     limit: "applications/export",
     params,
     query: boardFileSchema,

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { inputNotes } from "~/content/pages/input-notes";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { codesOf } from "~/content/vocabularies/codes";
+import { highestDegrees } from "~/content/vocabularies/highest-degrees";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { cursorShape } from "~/lib/cursor.schema";
 import { optionalLine, optionalTextOf, textOf } from "~/lib/text/text-schema";
+import { missingParts } from "../board/board-filter-codes";
 import { boardOrders } from "../board/board-orders";
 import { interviewFields, interviewTime } from "../interview/interview.schema";
 import { interviewLimits } from "../interview/interview-limits";
@@ -77,34 +82,63 @@ export const undoSchema = z.object({ id: z.uuid(invalid) });
 /** A note of an organization's people; no candidate reads it. */
 export const noteSchema = z.object({ text: textOf(pipelineLimits.note) });
 
+function anyOf<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) {
+  const codes = codesOf(vocabulary);
+  return z.array(z.enum(codes, invalid), invalid).max(codes.length, invalid).optional();
+}
+
+/** Which applications of a job its board lists; also what a file of them holds, and whom an answer reaches. */
+export const boardFileSchema = z.object({
+  status: anyOf(applicationStatuses),
+  /** Looked for in names, profiles, letters and notes, without accents. */
+  q: optionalLine(pipelineLimits.search).meta({ description: inputNotes.boardWords }),
+  missing: z.enum(missingParts, invalid).optional().meta({ description: inputNotes.boardMissing }),
+  degree: anyOf(highestDegrees),
+  stage: anyOf(careerStages),
+  language: z.enum(codesOf(spokenLanguages), invalid).optional(),
+  unread: z
+    .enum(["true", "false"], invalid)
+    .transform((value) => value === "true")
+    .optional()
+    .meta({ description: inputNotes.boardUnread }),
+});
+
+/** What several applications are answered. */
+const bulkReply = { status: z.enum(["rejected", "in_review"], invalid), reason, message, delay };
+
+const named = {
+  ids: z
+    .array(z.uuid(invalid), invalid)
+    .overwrite((ids) => [...new Set(ids)])
+    .min(1, invalid)
+    .max(pipelineLimits.bulk, { error: "CHOICES_TOO_MANY" satisfies FieldErrorCode }),
+  /** The `updatedAt` that the caller read of each, by id; one that is left out is not compared. */
+  versions: z.record(z.uuid(invalid), z.iso.datetime(invalid), invalid).optional(),
+};
+
+const filtered = {
+  jobId: z.uuid(invalid),
+  filter: boardFileSchema.strict(),
+  /** How many the caller saw under the filter: with another number nobody is answered. */
+  expected: z.int(invalid).min(1, invalid).meta({ description: inputNotes.bulkExpected }),
+  /** When they were read: one that was sent later counts as another number. */
+  seenAt: z.iso.datetime(invalid).optional().meta({ description: inputNotes.bulkSeenAt }),
+};
+
 /** One answer for several applications. */
-export const bulkSchema = z
-  .object({
-    ids: z
-      .array(z.uuid(invalid), invalid)
-      .overwrite((ids) => [...new Set(ids)])
-      .min(1, invalid)
-      .max(pipelineLimits.bulk, { error: "CHOICES_TOO_MANY" satisfies FieldErrorCode }),
-    status: z.enum(["rejected", "in_review"], invalid),
-    reason,
-    message,
-    delay,
-    /** The `updatedAt` that the caller read of each, by id; one that is left out is not compared. */
-    versions: z.record(z.uuid(invalid), z.iso.datetime(invalid), invalid).optional(),
-  })
-  .refine(hasFittingReason, misplacedReason);
+export const bulkSchema = z.object({ ...named, ...bulkReply }).refine(hasFittingReason, misplacedReason);
 
 export type BulkChange = z.output<typeof bulkSchema>;
 
-/** Which applications of a job its board lists; also what a file of them holds. */
-export const boardFileSchema = z.object({
-  status: z
-    .array(z.enum(codesOf(applicationStatuses), invalid), invalid)
-    .max(codesOf(applicationStatuses).length, invalid)
-    .optional(),
-  /** Looked for in names and headlines, without accents. */
-  q: optionalLine(pipelineLimits.search),
-});
+/** One answer for all applications of a job that a filter finds. */
+export const filteredReplySchema = z
+  .object({ ...filtered, ...bulkReply })
+  .refine(hasFittingReason, misplacedReason);
+
+export type FilteredReply = z.output<typeof filteredReplySchema>;
+
+/** What a program sends: the ids, or a job with a filter. */
+export const bulkRequestSchema = z.union([bulkSchema, filteredReplySchema]);
 
 /** A page of a job's applications, as a program asks for it. */
 export const boardSchema = boardFileSchema.extend({

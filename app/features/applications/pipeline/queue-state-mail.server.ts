@@ -1,5 +1,5 @@
 import type { Application, Prisma } from "~/generated/prisma/client";
-import { queueMail } from "~/lib/outbox/queue-mail.server";
+import { type DueMail, queueMail } from "~/lib/outbox/queue-mail.server";
 import "../applications.mails";
 import type { Delay } from "../replies/delay-reply.server";
 
@@ -28,11 +28,24 @@ export async function queueStateMail(
     select: { email: true },
   });
   if (!candidate) return;
+  const to = { userId, email: candidate.email };
+  await queueMail(tx, toStateMail({ id, status, isMoved }, to, version, delaySecondsOf(delay, now)), now);
+}
+
+/** After how many seconds the mail about a change is due; 0 at once. */
+export function delaySecondsOf(delay: Delay | undefined, now: Date): number {
+  return delay ? Math.ceil((delay.visibleAt.getTime() - now.getTime()) / 1000) : 0;
+}
+
+/** The mail about a change of state. @param version of the application that the change made. */
+export function toStateMail(
+  { id, status, isMoved = false }: Pick<Application, "id" | "status"> & { isMoved?: boolean },
+  to: { userId: string; email: string },
+  version: Date,
+  delaySeconds = 0,
+): DueMail<"application-interview" | "application-state"> {
   const kind = status === "interview" ? "application-interview" : "application-state";
   const at = version.toISOString();
-  const to = { userId, email: candidate.email };
   const payload = { applicationId: id, status, version: at, ...(isMoved && { isMoved }) };
-  const mail = { key: `${kind}:${id}:${at}`, kind, to, scope: "transactional", payload } as const;
-  const delaySeconds = delay && Math.ceil((delay.visibleAt.getTime() - now.getTime()) / 1000);
-  await queueMail(tx, delaySeconds === undefined ? mail : { ...mail, delaySeconds }, now);
+  return { key: `${kind}:${id}:${at}`, kind, to, scope: "transactional", payload, delaySeconds };
 }

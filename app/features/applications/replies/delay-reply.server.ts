@@ -1,12 +1,17 @@
 import type { Application, Prisma } from "~/generated/prisma/client";
 import type { ApplicationState } from "../state/application-state.server";
 import type { LockedApplication } from "../state/lock-application.server";
-import { isDelayed } from "./delayed-reply";
+import { delayMs, isDelayed } from "./delayed-reply";
 
 /** When a reply shows, and which others of the same sending are undone with it. */
 export interface Delay {
   batchId: string;
   visibleAt: Date;
+}
+
+/** A delay from now on. */
+export function newDelay(batchId: string, now: Date): Delay {
+  return { batchId, visibleAt: new Date(now.getTime() + delayMs) };
 }
 
 /**
@@ -74,4 +79,35 @@ async function hideUnreadEvents(tx: Prisma.TransactionClient, applicationId: str
     where: { applicationId, visibleAt: { gt: now } },
     data: { visibility: "employer", visibleAt: null },
   });
+}
+
+/**
+ * What {@link delayReply} does to one application, for many that the transaction has locked.
+ * @param before their states before the reply.
+ */
+export async function delayReplies(
+  tx: Prisma.TransactionClient,
+  before: readonly Pick<Application, "id" | "status" | "statusChangedAt">[],
+  delay: Delay | undefined,
+  now: Date,
+): Promise<void> {
+  const ids = before.map(({ id }) => id);
+  await tx.$executeRaw`UPDATE application_events SET visibility = 'employer', visible_at = NULL
+    WHERE application_id = ANY(${ids}::uuid[]) AND visible_at > ${now}::timestamptz`;
+  if (!delay) {
+    await tx.$executeRaw`DELETE FROM delayed_replies WHERE application_id = ANY(${ids}::uuid[])`;
+    return;
+  }
+  // One that is over says nothing any more; of one that is not, the candidate goes on reading what it covers.
+  await tx.$executeRaw`DELETE FROM delayed_replies
+    WHERE application_id = ANY(${ids}::uuid[]) AND visible_at <= ${now}::timestamptz`;
+  await tx.$executeRaw`
+    INSERT INTO delayed_replies (application_id, batch_id, visible_at, status, status_changed_at, first_response_at,
+      decision_reason, candidate_message, archived_at, updated_at)
+    SELECT applications.id, ${delay.batchId}::uuid, ${delay.visibleAt}::timestamptz, was.status::application_status,
+      was.changed_at, first_response_at, decision_reason, candidate_message, archived_at, updated_at
+    FROM unnest(${ids}::uuid[], ${before.map(({ status }) => status)}::text[],
+      ${before.map(({ statusChangedAt }) => statusChangedAt)}::timestamptz[]) AS was (id, status, changed_at)
+    JOIN applications ON applications.id = was.id
+    ON CONFLICT (application_id) DO UPDATE SET batch_id = excluded.batch_id, visible_at = excluded.visible_at`;
 }

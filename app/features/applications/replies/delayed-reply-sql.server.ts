@@ -1,5 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 
 /** The state that a candidate reads while a reply is delayed, over `applications`; null otherwise. */
-export const statusUntilShown = (now: Date) => Prisma.sql`(SELECT delayed_replies.status::text FROM delayed_replies
+export const statusUntilShown = (
+  now: Date,
+) => Prisma.sql`(SELECT delayed_replies.status::text FROM delayed_replies
   WHERE delayed_replies.application_id = applications.id AND delayed_replies.visible_at > ${now}::timestamptz)`;

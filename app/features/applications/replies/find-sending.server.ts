@@ -11,7 +11,7 @@ export interface Sending {
   status: ApplicationStatus;
   /** When the candidates see them. */
   visibleAt: string;
-  /** The job of the first of them. */
+  /** The job of one of them. */
   jobId: string;
 }
 
@@ -23,12 +23,13 @@ export async function findSending(
 ): Promise<Sending | null> {
   if (id === null || !isUuid(id)) return null;
   const { prisma } = await getDatabase();
-  const delayed = await prisma.delayedReply.findMany({
-    where: { batchId: id, visibleAt: { gt: now }, application: { organizationId } },
-    select: { visibleAt: true, application: { select: { status: true, jobId: true } } },
-  });
-  const [first] = delayed;
-  if (!first) return null;
-  const { visibleAt, application } = first;
-  return { id, count: delayed.length, ...application, visibleAt: visibleAt.toISOString() };
+  const [found] = await prisma.$queryRaw<FoundSending[]>`
+    SELECT count(*)::int AS count, max(applications.status)::text AS status, max(job_id::text) AS "jobId",
+      max(visible_at) AS "visibleAt"
+    FROM delayed_replies JOIN applications ON applications.id = application_id
+    WHERE batch_id = ${id}::uuid AND visible_at > ${now}::timestamptz AND organization_id = ${organizationId}::uuid
+    HAVING count(*) > 0`;
+  return found ? { id, ...found, visibleAt: found.visibleAt.toISOString() } : null;
 }
+
+type FoundSending = Omit<Sending, "id" | "visibleAt"> & { visibleAt: Date };

@@ -1,11 +1,12 @@
 import { undoneNote } from "~/content/replies";
 import type { Employer } from "~/features/jobs/employer";
+import { lockUser } from "~/features/users/lock-user.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { nextVersion } from "~/lib/version";
-import { recordApplicationEvent } from "../state/application-event.server";
-import { lockApplication } from "../state/lock-application.server";
-import { dropDelayedReply } from "./delay-reply.server";
+
+/** Nobody waits for longer; nothing is undone then. */
+const maxMs = 15_000;
 
 /** How many replies were undone, and how many not: they show already, or their application has moved on. */
 export interface UndoneReplies {
@@ -14,41 +15,81 @@ export interface UndoneReplies {
 }
 
 /**
- * Undoes the replies of one sending that are still delayed: each application is again as it was before, to the candidate's
- * eyes as if nothing had been, and its mail is not needed any more. Each in its own transaction.
+ * Undoes the replies of one sending that are still delayed, in one transaction: each application is again as it was
+ * before, to the candidate's eyes as if nothing had been, and its mail is not needed any more.
  * @param only the one application of the sending that is meant; all without it.
  * @throws {DomainError} NOT_FOUND for an unknown sending and for another organization's; REPLY_SHOWN when none is delayed
  *   any more; UNAUTHENTICATED.
  */
 export async function undoReplies(
-  employer: Employer,
+  { organizationId, userId }: Employer,
   batchId: string,
   { only }: { only?: string } = {},
   now = new Date(),
 ): Promise<UndoneReplies> {
   const { prisma } = await getDatabase();
-  const delayed = await prisma.delayedReply.findMany({
-    where: { batchId, applicationId: only, application: { organizationId: employer.organizationId } },
-    select: { applicationId: true },
-    orderBy: { applicationId: "asc" },
-  });
-  if (delayed.length === 0) throw new DomainError("NOT_FOUND");
-  let undone = 0;
-  for (const { applicationId } of delayed) {
-    const isUndone = await prisma.$transaction(async (tx) => {
-      const { application } = await lockApplication(tx, { side: "employer", ...employer }, applicationId);
-      if (application.delayedReply?.batchId !== batchId) return false;
-      const before = await dropDelayedReply(tx, application, now);
-      if (!before) return false;
-      const updatedAt = nextVersion(application.updatedAt, now);
-      const where = { id: applicationId };
-      await tx.application.update({ where, data: { ...before, updatedAt }, select: { id: true } });
-      const note = { kind: "note", visibility: "employer", actor: "employer", text: undoneNote } as const;
-      await recordApplicationEvent(tx, { applicationId, ...note, actorUserId: employer.userId }, now);
-      return true;
-    });
-    if (isUndone) undone += 1;
-  }
-  if (undone === 0) throw new DomainError("REPLY_SHOWN");
-  return { undone, left: delayed.length - undone };
+  return prisma.$transaction(
+    async (tx) => {
+      const user = await lockUser(tx, { id: userId });
+      if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+      const found = await tx.delayedReply.findMany({
+        where: { batchId, applicationId: only, application: { organizationId } },
+        select: { applicationId: true, application: { select: { userId: true } } },
+      });
+      if (found.length === 0) throw new DomainError("NOT_FOUND");
+      const ids = found.map(({ applicationId }) => applicationId);
+      await lockWithSenders(
+        tx,
+        ids,
+        found.flatMap(({ application }) => application.userId ?? []),
+      );
+      const undone = await restore(tx, { ids, batchId }, now);
+      if (undone.length === 0) throw new DomainError("REPLY_SHOWN");
+      await noteUndoing(tx, undone, userId, now);
+      return { undone: undone.length, left: found.length - undone.length };
+    },
+    { timeout: maxMs },
+  );
+}
+
+/** The accounts of the candidates first, as everywhere: whoever erases one holds it before its applications. */
+async function lockWithSenders(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+  senders: readonly string[],
+): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ANY(${senders}::uuid[]) ORDER BY id FOR KEY SHARE`;
+  await tx.$queryRaw`SELECT 1 FROM applications WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+}
+
+/** Under the locks: what moved on meanwhile has no delayed reply any more. @returns the ids that were restored. */
+async function restore(
+  tx: Prisma.TransactionClient,
+  { ids, batchId }: { ids: readonly string[]; batchId: string },
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH before AS (DELETE FROM delayed_replies WHERE application_id = ANY(${ids}::uuid[])
+      AND batch_id = ${batchId}::uuid AND visible_at > ${now}::timestamptz RETURNING *)
+    UPDATE applications SET status = before.status, status_changed_at = before.status_changed_at,
+      first_response_at = before.first_response_at, decision_reason = before.decision_reason,
+      candidate_message = before.candidate_message, archived_at = before.archived_at,
+      updated_at = greatest(${now}::timestamptz, applications.updated_at + interval '1 millisecond')
+    FROM before WHERE applications.id = before.application_id RETURNING applications.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** The history of the organization keeps the reply, and says that it was undone. */
+async function noteUndoing(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+  actorUserId: string,
+  now: Date,
+): Promise<void> {
+  await tx.$executeRaw`UPDATE application_events SET visibility = 'employer', visible_at = NULL
+    WHERE application_id = ANY(${ids}::uuid[]) AND visible_at > ${now}::timestamptz`;
+  await tx.$executeRaw`
+    INSERT INTO application_events (id, application_id, kind, visibility, actor, actor_user_id, text, created_at)
+    SELECT gen_random_uuid(), id, 'note', 'employer', 'employer', ${actorUserId}::uuid, ${undoneNote}, ${now}::timestamptz
+    FROM unnest(${ids}::uuid[]) AS undone (id)`;
 }

@@ -42,7 +42,11 @@ const contentEndsFrom = (at: Prisma.Sql) =>
 export const willBeAnonymised = (now: Date) =>
   Prisma.sql`applications.anonymized_at IS NULL AND ${contentEndsFrom(finalAt(now))} <= ${now}::timestamptz`;
 
-/** The same of final states that are written down. The first bound is for the index: twelve months are never shorter. */
+/** Whether an organization can still read letter, documents and notes: {@link isContentRetained} of what nobody erased. */
+export const isContentReadable = (now: Date) =>
+  Prisma.sql`(applications.anonymized_at IS NULL AND (${willBeAnonymised(now)}) IS NOT TRUE)`;
+
+/** {@link willBeAnonymised} of final states that are written down. The first bound is for the index: twelve months are never shorter. */
 export const dueToAnonymise = (now: Date) =>
   Prisma.sql`applications.anonymized_at IS NULL AND ${isFinal}
     AND applications.status_changed_at <= ${now}::timestamptz - make_interval(days => ${retentionMonths * 30}::int)

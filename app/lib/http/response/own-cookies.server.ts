@@ -1,6 +1,7 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import { getEnv } from "../../config/env.server";
 import { signingKeys } from "../../crypto/signing-keys.server";
+import { dayMs } from "../../time/durations";
 
 /** The attributes of all our cookies (ASVS 3.3). Names get `__Host-` where browsers allow it: on https. */
 export function cookieAttributes() {
@@ -9,8 +10,13 @@ export function cookieAttributes() {
 }
 
 /** The full name of a cookie of ours. */
-export function cookieName(name: "session" | "session_cache"): string {
+export function cookieName(name: "session" | "session_cache" | "board_view"): string {
   return getEnv().secureCookies ? `__Host-${name}` : name;
+}
+
+/** A cookie of ours with a choice of the reader's, for a year; whoever reads it checks the value. */
+export function choiceCookie(name: Parameters<typeof cookieName>[0]): Cookie {
+  return createCookie(cookieName(name), { ...cookieAttributes(), maxAge: (365 * dayMs) / 1000 });
 }
 
 /** A cookie of ours that Remix signs. @param purpose of its keys. */

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect } from "react";
+import { addressOfForm, showValue } from "~/components/forms/address-form";
 import { paths } from "~/paths";
 import { type SearchStep, stepTo, useAfterStep } from "./search-steps";
 import type { SearchView } from "./search-view.server";
@@ -12,7 +13,8 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, values: S
   const navigate = useNavigate();
 
   function search(step: SearchStep) {
-    if (form.current) navigate(addressOf(form.current), { preventScrollReset: true, state: stepTo(step) });
+    if (!form.current) return;
+    navigate(addressOfForm(paths.jobs(), form.current), { preventScrollReset: true, state: stepTo(step) });
   }
 
   useEffect(() => {
@@ -40,19 +42,4 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, values: S
     if (drawer) drawer.open = false;
     search(drawer ? "show" : "words");
   };
-}
-
-function addressOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (value !== "") query.append(name, String(value));
-  return [paths.jobs(), String(query)].filter(Boolean).join("?");
-}
-
-/** A box says in its attribute what the address says, which React writes. */
-function showValue(element: Element, values: Readonly<Record<string, string>>): void {
-  const control = element as HTMLInputElement & Partial<Pick<HTMLSelectElement, "options">>;
-  const value = values[control.name];
-  if (control.type === "checkbox") control.checked = control.defaultChecked;
-  else if (value !== undefined) control.value = value;
-  for (const option of control.options ?? []) option.defaultSelected = option.value === value;
 }

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { fieldId } from "~/components/forms/field-id";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { interviews } from "~/content/interviews";
@@ -10,43 +9,38 @@ import { employerStateLabel } from "~/features/applications/state/state-labels";
 import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 import { formatMeeting } from "~/lib/time/meeting-time";
 import { paths } from "~/paths";
+import type { Chosen } from "./bulk-form";
+import { ChoiceBox } from "./choice-box";
 
 interface BoardCardProps {
   item: BoardItem;
-  isChosen: boolean;
-  /** The first box takes the focus of a summary of errors. */
+  chosen: Chosen;
   isFirst: boolean;
 }
 
 /** An application on the board, with the box that chooses it. */
-export function BoardCard({ item, isChosen, isFirst }: BoardCardProps) {
-  const { id, candidate, submittedAt, interviewAt, status, unreadMessages, updatedAt } = item;
+export function BoardCard({ item, chosen, isFirst }: BoardCardProps) {
+  const { id, candidate, submittedAt, interviewAt, status, unreadMessages } = item;
   const isClosed = (boardColumns.closed as readonly string[]).includes(status);
   return (
-    <li className="flex gap-2 rounded-md border border-line bg-surface p-3">
-      <label className="-m-1 flex size-11 shrink-0 items-center justify-center">
-        <input
-          aria-label={candidate ? fillText(text.select, { name: candidate.name }) : text.selectErased}
-          className="size-6 accent-action"
-          defaultChecked={isChosen}
-          id={isFirst ? fieldId("ids") : undefined}
-          name="ids"
-          type="checkbox"
-          value={id}
-        />
-      </label>
-      <input name="version" type="hidden" value={`${id}=${updatedAt}`} />
-      <div className="min-w-0 wrap-anywhere">
-        <Link className="link inline-block py-1 font-semibold" to={paths.application(id)}>
+    <li className="flex gap-1 rounded-md border border-line bg-surface py-2 pr-2 pl-1">
+      <ChoiceBox
+        chosen={chosen}
+        className="-my-1 flex size-11 shrink-0 items-center justify-center lg:size-8"
+        isFirst={isFirst}
+        item={item}
+      />
+      <div className="min-w-0 text-sm wrap-anywhere">
+        <Link className="link inline-block py-0.5 font-semibold" to={paths.application(id)}>
           {candidate?.name ?? text.erased}
         </Link>
-        {candidate?.headline ? <p className="line-clamp-3 text-sm">{candidate.headline}</p> : null}
-        {isClosed ? <p className="text-sm">{employerStateLabel(item)}</p> : null}
-        <p className="figures text-sm text-muted" suppressHydrationWarning>
+        {candidate?.headline ? <p className="line-clamp-2 leading-snug">{candidate.headline}</p> : null}
+        {isClosed ? <p>{employerStateLabel(item)}</p> : null}
+        <p className="figures text-xs text-muted" suppressHydrationWarning>
           {fillText(text.sent, { date: formatShortDay(isoDayOf(new Date(submittedAt))) })}
         </p>
         {item.interviewAnswer && (interviewAt || item.interviewTimes > 0) ? (
-          <p className="figures text-sm font-semibold" suppressHydrationWarning>
+          <p className="figures font-semibold" suppressHydrationWarning>
             {fillText(text.interviewAt, {
               date: interviewAt
                 ? formatMeeting(new Date(interviewAt))
@@ -56,7 +50,7 @@ export function BoardCard({ item, isChosen, isFirst }: BoardCardProps) {
           </p>
         ) : null}
         {unreadMessages > 0 ? (
-          <p className="text-sm font-semibold text-saffron-ink">{plural(text.unread, unreadMessages)}</p>
+          <p className="font-semibold text-saffron-ink">{plural(text.unread, unreadMessages)}</p>
         ) : null}
       </div>
     </li>

@@ -1,62 +1,111 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { bulkSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { boardColumns } from "~/features/applications/board/board-columns";
+import { bulkSchema, filteredReplySchema } from "~/features/applications/pipeline/pipeline.schema";
+import {
+  type FilteredResult,
+  replyToFiltered,
+} from "~/features/applications/pipeline/reply-to-filtered.server";
 import { type BulkResult, replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import type { Employer } from "~/features/jobs/employer";
+import { DomainError } from "~/lib/domain-error";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
-import { paths } from "~/paths";
+import { boardAddress } from "./board-address";
+import { type BoardAddress, readAddress } from "./load-board.server";
 
-/** The board's one form: an answer for the applications that are checked. */
+/** The board's one form: an answer for the applications that are checked, or for all that its address means. */
 export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
   return respondToForm(
     args,
     {
       limit: "applications/bulk",
       account: employer.userId,
-      preserve: ["status", "reason", "message", "delay"],
+      preserve: ["status", "reason", "message", "delay", "all"],
       preserveAll: ["ids"],
       failure: text.failure,
     },
     async ({ form, request }) => {
+      const address = readAddress(new URL(request.url).searchParams);
+      const isAll = Boolean(form.get("all"));
+      if (!isAll && form.getAll("ids").length === 0)
+        throw new FormError({ errors: { ids: text.noneChosen } });
+      if (!form.get("status")) throw new FormError({ errors: { status: text.noAnswer } });
+      if (isAll) {
+        const { updated, failed, batchId } = await replyToAll(employer, jobId, address, form);
+        const done = { answered: updated.length, skipped: countByStatus(failed), sending: batchId };
+        return redirect(boardAddress(jobId, address, done), 303);
+      }
       const result = await replyToMany(employer, readBulk(form));
       if (result.failed.length > 0) throw toFormError(result);
-      const { searchParams } = new URL(request.url);
-      const sending = result.batchId ?? undefined;
-      const kept = {
-        status: searchParams.get("status"),
-        q: searchParams.get("q"),
-        sort: searchParams.get("sort"),
-      };
-      return redirect(
-        paths.jobApplications(jobId, { ...kept, answered: result.updated.length, sending }),
-        303,
-      );
+      const done = { answered: result.updated.length, sending: result.batchId };
+      return redirect(boardAddress(jobId, address, done), 303);
     },
     longFormSize,
   );
 }
 
+/** The reason's field stands there for both answers. */
+function readReply(form: SentFields) {
+  const sent = (name: string) => form.get(name) || undefined;
+  const status = sent("status");
+  return {
+    status,
+    message: sent("message"),
+    reason: status === "rejected" ? sent("reason") : undefined,
+    delay: form.get("delay") === "on",
+  };
+}
+
 function readBulk(form: SentFields) {
   const ids = form.getAll("ids");
-  if (ids.length === 0) throw new FormError({ errors: { ids: text.noneChosen } });
-  if (!form.get("status")) throw new FormError({ errors: { status: text.noAnswer } });
-  const sent = (name: string) => form.get(name) || undefined;
-  const fields = { ids, status: sent("status"), message: sent("message"), versions: versionsOf(form, ids) };
-  // The reason's field stands there for both answers.
-  const reason = fields.status === "rejected" ? sent("reason") : undefined;
-  return parseFields(bulkSchema, { ...fields, reason, delay: form.get("delay") === "on" });
+  return parseFields(bulkSchema, { ...readReply(form), ids, versions: versionsOf(form, ids) });
 }
 
 /** Each card sends the version that it shows: `id=version`. */
 function versionsOf(form: SentFields, ids: readonly string[]): Record<string, string> {
   const pairs = form.getAll("version").map((sent) => sent.split("=", 2));
   return Object.fromEntries(pairs.filter(([id = ""]) => ids.includes(id)));
+}
+
+async function replyToAll(
+  employer: Employer,
+  jobId: string,
+  { column, filter }: BoardAddress,
+  form: SentFields,
+): Promise<FilteredResult> {
+  const unread = filter.unread === undefined ? undefined : String(filter.unread);
+  const reply = parseFields(filteredReplySchema, {
+    ...readReply(form),
+    jobId,
+    filter: { ...filter, unread, status: column === null ? undefined : boardColumns[column] },
+    expected: Number(form.get("all")),
+    seenAt: form.get("seenAt") || undefined,
+  });
+  try {
+    return await replyToFiltered(employer, reply);
+  } catch (error) {
+    throw error instanceof DomainError && error.code === "SELECTION_CHANGED" ? toChanged(error) : error;
+  }
+}
+
+/** The page is read again: its box has the new number then, and stays checked with what was written. */
+function toChanged({ code, details }: DomainError): FormError {
+  const { expected, found } = (details ?? {}) as { expected: number; found: number };
+  const sentence = expected === found ? text.selectionReplaced : text.selectionChanged;
+  const message = fillText(sentence, { expected: formatNumber(expected), found: formatNumber(found) });
+  return new FormError({ message }, 409, code);
+}
+
+function countByStatus(failed: FilteredResult["failed"]): string[] {
+  const counts = new Map<string, number>();
+  for (const { status } of failed) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${status}:${count}`);
 }
 
 /** Those that were not changed stay checked, with what was written. */

@@ -1,36 +1,32 @@
 import { RowButton } from "~/components/forms/row-button";
 import { StatusNote } from "~/components/ui/status-note";
-import { plural } from "~/content/format";
+import { fillText } from "~/content/fill-text";
+import { formatList, formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { replies } from "~/content/replies";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { delayedSentence } from "~/features/applications/replies/delayed-sentence";
 import { paths } from "~/paths";
 import type { BoardData } from "./load-board.server";
 
-interface BoardOutcomeProps extends Pick<BoardData, "answered" | "sending" | "undone"> {
-  jobId: string;
+interface BoardOutcomeProps {
+  page: BoardData;
   /** Identifies this visit. */
   visit: string;
 }
 
-/** What has just been done to applications: replies, with the way back while they are delayed, or that way. */
-export function BoardOutcome({ answered, sending, undone, visit, jobId }: BoardOutcomeProps) {
-  const sentences = undone
-    ? [
-        plural(replies.undone, undone.undone),
-        ...(undone.left ? [plural(replies.notUndone, undone.left)] : []),
-      ]
-    : answered === null
-      ? []
-      : [sending ? delayedSentence(sending) : plural(text.answered, answered)];
-  if (sentences.length === 0) return null;
+/** What the last answer did, and the way back while it is delayed; or what was undone. Nothing without one. */
+export function BoardOutcome({ page, visit }: BoardOutcomeProps) {
+  const { sending, job } = page;
+  const sentence = undoneSentence(page) || doneSentence(page);
+  if (!sentence) return null;
   return (
-    <div className="mt-6">
+    <div className="mt-3">
       <StatusNote key={visit}>
-        <p suppressHydrationWarning>{sentences.join(" ")}</p>
-        {sending && !undone ? (
-          <div className="mt-3">
-            <RowButton action={paths.replies(sending.id, { job: jobId })} intent="undo" variant="secondary">
+        <p suppressHydrationWarning>{sentence}</p>
+        {sending ? (
+          <div className="mt-2">
+            <RowButton action={paths.replies(sending.id, { job: job.id })} intent="undo" variant="secondary">
               {replies.undo}
             </RowButton>
           </div>
@@ -38,4 +34,23 @@ export function BoardOutcome({ answered, sending, undone, visit, jobId }: BoardO
       </StatusNote>
     </div>
   );
+}
+
+function undoneSentence({ undone: { undone, left } }: BoardData): string {
+  if (undone === 0) return "";
+  return [plural(replies.undone, undone), left > 0 ? plural(replies.notUndone, left) : ""]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Also to whom the answer did nothing. */
+function doneSentence({ answered, skipped, sending }: BoardData): string {
+  const left = skipped.reduce((sum, { count }) => sum + count, 0);
+  const states = skipped.map(({ status, count }) =>
+    fillText(text.skippedState, { n: formatNumber(count), state: applicationStatuses[status].label }),
+  );
+  const done = sending ? delayedSentence(sending) : answered > 0 ? plural(text.answered, answered) : "";
+  return [done, left > 0 ? fillText(plural(text.skipped, left), { states: formatList(states) }) : ""]
+    .filter(Boolean)
+    .join(" ");
 }

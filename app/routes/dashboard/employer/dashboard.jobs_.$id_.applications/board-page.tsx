@@ -3,14 +3,18 @@ import { ResponseSummary } from "~/components/forms/response-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
+import { fillText } from "~/content/fill-text";
+import { formatNumber } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
-import { orderInAddress } from "~/features/applications/board/board-orders";
+import { boardViews } from "~/features/applications/board/board-views";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
+import { boardAddress, countFilters } from "./board-address";
 import { BoardColumns } from "./board-columns";
 import { BoardFilters } from "./board-filters";
 import { BoardOutcome } from "./board-outcome";
+import { BoardTable } from "./board-table";
 import { BulkForm } from "./bulk-form";
 import type { BoardData } from "./load-board.server";
 
@@ -21,28 +25,31 @@ interface BoardPageProps extends BoardData {
   visit: string;
 }
 
-/** The applications for a job: side by side by state, or the list of one state. */
-export function BoardPage({ answer, answered, sending, undone, visit, ...data }: BoardPageProps) {
-  const { job, column, q, sort, counts, columns, nextHref, previousHref } = data;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const isFiltered = q !== "" || column !== null;
+/** The applications for a job, over the whole width: a table, or side by side by state. */
+export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
+  const { job, column, counts, total } = page;
+  const everything = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isFiltered = countFilters(page.filter) > 0 || column !== null;
   return (
-    <div className="wide-page">
-      <p className="mb-4 flex flex-wrap gap-x-6">
-        <Link className="link inline-block py-1" to={paths.employerJobs()}>
-          {text.back}
-        </Link>
-        <Link className="link inline-block py-1" to={paths.editJob(job.id)}>
-          {text.edit}
-        </Link>
-        <Link className="link inline-block py-1" to={paths.jobStats(job.id)}>
-          {text.stats}
-        </Link>
-      </p>
-      <h1 className="text-3xl">{text.title}</h1>
-      <p className="mt-1 text-muted wrap-anywhere">{job.title}</p>
-      <BoardOutcome answered={answered} jobId={job.id} sending={sending} undone={undone} visit={visit} />
-      {total === 0 && !isFiltered ? (
+    <div className="full-page">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h1 className="text-xl">{text.title}</h1>
+        <ViewLinks {...page} />
+        <p className="basis-full truncate text-muted lg:min-w-0 lg:flex-1 lg:basis-0">{job.title}</p>
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          <Link className="link inline-block py-1" to={paths.employerJobs()}>
+            {text.back}
+          </Link>
+          <Link className="link inline-block py-1" to={paths.editJob(job.id)}>
+            {text.edit}
+          </Link>
+          <Link className="link inline-block py-1" to={paths.jobStats(job.id)}>
+            {text.stats}
+          </Link>
+        </p>
+      </div>
+      {answer ? null : <BoardOutcome page={page} visit={visit} />}
+      {everything === 0 && !isFiltered ? (
         <>
           {/* A form that is there no more still says why it did nothing. */}
           <ResponseSummary state={answer} />
@@ -52,58 +59,88 @@ export function BoardPage({ answer, answered, sending, undone, visit, ...data }:
         </>
       ) : (
         <>
-          <BoardFilters column={column} jobId={job.id} q={q} sort={sort} />
-          <TabLinks label={text.states} tabs={tabsOf(data, total)} />
-          {columns.every(({ items }) => items.length === 0) ? (
+          <div className="board-bar">
+            <TabLinks isInline label={text.states} tabs={tabsOf(page, everything)} />
+            <BoardFilters {...page} />
+          </div>
+          {total === 0 ? (
             <>
               <ResponseSummary state={answer} />
               <div className="mt-6 rounded-md bg-sunken px-5 py-8">
                 <p className="mb-4 max-w-prose">{text.emptySearch}</p>
-                <ButtonLink to={paths.jobApplications(job.id)} variant="secondary">
+                <ButtonLink
+                  to={boardAddress(job.id, { ...page, column: null, filter: {} })}
+                  variant="secondary"
+                >
                   {text.clear}
                 </ButtonLink>
               </div>
             </>
           ) : (
-            <BulkForm answer={answer} jobId={job.id} query={{ column, q, sort }} visit={visit}>
-              {(chosen) => (
-                <BoardColumns
-                  chosen={chosen}
-                  columns={columns}
-                  counts={counts}
-                  isBoard={column === null}
-                  moreHref={(name) =>
-                    paths.jobApplications(job.id, { q, sort: orderInAddress(sort), status: name })
-                  }
-                />
-              )}
+            <BulkForm answer={answer} data={page} visit={visit}>
+              {(chosen) =>
+                page.view === "board" ? (
+                  <BoardColumns
+                    chosen={chosen}
+                    columns={page.columns}
+                    counts={counts}
+                    moreHref={(name) => boardAddress(job.id, { ...page, column: name })}
+                  />
+                ) : (
+                  <BoardTable chosen={chosen} data={page} />
+                )
+              }
             </BulkForm>
           )}
-          <Pagination next={nextHref} previous={previousHref} />
+          {page.view === "table" ? (
+            <Pagination
+              next={page.page < page.pages ? boardAddress(job.id, page, { page: page.page + 1 }) : null}
+              previous={page.page > 1 ? boardAddress(job.id, page, { page: before(page.page) }) : null}
+            >
+              {fillText(text.page, { page: formatNumber(page.page), pages: formatNumber(page.pages) })}
+            </Pagination>
+          ) : null}
         </>
       )}
     </div>
   );
 }
 
-function tabsOf(
-  { job, column, q, sort, counts }: Pick<BoardData, "job" | "column" | "q" | "sort" | "counts">,
-  total: number,
-) {
-  const query = { q, sort: orderInAddress(sort) };
+/** The two views; a board has the states as its columns, so it shows all of them. */
+function ViewLinks(page: BoardData) {
+  return (
+    <nav aria-label={text.view} className="ml-auto flex items-center gap-x-3 text-sm lg:order-last lg:ml-2">
+      {boardViews.map((view) => (
+        <Link
+          aria-current={page.view === view ? "true" : undefined}
+          className="inline-flex min-h-9 items-center font-medium hover:text-action aria-[current=true]:font-semibold aria-[current=true]:text-action aria-[current=true]:underline aria-[current=true]:underline-offset-4"
+          key={view}
+          to={boardAddress(page.job.id, {
+            ...page,
+            asked: view,
+            column: view === "board" ? null : page.column,
+          })}
+        >
+          {text.views[view]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The first page is the address without one. */
+function before(page: number): number | null {
+  return page > 2 ? page - 1 : null;
+}
+
+function tabsOf(page: BoardData, everything: number) {
+  const { job, column, counts } = page;
   const names = Object.keys(boardColumns) as BoardColumn[];
-  return [
-    {
-      to: paths.jobApplications(job.id, query),
-      label: text.all,
-      count: total,
-      isCurrent: column === null,
-    },
-    ...names.map((name) => ({
-      to: paths.jobApplications(job.id, { ...query, status: name }),
-      label: text.columns[name],
-      count: counts[name],
-      isCurrent: column === name,
-    })),
-  ];
+  const tabs = [null, ...names].map((name) => ({
+    to: boardAddress(job.id, { ...page, column: name }),
+    label: name === null ? text.all : text.columns[name],
+    count: name === null ? everything : counts[name],
+    isCurrent: column === name,
+  }));
+  return tabs;
 }

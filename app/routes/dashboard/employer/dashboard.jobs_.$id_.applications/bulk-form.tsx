@@ -6,45 +6,95 @@ import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
 import { Button } from "~/components/ui/button";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { orderInAddress } from "~/features/applications/board/board-orders";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
-import { paths } from "~/paths";
+import { boardAddress } from "./board-address";
 import type { BoardData } from "./load-board.server";
+import { type Selection, useSelection } from "./use-selection";
+
+/** Which applications are chosen at first. */
+export interface Chosen {
+  has: (id: string) => boolean;
+  /** The box that chooses all of the filter, whose label screen readers alone may read. */
+  all: (label: "visible" | "hidden") => ReactNode;
+}
 
 interface BulkFormProps {
-  jobId: string;
-  /** The filters, which stay after an answer. */
-  query: Pick<BoardData, "column" | "q" | "sort">;
+  data: BoardData;
   answer: FormState | undefined;
   visit: string;
-  /** The cards, with the ids that stay checked. */
-  children: (chosen: readonly string[]) => ReactNode;
+  /** The applications with their boxes. */
+  children: (chosen: Chosen) => ReactNode;
 }
 
 const rules = { ids: { required: text.noneChosen }, status: { required: text.noAnswer } };
+const allId = "elegir-todas";
 
-/** The board as one form: the boxes of the cards, and the answer for those that are checked. */
-export function BulkForm({ jobId, query: { column, q, sort }, answer, visit, children }: BulkFormProps) {
+/** The applications as one form: their boxes, and the answer for those that are checked. */
+export function BulkForm({ answer, visit, ...props }: BulkFormProps) {
+  const key = answer ? `answered ${(answer.lists?.ids ?? []).join()} ${props.data.seenAt}` : visit;
+  return <FormOfVisit {...props} answer={answer} key={key} />;
+}
+
+function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
   const { errors, message, values, lists, sending, summaryRef, formProps } = useFormFeedback(answer, rules);
-  const action = paths.jobApplications(jobId, { status: column, q, sort: orderInAddress(sort) });
   const hasAnswer = answer !== undefined || Object.keys(errors).length > 0;
+  const isAll = Boolean(values.all);
+  const ids = lists?.ids ?? [];
+  const { selection, onChange, ref } = useSelection({ isAll, count: ids.length });
+  const chosen: Chosen = {
+    has: (id) => isAll || ids.includes(id),
+    all: (label) => (
+      <label
+        className={`inline-flex min-h-6 items-center gap-2 text-sm ${label === "hidden" ? "lg:flex lg:w-8 lg:justify-center" : ""}`}
+      >
+        <input
+          // Another label in the bar leads here too.
+          aria-label={plural(text.chooseAll, data.total)}
+          className="size-5 accent-action lg:size-4.5"
+          defaultChecked={isAll}
+          id={allId}
+          name="all"
+          type="checkbox"
+          value={data.total}
+        />
+        <span className={label === "hidden" ? "lg:sr-only" : undefined}>
+          {plural(text.chooseAll, data.total)}
+        </span>
+      </label>
+    ),
+  };
   return (
     <Form
       {...formProps}
-      action={action}
-      key={answer ? `answered ${(answer.lists?.ids ?? []).join()}` : visit}
+      action={boardAddress(data.job.id, data)}
+      className="board-form"
       method="post"
+      onChange={onChange}
       preventScrollReset
+      ref={ref}
     >
-      <div className="mt-6 empty:hidden">
+      <div className="mt-3 empty:hidden">
         <FormSummary errors={errors} message={message} ref={summaryRef} />
       </div>
       <input name="groups" type="hidden" value="ids" />
-      {children(lists?.ids ?? [])}
-      <ReplyPanel isAnswered={hasAnswer}>
-        <div className="grid max-w-2xl gap-5">
+      <input name="seenAt" type="hidden" value={data.seenAt} />
+      {children(chosen)}
+      <div className={`selection-bar ${hasAnswer ? "kept" : ""}`}>
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
+          <ChosenCount selection={selection} total={data.total} />
+          {selection.isAll ? null : (
+            <span className="if-not-all">
+              <label className="link inline-flex min-h-11 cursor-pointer items-center" htmlFor={allId}>
+                {plural(text.allOfFilter, data.total)}
+              </label>
+            </span>
+          )}
+        </p>
+        <ReplyPanel isAnswered={hasAnswer}>
           <p className="text-sm text-muted">{text.respondLead}</p>
           <RadioCards
             defaultValue={values.status}
@@ -64,12 +114,44 @@ export function BulkForm({ jobId, query: { column, q, sort }, answer, visit, chi
           />
           <DelayField isDelayed={answer ? values.delay === "on" : true} name="delay" />
           <div>
-            <Button pending={sending}>{text.submit}</Button>
+            <Button pending={sending}>
+              <SubmitLabel selection={selection} total={data.total} />
+            </Button>
           </div>
-        </div>
-      </ReplyPanel>
+        </ReplyPanel>
+      </div>
     </Form>
   );
+}
+
+interface SelectionProps {
+  selection: Selection;
+  total: number;
+}
+
+/** How many are chosen; without JavaScript the stylesheet counts. */
+function ChosenCount({ selection: { isAll, count }, total }: SelectionProps) {
+  const isHydrated = useHydrated();
+  if (!isHydrated)
+    return (
+      <span className="figures font-semibold">
+        <span className="if-all">{plural(text.chosenAll, total)}</span>
+        <span className="if-not-all">
+          <span className="chosen-count" /> {text.chosenUnit}
+        </span>
+      </span>
+    );
+  return (
+    <output className="figures font-semibold">
+      {isAll ? plural(text.chosenAll, total) : plural(text.chosen, count)}
+    </output>
+  );
+}
+
+function SubmitLabel({ selection: { isAll, count }, total }: SelectionProps) {
+  const isHydrated = useHydrated();
+  const number = isAll ? total : count;
+  return isHydrated && number > 0 ? plural(text.submitTo, number) : text.submit;
 }
 
 /** Folded until somebody wants it or has to correct it; it stays open while that is done. */
@@ -77,15 +159,11 @@ function ReplyPanel({ isAnswered, children }: { isAnswered: boolean; children: R
   const [isOpen, setIsOpen] = useState(isAnswered);
   if (isAnswered && !isOpen) setIsOpen(true);
   return (
-    <details
-      className="mt-6 rounded-md border border-line bg-surface"
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      open={isOpen}
-    >
-      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} open={isOpen}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-action bg-action px-4 text-sm font-semibold text-on-action hover:bg-action-strong">
         {text.respond}
       </summary>
-      <div className="border-t border-line p-4">{children}</div>
+      <div className="mt-3 grid max-w-2xl gap-4 pb-1">{children}</div>
     </details>
   );
 }

@@ -1,100 +1,136 @@
+import {
+  type ApplicationStatusCode,
+  applicationStatuses,
+} from "~/content/vocabularies/applications/application-statuses";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
-import { type BoardOrder, boardOrders, orderInAddress } from "~/features/applications/board/board-orders";
+import type { BoardFilter } from "~/features/applications/board/board-filter.server";
+import { readTableSort, type TableSort } from "~/features/applications/board/board-orders";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
+import { type BoardView, chooseView } from "~/features/applications/board/board-views";
 import { type ApplicationCounts, countBoard } from "~/features/applications/board/count-board.server";
-import { readBoardPage } from "~/features/applications/board/list-board.server";
 import { readBoard } from "~/features/applications/board/read-board.server";
+import { readTable, tablePageSize } from "~/features/applications/board/read-table.server";
 import type { OwnBoard } from "~/features/applications/board/require-board-job.server";
-import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
+import { boardFileSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
-import { isPlainText } from "~/lib/text/text-schema";
-import { paths } from "~/paths";
+import type { UndoneReplies } from "~/features/applications/replies/undo-replies.server";
 
-/** What the board's page shows: all columns, or the list of one. */
-export interface BoardData {
-  job: { id: string; title: string };
-  /** The column that is listed; null for the board. */
+/** The filters besides the state, which has its tabs. */
+export type ListFilter = Omit<BoardFilter, "status">;
+
+/** What of an address says which applications are shown, and how. */
+export interface BoardAddress {
+  /** The column that is listed; null for all. */
   column: BoardColumn | null;
-  q: string;
-  sort: BoardOrder;
+  filter: ListFilter;
+  sort: TableSort;
+  /** The view that the address names; null for none. */
+  asked: BoardView | null;
+}
+
+/** What the board's page shows: all columns, or the table. */
+export interface BoardData extends BoardAddress {
+  job: { id: string; title: string };
+  view: BoardView;
+  /** Under the filters, in every state. */
   counts: Record<BoardColumn, number>;
-  /** The columns to show, with what stands in them. */
+  /** How many the filters and the column mean. */
+  total: number;
+  /** The beginnings of the columns; empty for the table. */
   columns: { name: BoardColumn; items: BoardItem[] }[];
-  nextHref: string | null;
-  previousHref: string | null;
-  /** How many were answered a moment ago; null where none were. */
-  answered: number | null;
+  /** The page of the table; empty for the board. */
+  items: BoardItem[];
+  page: number;
+  pages: number;
+  /** When all this was read. */
+  seenAt: string;
+  /** How many were answered a moment ago, and how many were not, by the state that did not allow it. */
+  answered: number;
+  skipped: { status: ApplicationStatusCode; count: number }[];
   /** The replies that were just sent and are still delayed. */
   sending: Sending | null;
-  /** How many replies were undone a moment ago, and how many were not; null where none were. */
-  undone: { undone: number; left: number } | null;
+  /** How many replies were undone a moment ago, and how many were not. */
+  undone: UndoneReplies;
 }
 
-/** An invalid filter counts as none. */
-export async function loadBoard({ title, ...owner }: OwnBoard, search: URLSearchParams): Promise<BoardData> {
+/** An invalid filter counts as none. The list of one state is a table always. */
+export async function loadBoard(
+  { title, applications, ...owner }: OwnBoard,
+  search: URLSearchParams,
+  keptView: unknown,
+): Promise<BoardData> {
   const now = new Date();
-  const asked = { ...readFilter(search), sort: readOrder(search) };
-  const { column, q, sort } = asked;
-  const answered = /^[1-9]\d{0,2}$/.exec(search.get("answered") ?? "")?.[0];
-  const job = { id: owner.jobId, title };
-  const common = {
-    job,
-    column,
-    q,
-    sort,
-    answered: answered === undefined ? null : Number(answered),
-    sending: await findSending(owner.organizationId, search.get("sending"), now),
-    undone: readUndone(search),
-  };
-  if (column === null) {
-    const [counts, columns] = await Promise.all([
-      countBoard(owner, q, now),
-      readBoard(owner, { q, sort }, now),
-    ]);
-    const shown = namesOf().map((name) => ({ name, items: columns[name] }));
-    return { ...common, counts: inColumns(counts), columns: shown, ...noPages };
-  }
-  const cursor = { after: search.get("after") ?? undefined, before: search.get("before") ?? undefined };
-  const [counts, list] = await Promise.all([
-    countBoard(owner, q, now),
-    readBoardPage(owner, { status: boardColumns[column], q, sort, ...cursor }, now),
+  const address = readAddress(search);
+  const { column, filter, sort } = address;
+  const view = column === null ? chooseView([address.asked, keptView], applications) : "table";
+  const asked = { ...filter, status: column === null ? [] : boardColumns[column], sort };
+  const wanted = Number(/^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
+  const [sending, states, columns, items] = await Promise.all([
+    findSending(owner.organizationId, search.get("sending"), now),
+    countBoard(owner, filter, now),
+    view === "board" ? readBoard(owner, { ...filter, sort: sort.isRising ? "oldest" : "newest" }, now) : null,
+    view === "table" ? readTable(owner, { ...asked, page: wanted }, now) : [],
   ]);
-  const pageAt = (at: { after?: string | null; before?: string | null }) =>
-    Object.values(at)[0]
-      ? paths.jobApplications(owner.jobId, { status: column, q, sort: orderInAddress(sort), ...at })
-      : null;
+  const counts = inColumns(states);
+  const total = namesOf().reduce((sum, name) => sum + (name === (column ?? name) ? counts[name] : 0), 0);
+  const pages = Math.max(1, Math.ceil(total / tablePageSize));
+  const page = Math.min(wanted, pages);
   return {
-    ...common,
-    counts: inColumns(counts),
-    columns: [{ name: column, items: list.items }],
-    nextHref: pageAt({ after: list.next }),
-    previousHref: pageAt({ before: list.previous }),
+    ...address,
+    job: { id: owner.jobId, title },
+    view,
+    counts,
+    total,
+    columns: columns ? namesOf().map((name) => ({ name, items: columns[name] })) : [],
+    items: page === wanted ? items : await readTable(owner, { ...asked, page }, now),
+    page,
+    pages,
+    seenAt: now.toISOString(),
+    answered: readCount(search, "answered"),
+    skipped: search.getAll("skipped").flatMap(readSkipped),
+    sending,
+    undone: { undone: readCount(search, "undone"), left: readCount(search, "left") },
   };
 }
 
-function readUndone(search: URLSearchParams): BoardData["undone"] {
-  const [undone, left] = ["undone", "left"].map((name) =>
-    Number(/^\d{1,4}$/.exec(search.get(name) ?? "")?.[0] ?? 0),
-  );
-  return undone ? { undone, left: left ?? 0 } : null;
+/** Also what a form's action means by its address. */
+export function readAddress(search: URLSearchParams): BoardAddress {
+  const status = search.get("status") ?? "";
+  const view = search.get("view");
+  return {
+    column: isCodeOf(boardColumns, status) ? status : null,
+    filter: readFilter(search),
+    sort: readTableSort(search.get("sort")) ?? { column: "date", isRising: false },
+    asked: view === "table" || view === "board" ? view : null,
+  };
 }
 
-const noPages = { nextHref: null, previousHref: null };
+function readFilter(search: URLSearchParams): ListFilter {
+  const { q, missing, degree, stage, language, unread } = boardFileSchema.shape;
+  const one = (name: string) => search.get(name) || undefined;
+  return {
+    q: q.safeParse(one("q")).data,
+    missing: missing.safeParse(one("missing")).data,
+    degree: degree.safeParse(search.getAll("degree")).data,
+    stage: stage.safeParse(search.getAll("stage")).data,
+    language: language.safeParse(one("language")).data,
+    unread: unread.safeParse(one("unread")).data,
+  };
+}
+
+function readCount(search: URLSearchParams, name: string): number {
+  return Number(/^\d{1,4}$/.exec(search.get(name) ?? "")?.[0] ?? 0);
+}
+
+/** `rejected:30`, as the form's answer writes it. */
+function readSkipped(text: string): BoardData["skipped"] {
+  const [, status = "", count] = /^([a-z_]+):([1-9]\d{0,3})$/.exec(text) ?? [];
+  return isCodeOf(applicationStatuses, status) ? [{ status, count: Number(count) }] : [];
+}
 
 function namesOf(): BoardColumn[] {
   return Object.keys(boardColumns) as BoardColumn[];
-}
-
-function readFilter(search: URLSearchParams): { column: BoardColumn | null; q: string } {
-  const status = search.get("status") ?? "";
-  const q = (search.get("q") ?? "").trim();
-  const isFine = isPlainText(q) && [...q].length <= pipelineLimits.search.max;
-  return { column: isCodeOf(boardColumns, status) ? status : null, q: isFine ? q : "" };
-}
-
-function readOrder(search: URLSearchParams): BoardOrder {
-  return boardOrders.find((order) => order === search.get("sort")) ?? "newest";
 }
 
 function inColumns(counts: ApplicationCounts): Record<BoardColumn, number> {

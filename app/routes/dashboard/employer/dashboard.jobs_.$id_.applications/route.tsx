@@ -11,6 +11,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { requireOwnBoard } from "~/features/applications/board/require-board-job.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
+import { choiceCookie } from "~/lib/http/response/own-cookies.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { requireUser } from "~/web/guards/require-user.server";
@@ -24,11 +25,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
   return pageMeta({ title, description: text.description, path, noindex: true }, matches);
 };
 
-/** Employers only: the applications for one of the organization's jobs. */
+/** Employers only: the applications for one of the organization's jobs. The view that is asked for is kept in a cookie. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
   const board = await requireOwnBoard(user, requireId(args.params.id)).catch(refusePage);
-  return data(await loadBoard(board, new URL(args.request.url).searchParams), { headers });
+  const cookie = choiceCookie("board_view");
+  const kept: unknown = await cookie.parse(args.request.headers.get("Cookie"));
+  const page = await loadBoard(board, new URL(args.request.url).searchParams, kept);
+  if (page.asked && page.asked !== kept) headers.append("Set-Cookie", await cookie.serialize(page.asked));
+  return data(page, { headers });
 }
 
 /** Employers only: one answer for the applications that are checked. */
@@ -49,5 +54,5 @@ export default function BoardRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
   const answer = useFormResponse();
-  return <BoardPage {...page} answer={answer} answered={answer ? null : page.answered} visit={key} />;
+  return <BoardPage {...page} answer={answer} visit={key} />;
 }

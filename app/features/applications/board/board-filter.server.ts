@@ -1,0 +1,83 @@
+import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { applicationStatusAt, openStatuses } from "../state/application-state.server";
+import { isContentReadable } from "../state/retention.server";
+import type { MissingPart } from "./board-filter-codes";
+
+/** Which applications of a job are meant; what is left out means all. */
+export interface BoardFilter {
+  /** The states of this moment. */
+  status?: readonly ApplicationStatus[] | undefined;
+  /** Words that all have to be in name, profile, letter or notes, whatever their accents. */
+  q?: string | undefined;
+  missing?: MissingPart | undefined;
+  /** Any of these highest degrees. */
+  degree?: readonly string[] | undefined;
+  /** Any of these career stages. */
+  stage?: readonly string[] | undefined;
+  /** A language of the profile, at whatever level. */
+  language?: string | undefined;
+  /** Those alone that nobody of the organization has read, or with a message that nobody has. */
+  unread?: boolean | undefined;
+}
+
+/** The conditions of a filter, each with its AND, over the tables of `boardSource`. */
+export function boardConditions(filter: BoardFilter, now: Date): Prisma.Sql {
+  const { status = [], q = "", missing, degree = [], stage = [], language, unread } = filter;
+  return Prisma.join(
+    [
+      inStates(status, now),
+      missing ? Prisma.sql`AND ${lacks[missing]} AND ${isContentReadable(now)}` : Prisma.empty,
+      degree.length > 0
+        ? Prisma.sql`AND profiles.highest_degree = ANY(${[...degree]}::text[])`
+        : Prisma.empty,
+      stage.length > 0 ? Prisma.sql`AND profiles.career_stage = ANY(${[...stage]}::text[])` : Prisma.empty,
+      language
+        ? Prisma.sql`AND profiles.languages @> ${JSON.stringify([{ code: language }])}::jsonb`
+        : Prisma.empty,
+      unread
+        ? Prisma.sql`AND (conversations.employer_unread > 0 OR ${applicationStatusAt(now)} = 'submitted')`
+        : Prisma.empty,
+      withWords(q, now),
+    ],
+    " ",
+  );
+}
+
+/** Whether an application has a CV that can still be read. */
+export const hasCv = Prisma.sql`EXISTS (
+  SELECT FROM files WHERE files.application_id = applications.id AND files.kind = 'cv')`;
+
+/** How many notes its organization has written about an application. */
+export const noteCount = Prisma.sql`(SELECT count(*)::int FROM application_events
+  WHERE application_events.application_id = applications.id AND application_events.kind = 'note')`;
+
+const lacks: Record<MissingPart, Prisma.Sql> = {
+  cv: Prisma.sql`NOT ${hasCv}`,
+  materials: Prisma.sql`EXISTS (
+    SELECT FROM unnest(jobs.required_materials) AS material WHERE CASE WHEN material = 'cover_letter'
+      THEN applications.cover_letter IS NULL
+      ELSE NOT EXISTS (SELECT FROM files WHERE files.application_id = applications.id AND files.kind::text = material)
+    END)`,
+};
+
+/** By the stored states first, which an index has: only open ones can have become `no_response`. */
+function inStates(status: readonly ApplicationStatus[], now: Date): Prisma.Sql {
+  if (status.length === 0) return Prisma.empty;
+  const stored = status.includes("no_response") ? [...new Set([...status, ...openStatuses])] : [...status];
+  return Prisma.sql`AND applications.status = ANY(${stored}::application_status[])
+    AND ${applicationStatusAt(now)} = ANY(${[...status]}::text[])`;
+}
+
+/** Letter and notes only as long as the organization can read them. OFFSET folds each text once, not once a word. */
+function withWords(q: string, now: Date): Prisma.Sql {
+  const words = q.split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) return Prisma.empty;
+  return Prisma.sql`AND (
+    SELECT bool_and(position(search_fold(word) IN searched.folded) > 0)
+    FROM (SELECT search_fold(concat_ws(' ', users.name, profiles.headline, profiles.bio,
+        array_to_string(profiles.skills, ' '),
+        CASE WHEN ${isContentReadable(now)} THEN concat_ws(' ', applications.cover_letter,
+          (SELECT string_agg(application_events.text, ' ') FROM application_events
+            WHERE application_events.application_id = applications.id AND application_events.kind = 'note')) END
+      )) AS folded OFFSET 0) AS searched, unnest(${words}::text[]) AS word)`;
+}

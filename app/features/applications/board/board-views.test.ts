@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { chooseView, maxOnBoardAtFirst } from "./board-views";
+
+test.each([
+  [[], maxOnBoardAtFirst, "board"],
+  [[], maxOnBoardAtFirst + 1, "table"],
+  [[null, "table"], 0, "table"],
+  [["board", "table"], 5000, "board"],
+  [["otra", "board"], 5000, "board"],
+  [["otra", 7], 5000, "table"],
+] as const)("%j with %d applications is the %s", (asked, applications, view) => {
+  expect(chooseView(asked, applications)).toBe(view);
+});

@@ -1,0 +1,57 @@
+import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { codesOf } from "~/content/vocabularies/codes";
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { applicationStatusAt } from "../state/application-state.server";
+import { type BoardFilter, hasCv, noteCount } from "./board-filter.server";
+import type { TableColumn, TableSort } from "./board-orders";
+import {
+  type BoardItem,
+  type BoardOwner,
+  type BoardRow,
+  boardColumnsSql,
+  boardPage,
+  bySubmission,
+  toBoardItem,
+} from "./board-rows.server";
+
+/** Rows of a page of the table. */
+export const tablePageSize = 25;
+
+interface TableRequest extends BoardFilter {
+  sort: TableSort;
+  /** From 1 on. */
+  page: number;
+}
+
+/** A page of the table of a job's applications, in one statement. */
+export async function readTable(
+  owner: BoardOwner,
+  { sort, page, ...filter }: TableRequest,
+  now: Date,
+): Promise<BoardItem[]> {
+  const { prisma } = await getDatabase();
+  const slice = { order: orderOf(sort, now), limit: tablePageSize, offset: (page - 1) * tablePageSize };
+  const rows = await prisma.$queryRaw<BoardRow[]>`
+    SELECT ${boardColumnsSql(now)} ${boardPage(owner, filter, now, slice)}`;
+  return rows.map((row) => toBoardItem(row, now));
+}
+
+/** Whoever has no name or headline comes last either way; of equal ones the newest comes first. */
+function orderOf({ column, isRising }: TableSort, now: Date): Prisma.Sql {
+  if (column === "date") return bySubmission(isRising);
+  const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  return Prisma.sql`ORDER BY ${sortedBy[column](now)} ${direction} NULLS LAST,
+    applications.submitted_at DESC, applications.id DESC`;
+}
+
+/** The states in the order of the vocabulary, as an application goes through them. */
+const statesInOrder = codesOf(applicationStatuses);
+
+const sortedBy: Record<Exclude<TableColumn, "date">, (now: Date) => Prisma.Sql> = {
+  name: () => Prisma.sql`search_fold(users.name)`,
+  headline: () => Prisma.sql`nullif(search_fold(profiles.headline), '')`,
+  status: (now) => Prisma.sql`array_position(${statesInOrder}::text[], ${applicationStatusAt(now)})`,
+  cv: () => hasCv,
+  notes: () => noteCount,
+};

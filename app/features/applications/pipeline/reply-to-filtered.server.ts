@@ -1,0 +1,215 @@
+import { v7 as uuid } from "uuid";
+import type { Employer } from "~/features/jobs/employer";
+import { lockUser } from "~/features/users/lock-user.server";
+import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { queueMails } from "~/lib/outbox/queue-mail.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { nextVersion } from "~/lib/version";
+import { type BoardOwner, boardSource } from "../board/board-rows.server";
+import { requireBoardJob } from "../board/require-board-job.server";
+import type { Sender } from "../closing/lock-senders.server";
+import { type Delay, delayReplies, newDelay } from "../replies/delay-reply.server";
+import { statusUntilShown } from "../replies/delayed-reply-sql.server";
+import { noResponseAt } from "../state/application-state.server";
+import { allowedTransitions } from "../state/transitions";
+import type { FilteredReply } from "./pipeline.schema";
+import { pipelineLimits } from "./pipeline-limits";
+import { delaySecondsOf, toStateMail } from "./queue-state-mail.server";
+import "../applications.mails";
+
+/** Nobody waits for longer; nothing is changed then. */
+const maxMs = 15_000;
+/** Rows of one statement, so that none comes near the limit of a statement's time. */
+const perStatement = 1000;
+
+export interface FilteredResult {
+  /** Of the sending, for undoing it; null where the replies are not delayed. */
+  batchId: string | null;
+  /** The ids that were changed. */
+  updated: string[];
+  /** Those whose state does not allow the answer, with that state. */
+  failed: { id: string; code: "INVALID_TRANSITION"; status: ApplicationStatus }[];
+}
+
+/** An application under its lock, in the state of this moment. */
+interface FoundRow {
+  id: string;
+  userId: string | null;
+  status: ApplicationStatus;
+  statusChangedAt: Date;
+  submittedAt: Date;
+  updatedAt: Date;
+  anonymizedAt: Date | null;
+  noResponseAt: Date | null;
+  /** What the candidate reads while another reply is delayed. */
+  readAs: ApplicationStatus | null;
+}
+
+/**
+ * Gives all applications of a job that a filter finds one answer, in one transaction; those whose state does not allow
+ * it stay. They have to be as many as the caller saw, and none of them newer.
+ * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; SELECTION_TOO_LARGE with `max`;
+ *   SELECTION_CHANGED with `expected` and `found`.
+ */
+export async function replyToFiltered(
+  { organizationId, userId }: Employer,
+  reply: FilteredReply,
+  now = new Date(),
+): Promise<FilteredResult> {
+  const owner = { organizationId, jobId: reply.jobId };
+  await requireBoardJob(owner);
+  const delay = reply.delay ? newDelay(uuid(), now) : undefined;
+  const { prisma } = await getDatabase();
+  const result = await prisma.$transaction(
+    async (tx) => {
+      const user = await lockUser(tx, { id: userId });
+      if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+      const { rows, senders } = await lockFound(tx, owner, reply, now);
+      const allowed = rows.filter((row) => allows(row, reply.status, now));
+      await moveAll(tx, allowed, { reply, actorUserId: userId, senders, delay }, now);
+      const failed = rows
+        .filter((row) => !allowed.includes(row))
+        .map((row) => ({
+          id: row.id,
+          code: "INVALID_TRANSITION" as const,
+          status: stateAt(row, now).status,
+        }));
+      return { batchId: delay?.batchId ?? null, updated: allowed.map(({ id }) => id), failed };
+    },
+    { timeout: maxMs },
+  );
+  if (result.updated.length > 0) wakeMail();
+  return result;
+}
+
+/**
+ * What the filter finds, under its locks: the accounts of those who sent it first, since whoever erases an account holds
+ * it before its applications. Who withdraws meanwhile is waited for, and counts as what that made of the application.
+ */
+async function lockFound(tx: Prisma.TransactionClient, owner: BoardOwner, reply: FilteredReply, now: Date) {
+  const source = boardSource(owner, reply.filter, now);
+  const max = pipelineLimits.bulkFiltered;
+  const found = await tx.$queryRaw<{ userId: string | null }[]>`
+    SELECT applications.user_id AS "userId" ${source} LIMIT ${max + 1}`;
+  if (found.length > max) throw new DomainError("SELECTION_TOO_LARGE", { max });
+  requireExpected(found.length, reply);
+  const ids = found.flatMap(({ userId }) => userId ?? []);
+  const senders = await tx.$queryRaw<Sender[]>`
+    SELECT id, email, is_active AS "isActive" FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR KEY SHARE`;
+  const byId = new Map(senders.map((sender) => [sender.id, sender]));
+  const rows = await tx.$queryRaw<FoundRow[]>`
+    SELECT applications.id, applications.user_id AS "userId", applications.status::text AS status,
+      applications.status_changed_at AS "statusChangedAt", applications.submitted_at AS "submittedAt",
+      applications.updated_at AS "updatedAt", applications.anonymized_at AS "anonymizedAt",
+      ${noResponseAt(now)} AS "noResponseAt", ${statusUntilShown(now)} AS "readAs"
+    ${source} ORDER BY applications.id FOR UPDATE OF applications`;
+  const isSeen = ({ userId, submittedAt }: FoundRow) =>
+    (userId === null || byId.has(userId)) && !(reply.seenAt && submittedAt > new Date(reply.seenAt));
+  requireExpected(rows.length, reply, rows.every(isSeen));
+  return { rows, senders: byId };
+}
+
+function requireExpected(found: number, { expected }: FilteredReply, areSeen = true): void {
+  if (found !== expected || !areSeen) throw new DomainError("SELECTION_CHANGED", { expected, found });
+}
+
+/** The state of a row, whether or not what time made of it is written down. */
+function stateAt({ status, statusChangedAt, noResponseAt: end }: FoundRow, now: Date) {
+  return end && end <= now
+    ? { status: "no_response" as const, statusChangedAt: end }
+    : { status, statusChangedAt };
+}
+
+function allows(row: FoundRow, to: ApplicationStatus, now: Date): boolean {
+  return row.anonymizedAt === null && allowedTransitions(stateAt(row, now), "employer", now).includes(to);
+}
+
+interface Move {
+  reply: FilteredReply;
+  actorUserId: string;
+  senders: ReadonlyMap<string, Sender>;
+  delay: Delay | undefined;
+}
+
+/** What `moveApplication` does to one of them, in a few statements for a thousand. */
+async function moveAll(
+  tx: Prisma.TransactionClient,
+  rows: readonly FoundRow[],
+  move: Move,
+  now: Date,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += perStatement) {
+    const part = rows.slice(at, at + perStatement);
+    const versions = part.map(({ updatedAt }) => nextVersion(updatedAt, now));
+    const { status, reason = null, message = null } = move.reply;
+    const delaySeconds = delaySecondsOf(move.delay, now);
+    const before = part.map((row) => ({ id: row.id, ...stateAt(row, now) }));
+    await delayReplies(tx, before, move.delay, now);
+    await tx.$executeRaw`
+      UPDATE applications SET status = ${status}::application_status, status_changed_at = ${now}::timestamptz,
+        updated_at = moved.version, decision_reason = ${reason}, candidate_message = ${message}, archived_at = NULL,
+        first_response_at = coalesce(first_response_at, ${now}::timestamptz)
+      FROM unnest(${part.map(({ id }) => id)}::uuid[], ${versions}::timestamptz[]) AS moved (id, version)
+      WHERE applications.id = moved.id`;
+    await recordEvents(
+      tx,
+      part.flatMap((row) => eventsOf(row, move, now)),
+    );
+    const mails = part.flatMap(({ id, userId }, index) => {
+      const sender = userId === null ? undefined : move.senders.get(userId);
+      const to = sender?.isActive ? { userId: sender.id, email: sender.email } : undefined;
+      return to ? [toStateMail({ id, status }, to, versions[index] ?? now, delaySeconds)] : [];
+    });
+    await queueMails(tx, mails, now);
+  }
+}
+
+interface StatusEvent {
+  applicationId: string;
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+  /** Null for what time has done. */
+  by: string | null;
+  text: string | null;
+  at: Date;
+  /** From when the candidate reads it; null: at once. */
+  visibleAt: Date | null;
+}
+
+/** What time made of an application, that it was read, and the answer, in this order. */
+function eventsOf(row: FoundRow, { reply, actorUserId, delay }: Move, now: Date): StatusEvent[] {
+  const { status: from, statusChangedAt } = stateAt(row, now);
+  const ours = {
+    applicationId: row.id,
+    by: actorUserId,
+    text: null,
+    at: now,
+    visibleAt: delay?.visibleAt ?? null,
+  };
+  const settled = { ...ours, from: row.status, to: from, by: null, at: statusChangedAt, visibleAt: null };
+  const read = row.readAs ?? from;
+  const last = read === "submitted" ? "viewed" : read;
+  return [
+    ...(from === row.status ? [] : [settled]),
+    ...(from === "submitted" ? [{ ...ours, from, to: "viewed" as const }] : []),
+    { ...ours, from: last, to: reply.status, text: reply.message ?? null },
+  ];
+}
+
+/** As `recordApplicationEvent` does one; its ids rise, so that events of one moment stay in their order. */
+async function recordEvents(tx: Prisma.TransactionClient, events: readonly StatusEvent[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO application_events
+      (id, application_id, kind, visibility, from_status, to_status, actor, actor_user_id, text, created_at,
+        visible_at)
+    SELECT id, application_id, 'status', 'both', from_status::application_status, to_status::application_status,
+      (CASE WHEN by IS NULL THEN 'system' ELSE 'employer' END)::application_actor, by, words, at,
+      visible_at
+    FROM unnest(${events.map(() => uuid())}::uuid[], ${events.map(({ applicationId }) => applicationId)}::uuid[],
+      ${events.map(({ from }) => from)}::text[], ${events.map(({ to }) => to)}::text[],
+      ${events.map(({ by }) => by)}::uuid[], ${events.map(({ text }) => text)}::text[],
+      ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ visibleAt }) => visibleAt)}::timestamptz[])
+      AS new (id, application_id, from_status, to_status, by, words, at, visible_at)`;
+}

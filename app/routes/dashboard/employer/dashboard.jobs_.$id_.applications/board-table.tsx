@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import { formatNumber, plural } from "~/content/format";
+import { board as text } from "~/content/pages/employer-applications/board";
+import { nextSort, type TableColumn, tableColumns } from "~/features/applications/board/board-orders";
+import type { BoardItem } from "~/features/applications/board/board-rows.server";
+import { employerStateLabel } from "~/features/applications/state/state-labels";
+import { formatShortDay, isoDayOf } from "~/lib/time/dates";
+import { paths } from "~/paths";
+import { boardAddress } from "./board-address";
+import type { Chosen } from "./bulk-form";
+import { ChoiceBox } from "./choice-box";
+import type { BoardData } from "./load-board.server";
+
+interface BoardTableProps {
+  data: BoardData;
+  chosen: Chosen;
+}
+
+/** The applications one a row, sorted by the column whose heading is followed; on phones a row has two lines. */
+export function BoardTable({ data, chosen }: BoardTableProps) {
+  return (
+    <table className="board-table w-full border-b-2 border-ink text-left">
+      <caption className="sr-only">{text.table}</caption>
+      <thead>
+        <tr>
+          <td className="choice">{chosen.all("hidden")}</td>
+          {tableColumns.map((column) => (
+            <Heading column={column} data={data} key={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.items.map((item, index) => (
+          <Row chosen={chosen} isFirst={index === 0} item={item} key={item.id} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Heading({ column, data }: { column: TableColumn; data: BoardData }) {
+  const { sort, job } = data;
+  const isCurrent = sort.column === column;
+  const direction = sort.isRising ? "ascending" : "descending";
+  return (
+    <th aria-sort={isCurrent ? direction : undefined} className={column} scope="col">
+      <Link
+        className="inline-block font-semibold hover:text-action"
+        preventScrollReset
+        to={boardAddress(job.id, { ...data, sort: nextSort(sort, column) })}
+      >
+        {text.headings[column]}
+        {isCurrent ? <span aria-hidden="true"> {sort.isRising ? "↑" : "↓"}</span> : null}
+      </Link>
+    </th>
+  );
+}
+
+function Row({ item, chosen, isFirst }: { item: BoardItem; chosen: Chosen; isFirst: boolean }) {
+  const { id, candidate, submittedAt, unreadMessages, hasCv, notes } = item;
+  return (
+    <tr>
+      <td className="choice">
+        <ChoiceBox
+          chosen={chosen}
+          className="flex h-11 w-9 items-center justify-center lg:h-6 lg:w-8"
+          isFirst={isFirst}
+          item={item}
+        />
+      </td>
+      <th className="name" scope="row">
+        <Link className="link font-semibold" to={paths.application(id)}>
+          {candidate?.name ?? text.erased}
+        </Link>
+        {unreadMessages > 0 ? (
+          <span className="font-semibold text-saffron-ink">
+            {" "}
+            <span aria-hidden="true">{plural(text.unreadBrief, unreadMessages)}</span>
+            <span className="sr-only">{plural(text.unread, unreadMessages)}</span>
+          </span>
+        ) : null}
+      </th>
+      <td className="headline">{candidate?.headline}</td>
+      <td className="status">{employerStateLabel(item)}</td>
+      <td className="date figures" suppressHydrationWarning>
+        {formatShortDay(isoDayOf(new Date(submittedAt)))}
+      </td>
+      <td className="cv">{hasCv ? text.hasCv : <span className="text-muted">{text.noCv}</span>}</td>
+      <td className="notes figures">
+        {notes > 0 ? (
+          <>
+            <span className="hidden lg:inline">{formatNumber(notes)}</span>
+            <span className="lg:hidden">{plural(text.notes, notes)}</span>
+          </>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,32 @@
+import { type FormEvent, useRef, useState } from "react";
+
+/** What of a form of boxes is chosen. */
+export interface Selection {
+  /** All that the filter means, and not those alone that have a box here. */
+  isAll: boolean;
+  /** Of the boxes. */
+  count: number;
+}
+
+/**
+ * Counts the boxes of a form, `ids`, as they are checked. The box `all` checks each of them, and stays only as long as
+ * all of them are.
+ */
+export function useSelection(atFirst: Selection) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [selection, setSelection] = useState(atFirst);
+
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    const form = ref.current;
+    const changed = target as unknown as HTMLInputElement;
+    if (!form || !["all", "ids"].includes(changed.name)) return;
+    const boxes = [...form.querySelectorAll<HTMLInputElement>("input[name=ids]")];
+    const all = form.querySelector<HTMLInputElement>("input[name=all]");
+    if (changed.name === "all") for (const box of boxes) box.checked = changed.checked;
+    else if (all && !changed.checked) all.checked = false;
+    const count = boxes.filter(({ checked }) => checked).length;
+    setSelection({ isAll: all?.checked ?? false, count });
+  }
+
+  return { selection, onChange, ref };
+}

@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { BoardFilter } from "~/features/applications/board/board-filter.server";
+import { nextSort, type TableSort } from "~/features/applications/board/board-orders";
+import { countBoard } from "~/features/applications/board/count-board.server";
+import { listBoard } from "~/features/applications/board/list-board.server";
+import { readTable, tablePageSize } from "~/features/applications/board/read-table.server";
+import { exportBoard } from "~/features/applications/export/export-board.server";
+import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertDocument } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { insertEmployer, type TestEmployer } from "../../support/people/employers";
+import { insertUser } from "../../support/people/users";
+
+const db = ownDatabase();
+const now = new Date("2026-11-22T10:00:00.000Z");
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+let employer: TestEmployer;
+
+beforeAll(async () => {
+  employer = await insertEmployer(db());
+});
+
+async function insertOwnJob(columns: object = {}) {
+  const { organizationId } = employer;
+  const fields = { organizationId, publishedAt: days(-400), closesAt: days(30), ...columns };
+  return (await insertJob(db(), fields)).id;
+}
+
+interface Sent {
+  name: string;
+  status?: ApplicationStatus;
+  profile?: Record<string, unknown>;
+  files?: readonly ("cv" | "transcript")[];
+  note?: string;
+  unread?: number;
+  coverLetter?: string;
+  columns?: Record<string, unknown>;
+}
+
+async function send(jobId: string, { name, profile = {}, files = [], note, unread, ...fields }: Sent) {
+  const { id: userId } = await insertUser(db(), { name });
+  const row = { user_id: userId, created_at: now, updated_at: now, ...profile };
+  const names = Object.keys(row);
+  await db().query(
+    `INSERT INTO profiles (${names}) VALUES (${names.map((_, index) => `$${index + 1}`)})`,
+    Object.values(row),
+  );
+  const { id } = await insertApplication(db(), { jobId, userId, submittedAt: days(-1), ...fields });
+  for (const kind of files) await insertDocument(db(), { ownerId: userId, applicationId: id, kind });
+  if (note)
+    await db().query(
+      `INSERT INTO application_events (id, application_id, kind, visibility, actor, text, created_at)
+       VALUES (gen_random_uuid(), $1, 'note', 'employer', 'employer', $2, now())`,
+      [id, note],
+    );
+  if (unread)
+    await db().query("UPDATE conversations SET employer_unread = $2 WHERE application_id = $1", [id, unread]);
+  return id;
+}
+
+describe("the filters", () => {
+  let jobId: string;
+  beforeAll(async () => {
+    jobId = await insertOwnJob({ columns: { required_materials: ["cv", "transcript", "cover_letter"] } });
+    await send(jobId, {
+      name: "Ana",
+      files: ["cv", "transcript"],
+      coverLetter: "Trabajé con sincrotrón.",
+      note: "Llamar el miércoles",
+      profile: {
+        highest_degree: "doctorate",
+        career_stage: "r2",
+        languages: '[{"code": "en", "level": "C1"}]',
+        skills: ["Raman"],
+      },
+    });
+    await send(jobId, {
+      name: "Berta",
+      status: "viewed",
+      files: ["cv"],
+      coverLetter: "Hola",
+      profile: {
+        highest_degree: "master",
+        bio: "Hierro y cobalto",
+        languages: '[{"code": "eu", "level": "native"}]',
+      },
+    });
+    await send(jobId, { name: "Carla", status: "viewed", files: ["transcript"], unread: 2 });
+    // Past its time: letter, notes and documents are no more to be read, whether or not they were deleted.
+    await send(jobId, {
+      name: "Dora",
+      status: "rejected",
+      coverLetter: "sincrotrón",
+      note: "miércoles",
+      columns: { status_changed_at: days(-366) },
+    });
+  });
+
+  test.each<[BoardFilter, string[]]>([
+    [{ q: "sincrotron" }, ["Ana"]],
+    [{ q: "miercoles" }, ["Ana"]],
+    [{ q: "raman ana" }, ["Ana"]],
+    [{ q: "cobalto" }, ["Berta"]],
+    [{ q: "cobalto raman" }, []],
+    [{ missing: "cv" }, ["Carla"]],
+    [{ missing: "materials" }, ["Berta", "Carla"]],
+    [{ degree: ["doctorate"] }, ["Ana"]],
+    [{ degree: ["doctorate", "master"] }, ["Ana", "Berta"]],
+    [{ stage: ["r2"] }, ["Ana"]],
+    [{ stage: ["r1"] }, []],
+    [{ language: "eu" }, ["Berta"]],
+    [{ unread: true }, ["Ana", "Carla"]],
+    [{ unread: false }, ["Ana", "Berta", "Carla", "Dora"]],
+    [{ unread: true, missing: "cv", status: ["viewed"] }, ["Carla"]],
+  ])("%j finds %j in list, table, counts and file", async (filter, names) => {
+    const owner = { organizationId: employer.organizationId, jobId };
+    const nameOf = ({ candidate }: { candidate: { name: string } | null }) => candidate?.name ?? "";
+    const list = await listBoard(owner, filter, now);
+    expect([list.items.map(nameOf).toSorted(), list.total]).toEqual([names, names.length]);
+    const sort = { column: "name", isRising: true } as const;
+    expect((await readTable(owner, { ...filter, sort, page: 1 }, now)).map(nameOf)).toEqual(names);
+    const counted = await countBoard(owner, filter, now);
+    if (!filter.status) expect(Object.values(counted).reduce((a, b) => a + b)).toBe(names.length);
+    const csv = await exportBoard(
+      employer,
+      { jobId, filter, separator: ";", bom: false, requestId: "t" },
+      now,
+    );
+    const rows = (await new Response(csv).text()).trim().split("\r\n").slice(1);
+    expect(rows.map((row) => /^"([^"]*)"/.exec(row)?.[1]).toSorted()).toEqual(names);
+  });
+
+  test("the log says which filters a file had, without the words", async () => {
+    const filter = { q: "Ana", degree: ["doctorate"], missing: "cv" } as const;
+    await exportBoard(employer, { jobId, filter, separator: ";", bom: false, requestId: "t" }, now);
+    const { rows } = await db().query("SELECT meta FROM audit_log WHERE target = $1 ORDER BY id DESC", [
+      jobId,
+    ]);
+    expect(rows.map(({ meta }) => meta)).toContainEqual({
+      degree: ["doctorate"],
+      missing: "cv",
+      searched: true,
+    });
+  });
+
+  test("a row says whether a CV is there, and how many notes, as long as they can be read", async () => {
+    const owner = { organizationId: employer.organizationId, jobId };
+    const sort = { column: "name", isRising: true } as const;
+    const rows = await readTable(owner, { sort, page: 1 }, now);
+    expect(rows.map(({ hasCv, notes }) => [hasCv, notes])).toEqual([
+      [true, 1],
+      [true, 0],
+      [false, 0],
+      [false, 0],
+    ]);
+  });
+});
+
+describe("the table", () => {
+  test("is sorted by any column, either way, with those without a value last", async () => {
+    const jobId = await insertOwnJob();
+    const owner = { organizationId: employer.organizationId, jobId };
+    await send(jobId, {
+      name: "Óscar",
+      profile: { headline: "Zoología" },
+      columns: { submitted_at: days(-3) },
+    });
+    await send(jobId, {
+      name: "Nora",
+      status: "viewed",
+      files: ["cv"],
+      profile: { headline: "Ácidos" },
+      columns: { submitted_at: days(-2) },
+    });
+    await send(jobId, { name: "Pedro", status: "hired", note: "Sí", columns: { submitted_at: days(-1) } });
+    const order = async (sort: TableSort) =>
+      (await readTable(owner, { sort, page: 1 }, now)).map(({ candidate }) => candidate?.name[0]).join("");
+    const date = { column: "date", isRising: false } as const;
+    expect(await order(date)).toBe("PNÓ");
+    expect(await order(nextSort(date, "date"))).toBe("ÓNP");
+    for (const [column, first, second] of [
+      ["name", "NÓP", "PÓN"],
+      ["headline", "NÓP", "ÓNP"],
+      ["status", "ÓNP", "PNÓ"],
+      ["cv", "NPÓ", "PÓN"],
+      ["notes", "PNÓ", "NÓP"],
+    ] as const) {
+      const asFirst = nextSort(date, column);
+      expect([column, await order(asFirst)]).toEqual([column, first]);
+      expect([column, await order(nextSort(asFirst, column))]).toEqual([column, second]);
+    }
+  });
+
+  test("has pages of 25 that neither repeat nor miss anybody", async () => {
+    const jobId = await insertOwnJob();
+    const owner = { organizationId: employer.organizationId, jobId };
+    for (let n = 0; n <= tablePageSize; n += 1)
+      await insertApplication(db(), { jobId, submittedAt: days(-1) });
+    const pageOf = async (page: number) =>
+      (await readTable(owner, { sort: { column: "status", isRising: true }, page }, now)).map(({ id }) => id);
+    const [first, second, third] = [await pageOf(1), await pageOf(2), await pageOf(3)];
+    expect([first.length, second.length, third.length]).toEqual([25, 1, 0]);
+    expect(new Set([...first, ...second]).size).toBe(26);
+  });
+});

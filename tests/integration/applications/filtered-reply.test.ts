@@ -1,0 +1,199 @@
+import { beforeAll, expect, test } from "vitest";
+import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
+import { bulkRequestSchema, filteredReplySchema } from "~/features/applications/pipeline/pipeline.schema";
+import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
+import { replyToFiltered } from "~/features/applications/pipeline/reply-to-filtered.server";
+import type { DomainError } from "~/lib/domain-error";
+import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
+import { fieldProblems } from "~/lib/text/text-schema";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
+
+const db = ownDatabase();
+const now = new Date("2026-11-22T10:00:00.000Z");
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+let employer: TestEmployer;
+
+beforeAll(async () => {
+  employer = await insertEmployer(db());
+});
+
+async function insertOwnJob(fields: object = {}) {
+  const { organizationId } = employer;
+  return (await insertJob(db(), { organizationId, publishedAt: days(-200), closesAt: days(30), ...fields }))
+    .id;
+}
+
+const received = (jobId: string, fields: Parameters<typeof insertApplication>[1] = {}) =>
+  insertApplication(db(), { jobId, submittedAt: days(-1), ...fields });
+
+const reply = (jobId: string, expected: number, fields: object = {}, who = employer) =>
+  replyToFiltered(
+    who,
+    filteredReplySchema.parse({ jobId, filter: {}, expected, status: "rejected", ...fields }),
+    now,
+  );
+
+async function statusesOf(jobId: string): Promise<Record<string, number>> {
+  const { rows } = await db().query(
+    "SELECT status::text, count(*)::int AS n FROM applications WHERE job_id = $1 GROUP BY 1",
+    [jobId],
+  );
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+}
+
+async function mailsOf(jobId: string): Promise<number> {
+  const { rows } = await db().query(
+    `SELECT count(*)::int AS n FROM email_deliveries WHERE kind = 'application-state'
+      AND payload->>'applicationId' IN (SELECT id::text FROM applications WHERE job_id = $1)`,
+    [jobId],
+  );
+  return rows[0].n;
+}
+
+const historyOf = async (id: string) =>
+  (
+    await db().query(
+      `SELECT from_status AS "from", to_status AS "to", actor, text FROM application_events
+       WHERE application_id = $1 AND kind = 'status' ORDER BY created_at, id`,
+      [id],
+    )
+  ).rows;
+
+test("all of a filter get one answer, with history and mail; a state that does not allow it keeps its own", async () => {
+  const jobId = await insertOwnJob();
+  const first = await received(jobId);
+  const second = await received(jobId, { status: "viewed" });
+  const withdrawn = await received(jobId, { status: "withdrawn" });
+  const result = await reply(jobId, 3, { reason: "position_filled", message: "Gracias." });
+  expect(result.updated.toSorted()).toEqual([first.id, second.id].toSorted());
+  expect(result.failed).toEqual([{ id: withdrawn.id, code: "INVALID_TRANSITION", status: "withdrawn" }]);
+  expect(await statusesOf(jobId)).toEqual({ rejected: 2, withdrawn: 1 });
+  expect(await historyOf(first.id)).toEqual([
+    { from: null, to: "submitted", actor: "candidate", text: null },
+    { from: "submitted", to: "viewed", actor: "employer", text: null },
+    { from: "viewed", to: "rejected", actor: "employer", text: "Gracias." },
+  ]);
+  const { rows } = await db().query(
+    `SELECT decision_reason AS reason, candidate_message AS message, first_response_at AS at, updated_at AS version
+     FROM applications WHERE id = $1`,
+    [first.id],
+  );
+  expect(rows).toEqual([{ reason: "position_filled", message: "Gracias.", at: now, version: now }]);
+  expect(await mailsOf(jobId)).toBe(2);
+});
+
+test("the same answer once more changes nothing and mails nobody", async () => {
+  const jobId = await insertOwnJob();
+  for (let n = 0; n < 3; n += 1) await received(jobId);
+  await reply(jobId, 3);
+  const again = await reply(jobId, 3);
+  expect([again.updated.length, again.failed.length, await mailsOf(jobId)]).toEqual([0, 3, 3]);
+  expect(await refusalOf(reply(jobId, 3, { filter: { status: ["submitted"] } }))).toBe("SELECTION_CHANGED");
+});
+
+test("a filter that finds more or fewer than were seen, or newer ones, answers nobody", async () => {
+  const jobId = await insertOwnJob();
+  for (let n = 0; n < 2; n += 1) await received(jobId);
+  for (const expected of [1, 3]) {
+    const refused = (await reply(jobId, expected).catch((error: unknown) => error)) as DomainError;
+    expect([refused.code, refused.details]).toEqual(["SELECTION_CHANGED", { expected, found: 2 }]);
+  }
+  const seenAt = (at: Date) => ({ seenAt: at.toISOString() });
+  expect(await refusalOf(reply(jobId, 2, seenAt(new Date(days(-1).getTime() - 1))))).toBe(
+    "SELECTION_CHANGED",
+  );
+  expect(await statusesOf(jobId)).toEqual({ submitted: 2 });
+  expect((await reply(jobId, 2, seenAt(days(-1)))).updated).toHaveLength(2);
+});
+
+test("what time has closed is written down before a late answer", async () => {
+  const jobId = await insertOwnJob({
+    status: "closed",
+    closeReason: "filled",
+    closedAt: days(-70),
+    closesAt: days(-70),
+  });
+  const { id } = await received(jobId, { submittedAt: days(-80) });
+  await reply(jobId, 1, { filter: { status: ["no_response"] }, status: "in_review" });
+  expect((await historyOf(id)).slice(1)).toEqual([
+    { from: "submitted", to: "no_response", actor: "system", text: null },
+    { from: "no_response", to: "in_review", actor: "employer", text: null },
+  ]);
+});
+
+test("candidates who withdraw meanwhile are never answered, and nobody is mailed twice", async () => {
+  const jobId = await insertOwnJob();
+  const sent = [];
+  for (let n = 0; n < 12; n += 1) sent.push(await received(jobId));
+  const withdrawals = sent.slice(0, 6).map(({ id, userId }) =>
+    withdrawApplication(userId ?? "", id, {}, now).then(
+      () => true,
+      () => false,
+    ),
+  );
+  const replies = [reply(jobId, 12), reply(jobId, 12)].map((work) =>
+    work.then(
+      ({ updated }) => updated.length,
+      () => 0,
+    ),
+  );
+  const [withdrew, answered] = [await Promise.all(withdrawals), await Promise.all(replies)];
+  const gone = withdrew.filter(Boolean).length;
+  expect(await statusesOf(jobId)).toEqual({
+    ...(gone < 12 && { rejected: 12 - gone }),
+    ...(gone > 0 && { withdrawn: gone }),
+  });
+  expect(answered.reduce((a, b) => a + b)).toBe(12 - gone);
+  expect(await mailsOf(jobId)).toBe(12 - gone);
+});
+
+test("another organization's job is not found", async () => {
+  const jobId = await insertOwnJob();
+  await received(jobId);
+  expect(await refusalOf(reply(jobId, 1, {}, await insertEmployer(db())))).toBe("NOT_FOUND");
+  expect(await statusesOf(jobId)).toEqual({ submitted: 1 });
+});
+
+test("5,000 are answered at once; one more is refused", async () => {
+  const jobId = await insertOwnJob();
+  const { organizationId } = employer;
+  const max = pipelineLimits.bulkFiltered;
+  await db().query(
+    `WITH people AS (INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
+       SELECT gen_random_uuid(), 'masa' || n || '@ejemplo.es', 'Persona', 'employee', '-', true, now(), now()
+       FROM generate_series(1, $4::int) AS n RETURNING id)
+     INSERT INTO applications (id, job_id, organization_id, user_id, submitted_at, status_changed_at, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, $2, id, $3, $3, $3, $3 FROM people`,
+    [jobId, organizationId, days(-1), max + 1],
+  );
+  const refused = (await reply(jobId, max + 1).catch((error: unknown) => error)) as DomainError;
+  expect([refused.code, refused.details]).toEqual(["SELECTION_TOO_LARGE", { max }]);
+  await db().query(
+    "DELETE FROM applications WHERE id = (SELECT id FROM applications WHERE job_id = $1 LIMIT 1)",
+    [jobId],
+  );
+  const { updated } = await reply(jobId, max);
+  expect([updated.length, await mailsOf(jobId)]).toEqual([max, max]);
+}, 120_000);
+
+const job = { jobId: crypto.randomUUID() };
+
+test.each([
+  ["neither ids nor a filter", {}, ["ids"]],
+  ["both", { ids: [crypto.randomUUID()], filter: {} }, ["filter"]],
+  ["a filter without its job", { filter: {}, expected: 1 }, ["jobId"]],
+  ["a filter without a number", { ...job, filter: {} }, ["expected"]],
+  ["nobody expected", { ...job, filter: {}, expected: 0 }, ["expected"]],
+  ["an unknown filter", { ...job, filter: { name: "Ana" }, expected: 1 }, ["filter.name"]],
+  ["an unknown degree", { ...job, filter: { degree: ["x"] }, expected: 1 }, ["filter.degree"]],
+])("%s is refused by its name", (_, fields, names) => {
+  const parsed = bodySchemaOf(pipelineOperations.bulk, bulkRequestSchema).safeParse({
+    status: "rejected",
+    ...fields,
+  });
+  expect(Object.keys(parsed.error ? fieldProblems(parsed.error) : {})).toEqual(names);
+});
