@@ -45,7 +45,7 @@ function Heading({ column, data }: { column: TableColumn; data: BoardData }) {
   return (
     <th aria-sort={isCurrent ? direction : undefined} className={column} scope="col">
       <Link
-        className="inline-block font-semibold hover:text-action"
+        className="inline-block min-w-6 font-semibold hover:text-action"
         preventScrollReset
         to={boardAddress(job.id, { ...data, sort: nextSort(sort, column) })}
       >
