@@ -55,7 +55,7 @@ export async function listBoard(
 }
 
 /** A page of them alone, in one statement; whether the job is there is for the caller to find out. */
-export async function readBoardPage(
+async function readBoardPage(
   owner: BoardOwner,
   { after, before, limit = defaultLimit, sort = "newest", ...filter }: BoardRequest,
   now: Date,
