@@ -36,7 +36,7 @@ export const platformReportsPage = {
 /** What a platform's report says, on its page and in its mail. */
 export const platformReportTexts = {
   waitlist: "Lista de espera",
-  waitlistTotal: "Esperan",
+  waitlistTotal: "En la fila",
   waitlistJoined: "Nuevas esta semana",
   fields: "Por disciplina",
   balance: "Equilibrio",
