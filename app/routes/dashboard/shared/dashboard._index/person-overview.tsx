@@ -9,7 +9,7 @@ import type {
 } from "~/features/applications/reading/candidate-agenda.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { SavedDeadline } from "~/features/saved-jobs/list-saved-deadlines.server";
-import { formatDay, formatInstant } from "~/lib/time/dates";
+import { formatBriefDay, formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { UnreadAgenda } from "./unread-agenda";
 
@@ -64,7 +64,7 @@ export function PersonOverview({ applications, deadlines, matches, unread, hasSt
           ...toItem(item),
           note: fillText(candidateAgenda.changedAt, {
             state: applicationStatuses[item.status].forCandidate,
-            date: formatDay(new Date(item.at)),
+            date: formatBriefDay(new Date(item.at)),
           }),
         }))}
         more={more}

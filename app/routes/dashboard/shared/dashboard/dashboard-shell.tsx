@@ -15,7 +15,7 @@ interface DashboardShellProps {
   children: ReactNode;
 }
 
-/** The signed-in user with the way out, and the navigation. The column of desktops falls apart on phones. */
+/** The signed-in user with the way out, and the navigation, before the main part that the skip link leads to. The column of desktops falls apart on phones. */
 export function DashboardShell({ administers, user, children }: DashboardShellProps) {
   return (
     <div className="page flex flex-col gap-y-8 pt-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 lg:py-12 lg:has-[.wide-page]:gap-x-8 lg:has-[.wide-page]:pt-6">
@@ -24,7 +24,7 @@ export function DashboardShell({ administers, user, children }: DashboardShellPr
           <div className="flex min-w-0 grow basis-40 items-center gap-3">
             <Avatar src={user.avatar} />
             <p className="min-w-0">
-              <span className="block truncate font-semibold">{user.name}</span>
+              <span className="block leading-snug font-semibold wrap-anywhere">{user.name}</span>
               <span className="block text-sm text-muted">{accountTypes[user.type]}</span>
             </p>
           </div>
@@ -39,7 +39,13 @@ export function DashboardShell({ administers, user, children }: DashboardShellPr
         </div>
         <DashboardNav entries={entriesFor(user.type, administers)} />
       </aside>
-      <div className="max-w-3xl min-w-0 grow has-[.wide-page]:max-w-none lg:grow-0">{children}</div>
+      <main
+        className="max-w-3xl min-w-0 grow outline-none has-[.wide-page]:max-w-none lg:grow-0"
+        id="contenido"
+        tabIndex={-1}
+      >
+        {children}
+      </main>
     </div>
   );
 }
