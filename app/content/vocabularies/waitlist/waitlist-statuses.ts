@@ -15,7 +15,7 @@ export const ownWaitlistStatuses = { ...waitlistStatuses, confirmed: "Confirmada
 export const shortWaitlistStatuses = {
   pending: { one: "Pendiente", many: "Pendientes" },
   confirmed: { one: "En la fila", many: "En la fila" },
-  invited: { one: "Invitada", many: "Con invitación abierta" },
+  invited: { one: "Invitada", many: "Con invitación" },
   converted: { one: "Con cuenta", many: "Con cuenta" },
   unsubscribed: { one: "De baja", many: "De baja" },
   rejected: { one: "Descartada", many: "Descartadas" },
