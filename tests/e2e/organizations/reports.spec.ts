@@ -62,7 +62,9 @@ test("an organization reads who waited in its week, and goes on to answer them",
   await expect(page.getByText("2 candidaturas llevan más de 7 días sin respuesta.")).toBeVisible();
   await expect(page.getByText("12 días de espera")).toBeVisible();
   await expect(page.getByText("Ya respondida")).toHaveCount(1);
-  await expect(page.getByText("Respondes al 92 % de las candidaturas; la mitad, en 7 días o menos.")).toBeVisible();
+  await expect(
+    page.getByText("Respondes al 92 % de las candidaturas; la mitad, en 7 días o menos."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Eva Ruiz" }).click();
   await expect(page).toHaveURL(`/dashboard/applications/${waiting.id}`);
 });

@@ -15,10 +15,13 @@ interface DashboardShellProps {
   children: ReactNode;
 }
 
-/** The signed-in user with the way out, and the navigation, before the main part that the skip link leads to. The column of desktops falls apart on phones. */
+/**
+ * The signed-in user with the way out, and the navigation, before the main part that the skip link leads to. The column
+ * of desktops falls apart on phones, where the bar is at the bottom of a short page too.
+ */
 export function DashboardShell({ administers, user, children }: DashboardShellProps) {
   return (
-    <div className="page flex flex-col gap-y-8 pt-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 lg:py-12 lg:has-[.wide-page]:gap-x-8 lg:has-[.wide-page]:pt-6">
+    <div className="page flex min-h-dvh flex-col gap-y-8 pt-6 lg:grid lg:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 lg:py-12 lg:has-[.wide-page]:gap-x-8 lg:has-[.wide-page]:pt-6">
       <aside className="contents lg:block">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
           <div className="flex min-w-0 grow basis-40 items-center gap-3">
