@@ -39,9 +39,9 @@ export const platformReportTexts = {
   waitlistTotal: "En la fila",
   waitlistJoined: "Nuevas esta semana",
   fields: "Por disciplina",
-  balance: "Equilibrio",
-  perOrganization: "{n} profesionales por organización",
-  noOrganizations: "Aún no hay organizaciones",
+  /** Of how many professionals there are for each organization. */
+  balance: "Profesionales por organización",
+  noOrganizations: "aún sin organizaciones",
   signUps: "Altas",
   professionals: "Profesionales",
   organizations: "Organizaciones",
