@@ -177,10 +177,11 @@ export const paths = {
     waitlistEntry: (id: string, query: Query<"done"> = {}) => withQuery(`${adminWaitlist}/${id}`, query),
     eraseWaitlistEntry: (id: string) => `${adminWaitlist}/${id}/erase`,
     jobs: page<"status" | "q" | "after" | "before">(`${admin}/jobs`),
-    job: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/jobs/${id}`, query),
+    job: (id: string, query: Query<"done" | "last"> = {}) => withQuery(`${admin}/jobs/${id}`, query),
     tasks: page<"trial" | "after" | "before">(`${admin}/tasks`),
     organizations: page<"verification" | "q" | "after" | "before">(`${admin}/organizations`),
-    organization: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/organizations/${id}`, query),
+    organization: (id: string, query: Query<"done" | "last"> = {}) =>
+      withQuery(`${admin}/organizations/${id}`, query),
     reports: page<"after" | "before">(`${admin}/reports`),
     report: (week: string) => `${admin}/reports/${week}`,
   },

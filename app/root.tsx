@@ -70,20 +70,18 @@ async function findHeld(request: Request, userId: string): Promise<Pick<RootData
 /** Passes the headers of a loader's refusal to the error page: Retry-After, Allow, Referrer-Policy. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
-/** A route with `handle = { scripts: false }` loads no JavaScript. */
-function useScripts(): boolean {
-  const failed = Boolean(useRouteError());
-  const matches = useMatches();
-  return (
-    !failed &&
-    !matches.some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false)
-  );
+/**
+ * What the routes of the page say of it: with `scripts: false` it loads no JavaScript, with `hasMain` it brings the part
+ * that the skip link leads to.
+ */
+function useHandle(): { scripts?: boolean; hasMain?: boolean } {
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle));
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const error = useRouteError();
-  const scripts = useScripts();
+  const scripts = useHandle().scripts !== false && !error;
   return (
     <html lang="es">
       <head>
@@ -108,10 +106,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The frame, for whoever is signed in or nobody. */
-function PageShell({ children }: { children: ReactNode }) {
+function PageShell({ hasMain = false, children }: { hasMain?: boolean | undefined; children: ReactNode }) {
   const root = useRouteLoaderData<RootData>("root");
   return (
     <Shell
+      hasMain={hasMain}
       isOpen={root?.isOpen ?? false}
       messagesLabel={useMessagesLabel()}
       signedIn={root?.signedIn ?? false}
@@ -126,7 +125,7 @@ export default function App() {
     <>
       <NavigationFeedback />
       <UnreadMessages>
-        <PageShell>
+        <PageShell hasMain={useHandle().hasMain}>
           <Outlet />
         </PageShell>
       </UnreadMessages>

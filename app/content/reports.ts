@@ -35,7 +35,7 @@ export const reportTexts = {
   chart: "Vistas de cada día",
   day: "Día",
   response: "Cómo respondes",
-  responseRate: "Respondes al {rate} de las candidaturas, en {days} de media.",
+  responseRate: "Respondes al {rate} de las candidaturas; la mitad, en {days}.",
   responseRateOnly: "Respondes al {rate} de las candidaturas.",
   responseTarget:
     "Objetivo: responder a todas en los {n} días siguientes al cierre. Contamos las candidaturas de los últimos 180 días.",
@@ -52,9 +52,9 @@ export const reportTexts = {
 
 /** How an organization answers, for everybody. */
 export const responseTexts = {
-  sentence: "Responde al {rate} de las candidaturas, en {days} de media",
+  sentence: "Responde al {rate} de las candidaturas; la mitad, en {days}",
   rateOnly: "Responde al {rate} de las candidaturas",
-  figureNote: "En {days} de media.",
+  figureNote: "La mitad, en {days}.",
   lessThanADay: "menos de un día",
-  days: { one: "1 día", many: "{n} días" },
+  days: { one: "1 día o menos", many: "{n} días o menos" },
 } as const;

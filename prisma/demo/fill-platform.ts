@@ -75,9 +75,9 @@ async function writeViews(
   views: readonly Prisma.JobViewCreateManyInput[],
 ): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO job_views (job_id, visitor, slot, source, at)
-    SELECT "jobId", visitor, slot, source, at FROM jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
-      AS seen ("jobId" uuid, visitor text, slot timestamptz, source text, at timestamptz)`;
+    INSERT INTO job_views (job_id, visitor, slot, source, at, is_first)
+    SELECT "jobId", visitor, slot, source, at, "isFirst" FROM jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
+      AS seen ("jobId" uuid, visitor text, slot timestamptz, source text, at timestamptz, "isFirst" boolean)`;
 }
 
 /** The first organization is the sample account's. */

@@ -9,18 +9,24 @@ interface ShellProps {
   isOpen: boolean;
   /** The link to the conversations, with how many messages wait. */
   messagesLabel: string;
+  /** Whether the page brings its own main part, with a navigation before it. */
+  hasMain: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page. The skip link leads to #contenido, which also takes the focus on navigation. */
-export function Shell({ signedIn, isOpen, messagesLabel, children }: ShellProps) {
+export function Shell({ signedIn, isOpen, messagesLabel, hasMain, children }: ShellProps) {
   return (
     <div className="@container/screen flex min-h-dvh flex-col">
       <SkipLink to="contenido">{site.skip}</SkipLink>
       <SiteHeader isOpen={isOpen} messagesLabel={messagesLabel} signedIn={signedIn} />
-      <main className="grow outline-none" id="contenido" tabIndex={-1}>
-        {children}
-      </main>
+      {hasMain ? (
+        <div className="grow">{children}</div>
+      ) : (
+        <main className="grow outline-none" id="contenido" tabIndex={-1}>
+          {children}
+        </main>
+      )}
       <SiteFooter />
     </div>
   );

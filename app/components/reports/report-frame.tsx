@@ -17,15 +17,15 @@ interface ReportFrameProps {
 export function ReportFrame({ texts, listPath, week, createdAt, children }: ReportFrameProps) {
   return (
     <>
-      <p className="mb-4 text-sm">
+      <p className="mb-1 text-sm">
         <Link className="link inline-block py-2" to={listPath}>
           {texts.all}
         </Link>
       </p>
-      <h1 className="text-3xl">
+      <h1 className="text-2xl">
         <TextWithWeek text={texts.item} week={week} />
       </h1>
-      <p className="mt-3 text-sm text-muted" suppressHydrationWarning>
+      <p className="mt-2 text-sm text-muted" suppressHydrationWarning>
         {fillText(texts.frozen, { when: formatInstant(new Date(createdAt)) })}
       </p>
       {children}

@@ -10,7 +10,7 @@ export function DefinitionList({ items }: DefinitionListProps) {
     <dl className="border-y-2 border-ink">
       {items.map(({ term, value }) => (
         <div
-          className="border-line py-3 not-last:border-b sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]"
+          className="border-line py-3 not-last:border-b sm:grid sm:gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
           key={term}
         >
           <dt className="text-sm text-muted sm:leading-[1.7rem]">{term}</dt>

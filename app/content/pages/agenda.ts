@@ -26,11 +26,6 @@ export const nextStepTexts = {
     text: "«{job}» sigue en borrador. Completa lo que falta y publícala.",
     label: "Seguir con el borrador",
   },
-  administer: {
-    title: "Administración",
-    text: "La lista de espera, las ofertas que esperan revisión y las organizaciones por verificar.",
-    label: "Abrir la lista de espera",
-  },
   page: { title: "La página de tu organización", label: "Completar la página" },
 } as const;
 
@@ -62,6 +57,33 @@ export const employerAgenda = {
     pending: "Hemos recibido tu petición de verificación. Te escribiremos en cuanto la resolvamos.",
     rejected: "No hemos podido verificar tu organización.",
   },
+} as const;
+
+/** What waits for whoever administers, each kind with what has waited the longest. */
+export const adminAgenda = {
+  counts: {
+    jobs: "ofertas por revisar",
+    organizations: "organizaciones por verificar",
+    mails: "correos fallidos",
+    tasks: "tareas atrasadas",
+    invited: "con invitación",
+  },
+  jobs: { one: "1 oferta por revisar", many: "{n} ofertas por revisar" },
+  organizations: { one: "1 organización por verificar", many: "{n} organizaciones por verificar" },
+  mails: { one: "1 correo fallido", many: "{n} correos fallidos" },
+  tasks: { one: "1 tarea atrasada", many: "{n} tareas atrasadas" },
+  invitations: { one: "1 invitación esta semana", many: "{n} invitaciones esta semana" },
+  since: "Espera desde el {date}",
+  written: "Escrito el {date}",
+  invited: "Sin cuenta, con invitación desde el {date}",
+  lastOk: "La última vez bien: {date}",
+  neverOk: "Nunca ha corrido bien",
+  queue: "Ver la cola",
+  toMails: "Ver las invitaciones que no salieron",
+  toTasks: "Ver las tareas",
+  toWaitlist: "Ver la lista",
+  nothing: "No espera nada: ni ofertas, ni organizaciones, ni correos, ni tareas.",
+  own: "Lo tuyo como profesional",
 } as const;
 
 /** The same for people: what their applications ask of them. */

@@ -17,9 +17,17 @@ export const dashboard = {
 } as const;
 
 export const overview = {
+  /** What the figures at the top are called. */
+  counts: "Lo pendiente",
+  toAnswer: "por responder",
+  unread: "conversaciones sin leer",
+  openJobs: "ofertas abiertas",
+  drafts: "borradores",
+  openApplications: "candidaturas en curso",
+  saved: "ofertas guardadas",
+  matches: "nuevas de tus alertas",
   /** For whoever waited on the list. */
   inside: "Ya estás dentro.",
-  account: "Tu cuenta",
   organization: "Organización",
   name: "Nombre",
   email: "Correo",

@@ -54,7 +54,7 @@ export const exampleJob = {
   facts: {
     salary: { label: "Salario", value: "34.000–38.000 €", note: "brutos al año" },
     deadline: { label: "Plazo", value: "{n} días", note: "hasta el {date}, 23:59 (hora peninsular)" },
-    response: { label: "Respuesta", value: "92 %", note: "de las candidaturas, en 6 días de media" },
+    response: { label: "Respuesta", value: "92 %", note: "de las candidaturas; la mitad, en 6 días o menos" },
   },
   note: "Respuesta: candidaturas que la organización contesta con un mensaje o una decisión. Leerlas no cuenta.",
 } as const;

@@ -36,12 +36,12 @@ export const platformReportsPage = {
 /** What a platform's report says, on its page and in its mail. */
 export const platformReportTexts = {
   waitlist: "Lista de espera",
-  waitlistTotal: "Esperan",
+  waitlistTotal: "En la fila",
   waitlistJoined: "Nuevas esta semana",
   fields: "Por disciplina",
-  balance: "Equilibrio",
-  perOrganization: "{n} profesionales por organización",
-  noOrganizations: "Aún no hay organizaciones",
+  /** Of how many professionals there are for each organization. */
+  balance: "Profesionales por organización",
+  noOrganizations: "aún sin organizaciones",
   signUps: "Altas",
   professionals: "Profesionales",
   organizations: "Organizaciones",

@@ -25,7 +25,7 @@ export function toPublicResponse({
   return { responseRate, responseMedianDays };
 }
 
-/** «Responde al 92 % de las candidaturas, en 6 días de media»; null where nobody is told. */
+/** «Responde al 92 % de las candidaturas; la mitad, en 6 días o menos»; null where nobody is told. */
 export function responseSentence({ responseRate, responseMedianDays }: PublicResponse): string | null {
   if (responseRate === null) return null;
   const rate = wholePercent(responseRate);
@@ -33,7 +33,7 @@ export function responseSentence({ responseRate, responseMedianDays }: PublicRes
   return fillText(responseTexts.sentence, { rate, days: daysInWords(responseMedianDays) });
 }
 
-/** The same as a figure with its note: «92 %», «En 6 días de media.». */
+/** The same as a figure with its note: «92 %», «La mitad, en 6 días o menos.». */
 export function responseFigure({
   responseRate,
   responseMedianDays,
@@ -51,7 +51,7 @@ export function wholePercent(rate: number): string {
   return formatRate(Math.floor(rate * 100 + 1e-9) / 100);
 }
 
-/** «menos de un día», «1 día», «6 días». */
+/** A median in words, never shorter than it is: «menos de un día», «1 día o menos», «7 días o menos» for 6.4. */
 export function daysInWords(days: number): string {
-  return days < 1 ? responseTexts.lessThanADay : plural(responseTexts.days, Math.round(days));
+  return days < 1 ? responseTexts.lessThanADay : plural(responseTexts.days, Math.ceil(days));
 }

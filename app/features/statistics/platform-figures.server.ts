@@ -40,18 +40,19 @@ function within(moment: Prisma.Sql, { start, end }: Bounds): Prisma.Sql {
   return Prisma.sql`${moment} >= ${start}::timestamptz AND ${moment} < ${end}::timestamptz`;
 }
 
+/** Who was in line, as the statistics of the waitlist count them, and who joined in the week, whatever became of them. */
 async function readWaitlist({ start, end }: Bounds): Promise<PlatformReport["waitlist"]> {
   const rows = await reportRows<
     BothSidesCount & { field: string | null; joinedProfessionals: number; joinedOrganizations: number }
   >(
     Prisma.sql`
     SELECT field_code AS field,
-      count(*) FILTER (WHERE role = 'professional')::int AS professionals,
-      count(*) FILTER (WHERE role = 'empresa')::int AS organizations,
+      count(*) FILTER (WHERE role = 'professional' AND status = 'confirmed')::int AS professionals,
+      count(*) FILTER (WHERE role = 'empresa' AND status = 'confirmed')::int AS organizations,
       count(*) FILTER (WHERE role = 'professional' AND created_at >= ${start}::timestamptz)::int AS "joinedProfessionals",
       count(*) FILTER (WHERE role = 'empresa' AND created_at >= ${start}::timestamptz)::int AS "joinedOrganizations"
-    FROM waitlist_entries WHERE created_at < ${end}::timestamptz AND status NOT IN ('unsubscribed', 'rejected')
-    GROUP BY 1 ORDER BY count(*) DESC, 1`,
+    FROM waitlist_entries WHERE created_at < ${end}::timestamptz
+    GROUP BY 1 ORDER BY count(*) FILTER (WHERE status = 'confirmed') DESC, 1`,
   );
   const sum = (name: "professionals" | "organizations" | "joinedProfessionals" | "joinedOrganizations") =>
     rows.reduce((total, row) => total + row[name], 0);
@@ -59,6 +60,7 @@ async function readWaitlist({ start, end }: Bounds): Promise<PlatformReport["wai
     total: { professionals: sum("professionals"), organizations: sum("organizations") },
     joined: { professionals: sum("joinedProfessionals"), organizations: sum("joinedOrganizations") },
     fields: rows
+      .filter(({ professionals, organizations }) => professionals + organizations > 0)
       .slice(0, maxFields)
       .map(({ field, professionals, organizations }) => ({ field, professionals, organizations })),
   };

@@ -80,7 +80,7 @@ function bothFacts(term: string, { professionals, organizations }: BothSidesCoun
 
 function balanceOf({ professionals, organizations }: BothSidesCount): string {
   if (organizations === 0) return professionals === 0 ? text.none : text.noOrganizations;
-  return fillText(text.perOrganization, { n: ratios.format(professionals / organizations) });
+  return ratios.format(professionals / organizations);
 }
 
 function applicationFacts({ submitted, ended, noResponseShare }: PlatformReport["applications"]): Fact[] {

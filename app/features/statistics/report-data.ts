@@ -68,6 +68,7 @@ export interface BothSidesCount {
 /** The platform's report of a week. */
 export interface PlatformReport {
   waitlist: {
+    /** Confirmed and not invited. */
     total: BothSidesCount;
     joined: BothSidesCount;
     /** Those that wait, by discipline; the largest first. */

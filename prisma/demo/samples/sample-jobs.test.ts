@@ -211,7 +211,7 @@ describe("each job", () => {
 });
 
 test("views and saved jobs are of jobs that could be found, and each is one", () => {
-  const keyOf = ({ jobId, visitor }: (typeof views)[number]) => `${jobId} ${visitor}`;
+  const keyOf = ({ jobId, visitor, slot }: (typeof views)[number]) => `${jobId} ${visitor} ${slot}`;
   expect(views.length).toBeGreaterThan(1000);
   expect(new Set(views.map(keyOf)).size).toBe(views.length);
   expect(saves.length).toBeGreaterThan(50);

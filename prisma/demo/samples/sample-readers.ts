@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal/legal-version";
 import type { Prisma } from "~/generated/prisma/client";
+import { isoDayOf } from "~/lib/time/dates";
 import { sampleBytes, sampleNumber, samplePick } from "../../sample-random";
 import { peopleTable } from "../people";
 import { between, daysAfter, momentBetween } from "./sample-dates";
@@ -10,6 +11,8 @@ import { happens } from "./sample-plans";
 const slotMs = 30 * 60 * 1000;
 /** Those who only look come in so many last days. */
 const viewedDays = 30;
+/** Of those who see a job so many come back a while later on the same day: each is a view more, of the same visitor. */
+const againShare = 0.35;
 /** Others see a job so many days before and after somebody applies. */
 const daysAround = 3;
 const sources = ["web", "web", "web", "web", "saved", null] as const;
@@ -64,7 +67,7 @@ type Sent = Pick<Prisma.ApplicationCreateManyInput, "jobId" | "submittedAt" | "s
 
 /**
  * Who looked at the jobs: those who applied, a moment before, with others in the days around them; and in the last weeks
- * some more, at some jobs many and at others few. A visitor sees a job once.
+ * some more, at some jobs many and at others few. Some come back.
  */
 export function sampleViews(
   jobs: readonly SampleJob[],
@@ -73,10 +76,23 @@ export function sampleViews(
 ): Prisma.JobViewCreateManyInput[] {
   const sentTo = new Map<string, Sent[]>(jobs.map(({ row }) => [row.id, []]));
   for (const sent of applications) sentTo.get(sent.jobId)?.push(sent);
-  return jobs.flatMap((job) => [
-    ...viewsOfReaders(job, now),
-    ...(sentTo.get(job.row.id) ?? []).flatMap((sent, place) => viewsAround(sent, job, place, now)),
-  ]);
+  return jobs.flatMap((job) => {
+    const views = [
+      ...viewsOfReaders(job, now),
+      ...(sentTo.get(job.row.id) ?? []).flatMap((sent, place) => viewsAround(sent, job, place, now)),
+    ];
+    const until = lastDayOf(job.life, now);
+    return [...views, ...views.flatMap((view) => viewAgain(view, until))];
+  });
+}
+
+/** The visitor's second view of a day: nobody is recognized the day after. */
+function viewAgain(view: Prisma.JobViewCreateManyInput, until: Date): Prisma.JobViewCreateManyInput[] {
+  const first = new Date(view.at);
+  const at = daysAfter(first, between(0.03, 0.2, "again", view.visitor));
+  const isWithin = at < until && isoDayOf(at) === isoDayOf(first);
+  if (!isWithin || !happens(againShare, "comes again", view.visitor)) return [];
+  return [{ ...viewAt(at, { ...view, source: view.source ?? null }), isFirst: false }];
 }
 
 function viewsOfReaders({ plan: { index }, row, life }: SampleJob, now: Date) {
@@ -89,7 +105,7 @@ function viewsOfReaders({ plan: { index }, row, life }: SampleJob, now: Date) {
   return Array.from({ length: count }, (_, n) =>
     viewAt(momentBetween(from, until, "view", index, n), {
       jobId: row.id,
-      visitor: sampleBytes("visitor", index, n),
+      visitor: sampleVisitor("visitor", index, n),
       source: samplePick(sources, "source", index, n),
     }),
   );
@@ -103,7 +119,7 @@ function viewsAround(sent: Sent, { plan: { index }, life }: SampleJob, place: nu
   const notBefore = (moment: Date) => (moment < publishedAt ? publishedAt : moment);
   const own = viewAt(notBefore(daysAfter(submittedAt, -between(0.003, 0.03, "read", index, place))), {
     jobId: sent.jobId,
-    visitor: sampleBytes("applicant", index, place),
+    visitor: sampleVisitor("applicant", index, place),
     source: sent.source ?? null,
   });
   const from = notBefore(daysAfter(submittedAt, -daysAround));
@@ -114,19 +130,23 @@ function viewsAround(sent: Sent, { plan: { index }, life }: SampleJob, place: nu
     ...Array.from({ length: others }, (_, n) =>
       viewAt(momentBetween(from, to, "other", index, place, n), {
         jobId: sent.jobId,
-        visitor: sampleBytes("other reader", index, place, n),
+        visitor: sampleVisitor("other reader", index, place, n),
         source: samplePick(sources, "other source", index, place, n),
       }),
     ),
   ];
 }
 
+function sampleVisitor(...words: (string | number)[]): string {
+  return Buffer.from(sampleBytes(...words)).toString("base64url");
+}
+
 function viewAt(
   at: Date,
-  { jobId, visitor, source }: { jobId: string; visitor: Uint8Array; source: string | null },
+  { jobId, visitor, source }: { jobId: string; visitor: string; source: string | null },
 ): Prisma.JobViewCreateManyInput {
   const slot = new Date(Math.floor(at.getTime() / slotMs) * slotMs);
-  return { jobId, visitor: Buffer.from(visitor).toString("base64url"), slot, source, at };
+  return { jobId, visitor, slot, source, at, isFirst: true };
 }
 
 /** The last moment at which somebody could find the job. */

@@ -78,7 +78,7 @@ test("the address changes only with the password", async ({ page, context, visit
   await password.fill(person.password);
   await page.getByRole("button", { name: "Cambiar el correo" }).click();
   await expect(page.getByRole("status")).toContainText("hasta entonces tu cuenta sigue como está");
-  await expect(page.getByRole("main").getByText(person.email)).toBeVisible();
+  await expect(page.getByRole("main").getByText(person.email).first()).toBeVisible();
   await expect(page.getByLabel("Correo nuevo")).toHaveValue("");
 });
 

@@ -135,7 +135,7 @@ async function register(page: Page, { name, email, password }: Person) {
 }
 
 async function signOut(page: Page) {
-  await page.getByRole("main").getByRole("link", { name: "Cerrar sesión" }).click();
+  await page.getByRole("link", { name: "Cerrar sesión" }).click();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page.getByRole("status")).toHaveText("Has cerrado la sesión.");
 }

@@ -31,8 +31,8 @@ test("an organization reads an application, proposes an interview, offers the po
   await visit("/dashboard");
   await expect(page.getByRole("heading", { name: "3 candidaturas esperan tu respuesta" })).toBeVisible();
   await visit("/dashboard/jobs");
-  await expect(page.getByText("3 sin leer")).toBeVisible();
-  await page.getByRole("link", { name: "3 candidaturas" }).click();
+  await expect(page.getByText("3 por responder")).toBeVisible();
+  await page.getByRole("link", { name: "3 candidaturas:" }).click();
   await expect(page).toHaveURL(`/dashboard/jobs/${jobId}/applications`);
   await page.getByRole("link", { name: applicants.ana }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.ana);

@@ -76,6 +76,8 @@ test("an administrator returns a job, approves it, and removes it; the organizat
   await visit(editor);
   await expect(page.getByText("Publicada", { exact: true })).toBeVisible();
 
+  // A decision leads on to the next that waits, if any does.
+  await desk.goto(ofJob);
   await desk.getByLabel("Motivo").selectOption("Tiene datos falsos");
   await desk.getByLabel("Explicación para la organización").fill("El centro dice que no existe.");
   await desk.getByRole("button", { name: "Retirar la oferta" }).click();

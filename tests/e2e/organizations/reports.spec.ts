@@ -62,7 +62,9 @@ test("an organization reads who waited in its week, and goes on to answer them",
   await expect(page.getByText("2 candidaturas llevan más de 7 días sin respuesta.")).toBeVisible();
   await expect(page.getByText("12 días de espera")).toBeVisible();
   await expect(page.getByText("Ya respondida")).toHaveCount(1);
-  await expect(page.getByText("Respondes al 92 % de las candidaturas, en 6 días de media.")).toBeVisible();
+  await expect(
+    page.getByText("Respondes al 92 % de las candidaturas; la mitad, en 7 días o menos."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Eva Ruiz" }).click();
   await expect(page).toHaveURL(`/dashboard/applications/${waiting.id}`);
 });
@@ -73,7 +75,7 @@ test("everybody reads how an organization answers, once enough can tell", { tag:
   db,
 }) => {
   const { slug, organizationId } = await insertJob(db);
-  const sentence = "Responde al 92 % de las candidaturas, en 6 días de media";
+  const sentence = "Responde al 92 % de las candidaturas; la mitad, en 7 días o menos";
   await db.query(
     "UPDATE organizations SET response_rate = 0.929, response_median_days = 6.4, response_sample = 4 WHERE id = $1",
     [organizationId],

@@ -43,13 +43,14 @@ test("shows the person's picture and whether the address is confirmed", {
   await visit("/dashboard");
   const notice = page.getByText("Tu correo aún no está confirmado.");
   await expect(notice).toBeVisible();
-  const picture = page.getByRole("main").locator("img");
+  const picture = page.getByRole("complementary").locator("img");
   const width = () => picture.evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0));
   await expect.poll(width).toBeGreaterThan(0);
   await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
   await context.clearCookies({ name: "session_cache" });
   await visit("/dashboard");
   await expect(notice).toHaveCount(0);
+  await visit("/dashboard/account");
   const address = page.getByRole("definition").filter({ hasText: person.email });
   await expect(address).toContainText("Confirmado");
 });

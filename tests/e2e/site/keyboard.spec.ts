@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
-import { newEmail } from "../../support/e2e/e2e-people";
+import { newEmail, newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
 
 test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
   test("the first stop skips to the content", async ({ page, visit }) => {
@@ -14,6 +14,18 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await expect(page.getByRole("main")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Crea una" })).toBeFocused();
+  });
+
+  test("in the dashboard it skips the navigation", async ({ page, context, visit }) => {
+    await signUpInBrowser(context, newPerson());
+    await visit("/dashboard/account");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("navigation", { name: "Panel" })).toHaveCount(0);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(main).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(main.locator("a, button, input").first()).toBeFocused();
   });
 
   test("who goes on at once after skipping is not taken back", async ({ page, visit }) => {

@@ -34,7 +34,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
     );
     expect(visible).toBeLessThanOrEqual(5);
     expect(await gapToBottom(page)).toBe(0);
-    await expect(page.getByRole("main").getByRole("link", { name: "Cerrar sesión" })).toBeInViewport();
+    await expect(page.getByRole("link", { name: "Cerrar sesión" })).toBeInViewport();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const footer = page.getByRole("contentinfo");
     const overlap = await bar.evaluate(

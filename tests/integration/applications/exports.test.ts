@@ -53,7 +53,8 @@ function entriesOf(zip: Buffer): string[] {
 test("a spreadsheet has a row for each application, and no formula of a candidate's", async () => {
   const jobId = await ownJob();
   const { id: userId, email } = await insertUser(db(), { name: '=HYPERLINK("https://x.example")' });
-  const { id } = await insertApplication(db(), { jobId, userId, submittedAt: days(-2) });
+  const columns = { first_response_at: days(-1.5) };
+  const { id } = await insertApplication(db(), { jobId, userId, submittedAt: days(-2), columns });
   await insertApplication(db(), {
     jobId,
     status: "rejected",
@@ -66,7 +67,8 @@ test("a spreadsheet has a row for each application, and no formula of a candidat
   expect(rows).toHaveLength(3);
   expect(rows[1]).toMatch(/^"'=HYPERLINK/);
   expect(rows[1]).toContain('"2026-11-20T10:00:00.000Z"');
-  expect(rows[1]?.endsWith(`"${id}"`)).toBe(true);
+  expect(rows[1]).toContain('"2026-11-20T10:00:00.000Z";"2026-11-20T22:00:00.000Z"');
+  expect(rows[1]).toMatch(new RegExp(`"MZ-[0-9A-F]{12}";"${id}"$`));
   expect(rows[2]).toContain('"Descartada"');
   expect(rows[2]).toContain('"Experiencia"');
   expect(text).not.toContain(email);

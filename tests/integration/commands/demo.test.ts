@@ -3,14 +3,18 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isoDayOf } from "~/lib/time/dates";
+import { daysOfWeek } from "~/lib/time/iso-week.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { createClient } from "../../support/app/client";
 import { bodyOf, type Client } from "../../support/factories";
+import { readMails } from "../../support/mail/read-mails";
 import { startScript } from "../../support/run/npm-script";
 
 const statuses = ["pending", "confirmed", "invited", "converted", "unsubscribed", "rejected"] as const;
 const dayMs = 24 * 60 * 60 * 1000;
+const metricsToken = "m0123456789abcdefghijklmnopqrstuvwxyz";
 
 /** Everything of the demo's jobs but ids and dates. */
 const jobsSql = `
@@ -40,7 +44,7 @@ describe("npm run demo", () => {
   let demo: Awaited<ReturnType<typeof startScript>>;
   let baseUrl = "";
   const start = async () => {
-    const env = { PORT: String(await freePort()), DATA_DIR: folder.path };
+    const env = { PORT: String(await freePort()), DATA_DIR: folder.path, METRICS_TOKEN: metricsToken };
     demo = await startScript(["run", "demo"], { env, ready: /Matraz is at http/ });
     baseUrl = demo.find(/Matraz is at (\S+)/) ?? "";
   };
@@ -256,6 +260,138 @@ describe("npm run demo", () => {
       expect(first, list).toBeDefined();
       await read(admin, first ?? "");
     }
+  });
+
+  describe("numbers that mean the same are the same", () => {
+    const plain = (html: string) =>
+      html
+        .replace(/<script.*?<\/script>/gs, " ")
+        .replace(/<[^>]*>/g, " ")
+        .replace(/&nbsp;|\s+/g, " ");
+    const pageOf = async (client: Client, target: string) => plain(await (await read(client, target)).text());
+    /** The number after or before some words, as pages and mails write it. */
+    const figure = (text: string, pattern: string) => {
+      const [, found] = new RegExp(pattern.replace("#", "([\\d.]+)")).exec(text) ?? [];
+      return found === undefined ? `no ${pattern}` : Number(found.replaceAll(".", ""));
+    };
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+    const mailTo = async (to: string, subject: RegExp) => {
+      const mails = async () =>
+        (await readMails({ dataDir: path.join(folder.path, "demo") })).filter(
+          (mail) => mail.to[0] === to && subject.test(mail.subject),
+        );
+      await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
+      return (await mails()).at(-1);
+    };
+
+    test("the waitlist is one funnel: in its statistics, its list, its steps and the platform's report", async () => {
+      const email = accounts()[2] ?? "";
+      const admin = await signIn(email);
+      const stats = await bodyOf(await read(admin, "/api/admin/waitlist/stats"));
+      const { funnel, byStatus, inLine } = stats;
+      expect(funnel.confirmed).toBe(
+        sum([byStatus.confirmed, byStatus.invited, byStatus.converted, byStatus.rejected]),
+      );
+      expect(funnel.confirmed).toBeGreaterThan(funnel.invited);
+      expect(funnel.invited).toBeGreaterThan(funnel.converted);
+      expect(sum(Object.values(inLine))).toBe(byStatus.confirmed);
+      const numbers = await pageOf(admin, "/dashboard/admin/waitlist/stats");
+      expect(figure(numbers, "Confirmadas #")).toBe(funnel.confirmed);
+      expect(figure(numbers, "Invitadas #")).toBe(funnel.invited);
+      expect(figure(numbers, "Con cuenta #")).toBe(funnel.converted);
+      expect(stats.conversionRate).toBeCloseTo(funnel.converted / funnel.invited);
+      const list = await pageOf(admin, "/dashboard/admin/waitlist");
+      expect(figure(list, "En la fila #")).toBe(byStatus.confirmed);
+      expect(figure(list, "Con cuenta #")).toBe(funnel.converted);
+      expect((await bodyOf(await read(admin, "/api/admin/waitlist?status=confirmed"))).total).toBe(
+        byStatus.confirmed,
+      );
+
+      const { items } = await bodyOf(await read(admin, "/api/admin/platform-reports?limit=1"));
+      const [{ week, report }] = items;
+      const days = daysOfWeek(week);
+      const byThen = await bodyOf(await read(admin, `/api/admin/waitlist/stats?to=${days[6]}`));
+      const joined = await bodyOf(
+        await read(admin, `/api/admin/waitlist/stats?from=${days[0]}&to=${days[6]}`),
+      );
+      expect(report.waitlist.total).toEqual({
+        professionals: byThen.inLine.professionals,
+        organizations: byThen.inLine.companies,
+      });
+      const mail = await mailTo(email, /^La semana en Matraz/);
+      for (const text of [await pageOf(admin, `/dashboard/admin/reports/${week}`), plain(mail?.html ?? "")]) {
+        expect(figure(text, "En la fila: profesionales #")).toBe(byThen.inLine.professionals);
+        expect(figure(text, "En la fila: organizaciones #")).toBe(byThen.inLine.companies);
+        expect(figure(text, "Nuevas esta semana: profesionales #")).toBe(joined.byRole.professional);
+        expect(figure(text, "Nuevas esta semana: organizaciones #")).toBe(joined.byRole.empresa);
+      }
+    });
+
+    test("a week of an organization's jobs: in their statistics, the report, its mail and the overview", async () => {
+      const email = accounts()[1] ?? "";
+      const employer = await signIn(email);
+      const jobs: { id: string }[] = [];
+      for (let after = ""; ; ) {
+        const page = await bodyOf(await read(employer, `/api/organization/jobs?limit=100${after}`));
+        jobs.push(...page.items);
+        if (!page.next) break;
+        after = `&after=${page.next}`;
+      }
+      const names = ["views", "visitors", "saves", "applications"] as const;
+      const sumOf = async (days: readonly string[]) => {
+        const totals: Record<string, number>[] = [];
+        for (const { id } of jobs) {
+          const asked = `/api/jobs/${id}/stats?from=${days[0]}&to=${days.at(-1)}`;
+          const response = await employer.get(asked);
+          // A job that is younger than the week has none of its days.
+          if (response.status === 200) totals.push((await bodyOf(response)).totals);
+        }
+        return Object.fromEntries(names.map((name) => [name, sum(totals.map((each) => each[name] ?? 0))]));
+      };
+      const { items } = await bodyOf(await read(employer, "/api/organization/reports?limit=1"));
+      const [{ week, report }] = items;
+      const counted = await sumOf(daysOfWeek(week));
+      expect(report.numbers.week).toMatchObject(counted);
+      expect(counted.views).toBeGreaterThan(counted.visitors ?? 0);
+      const mail = await mailTo(email, /^Tu semana en Matraz/);
+      const terms = {
+        views: "Vistas",
+        visitors: "Visitantes",
+        saves: "Guardadas",
+        applications: "Candidaturas",
+      };
+      for (const text of [await pageOf(employer, `/dashboard/reports/${week}`), plain(mail?.html ?? "")])
+        for (const name of names) expect(figure(text, `${terms[name]} # (?:igual|[+−])`)).toBe(counted[name]);
+      const home = await pageOf(employer, "/dashboard");
+      const today = new Date();
+      const lastDays = [6, 0].map((ago) => isoDayOf(new Date(today.getTime() - ago * dayMs)));
+      const recent = await sumOf(lastDays);
+      for (const name of names) expect(figure(home, `${terms[name]} #`)).toBe(recent[name]);
+      const waiting = figure(home, "# candidaturas esperan tu respuesta");
+      expect(figure(mail?.subject ?? "", "#")).toBe(waiting);
+    });
+
+    test("failed mails: in the metrics and in the list of them", async () => {
+      const admin = await signIn(accounts()[2] ?? "");
+      const authorization = `Bearer ${metricsToken}`;
+      const metrics = await createClient(baseUrl).get("/metrics", { headers: { authorization } });
+      const failed = figure(await metrics.text(), 'matraz_mails{state="failed"} #');
+      const mails = await pageOf(admin, "/dashboard/admin/waitlist/mails");
+      expect(figure(mails, "# invitaciones no han salido")).toBe(failed);
+    });
+
+    test("how an organization answers: to programs, on its page, and in a job of its", async () => {
+      const visitor = createClient(baseUrl);
+      const { items } = await bodyOf(await read(visitor, "/api/jobs?limit=100"));
+      const told = items.find(
+        ({ organization }: { organization: { responseRate: number | null } }) =>
+          organization.responseRate !== null,
+      );
+      const { slug, responseRate, responseMedianDays } = told.organization;
+      const sentence = `Responde al ${Math.floor(responseRate * 100)} % de las candidaturas; la mitad, en ${Math.ceil(responseMedianDays)} días`;
+      for (const target of [`/organizations/${slug}`, `/jobs/${told.slug}`])
+        expect(await pageOf(visitor, target), target).toContain(sentence);
+    });
   });
 
   test("a second start adds nothing and takes nothing away", async () => {

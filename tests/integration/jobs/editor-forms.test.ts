@@ -60,6 +60,30 @@ describe("the editor of a job", () => {
       });
     });
 
+    test("says when it is saved which of its dates publishing would refuse, and not that it is complete", async () => {
+      const id = await pages.draft();
+      for (const [dates, sentence] of [
+        [{ closesAt: dayAhead(200) }, "Elige una fecha de cierre entre mañana y dentro de 120 días."],
+        [{ decisionBy: dayAhead(20) }, "Elige una fecha de resolución entre el cierre y doce meses después."],
+      ] as const) {
+        await pages.submit(id, "save", completeForm(dates));
+        const { text } = await pages.open(id);
+        expect(text).toContain("Con estas fechas no se podrá publicar:");
+        expect(text).toContain(sentence);
+        expect(text).not.toContain("La oferta está completa");
+      }
+    });
+
+    test("that came back says what to change, and not that it is complete", async () => {
+      const id = await pages.draft();
+      await pages.submit(id, "save", completeForm());
+      expect((await pages.open(id)).text).toContain("La oferta está completa");
+      await app().db.query("UPDATE jobs SET review_note = 'Falta el grupo.' WHERE id = $1", [id]);
+      const { text } = await pages.open(id);
+      expect(text).toContain("Falta el grupo.");
+      expect(text).not.toContain("La oferta está completa");
+    });
+
     test("clears what was emptied, also the last box of a group", async () => {
       const id = await pages.draft();
       await pages.submit(id, "save", completeForm());

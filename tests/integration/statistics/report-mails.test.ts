@@ -271,7 +271,7 @@ describe("the platform's report", () => {
     expect(await platformReportOf(db())).toEqual({
       waitlist: {
         total: { professionals: 2, organizations: 1 },
-        joined: { professionals: 1, organizations: 1 },
+        joined: { professionals: 1, organizations: 2 },
         fields: [
           { field: "chemistry", professionals: 2, organizations: 0 },
           { field: null, professionals: 0, organizations: 1 },

@@ -22,6 +22,7 @@ export const waitlistWave = {
   nobody: "No hay nadie en la fila con estas condiciones. Prueba con otra disciplina o con todas.",
   fewer: "Pediste {asked}; en la fila no hay más con estas condiciones.",
   byDiscipline: "A quién llegará, por disciplina",
+  people: "A quién llegará, por su nombre",
   submit: { one: "Enviar 1 invitación", many: "Enviar {n} invitaciones" },
   sent: { one: "Hemos invitado a 1 persona.", many: "Hemos invitado a {n} personas." },
   different: "En la vista previa eran {previewed}: entretanto la fila ha cambiado.",

@@ -38,9 +38,11 @@ interface ExportedColumns {
   orcid: string | null;
   decisionReason: string | null;
   interviewPlace: string | null;
+  /** Of the last receipt, which the candidate quotes. */
+  receiptNumber: string | null;
 }
 
-type Exported = BoardItem & ExportedColumns;
+type Exported = BoardItem & ExportedColumns & { firstReplyAt: string | null };
 
 /**
  * The applications for a job as CSV, the oldest first, in batches. The audit record is written before the first row is
@@ -72,10 +74,15 @@ async function* readRows(
 ): AsyncGenerator<Exported[], undefined> {
   const columns = Prisma.sql`${boardColumnsSql(now)}, profiles.field, profiles.career_stage AS "careerStage",
     profiles.city, profiles.country, profiles.orcid, applications.decision_reason AS "decisionReason",
-    applications.interview_place AS "interviewPlace"`;
+    applications.interview_place AS "interviewPlace", (SELECT number FROM application_receipts AS receipts
+      WHERE receipts.application_id = applications.id ORDER BY issued_at DESC, number LIMIT 1) AS "receiptNumber"`;
   const asked = { owner, filter, columns, size: batchSize };
   for await (const rows of readBoardBatches<BoardRow & ExportedColumns>(asked, now))
-    yield rows.map((row) => ({ ...row, ...toBoardItem(row, now) }));
+    yield rows.map((row) => ({
+      ...row,
+      ...toBoardItem(row, now),
+      firstReplyAt: row.firstResponseAt?.toISOString() ?? null,
+    }));
 }
 
 function labelOf(vocabulary: Readonly<Record<string, string>>, code: string | null): string {
@@ -92,9 +99,11 @@ const columns: CsvColumn<Exported>[] = [
   { header: text.orcid, value: ({ orcid }) => orcid },
   { header: text.status, value: employerStateLabel },
   { header: text.submittedAt, value: ({ submittedAt }) => submittedAt },
+  { header: text.firstReplyAt, value: ({ firstReplyAt }) => firstReplyAt },
   { header: text.statusChangedAt, value: ({ statusChangedAt }) => statusChangedAt },
   { header: text.interviewAt, value: ({ interviewAt }) => interviewAt },
   { header: text.interviewPlace, value: ({ interviewPlace }) => interviewPlace },
   { header: text.reason, value: ({ decisionReason }) => labelOf(decisionReasons, decisionReason) },
+  { header: text.receipt, value: ({ receiptNumber }) => receiptNumber },
   { header: text.id, value: ({ id }) => id },
 ];

@@ -75,6 +75,22 @@ export async function listJobsAsAdmin(
   };
 }
 
+/**
+ * The job that waits for review after another in the order of the queue, from its beginning after the last; null without
+ * any other, or where the one itself does not wait.
+ */
+export async function getNextInReview(id: string, now = new Date()): Promise<string | null> {
+  const { column } = orders.in_review;
+  const waiting = whereOf("in_review", undefined, now);
+  const { prisma } = await getDatabase();
+  const [next] = await prisma.$queryRaw<{ id: string }[]>`
+    WITH queue AS (SELECT id, ${column} AS at FROM jobs WHERE ${waiting}),
+      own AS (SELECT at, id FROM queue WHERE id = ${id}::uuid)
+    SELECT queue.id FROM queue CROSS JOIN own WHERE queue.id <> own.id
+    ORDER BY (queue.at, queue.id) < (own.at, own.id), queue.at, queue.id LIMIT 1`;
+  return next?.id ?? null;
+}
+
 function whereOf(status: keyof typeof orders, q: string | undefined, now: Date): Prisma.Sql {
   // A published job may have closed by now. The stored states let the indexes help.
   const stored = status === "closed" ? ["published", "closed"] : [status];

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { isClosingTime } from "~/lib/time/closing-time.server";
+import { isClosingTime, isDecisionDay } from "~/lib/time/closing-time.server";
 import { detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
 import { missingToPublish, type PublishField } from "./missing";
 
@@ -20,4 +20,15 @@ export function missingOf(job: OwnJob, now = new Date()): PublishField[] {
   if (job.status !== "draft") return [];
   const isPossible = job.closesAt !== null && isClosingTime(new Date(job.closesAt), now);
   return missingToPublish({ ...job, closesAt: isPossible ? job.closesAt : null });
+}
+
+/** The codes with which publishing would refuse a draft's dates now; dates that are not there are not refused. */
+export function refusedDatesOf(
+  { status, closesAt, decisionBy }: Pick<OwnJob, "status" | "closesAt" | "decisionBy">,
+  now = new Date(),
+): ("CLOSING_DATE_INVALID" | "DECISION_DATE_INVALID")[] {
+  if (status !== "draft" || closesAt === null) return [];
+  const closing = new Date(closesAt);
+  if (!isClosingTime(closing, now)) return ["CLOSING_DATE_INVALID"];
+  return decisionBy !== null && !isDecisionDay(decisionBy, closing) ? ["DECISION_DATE_INVALID"] : [];
 }

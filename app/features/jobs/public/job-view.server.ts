@@ -26,7 +26,7 @@ export interface JobViewData {
   /** Of the title and the description, ISO 639-1. */
   language: string;
   organization: JobDetails["organization"];
-  /** «Responde al 92 % de las candidaturas, en 6 días de media»; null where too few tell. */
+  /** «Responde al 92 % de las candidaturas; la mitad, en 6 días o menos»; null where too few tell. */
   response: string | null;
   /** «Barcelona, híbrido»; empty when nothing is known. */
   place: string;

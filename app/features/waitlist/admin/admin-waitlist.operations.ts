@@ -42,6 +42,8 @@ const stats = z.object({
   total: count,
   byRole: z.record(role, count),
   byStatus: z.record(status, count),
+  inLine: z.object(sides),
+  funnel: z.object({ confirmed: count, invited: count, converted: count, uninvited: count }),
   byField: z.array(z.object({ field: z.string().nullable(), ...sides })),
   bySource: z.array(z.object({ source: z.string().nullable(), count })),
   perDay: z.array(z.object({ day: z.iso.date(), ...sides })),

@@ -54,6 +54,23 @@ export async function previewWave(selection: WaveSelection): Promise<WaveOutcome
   };
 }
 
+/** Somebody whom a wave would invite. */
+export interface WavePerson {
+  id: string;
+  name: string | null;
+  email: string;
+  company: string | null;
+  field: string | null;
+}
+
+/** Whom {@link previewWave} counts, those who confirmed first at the top. */
+export async function listWavePeople(selection: WaveSelection): Promise<WavePerson[]> {
+  const { prisma } = await getDatabase();
+  return prisma.$queryRaw<WavePerson[]>`
+    SELECT id, name, email, company, field_code AS field FROM waitlist_entries
+    WHERE status = 'confirmed' AND id IN (${chosenIds(selection)}) ORDER BY confirmed_at, id`;
+}
+
 /** A number that no other advisory lock uses. */
 const waveLock = 7_262_192;
 

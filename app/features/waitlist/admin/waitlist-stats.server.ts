@@ -12,6 +12,10 @@ export interface WaitlistStats {
   total: number;
   byRole: Record<WaitlistRole, number>;
   byStatus: Record<WaitlistStatus, number>;
+  /** Whoever is confirmed and waits for an invitation, by side; together the state `confirmed`. */
+  inLine: Sides;
+  /** How far they have come, each step a part of the one before, but for those with an account and no invitation. */
+  funnel: { confirmed: number; invited: number; converted: number; uninvited: number };
   /** By discipline; null for none. */
   byField: (Sides & { field: string | null })[];
   /** The twenty largest sources. */
@@ -20,7 +24,7 @@ export interface WaitlistStats {
   perDay: (Sides & { day: string })[];
   /** Confirmed, of all entries. */
   confirmRate: number | null;
-  /** Invited or signed up without an invitation, of those confirmed. */
+  /** Invited, of those confirmed. */
   inviteRate: number | null;
   /** With an account, of those invited. */
   conversionRate: number | null;
@@ -80,6 +84,12 @@ function summarize(groups: readonly Group[]): WaitlistStats {
   const total = sum(statuses);
   const invited = statuses.reduce((all, group) => all + group.invited, 0);
   const confirmed = withStatus("confirmed", "invited", "converted", "rejected");
+  const converted = withStatus("converted");
+  const convertedInvited = statuses
+    .filter(({ status }) => status === "converted")
+    .reduce((all, group) => all + group.invited, 0);
+  const inLine = (wanted: WaitlistRole) =>
+    sum(statuses.filter(({ role, status }) => role === wanted && status === "confirmed"));
   return {
     total,
     byRole: {
@@ -90,10 +100,12 @@ function summarize(groups: readonly Group[]): WaitlistStats {
       pending: withStatus("pending"),
       confirmed: withStatus("confirmed"),
       invited: withStatus("invited"),
-      converted: withStatus("converted"),
+      converted,
       unsubscribed: withStatus("unsubscribed"),
       rejected: withStatus("rejected"),
     },
+    inLine: { professionals: inLine("professional"), companies: inLine("empresa") },
+    funnel: { confirmed, invited, converted, uninvited: converted - convertedInvited },
     byField: bySides(of("field").map((group) => ({ ...group, key: group.field }))).map(
       ({ key, ...sides }) => ({ field: key, ...sides }),
     ),
@@ -106,10 +118,10 @@ function summarize(groups: readonly Group[]): WaitlistStats {
       .sort((a, b) => a.day.localeCompare(b.day)),
     confirmRate: rate(confirmed, total),
     inviteRate: rate(invited, confirmed),
-    conversionRate: rate(withStatus("converted"), invited),
+    conversionRate: rate(convertedInvited, invited),
   };
 }
 
 function rate(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.min(1, part / whole);
+  return whole === 0 ? null : part / whole;
 }

@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
-import { VerifiedMark } from "~/components/jobs/verified-mark";
 import { Logo } from "~/components/organizations/logo";
 import { jobPage as text } from "~/content/pages/job";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import { paths } from "~/paths";
 
-/** Who offers the job, and the way to its page. */
+/** Who offers the job, and the way to its page; its mark stands once, at the top. */
 export function JobOrganization({ organization, response }: Pick<JobViewData, "organization" | "response">) {
   return (
     <section className="mt-10">
@@ -14,11 +13,6 @@ export function JobOrganization({ organization, response }: Pick<JobViewData, "o
         <Logo src={organization.logo} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{organization.name}</p>
-          {organization.verified ? (
-            <p className="text-sm">
-              <VerifiedMark mark={organization} />
-            </p>
-          ) : null}
           {response ? <p className="figures mt-1 text-sm text-muted">{response}</p> : null}
           <p className="mt-1 text-sm">
             <Link className="link inline-block py-2" to={paths.organization(organization.slug)}>

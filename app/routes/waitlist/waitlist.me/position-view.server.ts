@@ -1,7 +1,7 @@
 import { formatNumberInText } from "~/content/format";
 import { positionPage as text } from "~/content/pages/waitlist";
 import { disciplines, isDiscipline } from "~/content/vocabularies/disciplines";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { ownWaitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
 import { countArrivals } from "~/features/waitlist/line/count-arrivals.server";
 import { getPosition, type Position } from "~/features/waitlist/line/position.server";
 import type { OwnEntry } from "~/features/waitlist/waitlist-entry.server";
@@ -39,7 +39,7 @@ export async function viewOf(entry: OwnEntry, now = new Date()): Promise<Positio
     ...place,
     arrivals,
     status,
-    statusLabel: waitlistStatuses[status === "expired" ? "confirmed" : status],
+    statusLabel: ownWaitlistStatuses[status === "expired" ? "confirmed" : status],
     role,
     email: maskEmail(email),
     name: name ?? "",

@@ -137,7 +137,7 @@ describe("the waitlist, as administrators read it", () => {
       expect(rowOf(first)).toContain("1.ª");
       // Half past eleven in London is the next day in Madrid.
       expect(rowOf(first)).toContain("10/11/2026");
-      expect(rowOf(first)).toContain(">Confirmada<");
+      expect(rowOf(first)).toContain(">En la fila<");
       expect(rowOf(second)).toContain("2.ª");
       expect(rowOf(second)).toContain("Profesional · Química");
       expect(rowOf(invited)).toContain(">Invitada<");

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { JobView } from "~/components/jobs/job-view";
 import { Section } from "~/components/layout/section";
-import { StatusNote } from "~/components/ui/status-note";
+import { DecidedNote } from "~/components/reviews/decided-note";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
@@ -19,6 +19,8 @@ interface AdminJobPageProps {
   isPastDeadline: boolean;
   events: readonly JobEventEntry[];
   done: string | null;
+  /** The page of the job that the last decision was about, where it led on to this one. */
+  last: string | null;
   /** The last form's answer. */
   answer: FormState | undefined;
   visit: string;
@@ -31,7 +33,7 @@ const outcomes: Record<string, string> = {
 };
 
 /** A job as everybody will read it, what can be done with it, and what happened to it. */
-export function AdminJobPage({ view, state, events, answer, done, visit, ...page }: AdminJobPageProps) {
+export function AdminJobPage({ view, state, events, answer, done, last, visit, ...page }: AdminJobPageProps) {
   const { organizationId, ...review } = page;
   const outcome = done === null ? undefined : outcomes[done];
   return (
@@ -41,11 +43,7 @@ export function AdminJobPage({ view, state, events, answer, done, visit, ...page
           {text.back}
         </Link>
       </p>
-      {outcome ? (
-        <div className="mb-6">
-          <StatusNote key={visit}>{outcome}</StatusNote>
-        </div>
-      ) : null}
+      <DecidedNote last={last} outcome={outcome} visit={visit} />
       <JobView job={view} notice={<JobNotice state={state} />} />
       <p className="mt-8 flex flex-wrap gap-x-6">
         {state.status === "published" && !state.isHidden ? (

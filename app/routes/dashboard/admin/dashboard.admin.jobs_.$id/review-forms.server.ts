@@ -3,13 +3,14 @@ import { adminJob as text } from "~/content/pages/admin/jobs";
 import { messages } from "~/content/sentences";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { approveSchema, removeSchema, returnSchema } from "~/features/jobs/admin/decision.schema";
+import { getNextInReview } from "~/features/jobs/admin/list-jobs.server";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
-/** The forms of a job's page, by intent. */
+/** The forms of a job's page, by intent. A decision about one that waited leads to the next that waits. */
 export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, id: string) {
   const form = (
     work: (sent: Record<string, string>) => Promise<unknown>,
@@ -27,8 +28,10 @@ export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, 
       JOB_FIELD_LOCKED: text.changeLocked,
     },
     async work(call: FormCall) {
+      const done = call.form.get("intent");
+      const next = await getNextInReview(id);
       await work(Object.fromEntries(call.form));
-      return redirect(paths.admin.job(id, { done: call.form.get("intent") }), 303);
+      return redirect(next ? paths.admin.job(next, { done, last: id }) : paths.admin.job(id, { done }), 303);
     },
   });
   const decision = { actorId, id };

@@ -13,6 +13,7 @@ import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
 import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
 import { AdminJobPage } from "./job-page";
@@ -32,6 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { job, organizationId, isHidden, events } = found;
   const { status, closeReason, reviewNote, removalReason, externalUrl, updatedAt, closesAt } = job;
   const changed = Object.keys(job.pendingChange ?? {}) as (keyof typeof jobFieldLabels)[];
+  const { searchParams } = new URL(args.request.url);
+  const last = searchParams.get("last") ?? "";
   const page = {
     // What a decision would publish: the job with the change that waits.
     view: toJobView({ ...job, ...job.pendingChange }, now),
@@ -43,7 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     version: updatedAt,
     isPastDeadline: closesAt !== null && new Date(closesAt) <= now,
     events,
-    done: new URL(args.request.url).searchParams.get("done"),
+    done: searchParams.get("done"),
+    last: isUuid(last) ? paths.admin.job(last) : null,
   };
   return data(page, { headers });
 }

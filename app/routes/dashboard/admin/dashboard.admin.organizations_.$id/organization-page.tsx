@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
 import { Logo } from "~/components/organizations/logo";
+import { DecidedNote } from "~/components/reviews/decided-note";
 import { Callout } from "~/components/ui/callout";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { RichText } from "~/components/ui/rich-text";
-import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { markWords } from "~/content/mark-words";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
@@ -24,6 +24,8 @@ interface AdminOrganizationPageProps {
   place: string;
   html: string | null;
   done: string | null;
+  /** The page of the organization that the last decision was about, where it led on to this one. */
+  last: string | null;
   /** The last form's answer. */
   answer: FormState | undefined;
   visit: string;
@@ -37,7 +39,7 @@ const outcomes: Record<string, string> = {
 
 /** What an organization says that it is, what speaks for it, and the decision. */
 export function AdminOrganizationPage({ organization, place, html, ...page }: AdminOrganizationPageProps) {
-  const { answer, done, visit } = page;
+  const { answer, done, last, visit } = page;
   const { id, name, logo, verification, version, decisions } = organization;
   const outcome = done === null ? undefined : outcomes[done];
   return (
@@ -47,11 +49,7 @@ export function AdminOrganizationPage({ organization, place, html, ...page }: Ad
           {text.back}
         </Link>
       </p>
-      {outcome ? (
-        <div className="mb-6">
-          <StatusNote key={visit}>{outcome}</StatusNote>
-        </div>
-      ) : null}
+      <DecidedNote last={last} outcome={outcome} visit={visit} />
       <div className="flex items-start gap-4">
         <Logo src={logo} />
         <h1 className="min-w-0 text-3xl wrap-anywhere">{name}</h1>

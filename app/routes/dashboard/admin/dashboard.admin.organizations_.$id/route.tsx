@@ -13,6 +13,7 @@ import { placeOf } from "~/features/jobs/public/job-place.server";
 import { getVerificationCase } from "~/features/organizations/verification/get-verification.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
 import { AdminOrganizationPage } from "./organization-page";
@@ -28,11 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const organization = await getVerificationCase(requireId(args.params.id));
   if (!organization) throw data(null, { status: 404 });
+  const { searchParams } = new URL(args.request.url);
+  const last = searchParams.get("last") ?? "";
   const page = {
     organization,
     place: placeOf(organization),
     html: organization.description ? renderMarkdown(organization.description) : null,
-    done: new URL(args.request.url).searchParams.get("done"),
+    done: searchParams.get("done"),
+    last: isUuid(last) ? paths.admin.organization(last) : null,
   };
   return data(page, { headers });
 }

@@ -7,11 +7,12 @@ import {
   rejectVerification,
   verifyOrganization,
 } from "~/features/organizations/verification/decide-verification.server";
+import { getNextVerification } from "~/features/organizations/verification/list-verifications.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
-/** The forms of an organization's page, by intent. */
+/** The forms of an organization's page, by intent. A decision about one that waited leads to the next that waits. */
 export function respondToVerificationForms(args: ActionFunctionArgs, actorId: string, id: string) {
   const form = (
     work: (sent: Record<string, string>) => Promise<unknown>,
@@ -23,8 +24,11 @@ export function respondToVerificationForms(args: ActionFunctionArgs, actorId: st
     failure: messages.INTERNAL,
     sentences: { INVALID_TRANSITION: text.failedTransition, EDIT_CONFLICT: text.failedConflict },
     async work(call: FormCall) {
+      const done = call.form.get("intent");
+      const next = done === "publishing" ? null : await getNextVerification(id);
       await work(Object.fromEntries(call.form));
-      return redirect(paths.admin.organization(id, { done: call.form.get("intent") }), 303);
+      const here = paths.admin.organization(id, { done });
+      return redirect(next ? paths.admin.organization(next, { done, last: id }) : here, 303);
     },
   });
   const decision = { actorId, id };

@@ -1,7 +1,6 @@
-import { Section } from "~/components/layout/section";
+import { FigureTable } from "~/components/reports/figure-table";
 import { ReportFrame } from "~/components/reports/report-frame";
-import { DefinitionList } from "~/components/ui/definition-list";
-import { FactsTable } from "~/components/ui/facts-table";
+import { ReportSection } from "~/components/reports/report-section";
 import { platformReportsPage as page, platformReportTexts as text } from "~/content/pages/reports";
 import type { PlatformReportView } from "~/features/statistics/platform-view.server";
 import { paths } from "~/paths";
@@ -10,33 +9,28 @@ import { paths } from "~/paths";
 export function PlatformReportPage({ view, createdAt }: { view: PlatformReportView; createdAt: string }) {
   return (
     <ReportFrame createdAt={createdAt} listPath={paths.admin.reports()} texts={page} week={view.week}>
-      {view.sections.map(({ title, facts }) => (
-        <Section key={title} title={title}>
-          <DefinitionList items={facts} />
-        </Section>
-      ))}
+      <div className="grid items-start gap-x-12 md:grid-cols-2">
+        {view.sections.map(({ title, facts }) => (
+          <ReportSection key={title} title={title}>
+            <FigureTable
+              caption={title}
+              rows={facts.map(({ term, value }) => ({ key: term, label: term, figures: [value] }))}
+            />
+          </ReportSection>
+        ))}
+      </div>
       {view.fields.length > 0 ? (
-        <Section title={text.fields}>
-          <FactsTable
+        <ReportSection title={text.fields}>
+          <FigureTable
             caption={text.fields}
             columns={["", text.professionals, text.organizations, text.balance]}
-          >
-            {view.fields.map(({ label, professionals, organizations, balance }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td className="figures" data-label={text.professionals}>
-                  {professionals}
-                </td>
-                <td className="figures" data-label={text.organizations}>
-                  {organizations}
-                </td>
-                <td className="figures text-sm" data-label={text.balance}>
-                  {balance}
-                </td>
-              </tr>
-            ))}
-          </FactsTable>
-        </Section>
+            rows={view.fields.map(({ label, professionals, organizations, balance }) => ({
+              key: label,
+              label,
+              figures: [professionals, organizations, balance],
+            }))}
+          />
+        </ReportSection>
       ) : null}
     </ReportFrame>
   );

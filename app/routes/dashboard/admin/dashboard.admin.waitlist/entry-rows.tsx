@@ -88,24 +88,32 @@ function Row(entry: EntryRow) {
       </td>
       <th className="md:w-full md:max-w-0" scope="row">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:flex-nowrap">
+          {name ? (
+            <span className="min-w-0 font-normal wrap-anywhere md:max-w-full md:shrink-0 md:truncate">
+              {name}
+            </span>
+          ) : null}
           <Link
-            className="link min-w-0 font-medium wrap-anywhere md:max-w-full md:shrink-0 md:truncate"
+            className="link min-w-0 font-medium wrap-anywhere md:max-w-full md:truncate"
+            title={email}
             to={paths.admin.waitlistEntry(id)}
           >
             {email}
           </Link>
-          <span className="min-w-0 font-normal wrap-anywhere md:truncate">
-            {[name, company].filter(Boolean).join(" · ")}
-          </span>
+          {company ? (
+            <span className="min-w-0 font-normal wrap-anywhere md:shrink-[999] md:truncate" title={company}>
+              {company}
+            </span>
+          ) : null}
           {quality.length > 0 ? (
-            <span className="min-w-0 text-xs font-normal text-muted md:truncate">
+            <span className="min-w-0 text-xs font-normal text-muted md:shrink-[999] md:truncate">
               {quality.map(qualityLabel).join(", ")}
             </span>
           ) : null}
         </span>
       </th>
       <td data-label={text.role}>
-        <span className="block md:max-w-44 md:truncate" title={kind}>
+        <span className="block md:max-w-36 md:truncate" title={kind}>
           {kind}
         </span>
       </td>

@@ -6,6 +6,7 @@ import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
+import type { WavePerson } from "~/features/waitlist/admin/invite-wave.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { type Group, WaveGroups } from "./wave-groups";
@@ -20,7 +21,13 @@ interface InvitePageProps {
   refused: boolean;
   /** Whom somebody ticked in the list; null where a number is asked for. */
   chosen: readonly string[] | null;
-  preview: { id: string; asked: number; invited: number; groups: readonly Group[] } | null;
+  preview: {
+    id: string;
+    asked: number;
+    invited: number;
+    groups: readonly Group[];
+    people: readonly WavePerson[];
+  } | null;
   result: {
     invited?: number | undefined;
     previewed?: number | undefined;

@@ -14,6 +14,7 @@ import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
 import { messages } from "~/content/sentences";
 import { getSentWave } from "~/features/audit/list-audit.server";
 import {
+  listWavePeople,
   previewWave,
   runPreviewedWave,
   type WaveSelection,
@@ -50,10 +51,15 @@ export async function loader(args: LoaderFunctionArgs) {
     balanced: searchParams.has("count") ? searchParams.has("balanced") : true,
     refused: isAsked && wave === null,
     chosen: byHand ? (wave && "ids" in wave ? wave.ids : []) : null,
-    preview: wave ? { ...(await previewWave(wave)), id: uuid(), asked: askedOf(wave) } : null,
+    preview: wave ? await loadPreview(wave) : null,
     result: isUuid(sent) ? await getSentWave(sent) : null,
   };
   return data(page, { headers });
+}
+
+async function loadPreview(wave: WaveSelection) {
+  const [outcome, people] = await Promise.all([previewWave(wave), listWavePeople(wave)]);
+  return { ...outcome, people, id: uuid(), asked: askedOf(wave) };
 }
 
 function askedOf(wave: WaveSelection): number {

@@ -6,9 +6,11 @@ import { fillText } from "~/content/fill-text";
 import { bothSides, formatNumber, plural } from "~/content/format";
 import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import type { WavePerson } from "~/features/waitlist/admin/invite-wave.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { type Group, WaveGroups } from "./wave-groups";
+import { WavePeople } from "./wave-people";
 
 interface WavePreviewProps {
   /** The wave's id: pressing the button again does not send it twice. */
@@ -16,6 +18,7 @@ interface WavePreviewProps {
   asked: number;
   invited: number;
   groups: readonly Group[];
+  people: readonly WavePerson[];
   /** Ticked in the list, not counted off the line. */
   byHand: boolean;
   /** What the question was answered with, for the form that sends the wave. */
@@ -26,7 +29,7 @@ interface WavePreviewProps {
 
 /** The entries that would be invited, and the button that invites them. */
 export function WavePreview(props: WavePreviewProps) {
-  const { id, asked, invited, groups, byHand, fields, search, state } = props;
+  const { id, asked, invited, groups, people, byHand, fields, search, state } = props;
   const preview = usePreviewTarget();
   if (invited === 0)
     return (
@@ -47,6 +50,7 @@ export function WavePreview(props: WavePreviewProps) {
         </p>
       ) : null}
       <WaveGroups groups={groups} />
+      <WavePeople people={people} />
       <PostForm
         action={paths.admin.waitlistInvite() + search}
         className="mt-6 grid gap-5"

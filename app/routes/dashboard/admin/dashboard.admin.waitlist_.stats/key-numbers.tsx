@@ -1,23 +1,28 @@
 import { KeyFigures } from "~/components/ui/key-figures";
 import { fillText } from "~/content/fill-text";
-import { formatRate } from "~/content/format";
+import { formatRate, plural } from "~/content/format";
 import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 
 export interface Numbers {
   total: number;
-  byStatus: Record<"confirmed" | "invited" | "converted", number>;
+  funnel: Record<"confirmed" | "invited" | "converted" | "uninvited", number>;
   confirmRate: number | null;
   inviteRate: number | null;
   conversionRate: number | null;
 }
 
-/** The four key numbers of the waitlist, with their rates. */
-export function KeyNumbers({ total, byStatus, confirmRate, inviteRate, conversionRate }: Numbers) {
+/** The waitlist as one funnel: each number with its share of the one before. */
+export function KeyNumbers({ total, funnel, confirmRate, inviteRate, conversionRate }: Numbers) {
+  const opened = rated(text.conversionRate, conversionRate);
   const facts = [
     { term: text.total, value: total, note: null },
-    { term: text.confirmed, value: byStatus.confirmed, note: rated(text.confirmRate, confirmRate) },
-    { term: text.invited, value: byStatus.invited, note: rated(text.inviteRate, inviteRate) },
-    { term: text.converted, value: byStatus.converted, note: rated(text.conversionRate, conversionRate) },
+    { term: text.confirmed, value: funnel.confirmed, note: rated(text.confirmRate, confirmRate) },
+    { term: text.invited, value: funnel.invited, note: rated(text.inviteRate, inviteRate) },
+    {
+      term: text.converted,
+      value: funnel.converted,
+      note: funnel.uninvited === 0 ? opened : `${opened}; ${plural(text.uninvited, funnel.uninvited)}`,
+    },
   ];
   return <KeyFigures figures={facts} />;
 }

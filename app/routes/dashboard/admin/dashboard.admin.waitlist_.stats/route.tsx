@@ -28,11 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const stats = await getWaitlistStats(filter);
   const today = isoDayOf(new Date());
   const days = fillDays(stats.perDay, filter.to && filter.to < today ? filter.to : today);
-  const { total, byStatus, bySource, confirmRate, inviteRate, conversionRate } = stats;
+  const { total, funnel, inLine, bySource, confirmRate, inviteRate, conversionRate } = stats;
   const page = {
     filter,
     ignored,
-    numbers: { total, byStatus, confirmRate, inviteRate, conversionRate },
+    numbers: { total, funnel, confirmRate, inviteRate, conversionRate },
+    inLine,
     sources: bySource,
     days,
     growth: drawGrowth(days),

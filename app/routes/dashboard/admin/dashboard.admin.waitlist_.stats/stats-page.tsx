@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
-import { formatList, formatNumber, plural } from "~/content/format";
+import { bothSides, formatList, formatNumber, plural } from "~/content/format";
 import { waitlistTable } from "~/content/pages/waitlist-admin/entries";
 import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
@@ -21,6 +21,7 @@ interface StatsPageProps {
   filter: { from?: string | undefined; to?: string | undefined };
   ignored: readonly string[];
   numbers: Numbers;
+  inLine: { professionals: number; companies: number };
   sources: readonly { source: string | null; count: number }[];
   days: readonly Day[];
   growth: DrawnGrowth;
@@ -28,7 +29,16 @@ interface StatsPageProps {
 }
 
 /** The waitlist's size, growth, balance and sources. */
-export function StatsPage({ filter, ignored, numbers, sources, days, growth, balance }: StatsPageProps) {
+export function StatsPage({
+  filter,
+  ignored,
+  numbers,
+  inLine,
+  sources,
+  days,
+  growth,
+  balance,
+}: StatsPageProps) {
   const ignoredNames = ignored.map((name) => (name === "from" ? waitlistTable.from : waitlistTable.to));
   return (
     <WaitlistAdminPage title={text.title}>
@@ -51,7 +61,8 @@ export function StatsPage({ filter, ignored, numbers, sources, days, growth, bal
       <div className="mt-8">
         <KeyNumbers {...numbers} />
       </div>
-      <p className="mt-3 text-sm text-muted">{text.fresh}</p>
+      <p className="mt-3">{fillText(text.inLine, { both: bothSides(inLine) })}</p>
+      <p className="mt-1 text-sm text-muted">{text.fresh}</p>
       {days.length === 0 ? (
         <p className="mt-8 rounded-md bg-sunken px-5 py-8">{text.empty}</p>
       ) : (

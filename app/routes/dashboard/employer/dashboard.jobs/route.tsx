@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
+import { countWaiting } from "~/features/applications/reading/count-waiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import { listOwnJobs } from "~/features/jobs/posting/list-own-jobs.server";
 import { paths } from "~/paths";
@@ -28,10 +29,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await listOwnJobs(organization.id, { status: status ? [status] : [], ...cursor });
   const pageAt = (at: { after?: string | null; before?: string | null }) =>
     Object.values(at)[0] ? paths.employerJobs({ status, ...at }) : null;
+  const [jobs, waiting] = await Promise.all([
+    withApplicationCounts(organization.id, list.items),
+    countWaiting(
+      organization.id,
+      list.items.map(({ id }) => id),
+    ),
+  ]);
   const page = {
     status,
     counts: list.counts,
-    jobs: await withApplicationCounts(organization.id, list.items),
+    jobs: jobs.map((job) => ({ ...job, waiting: waiting.get(job.id) ?? 0 })),
     nextHref: pageAt({ after: list.next }),
     previousHref: pageAt({ before: list.previous }),
     isDeleted: searchParams.get("done") === "deleted",

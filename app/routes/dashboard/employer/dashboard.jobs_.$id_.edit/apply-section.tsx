@@ -21,7 +21,7 @@ interface ApplySectionProps extends Pick<EditorData, "closingLimits"> {
 /** Where candidates answer, with what, and until when. */
 export function ApplySection({ typed, isPublished, closingLimits }: ApplySectionProps) {
   return (
-    <EditorSection title={text.sections.answers}>
+    <EditorSection name="answers" title={text.sections.answers}>
       {isPublished ? null : (
         <>
           <RadioCards

@@ -17,7 +17,7 @@ interface ContractSectionProps {
 /** The contract, and who pays for it. */
 export function ContractSection({ typed, isPublished }: ContractSectionProps) {
   return (
-    <EditorSection title={text.sections.contract}>
+    <EditorSection name="contract" title={text.sections.contract}>
       <SelectField
         any={choices.choose}
         defaultValue={typed.value("contractType")}

@@ -8,6 +8,7 @@ import { jobFieldChoices, jobFieldHints } from "~/content/pages/employer-jobs/fi
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { Extend, Reopen } from "./deadline-forms";
+import { editorAnchors } from "./editor-anchors";
 import type { EditorData } from "./editor-data";
 import { isOffered } from "./offered-forms";
 
@@ -19,16 +20,18 @@ interface ControlsProps {
 const reasonRules = { reason: { required: text.reasonRequired } };
 const reasons = Object.entries(text.closeReasons);
 
-/** What can be done with a job in its state besides editing it, each with a form of its own. */
+const shared = { narrowButton: true, variant: "secondary" } as const;
+
+/** The dates of a job that is or was open, and its end, each with a form of its own: they stand above its fields. */
 export function Controls({ data, state }: ControlsProps) {
   const { job } = data;
-  const shared = { action: paths.editJob(job.id), state, narrowButton: true, variant: "secondary" } as const;
+  const sent = { ...shared, action: paths.editJob(job.id), state };
   return (
     <>
       {job.status === "published" ? <Extend data={data} state={state} /> : null}
       {isOffered("decision", data) ? (
-        <Section ruled title={text.decision}>
-          <PostForm {...shared} className="grid max-w-md gap-4" intent="decision" submit={text.saveDecision}>
+        <Section id={editorAnchors.decision} ruled title={text.decision}>
+          <PostForm {...sent} className="grid max-w-md gap-4" intent="decision" submit={text.saveDecision}>
             {({ errors, values }) => (
               <Field
                 defaultValue={values.decisionBy ?? job.decisionBy ?? ""}
@@ -43,9 +46,14 @@ export function Controls({ data, state }: ControlsProps) {
         </Section>
       ) : null}
       {isOffered("close", data) ? (
-        <Section lead={job.reopenedAt ? text.closeForGoodLead : text.closeLead} ruled title={text.close}>
+        <Section
+          id={editorAnchors.close}
+          lead={job.reopenedAt ? text.closeForGoodLead : text.closeLead}
+          ruled
+          title={text.close}
+        >
           <PostForm
-            {...shared}
+            {...sent}
             className="grid max-w-md gap-4"
             intent="close"
             rules={reasonRules}
@@ -66,11 +74,21 @@ export function Controls({ data, state }: ControlsProps) {
         </Section>
       ) : null}
       {job.status === "closed" ? <Reopen data={data} state={state} /> : null}
-      <Section lead={text.duplicateLead} ruled title={text.duplicateTitle}>
-        <PostForm {...shared} intent="duplicate" submit={text.duplicate} />
+    </>
+  );
+}
+
+/** A copy of the job, and the end of a draft: below its fields. */
+export function CopyAndDelete({ data, state }: ControlsProps) {
+  const { job } = data;
+  const sent = { ...shared, action: paths.editJob(job.id), state };
+  return (
+    <>
+      <Section id={editorAnchors.duplicate} lead={text.duplicateLead} ruled title={text.duplicateTitle}>
+        <PostForm {...sent} intent="duplicate" submit={text.duplicate} />
       </Section>
       {job.status === "draft" ? (
-        <Section lead={text.deleteLead} ruled title={text.deleteTitle}>
+        <Section id={editorAnchors.delete} lead={text.deleteLead} ruled title={text.deleteTitle}>
           <ButtonLink to={paths.deleteJob(job.id)} variant="danger">
             {text.delete}
           </ButtonLink>

@@ -7,6 +7,7 @@ import type { FormState } from "~/lib/form-state";
 import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { ClosingFields } from "./closing-fields";
+import { editorAnchors } from "./editor-anchors";
 import type { EditorData } from "./editor-data";
 
 interface DeadlineProps {
@@ -23,7 +24,7 @@ export function Extend({ data: { job, extensionLimits }, state }: DeadlineProps)
     ? fillText(text.extended, { date: formatInstant(new Date(originalClosesAt)) })
     : fillText(text.extendLead, { date: closesAt ? formatInstant(new Date(closesAt)) : "" });
   return (
-    <Section lead={lead} ruled title={text.extend}>
+    <Section id={editorAnchors.extend} lead={lead} ruled title={text.extend}>
       {extensionLimits ? (
         <DeadlineForm
           id={job.id}
@@ -41,7 +42,12 @@ export function Extend({ data: { job, extensionLimits }, state }: DeadlineProps)
 export function Reopen({ data: { job, isReopenable, closingLimits }, state }: DeadlineProps) {
   if (job.closeReason === "moderation") return null;
   return (
-    <Section lead={isReopenable ? text.reopenLead : text.notReopenable} ruled title={text.reopen}>
+    <Section
+      id={editorAnchors.reopen}
+      lead={isReopenable ? text.reopenLead : text.notReopenable}
+      ruled
+      title={text.reopen}
+    >
       {isReopenable ? (
         <DeadlineForm id={job.id} intent="reopen" limits={closingLimits} state={state} submit={text.reopen} />
       ) : null}

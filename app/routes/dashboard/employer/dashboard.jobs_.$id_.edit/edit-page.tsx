@@ -1,16 +1,19 @@
 import { Link } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
-import { jobControls } from "~/content/pages/employer-jobs/controls";
+import { fillText } from "~/content/fill-text";
+import { formatNumber, plural } from "~/content/format";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
-import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
+import { employerJobs as list } from "~/content/pages/employer-jobs/list";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { Controls } from "./controls";
+import { Controls, CopyAndDelete } from "./controls";
 import type { EditorData } from "./editor-data";
 import { EditorForm } from "./editor-form";
 import { EndedForm } from "./ended-form";
 import { LockedFacts } from "./locked-facts";
 import { isOffered } from "./offered-forms";
+import { PageSummary } from "./page-summary";
 import { StatePanel } from "./state-panel";
 
 interface EditPageProps {
@@ -33,22 +36,8 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
         </Link>
       </p>
       <h1 className="text-3xl wrap-anywhere">{job.title}</h1>
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm">
-        <span className="font-semibold">{jobStatuses[job.status]}</span>
-        <Link className="link inline-flex min-h-11 items-center" to={paths.previewJob(job.id)}>
-          {text.preview}
-        </Link>
-        {job.status === "draft" || job.status === "in_review" ? null : (
-          <Link className="link inline-flex min-h-11 items-center" to={paths.jobStats(job.id)}>
-            {text.stats}
-          </Link>
-        )}
-        {job.status === "published" ? (
-          <Link className="link inline-flex min-h-11 items-center" to={paths.job(job.slug)}>
-            {text.public}
-          </Link>
-        ) : null}
-      </div>
+      <Actions data={data} />
+      <PageSummary data={data} />
       {isDone(done) ? (
         <div className="mt-6">
           <StatusNote key={visit}>{text.done[done]}</StatusNote>
@@ -56,13 +45,43 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
       ) : null}
       <EndedForm data={data} state={state} />
       <StatePanel data={data} state={state} />
+      <Controls data={data} key={done ? `${visit}-controls` : "controls"} state={state} />
       {isOffered("save", data) ? (
         <EditorForm data={data} key={done ? visit : "unsaved"} state={state} />
       ) : null}
       {job.status === "draft" ? null : <LockedFacts data={data} />}
-      <h2 className="sr-only">{jobControls.title}</h2>
-      <Controls data={data} key={done ? `${visit}-controls` : "controls"} state={state} />
+      <CopyAndDelete data={data} key={done ? `${visit}-copy` : "copy"} state={state} />
     </>
+  );
+}
+
+/** Where the job leads: to its applications first. */
+function Actions({ data: { job, applications } }: { data: EditorData }) {
+  const { total, waiting } = applications;
+  const isOut = job.status !== "draft" && job.status !== "in_review";
+  const link = "link inline-flex min-h-11 items-center";
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm">
+      {total > 0 ? (
+        <ButtonLink compact to={paths.jobApplications(job.id)} variant="secondary">
+          {plural(list.applicationCount, total)}
+          {waiting > 0 ? ` · ${fillText(list.waiting, { n: formatNumber(waiting) })}` : ""}
+        </ButtonLink>
+      ) : null}
+      <Link className={link} to={paths.previewJob(job.id)}>
+        {text.preview}
+      </Link>
+      {isOut ? (
+        <Link className={link} to={paths.jobStats(job.id)}>
+          {text.stats}
+        </Link>
+      ) : null}
+      {job.status === "published" ? (
+        <Link className={link} to={paths.job(job.slug)}>
+          {text.public}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 

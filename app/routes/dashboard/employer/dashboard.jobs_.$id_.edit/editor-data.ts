@@ -21,6 +21,10 @@ export interface EditorData {
   job: OwnJob;
   /** What a draft still lacks; empty for any other. */
   missing: readonly PublishField[];
+  /** Why publishing would refuse the dates of a draft, as sentences. */
+  refusedDates: readonly string[];
+  /** All that were sent, and those that wait for the first answer. */
+  applications: { total: number; waiting: number };
   closing: ClosingText | null;
   /** For a draft, and for opening a job again. */
   closingLimits: DayLimits;

@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
+import { editorAnchors } from "./editor-anchors";
 
 /** A part of the editor under its heading, its fields in one column. */
-export function EditorSection({ title, children }: { title: string; children: ReactNode }) {
+export function EditorSection({
+  name,
+  title,
+  children,
+}: {
+  name: keyof typeof editorAnchors;
+  title: string;
+  children: ReactNode;
+}) {
   return (
-    <section className="grid max-w-xl gap-5 border-t border-line pt-6">
+    <section className="grid max-w-xl scroll-mt-16 gap-5 border-t border-line pt-6" id={editorAnchors[name]}>
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>

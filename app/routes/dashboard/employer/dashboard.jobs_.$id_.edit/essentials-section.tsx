@@ -29,7 +29,7 @@ interface EssentialsSectionProps {
 /** Title, description, and whom the job is for. */
 export function EssentialsSection({ typed, isPublished, hasApplications }: EssentialsSectionProps) {
   return (
-    <EditorSection title={text.sections.essentials}>
+    <EditorSection name="essentials" title={text.sections.essentials}>
       {hasApplications ? null : (
         <>
           <TitleField error={typed.error("title")} value={typed.value("title")} />

@@ -1,10 +1,13 @@
+import { spanishTexts } from "~/content/errors/api-errors";
 import { codesOf } from "~/content/vocabularies/codes";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { remoteCountries } from "~/content/vocabularies/places/remote-countries";
+import { countWaiting } from "~/features/applications/reading/count-waiting.server";
+import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import { hasApplications } from "~/features/jobs/lifecycle/has-applications.server";
 import { needsReview } from "~/features/jobs/lifecycle/needs-review.server";
 import { isReopenable } from "~/features/jobs/lifecycle/reopen-job.server";
-import { missingOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
+import { missingOf, refusedDatesOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import type { OwnJob } from "~/features/jobs/public/job-details.server";
 import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
 import {
@@ -29,10 +32,19 @@ export async function loadEditor(
   const isAppliedFor = job.status === "published" && (await hasApplications(job.id));
   const closesAt = job.closesAt === null ? null : new Date(job.closesAt);
   const canExtend = job.status === "published" && job.originalClosesAt === null && closesAt !== null;
+  const [[counted], waiting] = await Promise.all([
+    withApplicationCounts(organization.id, [{ id }], now),
+    countWaiting(organization.id, [id], now),
+  ]);
   const choices = [...new Set([...remoteCountries, ...job.remoteCountries])];
   return {
     job,
     missing: missingOf(job, now),
+    refusedDates: refusedDatesOf(job, now).map((code) => spanishTexts.errors[code]),
+    applications: {
+      total: Object.values(counted?.applications ?? {}).reduce((sum, count) => sum + count, 0),
+      waiting: waiting.get(id) ?? 0,
+    },
     closing: isDraft && closesAt ? closingText(closesAt) : null,
     closingLimits: { min: isoDayAfter(now, minOpenDays), max: isoDayAfter(now, maxOpenDays) },
     extensionLimits: canExtend

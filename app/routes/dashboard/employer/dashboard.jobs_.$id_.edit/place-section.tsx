@@ -23,7 +23,7 @@ interface PlaceSectionProps {
 /** Where the work is done; a city, or for remote work the countries from which it can be done. */
 export function PlaceSection({ typed, countries, remoteCountries }: PlaceSectionProps) {
   return (
-    <EditorSection title={text.sections.place}>
+    <EditorSection name="place" title={text.sections.place}>
       <SelectField
         any={choices.choose}
         defaultValue={typed.value("workplace")}

@@ -28,7 +28,7 @@ interface SalarySectionProps {
 /** The salary as it will be shown; of a published job only the amounts. */
 export function SalarySection({ typed, isPublished }: SalarySectionProps) {
   return (
-    <EditorSection title={text.sections.salary}>
+    <EditorSection name="salary" title={text.sections.salary}>
       <p className="text-sm text-muted">{isPublished ? hints.salaryUp : hints.salary}</p>
       <div className="grid gap-5 xs:grid-cols-2">
         {(["salaryMin", "salaryMax"] as const).map((name) => (

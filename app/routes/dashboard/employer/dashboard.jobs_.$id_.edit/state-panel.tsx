@@ -17,7 +17,7 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
     return (
       <>
         {job.reviewNote ? <Note lead={text.returned} note={job.reviewNote} /> : null}
-        {isRefused(state) ? null : <Checklist missing={data.missing} />}
+        {isRefused(state) ? null : <Readiness data={data} />}
       </>
     );
   if (job.status === "in_review")
@@ -57,6 +57,28 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
           note={job.reviewNote}
         />
       ) : null}
+    </>
+  );
+}
+
+/** What a draft lacks, and which of its dates publishing would refuse; that it is complete unless it came back. */
+function Readiness({ data: { job, missing, refusedDates } }: { data: EditorData }) {
+  const isReady = missing.length + refusedDates.length === 0;
+  return (
+    <>
+      {refusedDates.length > 0 ? (
+        <div className="mt-6">
+          <Callout tone="attention">
+            <p className="font-semibold">{text.refusedDates}</p>
+            {refusedDates.map((sentence) => (
+              <p className="mt-1" key={sentence}>
+                {sentence}
+              </p>
+            ))}
+          </Callout>
+        </div>
+      ) : null}
+      {missing.length > 0 || (isReady && !job.reviewNote) ? <Checklist missing={missing} /> : null}
     </>
   );
 }

@@ -23,31 +23,25 @@ export function PendingList({ pending, people }: PendingListProps) {
           {pending.items.map(({ applicationId, job, waited, left, isUrgent }) => {
             const person = people[applicationId];
             return (
-              <li className="py-3" key={applicationId}>
+              <li
+                className="flex flex-wrap items-baseline gap-x-3 py-1 text-sm leading-5"
+                key={applicationId}
+              >
                 {person ? (
-                  <Link
-                    className="link inline-block py-1 font-semibold wrap-anywhere"
-                    to={paths.application(applicationId)}
-                  >
+                  <Link className="link font-semibold wrap-anywhere" to={paths.application(applicationId)}>
                     {person.name ?? page.erased}
                   </Link>
                 ) : (
-                  <p className="py-1 font-semibold">{page.gone}</p>
+                  <span className="font-semibold">{page.gone}</span>
                 )}
-                <p className="text-sm wrap-anywhere">{job}</p>
-                <p className="figures text-sm text-muted">{`${waited}. ${left}`}</p>
+                <span className="min-w-0 wrap-anywhere">{job}</span>
+                <span className="figures text-muted">{`${waited}. ${left}`}</span>
                 {person?.isAnswered ? (
-                  <p className="mt-1">
-                    <Badge tone="success">{page.answered}</Badge>
-                  </p>
+                  <Badge tone="success">{page.answered}</Badge>
                 ) : person?.endedAs ? (
-                  <p className="mt-1">
-                    <Badge tone="neutral">{person.endedAs}</Badge>
-                  </p>
+                  <Badge tone="neutral">{person.endedAs}</Badge>
                 ) : person && isUrgent ? (
-                  <p className="mt-1">
-                    <Badge tone="attention">{page.urgent}</Badge>
-                  </p>
+                  <Badge tone="attention">{page.urgent}</Badge>
                 ) : null}
               </li>
             );

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Section } from "~/components/layout/section";
+import { FigureTable } from "~/components/reports/figure-table";
 import { ReportFrame } from "~/components/reports/report-frame";
-import { FactsTable } from "~/components/ui/facts-table";
+import { ReportSection } from "~/components/reports/report-section";
 import { reportsPage as page } from "~/content/pages/reports";
 import { reportTexts as text } from "~/content/reports";
 import type { OrganizationReportView } from "~/features/statistics/report-view.server";
@@ -20,55 +20,54 @@ export function ReportPage({ view, createdAt, people }: ReportPageProps) {
   const { pending, numbers, chart, response, advice } = view;
   return (
     <ReportFrame createdAt={createdAt} listPath={paths.reports()} texts={page} week={view.week}>
-      <Section title={text.pending}>
+      <ReportSection title={text.pending}>
         <PendingList pending={pending} people={people} />
-      </Section>
-      <Section title={text.newApplications}>
+      </ReportSection>
+      <ReportSection title={text.newApplications}>
         {view.newApplications.length > 0 ? (
-          <FactsTable caption={text.newApplications} columns={[page.job, text.applications]}>
-            {view.newApplications.map(({ jobId, job, note }) => (
-              <tr key={jobId}>
-                <th scope="row">
-                  <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.jobApplications(jobId)}>
-                    {job}
-                  </Link>
-                </th>
-                <td className="figures" data-label={text.applications}>
-                  {note}
-                </td>
-              </tr>
-            ))}
-          </FactsTable>
+          <FigureTable
+            caption={text.newApplications}
+            columns={[page.job, text.applications]}
+            rows={view.newApplications.map(({ jobId, job, note }) => ({
+              key: jobId,
+              label: (
+                <Link className="link" to={paths.jobApplications(jobId)}>
+                  {job}
+                </Link>
+              ),
+              figures: [note],
+            }))}
+          />
         ) : (
           <p className="text-muted">{text.noNewApplications}</p>
         )}
-      </Section>
-      <Section title={text.numbers}>
-        <FactsTable caption={text.numbers} columns={["", text.thisWeek, text.change]}>
-          {numbers.map(({ term, value, change }) => (
-            <tr key={term}>
-              <th scope="row">{term}</th>
-              <td className="figures" data-label={text.thisWeek}>
-                {value}
-              </td>
-              <td className="figures text-muted" data-label={text.change}>
-                {change}
-              </td>
-            </tr>
-          ))}
-        </FactsTable>
-        <WeekChart days={chart} />
-      </Section>
-      <Section title={text.response}>
+      </ReportSection>
+      <ReportSection title={text.numbers}>
+        <div className="grid items-start gap-x-12 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)]">
+          <FigureTable
+            caption={text.numbers}
+            columns={["", text.thisWeek, text.change]}
+            rows={numbers.map(({ term, value, change }) => ({
+              key: term,
+              label: term,
+              figures: [value, change],
+            }))}
+          />
+          <WeekChart days={chart} />
+        </div>
+      </ReportSection>
+      <ReportSection title={text.response}>
         <p>{response.sentence}</p>
         <p className="mt-1 text-sm text-muted">{response.note}</p>
-      </Section>
-      <JobLines lines={view.decisions} title={text.decisions} />
-      <JobLines lines={view.closing} title={text.closing} />
+      </ReportSection>
+      <div className="grid items-start gap-x-12 md:grid-cols-2">
+        <JobLines lines={view.decisions} title={text.decisions} />
+        <JobLines lines={view.closing} title={text.closing} />
+      </div>
       {advice ? (
-        <Section title={text.advice}>
-          <p className="rounded-md bg-sunken px-5 py-4">{advice}</p>
-        </Section>
+        <ReportSection title={text.advice}>
+          <p className="rounded-md bg-sunken px-4 py-3">{advice}</p>
+        </ReportSection>
       ) : null}
     </ReportFrame>
   );
@@ -77,17 +76,17 @@ export function ReportPage({ view, createdAt, people }: ReportPageProps) {
 function JobLines({ title, lines }: { title: string; lines: OrganizationReportView["closing"] }) {
   if (lines.length === 0) return null;
   return (
-    <Section title={title}>
+    <ReportSection title={title}>
       <ul className="divide-y divide-line border-y-2 border-ink">
         {lines.map(({ jobId, job, note }) => (
-          <li className="py-3" key={jobId}>
-            <Link className="link inline-block py-1 wrap-anywhere" to={paths.jobApplications(jobId)}>
+          <li className="py-1.5 text-sm" key={jobId}>
+            <Link className="link inline-block wrap-anywhere" to={paths.jobApplications(jobId)}>
               {job}
             </Link>
             <p className="text-sm text-muted">{note}</p>
           </li>
         ))}
       </ul>
-    </Section>
+    </ReportSection>
   );
 }

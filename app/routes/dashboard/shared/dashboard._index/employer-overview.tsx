@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Agenda } from "~/components/layout/agenda";
-import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { KeyFigures } from "~/components/ui/key-figures";
 import { fillText } from "~/content/fill-text";
@@ -16,7 +15,7 @@ import type { UnreadConversation } from "~/features/conversations/list-unread.se
 import type { AgendaJob, EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
 import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
 import type { DayNumbers } from "~/features/statistics/read-days.server";
-import { formatDay, formatInstant } from "~/lib/time/dates";
+import { formatBriefDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { UnreadAgenda } from "./unread-agenda";
 
@@ -56,7 +55,7 @@ export function EmployerOverview({
           to: paths.application(id),
           label: name ?? text.erased,
           detail: job,
-          note: fillText(text.received, { date: formatDay(new Date(submittedAt)) }),
+          note: fillText(text.received, { date: formatBriefDay(new Date(submittedAt)) }),
           isUrgent: true,
         }))}
         more={{ to: paths.employerJobs(), label: text.allJobs }}
@@ -96,20 +95,13 @@ export function EmployerOverview({
         title={text.returned}
       />
       <Agenda
-        items={closingSoon.map(toItem(text.closes, true, formatInstant))}
+        items={closingSoon.map(toItem(text.closes, true))}
         more={listOf("published")}
         title={text.closingSoon}
       />
       <Agenda items={inReview.map(toItem(text.submitted))} more={listOf("in_review")} title={text.inReview} />
       <Agenda items={drafts.map(toItem(text.saved))} more={listOf("draft")} title={text.drafts} />
       {total > counts.draft ? <WeekNumbers {...week} /> : null}
-      {total > 0 ? (
-        <p>
-          <ButtonLink compact to={paths.newJob()} variant="secondary">
-            {text.newJob}
-          </ButtonLink>
-        </p>
-      ) : null}
     </>
   );
 }
@@ -133,11 +125,11 @@ function WeekNumbers({ views, visitors, saves, applications }: DayNumbers) {
   );
 }
 
-function toItem(sentence: string, isUrgent = false, format = formatDay) {
+function toItem(sentence: string, isUrgent = false) {
   return ({ id, title, at }: AgendaJob) => ({
     to: paths.editJob(id),
     label: title,
-    note: fillText(sentence, { date: format(new Date(at)) }),
+    note: fillText(sentence, { date: formatBriefDay(new Date(at)) }),
     isUrgent,
   });
 }

@@ -18,9 +18,6 @@ function confirming(email: string): NextStep {
   return { title, text: fillText(sentence, { email }), label, to: paths.accountEmail() };
 }
 
-/** Whoever administers begins with that; a profile of their own can wait. */
-export const stepOfAdmin: NextStep = { ...text.administer, to: paths.admin.waitlist() };
-
 interface Person {
   email: string;
   isConfirmed: boolean;

@@ -1,7 +1,7 @@
-import { Section } from "~/components/layout/section";
-import { DefinitionList } from "~/components/ui/definition-list";
+import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
-import { dashboard, overview as text } from "~/content/pages/dashboard";
+import { employerAgenda } from "~/content/pages/agenda";
+import { dashboard } from "~/content/pages/dashboard";
 import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
@@ -9,8 +9,11 @@ import type { EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.s
 import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
 import type { DayNumbers } from "~/features/statistics/read-days.server";
 import type { User } from "~/features/users/user.server";
+import { paths } from "~/paths";
+import { AdminOverview, OwnPages } from "./admin-overview";
+import { type Count, Counts } from "./counts";
 import { EmployerOverview } from "./employer-overview";
-import { accountFacts } from "./facts";
+import type { AdminAgenda } from "./load-admin.server";
 import type { NextStep } from "./next-step";
 import { NextStepPanel } from "./next-step-panel";
 import { type PersonAgenda, PersonOverview } from "./person-overview";
@@ -19,7 +22,6 @@ interface OverviewProps {
   user: User;
   /** Of an organization's account. */
   employer: {
-    name: string;
     verification: OwnOrganization["verification"];
     publishing: OwnOrganization["publishing"];
     agenda: EmployerAgenda;
@@ -27,9 +29,13 @@ interface OverviewProps {
     interviews: readonly EmployerInterview[];
     week: DayNumbers;
   } | null;
-  /** Of a person's account. */
+  /** Of whoever administers. */
+  admin: AdminAgenda | null;
+  /** Of a person's account that does not administer. */
   person: PersonAgenda | null;
   unread: readonly UnreadConversation[];
+  /** How much of each kind waits; none for somebody new. */
+  counts: readonly Count[];
   /** Null where nothing is left to begin with. */
   nextStep: NextStep | null;
   /** Whether it stands below what waits. */
@@ -38,15 +44,24 @@ interface OverviewProps {
   hasConverted: boolean;
 }
 
-/** The next step, then what waits for the person, then the account. */
+/** How much waits, the next step, then what it is. */
 export function Overview(props: OverviewProps) {
-  const { user, employer, person, unread, nextStep, stepWaits, hasConverted } = props;
+  const { user, admin, employer, person, unread, counts, nextStep, stepWaits, hasConverted } = props;
   const panel = nextStep ? <NextStepPanel hasConverted={hasConverted} step={nextStep} /> : null;
   return (
     <>
-      <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
+        {employer && hasJobs(employer.agenda) ? (
+          <ButtonLink compact to={paths.newJob()}>
+            {employerAgenda.newJob}
+          </ButtonLink>
+        ) : null}
+      </div>
       <div className="mt-6 grid gap-6">
+        <Counts counts={counts} />
         {stepWaits ? null : panel}
+        {admin ? <AdminOverview {...admin} /> : null}
         {employer ? (
           <EmployerOverview
             agenda={employer.agenda}
@@ -62,9 +77,11 @@ export function Overview(props: OverviewProps) {
         {person ? <PersonOverview {...person} hasStep={nextStep !== null} unread={unread} /> : null}
         {stepWaits ? panel : null}
       </div>
-      <Section title={text.account}>
-        <DefinitionList items={accountFacts(user, employer?.name ?? null)} />
-      </Section>
+      {admin && !employer ? <OwnPages /> : null}
     </>
   );
+}
+
+function hasJobs({ counts }: EmployerAgenda): boolean {
+  return Object.values(counts).some((count) => count > 0);
 }

@@ -11,7 +11,7 @@ import type {
 } from "~/features/applications/reading/candidate-agenda.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { SavedDeadline } from "~/features/saved-jobs/list-saved-deadlines.server";
-import { formatDay } from "~/lib/time/dates";
+import { formatBriefDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { UnreadAgenda } from "./unread-agenda";
 
@@ -66,7 +66,7 @@ export function PersonOverview({ applications, deadlines, matches, unread, hasSt
           ...toItem(item),
           note: fillText(candidateAgenda.changedAt, {
             state: applicationStatuses[item.status].forCandidate,
-            date: formatDay(new Date(item.at)),
+            date: formatBriefDay(new Date(item.at)),
           }),
         }))}
         more={more}

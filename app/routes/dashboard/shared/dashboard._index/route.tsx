@@ -1,12 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { dashboard } from "~/content/pages/dashboard";
+import { dashboard, overview as text } from "~/content/pages/dashboard";
 import { listMatches } from "~/features/alerts/list-matches.server";
 import { hasEverApplied } from "~/features/applications/apply/has-ever-applied.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
 import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
+import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
+import { openStatuses } from "~/features/applications/state/application-state.server";
+import { countUnread } from "~/features/conversations/count-unread.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
 import { daysLeft } from "~/features/jobs/public/job-deadline.server";
@@ -16,13 +19,16 @@ import {
 } from "~/features/organizations/own/own-organization.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
+import { listSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
 import { getWeekNumbers } from "~/features/statistics/week-numbers.server";
 import { hasConfirmedAddress } from "~/features/users/has-confirmed-address.server";
 import { isAdmin } from "~/features/users/is-admin.server";
 import { hasConvertedEntry } from "~/features/waitlist/joining/convert-entry.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/web/guards/require-user.server";
-import { nextStepOfEmployer, nextStepOfPerson, stepOfAdmin, waits } from "./next-step";
+import type { Count } from "./counts";
+import { loadAdmin } from "./load-admin.server";
+import { nextStepOfEmployer, nextStepOfPerson, waits } from "./next-step";
 import { Overview } from "./overview";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -38,27 +44,35 @@ const shownMatches = 3;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
   const isPerson = user.type === "employee";
-  const [organization, person, hasConverted, isConfirmed, administers] = await Promise.all([
+  const administers = await isAdmin(user.id);
+  const [organization, person, hasConverted, isConfirmed, admin] = await Promise.all([
     isPerson ? null : getOwnOrganization(user.id),
-    isPerson ? loadPerson(user.id) : null,
+    isPerson && !administers ? loadPerson(user.id) : null,
     hasConvertedEntry(user.id),
     user.isEmailVerified || hasConfirmedAddress(user.id),
-    isAdmin(user.id),
+    administers ? loadAdmin() : null,
   ]);
-  const unread = isPerson || organization ? await listUnread(user) : [];
+  const [unread, { conversations }] = await Promise.all([
+    isPerson || organization ? listUnread(user) : [],
+    countUnread(user),
+  ]);
   const employer = organization && (await loadEmployer(user.id, organization));
+  const own = employer ? countsOfEmployer(employer, conversations) : countsOfPerson(person, conversations);
   const { email } = user;
-  const nextStep = administers
-    ? stepOfAdmin
-    : ((employer &&
-        nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda, missing: employer.missing })) ??
-      (person && nextStepOfPerson({ email, isConfirmed, ...person.progress })));
+  const nextStep =
+    (employer &&
+      nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda, missing: employer.missing })) ??
+    (person && nextStepOfPerson({ email, isConfirmed, ...person.progress }));
   const agenda = person?.agenda ?? null;
   const stepWaits = waits(nextStep, agenda?.applications.interviews ?? [], new Date());
-  return data({ user, employer, person: agenda, unread, nextStep, stepWaits, hasConverted }, { headers });
+  const page = {
+    ...{ user, admin, employer, person: agenda, unread, nextStep, stepWaits, hasConverted },
+    counts: [...(admin?.counts ?? []), ...own],
+  };
+  return data(page, { headers });
 }
 
-async function loadEmployer(userId: string, { id, name, verification, publishing }: OwnOrganization) {
+async function loadEmployer(userId: string, { id, verification, publishing }: OwnOrganization) {
   const [agenda, awaiting, interviews, week, { completeness }] = await Promise.all([
     getEmployerAgenda(id),
     listAwaiting(id),
@@ -67,17 +81,19 @@ async function loadEmployer(userId: string, { id, name, verification, publishing
     getProfile(userId),
   ]);
   const missing = completeness.next?.text ?? null;
-  return { name, verification, publishing, agenda, awaiting, interviews, week, missing };
+  return { verification, publishing, agenda, awaiting, interviews, week, missing };
 }
 
 async function loadPerson(userId: string) {
   const now = new Date();
-  const [applications, deadlines, { completeness }, matches, hasApplied] = await Promise.all([
+  const [applications, deadlines, { completeness }, matches, hasApplied, open, saved] = await Promise.all([
     getCandidateAgenda(userId),
     listSavedDeadlines(userId),
     getProfile(userId),
     listMatches(userId, { limit: shownMatches }, now),
     hasEverApplied(userId),
+    listOwnApplications(userId, { status: openStatuses, limit: 1 }),
+    listSavedJobs(userId, { limit: 1 }, now),
   ]);
   const items = matches.items.map((job) => ({
     slug: job.slug,
@@ -87,8 +103,37 @@ async function loadPerson(userId: string) {
   }));
   return {
     agenda: { applications, deadlines, matches: { total: matches.total, items } },
+    totals: { openApplications: open.total, saved: saved.total },
     progress: { missing: completeness.next?.text ?? null, hasApplied },
   };
+}
+
+/** Each is the number of its list. */
+function countsOfEmployer(
+  { awaiting, agenda }: NonNullable<Awaited<ReturnType<typeof loadEmployer>>>,
+  conversations: number,
+): Count[] {
+  const { published, draft } = agenda.counts;
+  return [
+    { to: paths.employerJobs(), label: text.toAnswer, value: awaiting.total },
+    { to: paths.conversations({ unread: true }), label: text.unread, value: conversations },
+    { to: paths.employerJobs({ status: "published" }), label: text.openJobs, value: published },
+    { to: paths.employerJobs({ status: "draft" }), label: text.drafts, value: draft },
+  ];
+}
+
+function countsOfPerson(
+  person: Awaited<ReturnType<typeof loadPerson>> | null,
+  conversations: number,
+): Count[] {
+  if (!person) return [];
+  const { openApplications, saved } = person.totals;
+  return [
+    { to: paths.applications({ status: "open" }), label: text.openApplications, value: openApplications },
+    { to: paths.conversations({ unread: true }), label: text.unread, value: conversations },
+    { to: paths.savedJobs(), label: text.saved, value: saved },
+    { to: paths.alertMatches(), label: text.matches, value: person.agenda.matches.total },
+  ];
 }
 
 export default function DashboardOverview() {

@@ -16,6 +16,8 @@ export interface SessionRow {
 /** The data of the page's sections. */
 export interface AccountData extends RecordPage {
   user: User;
+  /** Of an organization's account. */
+  organizationName: string | null;
   /** A change of address that waits to be confirmed. */
   pendingChange: PendingEmailChange | null;
   sessions: SessionRow[];

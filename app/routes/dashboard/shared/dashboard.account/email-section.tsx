@@ -2,9 +2,7 @@ import { CurrentPasswordField } from "~/components/forms/current-password-field"
 import { EmailField } from "~/components/forms/email-field";
 import { RecordForm } from "~/components/forms/record-form";
 import { Section } from "~/components/layout/section";
-import { Badge } from "~/components/ui/badge";
 import { accountEmail as text } from "~/content/pages/account";
-import { overview } from "~/content/pages/dashboard";
 import { messages } from "~/content/sentences";
 import type { AccountData } from "./account-data";
 import { PendingChange } from "./pending-change";
@@ -21,14 +19,7 @@ export function EmailSection(data: AccountData) {
   return (
     <Section id={sectionIds.email} ruled title={text.title}>
       <p className="text-sm text-muted">{text.current}</p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 wrap-anywhere">{user.email}</span>
-        {user.isEmailVerified ? (
-          <Badge tone="success">{overview.verified}</Badge>
-        ) : (
-          <Badge tone="attention">{overview.notVerified}</Badge>
-        )}
-      </p>
+      <p className="wrap-anywhere">{user.email}</p>
       {user.isEmailVerified ? null : (
         <div className="mt-4 max-w-md">
           <p className="mb-3 text-muted">{text.resendLead}</p>

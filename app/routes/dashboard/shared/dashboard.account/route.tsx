@@ -11,6 +11,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { account } from "~/content/pages/account";
 import { hasMarketingConsent } from "~/features/account/marketing-consent.server";
 import { getPendingChange } from "~/features/auth/pending-change.server";
+import { getOwnOrganization } from "~/features/organizations/own/own-organization.server";
 import { describeDevice } from "~/features/sessions/device-label.server";
 import { listSessions } from "~/features/sessions/list-sessions.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
@@ -28,14 +29,16 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only: the account, its sessions (without tokens) and its mail preferences. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session, headers } = await requireStoredUser(args);
-  const [sessions, emailPrefs, marketingConsent, pendingChange] = await Promise.all([
+  const [sessions, emailPrefs, marketingConsent, pendingChange, organization] = await Promise.all([
     listSessions(user.id),
     getEmailPrefs(user.id),
     hasMarketingConsent(user.id),
     getPendingChange(user.id),
+    user.type === "organization" ? getOwnOrganization(user.id) : null,
   ]);
   const page = {
     user,
+    organizationName: organization?.name ?? null,
     emailPrefs,
     marketingConsent,
     pendingChange,

@@ -15,16 +15,19 @@ interface DashboardShellProps {
   children: ReactNode;
 }
 
-/** The signed-in user with the way out, and the navigation. The column of desktops falls apart on phones. */
+/**
+ * The signed-in user with the way out, and the navigation, before the main part that the skip link leads to. The column
+ * of desktops falls apart on phones, where the bar is at the bottom of a short page too.
+ */
 export function DashboardShell({ administers, user, children }: DashboardShellProps) {
   return (
-    <div className="page flex flex-col gap-y-8 pt-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 lg:py-12 lg:has-[.wide-page]:gap-x-8 lg:has-[.wide-page]:pt-6 has-[.full-page]:gap-y-3 lg:has-[.full-page]:grid-cols-[12rem_minmax(0,1fr)] lg:has-[.full-page]:gap-x-6 lg:has-[.full-page]:pt-3">
+    <div className="page flex min-h-dvh flex-col gap-y-8 pt-6 lg:grid lg:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 lg:py-12 lg:has-[.wide-page]:gap-x-8 lg:has-[.wide-page]:pt-6 has-[.full-page]:gap-y-3 lg:has-[.full-page]:grid-cols-[12rem_minmax(0,1fr)] lg:has-[.full-page]:gap-x-6 lg:has-[.full-page]:pt-3">
       <aside className="contents lg:block">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
           <div className="flex min-w-0 grow basis-40 items-center gap-3">
             <Avatar src={user.avatar} />
             <p className="min-w-0">
-              <span className="block truncate font-semibold">{user.name}</span>
+              <span className="block leading-snug font-semibold wrap-anywhere">{user.name}</span>
               <span className="block text-sm text-muted">{accountTypes[user.type]}</span>
             </p>
           </div>
@@ -39,9 +42,13 @@ export function DashboardShell({ administers, user, children }: DashboardShellPr
         </div>
         <DashboardNav entries={entriesFor(user.type, administers)} />
       </aside>
-      <div className="max-w-3xl min-w-0 grow has-[.wide-page]:max-w-none has-[.full-page]:max-w-none lg:grow-0">
+      <main
+        className="max-w-3xl min-w-0 grow outline-none has-[.wide-page]:max-w-none has-[.full-page]:max-w-none lg:grow-0"
+        id="contenido"
+        tabIndex={-1}
+      >
         {children}
-      </div>
+      </main>
     </div>
   );
 }

@@ -74,7 +74,11 @@ const adminPages: readonly NavEntry[] = [
 /** How many stand at the bottom of a phone; the rest is behind «Más». */
 export const entriesOnPhones = 4;
 
-/** The pages that somebody has, the most used first. */
+/**
+ * The pages that somebody has, the most used first. A person who administers has the administration's; the home page
+ * leads to those of a candidate.
+ */
 export function entriesFor(type: User["type"], administers: boolean): readonly NavEntry[] {
-  return administers ? [...ownPages[type], ...adminPages] : ownPages[type];
+  if (!administers) return ownPages[type];
+  return type === "employee" ? [home, ...adminPages, account] : [...ownPages[type], ...adminPages];
 }

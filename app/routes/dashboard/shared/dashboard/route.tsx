@@ -7,6 +7,9 @@ import { isAdmin } from "~/features/users/is-admin.server";
 import { requireUser } from "~/web/guards/require-user.server";
 import { DashboardShell } from "./dashboard-shell";
 
+/** Its navigation stands before the main part. */
+export const handle = { hasMain: true };
+
 /** Only for a page that failed; the others have their own. */
 export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: `${errorTitle(error)} | ${site.name}` }, { name: "robots", content: "noindex" }] : [];
@@ -33,7 +36,12 @@ export default function DashboardLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const around = useRouteLoaderData<typeof loader>("routes/dashboard/shared/dashboard");
-  if (!around) return <ErrorPage error={error} />;
+  if (!around)
+    return (
+      <main id="contenido" tabIndex={-1}>
+        <ErrorPage error={error} />
+      </main>
+    );
   return (
     <DashboardShell administers={around.administers} user={around.user}>
       <ErrorPage error={error} inDashboard />

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { StatusNote } from "~/components/ui/status-note";
+import { reviewQueue as text } from "~/content/pages/admin/review";
+
+interface DecidedNoteProps {
+  /** What came of the last decision; none without one. */
+  outcome: string | undefined;
+  /** The page of what it was about, where it led on to the next that waits. */
+  last: string | null;
+  visit: string;
+}
+
+/** What an administrator has just decided, on its own page or on that of the next in the queue. */
+export function DecidedNote({ outcome, last, visit }: DecidedNoteProps) {
+  if (!outcome) return null;
+  return (
+    <div className="mb-6">
+      <StatusNote key={visit}>{outcome}</StatusNote>
+      {last ? (
+        <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+          {text.next}
+          <Link className="link" to={last}>
+            {text.previous}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from "@remix-run/react";
+import { Agenda } from "~/components/layout/agenda";
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { adminAgenda as text } from "~/content/pages/agenda";
+import { alertsPage as alerts } from "~/content/pages/alerts";
+import { dashboard } from "~/content/pages/dashboard";
+import { inbox as messages } from "~/content/pages/messages";
+import { ownApplications as applications } from "~/content/pages/own-applications";
+import { savedJobs as saved } from "~/content/pages/saved-jobs";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { mailFailures } from "~/content/vocabularies/mail-failures";
+import { formatBriefDay } from "~/lib/time/dates";
+import { paths } from "~/paths";
+import type { AdminAgenda } from "./load-admin.server";
+
+/** What waits for whoever administers, each kind with its oldest. */
+export function AdminOverview({ jobs, organizations, mails, late, invitations }: AdminAgenda) {
+  const [job, organization, mail] = [jobs.oldest, organizations.oldest, mails.oldest];
+  const isCalm = jobs.total + organizations.total + mails.total + late.length === 0;
+  const invited = invitations.oldest;
+  return (
+    <>
+      {isCalm ? <p className="max-w-prose text-muted">{text.nothing}</p> : null}
+      <Agenda
+        items={
+          job
+            ? [
+                {
+                  to: paths.admin.job(job.id),
+                  label: job.title,
+                  detail: job.organization,
+                  note: job.since ? onDay(text.since, job.since) : "",
+                  isUrgent: true,
+                },
+              ]
+            : []
+        }
+        more={{ to: paths.admin.jobs(), label: text.queue }}
+        title={plural(text.jobs, jobs.total)}
+      />
+      <Agenda
+        items={
+          organization
+            ? [
+                {
+                  to: paths.admin.organization(organization.id),
+                  label: organization.name,
+                  note: onDay(text.since, organization.since),
+                  isUrgent: true,
+                },
+              ]
+            : []
+        }
+        more={{ to: paths.admin.organizations(), label: text.queue }}
+        title={plural(text.organizations, organizations.total)}
+      />
+      <Agenda
+        items={
+          mail
+            ? [
+                {
+                  to: paths.admin.waitlistMails(),
+                  label: reasonOf(mail.error),
+                  note: onDay(text.written, mail.createdAt),
+                  isUrgent: true,
+                },
+              ]
+            : []
+        }
+        more={{ to: paths.admin.waitlistMails(), label: text.toMails }}
+        title={plural(text.mails, mails.total)}
+      />
+      <Agenda
+        items={late.map(({ name, lastOkAt }) => ({
+          to: paths.admin.tasks(),
+          label: name,
+          note: lastOkAt === null ? text.neverOk : onDay(text.lastOk, lastOkAt),
+          isUrgent: true,
+        }))}
+        more={{ to: paths.admin.tasks(), label: text.toTasks }}
+        title={plural(text.tasks, late.length)}
+      />
+      <Agenda
+        items={
+          invited
+            ? [
+                {
+                  to: paths.admin.waitlistEntry(invited.id),
+                  label: invited.name ?? invited.email,
+                  note: onDay(text.invited, invited.invitedAt),
+                },
+              ]
+            : []
+        }
+        more={{ to: paths.admin.waitlist({ status: "invited" }), label: text.toWaitlist }}
+        title={plural(text.invitations, invitations.total)}
+      />
+    </>
+  );
+}
+
+/** The way to a candidate's pages, for a person who administers. */
+export function OwnPages() {
+  const pages = [
+    { to: paths.applications(), label: applications.nav },
+    { to: paths.savedJobs(), label: saved.nav },
+    { to: paths.conversations(), label: messages.nav },
+    { to: paths.alerts(), label: alerts.nav },
+    { to: paths.profile(), label: dashboard.profile },
+  ];
+  return (
+    <nav aria-label={text.own} className="mt-10">
+      <p className="text-sm text-muted">{text.own}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {pages.map(({ to, label }) => (
+          <li key={to}>
+            <Link className="link inline-flex min-h-11 items-center text-sm" to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function onDay(sentence: string, iso: string): string {
+  return fillText(sentence, { date: formatBriefDay(new Date(iso)) });
+}
+
+/** The sentence of a failure's code. */
+function reasonOf(error: string | null): string {
+  const [code = ""] = (error ?? "").split(" ");
+  return isCodeOf(mailFailures, code) ? mailFailures[code] : mailFailures.other;
+}

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { formatNumber } from "~/content/format";
+import { overview as text } from "~/content/pages/dashboard";
+
+/** How much waits of a kind, and the list that holds it. */
+export interface Count {
+  to: string;
+  label: string;
+  value: number;
+}
+
+/** The figures that a dashboard begins with, each the way to its list; nothing where all of them are zero. */
+export function Counts({ counts }: { counts: readonly Count[] }) {
+  if (counts.every(({ value }) => value === 0)) return null;
+  return (
+    <nav aria-label={text.counts}>
+      <ul className="figures grid grid-cols-2 gap-x-6 border-y-2 border-ink py-1.5 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+        {counts.map(({ to, label, value }) => (
+          <li key={label}>
+            <Link className="group block py-1.5" to={to}>
+              <span className="block font-serif text-2xl leading-tight">{formatNumber(value)}</span>{" "}
+              <span className="text-sm text-action underline group-hover:decoration-2">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

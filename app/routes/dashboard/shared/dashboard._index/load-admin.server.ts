@@ -1,0 +1,58 @@
+import { taskNames } from "~/content/pages/admin/tasks";
+import { adminAgenda as text } from "~/content/pages/agenda";
+import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
+import { listVerifications } from "~/features/organizations/verification/list-verifications.server";
+import { getStatusCounts } from "~/features/waitlist/admin/status-counts.server";
+import { getWeekInvitations } from "~/features/waitlist/admin/week-invitations.server";
+import { countMails } from "~/lib/outbox/count-mails.server";
+import { getOldestFailedMail } from "~/lib/outbox/oldest-failed-mail.server";
+import { paths } from "~/paths";
+import { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
+import type { Count } from "./counts";
+
+/** What waits for whoever administers: how much of each kind, and what has waited the longest. */
+export async function loadAdmin(now = new Date()) {
+  const [jobs, organizations, { failed }, mail, overview, states, invitations] = await Promise.all([
+    listJobsAsAdmin({ limit: 1 }, now),
+    listVerifications({ limit: 1 }),
+    countMails(now),
+    getOldestFailedMail(),
+    getTaskOverview(now),
+    getStatusCounts(),
+    getWeekInvitations(now),
+  ]);
+  const late = overview.tasks
+    .filter(({ staleHours, last }) => staleHours !== null || last?.status === "failed")
+    .map(({ name, lastOkAt }) => ({ name: taskNames[name] ?? name, lastOkAt }))
+    .sort((a, b) => (a.lastOkAt ?? "").localeCompare(b.lastOkAt ?? ""));
+  const { counts: names } = text;
+  const counts: Count[] = [
+    { to: paths.admin.jobs(), label: names.jobs, value: jobs.total },
+    { to: paths.admin.organizations(), label: names.organizations, value: organizations.total },
+    { to: paths.admin.waitlistMails(), label: names.mails, value: failed },
+    { to: paths.admin.tasks(), label: names.tasks, value: late.length },
+    { to: paths.admin.waitlist({ status: "invited" }), label: names.invited, value: states.invited },
+  ];
+  const [job] = jobs.items;
+  const [organization] = organizations.items;
+  return {
+    counts,
+    jobs: {
+      total: jobs.total,
+      oldest: job
+        ? { id: job.id, title: job.title, organization: job.organization.name, since: job.submittedAt }
+        : null,
+    },
+    organizations: {
+      total: organizations.total,
+      oldest: organization
+        ? { id: organization.id, name: organization.name, since: organization.requestedAt }
+        : null,
+    },
+    mails: { total: failed, oldest: mail },
+    late,
+    invitations,
+  };
+}
+
+export type AdminAgenda = Awaited<ReturnType<typeof loadAdmin>>;
