@@ -26,14 +26,14 @@ export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
         {jobs.map((job) => (
           <tr key={job.id}>
             <th className="md:w-full md:max-w-0" scope="row">
-                <Link
-                  className="link wrap-anywhere md:line-clamp-2 md:leading-[1.0625rem] md:whitespace-normal"
-                  title={job.title}
-                  to={paths.editJob(job.id)}
-                >
-                  {job.title}
-                </Link>
-                <span className="block font-normal text-muted md:hidden">{describePlace(job)}</span>
+              <Link
+                className="link wrap-anywhere md:line-clamp-2 md:leading-[1.0625rem] md:whitespace-normal"
+                title={job.title}
+                to={paths.editJob(job.id)}
+              >
+                {job.title}
+              </Link>
+              <span className="block font-normal text-muted md:hidden">{describePlace(job)}</span>
             </th>
             <td data-label={text.state}>
               {job.closeReason

@@ -23,7 +23,10 @@ export function PendingList({ pending, people }: PendingListProps) {
           {pending.items.map(({ applicationId, job, waited, left, isUrgent }) => {
             const person = people[applicationId];
             return (
-              <li className="flex flex-wrap items-baseline gap-x-3 py-1 text-sm leading-5" key={applicationId}>
+              <li
+                className="flex flex-wrap items-baseline gap-x-3 py-1 text-sm leading-5"
+                key={applicationId}
+              >
                 {person ? (
                   <Link className="link font-semibold wrap-anywhere" to={paths.application(applicationId)}>
                     {person.name ?? page.erased}
