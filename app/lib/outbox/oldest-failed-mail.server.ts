@@ -1,7 +1,7 @@
 import { getDatabase } from "../db/database.server";
 
 /** A mail that failed and is not tried again by itself. */
-export interface FailedMail {
+interface OldestFailedMail {
   kind: string;
   createdAt: string;
   /** A code, not a sentence: docs/mail.md. */
@@ -9,7 +9,7 @@ export interface FailedMail {
 }
 
 /** The one that failed first of those that still wait for somebody; null without any. */
-export async function getOldestFailedMail(): Promise<FailedMail | null> {
+export async function getOldestFailedMail(): Promise<OldestFailedMail | null> {
   const { prisma } = await getDatabase();
   const mail = await prisma.emailDelivery.findFirst({
     where: { status: "failed" },

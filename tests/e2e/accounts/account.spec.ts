@@ -47,7 +47,7 @@ test("an organization changes its name", async ({ page, context, visit }) => {
   await page.getByLabel("Nombre de la organización").fill("Instituto Luna");
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByRole("status").filter({ hasText: /\S/ })).toHaveText("Cambios guardados.");
-  await goInDashboard(page, "Inicio");
+  await goInDashboard(page, "Cuenta");
   await expect(page.getByRole("definition").filter({ hasText: "Instituto Luna" })).toBeVisible();
 });
 
