@@ -37,13 +37,11 @@ export function boardExperiments({ server, jobs, headers }, sizes) {
     id: what,
     title: `First byte of ${what}`,
     unit: "ms",
-    targets: sizes
-      .slice(1)
-      .map((size) => ({
-        of: nameOf(size),
-        to: nameOf(smallest),
-        atMost: what.startsWith("the table") ? 1.5 : 2,
-      })),
+    targets: sizes.slice(1).map((size) => ({
+      of: nameOf(size),
+      to: nameOf(smallest),
+      atMost: what.startsWith("the table") ? 1.5 : 2,
+    })),
     contenders: Object.fromEntries(
       sizes.map((size) => [
         nameOf(size),
