@@ -4,12 +4,13 @@ export const replies = {
   description: "Respuestas que aún se pueden deshacer.",
   delay: "Enviar dentro de 15 minutos",
   delayHint: "Hasta entonces puedes deshacerlo y la persona candidata no ve nada.",
-  shownFrom: "La persona candidata verá este cambio a las {time}.",
+  shownFrom: "La persona candidata verá este cambio a las {time} (hora peninsular).",
   done: {
     rejected: { one: "Has descartado 1 candidatura", many: "Has descartado {n} candidaturas" },
     other: { one: "Has respondido a 1 candidatura", many: "Has respondido a {n} candidaturas" },
   },
   shownAt: { one: "{done}; se verá a las {time}.", many: "{done}; se verán a las {time}." },
+  kept: "Hecho. Todavía no se ha enviado nada.",
   undo: "Deshacer",
   undone: {
     one: "Has deshecho 1 respuesta: la candidatura está como antes.",
@@ -19,7 +20,7 @@ export const replies = {
     one: "1 no se ha podido deshacer, porque ya se ha enviado o ha cambiado.",
     many: "{n} no se han podido deshacer, porque ya se han enviado o han cambiado.",
   },
-  over: "Estas respuestas ya se han enviado o deshecho.",
+  over: "Estas respuestas ya se han enviado o se han deshecho.",
   back: "Volver a las candidaturas",
 } as const;
 

@@ -24,6 +24,12 @@ export interface ConversationRow
     >,
     Pick<Application, "status" | "statusChangedAt" | "firstResponseAt" | "archivedAt" | "anonymizedAt"> {
   jobStatus: Job["status"];
+  /** What a delayed reply covers, and until when; null without one. */
+  delayedUntil: Date | null;
+  readStatus: Application["status"] | null;
+  readStatusChangedAt: Date | null;
+  readFirstResponseAt: Date | null;
+  readArchivedAt: Date | null;
   jobClosedAt: Date | null;
   organizationName: string;
   organizationSlug: string;
@@ -39,6 +45,9 @@ export const conversationColumns = Prisma.sql`conversations.id, conversations.ap
   conversations.last_message_at AS "lastMessageAt", conversations.candidate_unread AS "candidateUnread",
   conversations.employer_unread AS "employerUnread", conversations.streak_side AS "streakSide", conversations.streak,
   applications.status, applications.status_changed_at AS "statusChangedAt",
+  delayed_replies.visible_at AS "delayedUntil", delayed_replies.status AS "readStatus",
+  delayed_replies.status_changed_at AS "readStatusChangedAt",
+  delayed_replies.first_response_at AS "readFirstResponseAt", delayed_replies.archived_at AS "readArchivedAt",
   applications.first_response_at AS "firstResponseAt", applications.archived_at AS "archivedAt",
   applications.anonymized_at AS "anonymizedAt", jobs.title, jobs.slug, jobs.status AS "jobStatus",
   jobs.closes_at AS "closesAt", jobs.close_reason AS "closeReason", jobs.closed_at AS "jobClosedAt",
@@ -50,6 +59,7 @@ export const conversationColumns = Prisma.sql`conversations.id, conversations.ap
 /** A conversation with its application, its job and both sides. */
 export const conversationTables = Prisma.sql`conversations
   JOIN applications ON applications.id = conversations.application_id
+  LEFT JOIN delayed_replies ON delayed_replies.application_id = applications.id
   JOIN jobs ON jobs.id = applications.job_id
   JOIN organizations ON organizations.id = conversations.organization_id
   LEFT JOIN users AS owners ON owners.id = organizations.owner_id
@@ -78,7 +88,10 @@ export function toConversation(
   const { id, applicationId, title, slug, streak, streakSide } = row;
   const { closesAt, closeReason, decisionBy } = row;
   const job = { status: row.jobStatus, closesAt, closeReason, closedAt: row.jobClosedAt, decisionBy };
-  const closedReason = closedReasonOf({ ...row, job }, now);
+  const closedReason = closedReasonOf(
+    { ...row, ...(side === "candidate" && readInstead(row, now)), job },
+    now,
+  );
   return {
     id,
     applicationId,
@@ -88,6 +101,18 @@ export function toConversation(
     status: closedReason ? "closed" : "open",
     closedReason,
     awaitsReply: streakSide === side && streak >= maxInARow,
+  };
+}
+
+/** What a candidate reads of the application while a reply to it is delayed. */
+function readInstead(row: ConversationRow, now: Date) {
+  const { delayedUntil, readStatus: status, readStatusChangedAt: statusChangedAt } = row;
+  if (!delayedUntil || delayedUntil <= now || !status || !statusChangedAt) return {};
+  return {
+    status,
+    statusChangedAt,
+    firstResponseAt: row.readFirstResponseAt,
+    archivedAt: row.readArchivedAt,
   };
 }
 

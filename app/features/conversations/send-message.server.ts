@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { asCandidateReads } from "~/features/applications/replies/delayed-reply";
 import { recordApplicationEvent } from "~/features/applications/state/application-event.server";
 import {
   type ApplicationParty,
@@ -42,7 +43,7 @@ export async function sendMessage(
     const id = uuid({ msecs: at.getTime() });
     const firstId = await claimKey(tx, key, id, now);
     if (firstId) return requireMessage(tx, firstId);
-    await requireOpen(tx, application, now);
+    await requireOpen(tx, party.side, application, now);
     const status = await settleByTime(tx, application, now);
     const written = await write(tx, party, where, { id, body, createdAt: at });
     if (party.side === "employer") await noteResponse(tx, { ...application, status }, party.userId, now);
@@ -62,6 +63,7 @@ async function requireMessage(tx: Prisma.TransactionClient, id: string) {
 
 async function requireOpen(
   tx: Prisma.TransactionClient,
+  side: ApplicationParty["side"],
   application: LockedApplication,
   now: Date,
 ): Promise<void> {
@@ -69,7 +71,7 @@ async function requireOpen(
   const sides = [userId, organization.ownerId].filter((id) => id !== null);
   const open = await tx.user.count({ where: { id: { in: sides }, isActive: true } });
   const columns = {
-    ...application,
+    ...(side === "candidate" ? asCandidateReads(application, now) : application),
     lastMessageAt: conversation?.lastMessageAt ?? null,
     areAccountsOpen: organization.closedAt === null && open === 2,
   };
@@ -120,6 +122,7 @@ async function noteResponse(
   actorUserId: string,
   now: Date,
 ): Promise<void> {
+  await noteResponseUnder(tx, id, now);
   const isUnread = status === "submitted";
   if (firstResponseAt !== null && !isUnread) return;
   const read = { status: "viewed", statusChangedAt: now } as const;
@@ -131,4 +134,21 @@ async function noteResponse(
   if (!isUnread) return;
   const change = { kind: "status", fromStatus: status, toStatus: "viewed" } as const;
   await recordApplicationEvent(tx, { applicationId: id, ...change, actor: "employer", actorUserId }, now);
+}
+
+/** A message answers also what a delayed reply covers: it is answered still where that reply is undone. */
+async function noteResponseUnder(
+  tx: Prisma.TransactionClient,
+  applicationId: string,
+  now: Date,
+): Promise<void> {
+  const where = { applicationId, visibleAt: { gt: now } };
+  await tx.delayedReply.updateMany({
+    where: { ...where, firstResponseAt: null },
+    data: { firstResponseAt: now },
+  });
+  await tx.delayedReply.updateMany({
+    where: { ...where, status: "submitted" },
+    data: { status: "viewed", statusChangedAt: now },
+  });
 }

@@ -16,7 +16,6 @@ export const oldReports = rowCleaner({
   isDue: (now) => Prisma.sql`created_at < ${twoYearsBefore(now)}`,
 });
 
-/** What administrators did, and what organizations exported. */
 /** What candidates read before replies that show by now. */
 export const delayedReplies = rowCleaner({
   name: "delayedReplies",
@@ -25,6 +24,7 @@ export const delayedReplies = rowCleaner({
   isDue: (now) => Prisma.sql`visible_at < ${before(now, dayMs)}`,
 });
 
+/** What administrators did, and what organizations exported. */
 export const auditRecords = rowCleaner({
   name: "auditRecords",
   table: "audit_log",

@@ -11,6 +11,7 @@ const maxAddressLength = 300;
 interface Answer {
   text: string;
   until: Date | null;
+  madeAt: Date;
 }
 
 const getAnswers = oncePerRun(async () => {
@@ -36,10 +37,13 @@ export async function publicAnswer(
   const address = pathname + search;
   const makeText = async (now: Date): Promise<Answer> => {
     const { body, until } = await make(now);
-    return { text: JSON.stringify(body), until };
+    return { text: JSON.stringify(body), until, madeAt: now };
   };
-  const { text, until } = await keep(address, makeText);
-  return jsonText(text, 200, { "Cache-Control": sharedCache(until, new Date()) });
+  const { text, until, madeAt } = await keep(address, makeText);
+  // Other caches keep it for what is left of its time.
+  const end = madeAt.getTime() + maxSharedSeconds * 1000;
+  const trueUntil = new Date(Math.min(until?.getTime() ?? end, end));
+  return jsonText(text, 200, { "Cache-Control": sharedCache(trueUntil, new Date()) });
 }
 
 async function keep(address: string, make: (now: Date) => Promise<Answer>): Promise<Answer> {

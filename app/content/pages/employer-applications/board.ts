@@ -63,7 +63,8 @@ export const board = {
   chosenUnit: "elegidas",
   chosenAll: { one: "Elegida la única de este filtro", many: "Elegidas las {n} de este filtro" },
   respond: "Responder",
-  respondLead: "Cada persona recibe la respuesta por correo y la ve en su candidatura.",
+  respondLead:
+    "Cada persona recibe la respuesta por correo y la ve en su candidatura, ahora o dentro de 15 minutos.",
   answer: "Respuesta",
   answers: { in_review: "Pasar a revisión", rejected: "Descartar" },
   reason: "Motivo, si las descartas",

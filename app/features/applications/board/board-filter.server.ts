@@ -1,3 +1,4 @@
+import { undoneNote } from "~/content/replies";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { applicationStatusAt, openStatuses } from "../state/application-state.server";
 import { isContentReadable } from "../state/retention.server";
@@ -49,7 +50,8 @@ export const hasCv = Prisma.sql`EXISTS (
 
 /** How many notes its organization has written about an application. */
 export const noteCount = Prisma.sql`(SELECT count(*)::int FROM application_events
-  WHERE application_events.application_id = applications.id AND application_events.kind = 'note')`;
+  WHERE application_events.application_id = applications.id AND application_events.kind = 'note'
+    AND application_events.text IS DISTINCT FROM ${undoneNote})`;
 
 const lacks: Record<MissingPart, Prisma.Sql> = {
   cv: Prisma.sql`NOT ${hasCv}`,

@@ -1,5 +1,6 @@
 import type { EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
+import { restoreDelayed } from "../replies/delay-reply.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { noResponseAt, openStatuses, stateSelect } from "../state/application-state.server";
 import { settleByTime } from "../state/settle-by-time.server";
@@ -15,6 +16,8 @@ export async function eraseApplicationsOfAccount(
   { id }: Pick<EventAccount, "id">,
   now: Date,
 ): Promise<void> {
+  const ofPerson = Prisma.sql`application_id IN (SELECT id FROM applications WHERE user_id = ${id}::uuid)`;
+  await restoreDelayed(tx, ofPerson, now);
   await withdrawOpen(tx, id, now);
   await anonymise(tx, id, now);
   await closeOfOrganization(tx, id, now);

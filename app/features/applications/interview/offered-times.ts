@@ -8,8 +8,9 @@ export type TimeColumns = Pick<Application, "interviewAt" | "interviewTimes">;
 
 /** The times of an interview, in order: the one, or those that the candidate chooses from. */
 export function offeredTimes({ interviewAt, interviewTimes }: TimeColumns): Date[] {
-  if (interviewTimes.length > 0) return interviewTimes;
-  return interviewAt ? [interviewAt] : [];
+  const isAmong = interviewTimes.some((time) => time.getTime() === interviewAt?.getTime());
+  // The version before, which knows no times, can have moved the date.
+  return interviewAt && !isAmong ? [interviewAt] : interviewTimes;
 }
 
 /** The columns for offered times: a single one is fixed. */

@@ -44,14 +44,16 @@ export async function moveApplication(
   const event = { applicationId: application.id, actor: "employer", actorUserId, visibleAt } as const;
   await settleByTime(tx, application, now);
   await delayReply(tx, application, state, delay, now);
-  if (from === "submitted") {
-    const viewed = { kind: "status", fromStatus: from, toStatus: "viewed" } as const;
+  // A reply that nobody read yet has taken the event of the reading with it.
+  const read = stateRead(application, from, now);
+  if (read === "submitted") {
+    const viewed = { kind: "status", fromStatus: read, toStatus: "viewed" } as const;
     await recordApplicationEvent(tx, { ...event, ...viewed }, now);
   }
   const data = dataOf(application, change, now);
   await tx.application.update({ where: { id: application.id }, data });
   if (to === "viewed") return;
-  const fromStatus = readState(application, from, now);
+  const fromStatus = read === "submitted" ? "viewed" : read;
   await recordApplicationEvent(
     tx,
     { ...event, kind: "status", fromStatus, toStatus: to, text: message },
@@ -65,11 +67,9 @@ export async function moveApplication(
   await queueStateMail(tx, { ...application, status: to }, data.updatedAt, now, delay);
 }
 
-/** What a change leads away from in the history: of a reply that nobody read yet the candidate is not to know. */
-function readState(application: LockedApplication, from: ApplicationStatus, now: Date): ApplicationStatus {
-  const before =
-    isDelayed(application, now) && application.delayedReply ? application.delayedReply.status : from;
-  return before === "submitted" ? "viewed" : before;
+/** What a change leads away from for its candidate, who is not to know of a reply that nobody read yet. */
+function stateRead(application: LockedApplication, from: ApplicationStatus, now: Date): ApplicationStatus {
+  return isDelayed(application, now) && application.delayedReply ? application.delayedReply.status : from;
 }
 
 /** Reading makes no new version, so that it never gets in the way of a form that is open already. */

@@ -50,7 +50,7 @@ export const statusChangeSchema = z
     reason,
     message,
     delay,
-    /** A single time, which `interviewTimes` can delay too. */
+    /** A single time, which `interviewTimes` can have too. */
     interviewAt: interviewTime.optional(),
     interviewTimes: interviewFields.interviewTimes.optional(),
     interviewMinutes: interviewFields.interviewMinutes,

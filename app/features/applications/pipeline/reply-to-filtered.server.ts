@@ -193,7 +193,7 @@ function eventsOf(row: FoundRow, { reply, actorUserId, delay }: Move, now: Date)
   const last = read === "submitted" ? "viewed" : read;
   return [
     ...(from === row.status ? [] : [settled]),
-    ...(from === "submitted" ? [{ ...ours, from, to: "viewed" as const }] : []),
+    ...(read === "submitted" ? [{ ...ours, from: read, to: "viewed" as const }] : []),
     { ...ours, from: last, to: reply.status, text: reply.message ?? null },
   ];
 }

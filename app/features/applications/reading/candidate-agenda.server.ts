@@ -92,7 +92,10 @@ async function listChanged(userId: string, now: Date): Promise<CandidateAgendaIt
   const rows = await prisma.application.findMany({
     where: {
       userId,
-      OR: [changedSince, { delayedReply: { visibleAt: { gt: now }, ...changedSince } }],
+      OR: [
+        { ...changedSince, NOT: { delayedReply: { visibleAt: { gt: now } } } },
+        { delayedReply: { visibleAt: { gt: now }, ...changedSince } },
+      ],
       id: { notIn: toCome.map(({ id }) => id) },
     },
     orderBy: [{ statusChangedAt: "desc" }, { id: "desc" }],

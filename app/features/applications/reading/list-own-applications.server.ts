@@ -27,7 +27,7 @@ export type OwnApplicationList = CursorPage<OwnApplicationItem> & { total: numbe
 
 /**
  * A person's applications in the states of this moment, the last sent first. Three statements: the page's ids and its
- * number of rows, then what they delay.
+ * number of rows, then what stands in them.
  */
 export async function listOwnApplications(
   userId: string,

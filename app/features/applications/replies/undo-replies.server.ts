@@ -1,9 +1,10 @@
 import { undoneNote } from "~/content/replies";
 import type { Employer } from "~/features/jobs/employer";
 import { lockUser } from "~/features/users/lock-user.server";
-import type { Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { restoreDelayed } from "./delay-reply.server";
 
 /** Nobody waits for longer; nothing is undone then. */
 const maxMs = 15_000;
@@ -43,7 +44,9 @@ export async function undoReplies(
         ids,
         found.flatMap(({ application }) => application.userId ?? []),
       );
-      const undone = await restore(tx, { ids, batchId }, now);
+      // What moved on meanwhile has no delayed reply any more.
+      const isMeant = Prisma.sql`application_id = ANY(${ids}::uuid[]) AND batch_id = ${batchId}::uuid`;
+      const undone = await restoreDelayed(tx, isMeant, now);
       if (undone.length === 0) throw new DomainError("REPLY_SHOWN");
       await noteUndoing(tx, undone, userId, now);
       return { undone: undone.length, left: found.length - undone.length };
@@ -62,23 +65,6 @@ async function lockWithSenders(
   await tx.$queryRaw`SELECT 1 FROM applications WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
-/** Under the locks: what moved on meanwhile has no delayed reply any more. @returns the ids that were restored. */
-async function restore(
-  tx: Prisma.TransactionClient,
-  { ids, batchId }: { ids: readonly string[]; batchId: string },
-  now: Date,
-): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    WITH before AS (DELETE FROM delayed_replies WHERE application_id = ANY(${ids}::uuid[])
-      AND batch_id = ${batchId}::uuid AND visible_at > ${now}::timestamptz RETURNING *)
-    UPDATE applications SET status = before.status, status_changed_at = before.status_changed_at,
-      first_response_at = before.first_response_at, decision_reason = before.decision_reason,
-      candidate_message = before.candidate_message, archived_at = before.archived_at,
-      updated_at = greatest(${now}::timestamptz, applications.updated_at + interval '1 millisecond')
-    FROM before WHERE applications.id = before.application_id RETURNING applications.id`;
-  return rows.map(({ id }) => id);
-}
-
 /** The history of the organization keeps the reply, and says that it was undone. */
 async function noteUndoing(
   tx: Prisma.TransactionClient,
@@ -86,8 +72,6 @@ async function noteUndoing(
   actorUserId: string,
   now: Date,
 ): Promise<void> {
-  await tx.$executeRaw`UPDATE application_events SET visibility = 'employer', visible_at = NULL
-    WHERE application_id = ANY(${ids}::uuid[]) AND visible_at > ${now}::timestamptz`;
   await tx.$executeRaw`
     INSERT INTO application_events (id, application_id, kind, visibility, actor, actor_user_id, text, created_at)
     SELECT gen_random_uuid(), id, 'note', 'employer', 'employer', ${actorUserId}::uuid, ${undoneNote}, ${now}::timestamptz

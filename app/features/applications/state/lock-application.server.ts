@@ -53,7 +53,7 @@ export function ofParty(party: ApplicationParty) {
 
 /**
  * Locks an application until the transaction ends, after the accounts of both sides: who erases an account waits
- * there, delay none of its applications.
+ * there, with none of its applications locked.
  * @returns the application as read under the lock, and the account of whoever asks.
  * @throws {DomainError} NOT_FOUND, also for somebody else's; UNAUTHENTICATED for an account that is closed.
  */

@@ -2,10 +2,8 @@ import { deadlineCalendar as text } from "~/content/calendar";
 import { fillText } from "~/content/fill-text";
 import { writeCalendarFile } from "~/lib/time/calendar-file.server";
 import { localTimeOf } from "~/lib/time/closing-time.server";
-import { dayMs } from "~/lib/time/durations";
+import { dayMs, minuteMs } from "~/lib/time/durations";
 import type { JobDetails } from "./job-details.server";
-
-const minuteMs = 60_000;
 
 type DeadlineFacts = Pick<JobDetails, "id" | "title" | "url" | "status" | "closesAt"> & {
   organization: { name: string };

@@ -83,7 +83,11 @@ function summarize(groups: readonly Group[]): WaitlistStats {
     sum(statuses.filter(({ status }) => wanted.includes(status)));
   const total = sum(statuses);
   const invited = statuses.reduce((all, group) => all + group.invited, 0);
-  const confirmed = withStatus("confirmed", "invited", "converted", "rejected");
+  const invitedWhoLeft = statuses
+    .filter(({ status }) => status === "unsubscribed" || status === "pending")
+    .reduce((all, group) => all + group.invited, 0);
+  // Who left after an invitation stays among those whom it was sent to.
+  const confirmed = withStatus("confirmed", "invited", "converted", "rejected") + invitedWhoLeft;
   const converted = withStatus("converted");
   const convertedInvited = statuses
     .filter(({ status }) => status === "converted")

@@ -31,8 +31,12 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
     ...common,
     preserve: [messageField(intent), delayField(intent), "reason", ...interviewFieldNames],
     async work({ form }: FormCall) {
-      if (intent === "move") await moveInterview(employer, id, readMove(form));
-      else await changeStatus(employer, id, readChange(intent, form));
+      if (intent === "move") {
+        const move = readMove(form);
+        const { updatedAt } = await moveInterview(employer, id, move);
+        // The same once more: nobody was mailed.
+        if (updatedAt === move.version) return redirect(paths.application(id), 303);
+      } else await changeStatus(employer, id, readChange(intent, form));
       return done(intent);
     },
   });

@@ -56,7 +56,9 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
       </p>
       {decided ? (
         <div className="mb-6">
-          <StatusNote key={visit}>{decisionForms[decided].done}</StatusNote>
+          <StatusNote key={visit}>
+            {application.delayed ? replies.kept : decisionForms[decided].done}
+          </StatusNote>
         </div>
       ) : null}
       {done === "undo" ? (
