@@ -9,7 +9,7 @@ const framework =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 /** Parts of nearly every page: a file of a few hundred bytes each would cost as much again in headers. */
 const everywhere =
-  /\/app\/(?:paths\.|components\/(?:(?:ui|forms(?!\/mendable)|layout)\/|messages\/(?:unread-messages|use-while-shown)\.)|content\/(?:sentences|site|format|fill-text|vocabularies\/(?:codes|waitlist\/waitlist-roles))\.|content\/(?:errors\/error-pages|pages\/forms)\.|lib\/field-limits\.|features\/jobs\/search\/filter-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context|icons\/(?:badge-check|circle-check|circle-exclamation-point|clock|menu)\.)/;
+  /\/app\/(?:paths\.|components\/(?:(?:ui|forms(?!\/(?:mendable|radio-cards))|layout)\/|messages\/(?:unread-messages|use-while-shown)\.)|content\/(?:sentences|site|format|fill-text|vocabularies\/(?:codes|waitlist\/waitlist-roles))\.|content\/(?:errors\/error-pages|pages\/forms)\.|lib\/field-limits\.|features\/jobs\/search\/filter-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context|icons\/(?:badge-check|circle-check|circle-exclamation-point|clock|menu)\.)/;
 
 /** Parts of forms, lists and accounts, which the landing page has no use for. */
 const laterParts =
@@ -26,7 +26,7 @@ const jobPageParts =
 
 /** What the landing page and signing up have to themselves; with them what loads the check of an address later. */
 const joiningParts =
-  /\/app\/(?:components\/forms\/mendable-email-field|content\/pages\/waitlist-joined)\.|vite\/preload-helper/;
+  /\/app\/(?:components\/forms\/(?:mendable-email-field|radio-cards)|content\/pages\/waitlist-joined)\.|vite\/preload-helper/;
 
 /** Icons go where they are used: the shared parts would take all that any page has. */
 const laterIcons =

@@ -21,6 +21,7 @@ test("somebody registers, confirms the address, forgets the password and is back
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correo confirmado");
   await page.getByRole("main").getByRole("link", { name: "Continuar" }).click();
   await expect(page).toHaveURL("/dashboard?desde=correo");
+  await visit("/dashboard/account");
   await expect(page.getByText("Confirmado")).toBeVisible();
 
   const elsewhere = await browser.newContext({ baseURL });

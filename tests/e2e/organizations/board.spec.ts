@@ -155,7 +155,7 @@ test("refusing 50 of 154 takes one selection and one sending", async ({
   );
   await expect(page.getByLabel("Elegir las 51 de este filtro").first()).toBeChecked();
   await sendTo(page, 51, javaScriptEnabled);
-  await expectDone(page, "Has respondido a 51 candidaturas.");
+  await expectDone(page, "Has descartado 51 candidaturas; se verán a las");
   const { rows } = await db.query(
     `SELECT highest_degree AS degree, count(*)::int AS n FROM applications JOIN profiles USING (user_id)
      WHERE job_id = $1 AND status = 'rejected' GROUP BY 1`,

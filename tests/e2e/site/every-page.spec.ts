@@ -125,7 +125,7 @@ function maxMotionMs(page: Page): Promise<number> {
     const durations = looks.flatMap((look) =>
       [look.transitionDuration, look.animationDuration].join(",").split(","),
     );
-    return Math.max(...durations.map((duration) => Number.parseFloat(duration)));
+    return durations.reduce((most, duration) => Math.max(most, Number.parseFloat(duration)), 0);
   });
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatNumber, plural } from "~/content/format";
+import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { nextSort, type TableColumn, tableColumns } from "~/features/applications/board/board-orders";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
@@ -81,7 +82,7 @@ function Row({ item, chosen, isFirst }: { item: BoardItem; chosen: Chosen; isFir
         ) : null}
       </th>
       <td className="headline">{candidate?.headline}</td>
-      <td className="status">{employerStateLabel(item)}</td>
+      <td className="status">{stateOf(item)}</td>
       <td className="date figures" suppressHydrationWarning>
         {formatShortDay(isoDayOf(new Date(submittedAt)))}
       </td>
@@ -96,4 +97,10 @@ function Row({ item, chosen, isFirst }: { item: BoardItem; chosen: Chosen; isFir
       </td>
     </tr>
   );
+}
+
+/** With what the candidate has said to an interview. */
+function stateOf(item: BoardItem): string {
+  const label = employerStateLabel(item);
+  return item.interviewAnswer ? `${label} · ${interviews.answers[item.interviewAnswer]}` : label;
 }

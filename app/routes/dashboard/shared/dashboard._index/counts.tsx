@@ -14,7 +14,7 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
   if (counts.every(({ value }) => value === 0)) return null;
   return (
     <nav aria-label={text.counts}>
-      <ul className="figures grid grid-cols-2 gap-x-6 border-y-2 border-ink py-1.5 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+      <ul className="figures grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 border-y-2 border-ink py-1.5">
         {counts.map(({ to, label, value }) => (
           <li key={label}>
             <Link className="group block py-1.5" to={to}>
