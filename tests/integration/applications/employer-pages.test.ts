@@ -73,7 +73,7 @@ describe("the pages of an organization's applications", () => {
     [{ interviewDay: "2098-01-10", interviewTime: "10:30", interviewPlace: " " }, "Escribe un texto."],
     [
       { interviewDay: "2027-03-28", interviewTime: "02:30", interviewPlace: "Sala 2" },
-      "Esa noche se adelanta el reloj y esa hora no existe.",
+      "Esa hora no existe: esa noche se adelanta el reloj.",
     ],
     [{ interviewMinutes: "14" }, "Escribe 15 o más."],
     [{ interviewMinutes: "481" }, "Escribe 480 o menos."],
@@ -119,7 +119,7 @@ describe("the pages of an organization's applications", () => {
     expect(errorAt("interviewDay")).toContain("Elige un día y una hora para la entrevista");
     expect(errorAt("interviewDay2")).toContain("esa hora no existe");
     expect(errorAt("interviewDay3")).toBeUndefined();
-    expect(errorAt("interviewDay4")).toContain("Esta hora ya está en la lista");
+    expect(errorAt("interviewDay4")).toContain("Elige cada hora una sola vez");
     expect(errorAt("interviewDay5")).toContain("Elige una fecha que exista");
     for (const [name, value] of fields)
       expect(page).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));

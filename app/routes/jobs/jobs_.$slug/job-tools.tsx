@@ -17,15 +17,14 @@ export function JobTools({ job: { slug, title, isOpen } }: { job: JobViewData })
   );
   /** Without what led here. */
   const url = () => location.origin + paths.job(slug);
-  async function copy() {
-    try {
-      // Missing where a page came without encryption.
-      await navigator.clipboard.writeText(url());
-      setOutcome(text.copied);
-    } catch {
-      setOutcome(text.notCopied);
-    }
-  }
+  // In a step of its own: the clipboard is missing where a page came without encryption.
+  const copy = () =>
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(url()))
+      .then(
+        () => setOutcome(text.copied),
+        () => setOutcome(text.notCopied),
+      );
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 text-sm print:hidden">
       {isOpen ? (
