@@ -79,7 +79,7 @@ describe("/dashboard begins with what waits", () => {
   test("leads an administrator to the administration", async () => {
     const { client } = await createAdmin(app());
     const text = await textOf(await client.get("/dashboard"));
-    expect(text).toContain(">Administración</h2>");
+    expect(text).toContain("organizaciones por verificar");
     expect(text).not.toContain(">Tu perfil</h2>");
   });
 

@@ -84,6 +84,8 @@ const table: Record<string, Statuses> = {
   "/dashboard/jobs/:id/delete": owner,
   "/dashboard/jobs/:id/applications": owner,
   "/dashboard/jobs/:id/stats": owner,
+  // Of another organization it says what it says of replies that are over.
+  "/dashboard/replies/:id": employers,
   "/dashboard/admin/jobs": administrators,
   "/dashboard/admin/jobs/:id": administrators,
   "/dashboard/admin/organizations": administrators,
@@ -144,6 +146,7 @@ describe("who may read", () => {
       "/dashboard/messages/:id": `/dashboard/messages/${conversation.id}`,
       "/dashboard/admin/jobs/:id": `/dashboard/admin/jobs/${waiting.id}`,
       "/dashboard/admin/organizations/:id": `/dashboard/admin/organizations/${organizationId}`,
+      "/dashboard/replies/:id": `/dashboard/replies/${waiting.id}`,
       "/dashboard/reports/:week": `/dashboard/reports/${week}`,
       "/dashboard/admin/reports/:week": `/dashboard/admin/reports/${week}`,
       "/dashboard/admin/waitlist/:id": `/dashboard/admin/waitlist/${await insertEntry(app().db)}`,
