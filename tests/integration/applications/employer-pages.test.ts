@@ -117,7 +117,7 @@ describe("the pages of an organization's applications", () => {
         .exec(page)?.[1]
         ?.replace(/<[^>]*>/g, "");
     expect(errorAt("interviewDay")).toContain("Elige un día y una hora para la entrevista");
-    expect(errorAt("interviewDay2")).toContain("esa hora no existe");
+    expect(errorAt("interviewDay2")).toContain("Esa hora no existe");
     expect(errorAt("interviewDay3")).toBeUndefined();
     expect(errorAt("interviewDay4")).toContain("Elige cada hora una sola vez");
     expect(errorAt("interviewDay5")).toContain("Elige una fecha que exista");
