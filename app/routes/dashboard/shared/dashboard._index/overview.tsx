@@ -51,14 +51,16 @@ export function Overview(props: OverviewProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
+        <h1 className="min-w-0 text-3xl wrap-anywhere">
+          {fillText(dashboard.greeting, { name: user.name })}
+        </h1>
         {employer && hasJobs(employer.agenda) ? (
           <ButtonLink compact to={paths.newJob()}>
             {employerAgenda.newJob}
           </ButtonLink>
         ) : null}
       </div>
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <Counts counts={counts} />
         {stepWaits ? null : panel}
         {admin ? <AdminOverview {...admin} /> : null}
