@@ -18,8 +18,8 @@ interface Options {
   /** Whether a request comes with a session, which gets a page of its own. */
   hasSession: (incoming: IncomingMessage) => boolean;
   /**
-   * Counts a rendering that this request begins, at an address that anybody can think of or whose rule has a limit; over it the request is
-   * answered like any other, which says so.
+   * Counts a rendering that this request begins, at an address that anybody can think of or whose rule has a limit;
+   * over it the request is answered like any other, which says so.
    */
   admit: (incoming: IncomingMessage, target: CacheTarget) => Promise<boolean>;
   /** Of what pages that show jobs depend on. */

@@ -1,8 +1,9 @@
 import type { Prisma } from "~/generated/prisma/client";
 
 /**
- * Deletes criteria that no alert has any more, nor one that can be taken back. Their rows are locked first: an alert that is being added to them has
- * either been added by then or finds them gone. Criteria that somebody holds right now stay, so that nobody waits.
+ * Deletes criteria that no alert has any more, nor one that can be taken back. Their rows are locked first: an alert
+ * that is being added to them has either been added by then or finds them gone. Criteria that somebody holds right now
+ * stay, so that nobody waits.
  */
 export async function dropUnusedCriteria(
   tx: Prisma.TransactionClient,

@@ -140,7 +140,8 @@ async function readFunnel(jobId: string, { from, to }: DayRange, now: Date): Pro
         coalesce(bool_or(to_status = 'interview'), false) AS interview,
         coalesce(bool_or(to_status = 'offer'), false) AS offer,
         coalesce(bool_or(to_status = 'hired'), false) AS hired
-        FROM application_events WHERE application_events.application_id = applications.id AND kind = 'status') AS reached
+        FROM application_events WHERE application_events.application_id = applications.id AND kind = 'status'
+          AND visibility = 'both') AS reached
       WHERE applications.job_id = ${jobId}::uuid)
     SELECT count(*) FILTER (WHERE is_asked AND in_review)::int AS "inReview",
       count(*) FILTER (WHERE is_asked AND interview)::int AS interview,

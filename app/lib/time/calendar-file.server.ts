@@ -4,7 +4,7 @@ import { getEnv } from "../config/env.server";
 import { timeZone } from "./dates";
 
 /** An event of a calendar file. */
-export interface CalendarEvent {
+interface CalendarEvent {
   /** Of the row that it tells of: with the host of `url` it names the event for ever. */
   id: string;
   /** Calendars replace what they have of an event by what has a higher number. */

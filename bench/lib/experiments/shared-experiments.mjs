@@ -63,21 +63,23 @@ async function addressesOf(databaseUrl) {
   );
   await client.end();
   const { job, organization } = rows[0];
-  const page = (/** @type {string} */ path) => {
-    const kept = { method: /** @type {const} */ ("GET"), path, headers: { "Accept-Encoding": "br" } };
-    // Whoever says who they are gets an answer of their own; whoever leaves out a word that no job has, a list that nobody asked for.
-    return { kept, anew: { ...kept, headers: { ...kept.headers, Authorization: "Bearer none" } } };
-  };
-  const api = (/** @type {string} */ path) => {
-    const kept = { method: /** @type {const} */ ("GET"), path, headers: { "Accept-Encoding": "br" } };
-    return { kept, anew: { ...kept, path: `${path}?q=-palabra{{number}}` } };
-  };
+  const get = (/** @type {string} */ path, headers = {}) => ({
+    method: /** @type {const} */ ("GET"),
+    path,
+    headers: { "Accept-Encoding": "br", ...headers },
+  });
+  // Whoever says who they are gets a page of their own.
+  const page = (/** @type {string} */ path) => ({
+    kept: get(path),
+    anew: get(path, { Authorization: "Bearer none" }),
+  });
   return {
     "GET /jobs": page("/jobs"),
     "GET /jobs/{slug}": page(`/jobs/${job}`),
     "GET /organizations/{slug}": page(`/organizations/${organization}`),
     "GET /jobs/feed.json": page("/jobs/feed.json"),
-    "GET /api/jobs": api("/api/jobs"),
+    // Without a word that no job has: the same list, which nobody has asked for.
+    "GET /api/jobs": { kept: get("/api/jobs"), anew: get("/api/jobs?q=-palabra{{number}}") },
   };
 }
 

@@ -1,9 +1,9 @@
-import type { Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
 import { eraseContent } from "../closing/erase-content.server";
-import { dropDelayedReply } from "../replies/delay-reply.server";
+import { restoreDelayed } from "../replies/delay-reply.server";
 import { asCandidateReads } from "../replies/delayed-reply";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";
@@ -42,13 +42,8 @@ async function moveToWithdrawn(
   const allowed = allowedTransitions(state, "candidate", now);
   if (!allowed.includes(to)) throw new DomainError("INVALID_TRANSITION", { from, to, allowed });
   const { id, updatedAt } = application;
-  const before = await dropDelayedReply(tx, application, now);
-  const data = {
-    ...before,
-    status: to,
-    statusChangedAt: now,
-    updatedAt: nextVersion(updatedAt, now),
-  } as const;
+  if (application.delayedReply) await restoreDelayed(tx, Prisma.sql`application_id = ${id}::uuid`, now);
+  const data = { status: to, statusChangedAt: now, updatedAt: nextVersion(updatedAt, now) } as const;
   await tx.application.update({ where: { id }, data, select: { id: true } });
   const change = { kind: "status", fromStatus: from, toStatus: to } as const;
   await recordApplicationEvent(tx, { applicationId: id, ...change, actor: "candidate", actorUserId }, now);

@@ -1,4 +1,5 @@
 import type { InterviewAnswer } from "~/generated/prisma/enums";
+import { interviewLimits } from "./interview-limits";
 
 /** What an event of the kind `interview` tells: an offer, another date, or the candidate's answer. Instants in ISO 8601. */
 export interface InterviewEvent {
@@ -24,7 +25,13 @@ export function interviewEventText(event: Partial<InterviewEvent> & Pick<Intervi
  *   2026 the text was an instant and a place.
  */
 export function readInterviewEvent(text: string | null): InterviewEvent | null {
-  const blank = { place: "", minutes: 60, before: null, answer: null, words: null };
+  const blank = {
+    place: "",
+    minutes: interviewLimits.minutes.usual,
+    before: null,
+    answer: null,
+    words: null,
+  };
   if (text?.startsWith("{")) return { ...blank, ...(JSON.parse(text) as Pick<InterviewEvent, "times">) };
   const [, at, place] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (.*)$/s.exec(text ?? "") ?? [];
   return at === undefined || place === undefined ? null : { ...blank, times: [at], place };

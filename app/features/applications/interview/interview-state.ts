@@ -1,4 +1,5 @@
 import type { Application } from "~/generated/prisma/client";
+import { interviewLimits } from "./interview-limits";
 import { offeredTimes } from "./offered-times";
 import { placeLink } from "./place-link";
 
@@ -36,7 +37,7 @@ export const withoutInterview = {
   interviewAt: null,
   interviewPlace: null,
   interviewTimes: [],
-  interviewMinutes: 60,
+  interviewMinutes: interviewLimits.minutes.usual,
   interviewAnswer: null,
   interviewReason: null,
 };

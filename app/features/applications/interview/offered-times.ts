@@ -4,7 +4,7 @@ import { dayMs } from "~/lib/time/durations";
 import { interviewLimits } from "./interview-limits";
 
 /** The columns that say when an interview can be. */
-export type TimeColumns = Pick<Application, "interviewAt" | "interviewTimes">;
+type TimeColumns = Pick<Application, "interviewAt" | "interviewTimes">;
 
 /** The times of an interview, in order: the one, or those that the candidate chooses from. */
 export function offeredTimes({ interviewAt, interviewTimes }: TimeColumns): Date[] {

@@ -6,8 +6,8 @@ import { interviewLimits } from "../interview/interview-limits";
 import { withoutInterview } from "../interview/interview-state";
 import { columnsOfTimes, requireTimesAhead } from "../interview/offered-times";
 import { allowedToEmployer } from "../reading/employer-application.server";
-import { type Delay, delayReply } from "../replies/delay-reply.server";
-import { isDelayed } from "../replies/delayed-reply";
+import { type Delay, delayReplies } from "../replies/delay-reply.server";
+import { asCandidateReads } from "../replies/delayed-reply";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";
 import type { LockedApplication } from "../state/lock-application.server";
@@ -43,9 +43,10 @@ export async function moveApplication(
   const visibleAt = delay?.visibleAt ?? null;
   const event = { applicationId: application.id, actor: "employer", actorUserId, visibleAt } as const;
   await settleByTime(tx, application, now);
-  await delayReply(tx, application, state, delay, now);
-  // A reply that nobody read yet has taken the event of the reading with it.
-  const read = stateRead(application, from, now);
+  if (delay || application.delayedReply)
+    await delayReplies(tx, [{ id: application.id, ...state }], delay, now);
+  // Of a reply that nobody has read yet the candidate is not to know; it has taken the event of the reading with it.
+  const { status: read } = asCandidateReads({ ...application, status: from }, now);
   if (read === "submitted") {
     const viewed = { kind: "status", fromStatus: read, toStatus: "viewed" } as const;
     await recordApplicationEvent(tx, { ...event, ...viewed }, now);
@@ -65,11 +66,6 @@ export async function moveApplication(
     await recordApplicationEvent(tx, { ...event, kind: "interview", text }, now);
   }
   await queueStateMail(tx, { ...application, status: to }, data.updatedAt, now, delay);
-}
-
-/** What a change leads away from for its candidate, who is not to know of a reply that nobody read yet. */
-function stateRead(application: LockedApplication, from: ApplicationStatus, now: Date): ApplicationStatus {
-  return isDelayed(application, now) && application.delayedReply ? application.delayedReply.status : from;
 }
 
 /** Reading makes no new version, so that it never gets in the way of a form that is open already. */

@@ -1,11 +1,16 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { dayMs } from "~/lib/time/durations";
-import { nextInterviewAt } from "../interview/interview-sql.server";
+import {
+  nextInterviewAt,
+  toUpcoming,
+  type UpcomingRow,
+  upcomingColumns,
+} from "../interview/interview-sql.server";
 import type { Interview } from "../interview/interview-state";
 import { asCandidateReads, delayedSelect } from "../replies/delayed-reply";
-import { statusUntilShown } from "../replies/delayed-reply-sql.server";
-import { applicationStatusAt, stateOfRow, stateSelect } from "../state/application-state.server";
+import { candidateStatusAt, statusUntilShown } from "../replies/delayed-reply-sql.server";
+import { stateOfRow, stateSelect } from "../state/application-state.server";
 
 /** What an organization changed counts as news for so long. */
 const newsMs = 14 * dayMs;
@@ -24,7 +29,7 @@ export interface CandidateAgendaItem {
   at: string;
 }
 
-export interface AgendaInterview extends CandidateAgendaItem {
+interface AgendaInterview extends CandidateAgendaItem {
   /** How many times there are to choose from, the first to come being `at`; 0 for a fixed date. */
   times: number;
   answer: Interview["answer"];
@@ -54,29 +59,20 @@ async function listInterviews(userId: string, now: Date): Promise<AgendaIntervie
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<InterviewRow[]>`
     SELECT applications.id, jobs.title AS job, organizations.name AS organization,
-      ${nextInterviewAt(now)} AS at, cardinality(applications.interview_times) AS times,
-      applications.interview_answer::text AS answer
+      ${upcomingColumns(now)}
     FROM applications JOIN jobs ON jobs.id = applications.job_id
       JOIN organizations ON organizations.id = applications.organization_id
     WHERE applications.user_id = ${userId}::uuid AND ${isToCome(now)}
-      AND coalesce(${statusUntilShown(now)}, ${applicationStatusAt(now)}) = 'interview'
+      AND ${candidateStatusAt(now)} = 'interview'
     ORDER BY at, applications.id LIMIT ${maxNamed}`;
-  return rows.map(({ at, times, answer, ...row }) => ({
-    ...row,
-    status: "interview",
-    at: at.toISOString(),
-    times: answer === "accepted" ? 0 : (times ?? 0),
-    answer: answer ?? "pending",
-  }));
+  return rows.map((row) => ({ ...row, status: "interview", at: row.at.toISOString(), ...toUpcoming(row) }));
 }
 
-interface InterviewRow {
+interface InterviewRow extends UpcomingRow {
   id: string;
   job: string;
   organization: string;
   at: Date;
-  times: number | null;
-  answer: Exclude<Interview["answer"], "pending"> | null;
 }
 
 /** Without those of {@link listInterviews}. */

@@ -42,7 +42,9 @@ export function toEmployerApplication(row: EmployerRow, now: Date) {
     /** Null in every state but `interview`. */
     interview: interviewOf(row, state.status, now),
     /** The last reply while it can be undone; the candidate does not know of it yet. */
-    delayed: isDelayed(row, now) ? delayOf(row.delayedReply) : null,
+    delayed: isDelayed(row, now)
+      ? { batchId: row.delayedReply.batchId, visibleAt: row.delayedReply.visibleAt.toISOString() }
+      : null,
     source: row.source,
     isAnonymized: row.anonymizedAt !== null,
     /** The states that the organization can lead it to now. */
@@ -51,9 +53,6 @@ export function toEmployerApplication(row: EmployerRow, now: Date) {
     updatedAt: row.updatedAt.toISOString(),
   };
 }
-
-const delayOf = (delayed: EmployerRow["delayedReply"]) =>
-  delayed && { batchId: delayed.batchId, visibleAt: delayed.visibleAt.toISOString() };
 
 /** The states that an organization can lead an application to; none once the person is erased from it. */
 export function allowedToEmployer(

@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { nextInterviewAt } from "../interview/interview-sql.server";
+import { toUpcoming, type UpcomingRow, upcomingColumns } from "../interview/interview-sql.server";
 import type { Interview } from "../interview/interview-state";
 import { applicationStatusAt } from "../state/application-state.server";
 
@@ -19,11 +19,7 @@ export interface EmployerInterview {
   answer: Interview["answer"];
 }
 
-interface Row extends Omit<EmployerInterview, "at" | "times" | "answer"> {
-  at: Date | null;
-  times: number | null;
-  answer: Exclude<Interview["answer"], "pending"> | null;
-}
+type Row = Omit<EmployerInterview, keyof UpcomingRow> & UpcomingRow;
 
 /**
  * The interviews of an organization: first those that wait for it, since the candidate asked for another time or
@@ -36,18 +32,12 @@ export async function listEmployerInterviews(
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<Row[]>`
     SELECT * FROM (
-      SELECT applications.id, users.name, jobs.title AS job, ${nextInterviewAt(now)} AS at,
-        cardinality(applications.interview_times) AS times, applications.interview_answer::text AS answer
+      SELECT applications.id, users.name, jobs.title AS job, ${upcomingColumns(now)}
       FROM applications JOIN jobs ON jobs.id = applications.job_id
         LEFT JOIN users ON users.id = applications.user_id
       WHERE applications.organization_id = ${organizationId}::uuid AND applications.status = 'interview'
         AND ${applicationStatusAt(now)} = 'interview') AS interviews
     WHERE at IS NOT NULL OR answer IN ('another_time', 'declined')
     ORDER BY coalesce(answer IN ('another_time', 'declined'), false) DESC, at NULLS FIRST, id LIMIT ${maxNamed}`;
-  return rows.map(({ at, times, answer, ...row }) => ({
-    ...row,
-    at: at?.toISOString() ?? null,
-    times: answer === "accepted" ? 0 : (times ?? 0),
-    answer: answer ?? "pending",
-  }));
+  return rows.map((row) => ({ ...row, at: row.at?.toISOString() ?? null, ...toUpcoming(row) }));
 }

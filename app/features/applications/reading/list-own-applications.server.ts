@@ -3,8 +3,7 @@ import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { statusUntilShown } from "../replies/delayed-reply-sql.server";
-import { applicationStatusAt } from "../state/application-state.server";
+import { candidateStatusAt } from "../replies/delayed-reply-sql.server";
 import {
   type CandidateApplication,
   candidateSelect,
@@ -41,7 +40,7 @@ export async function listOwnApplications(
   );
   const inStates =
     status.length > 0
-      ? Prisma.sql`AND coalesce(${statusUntilShown(now)}, ${applicationStatusAt(now)}) = ANY(${[...status]}::text[])`
+      ? Prisma.sql`AND ${candidateStatusAt(now)} = ANY(${[...status]}::text[])`
       : Prisma.empty;
   const own = Prisma.sql`applications JOIN jobs ON jobs.id = applications.job_id
     WHERE applications.user_id = ${userId}::uuid ${inStates}`;

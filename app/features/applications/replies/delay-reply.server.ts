@@ -1,7 +1,5 @@
-import type { Application, Prisma } from "~/generated/prisma/client";
-import type { ApplicationState } from "../state/application-state.server";
-import type { LockedApplication } from "../state/lock-application.server";
-import { delayMs, isDelayed } from "./delayed-reply";
+import { type Application, Prisma } from "~/generated/prisma/client";
+import { delayMs } from "./delayed-reply";
 
 /** When a reply shows, and which others of the same sending are undone with it. */
 export interface Delay {
@@ -15,74 +13,8 @@ export function newDelay(batchId: string, now: Date): Delay {
 }
 
 /**
- * Keeps an application for its candidate as it was before a reply. One that replaces another before its time keeps what
- * the candidate reads now; a reply that is not delayed ends what was. The transaction has locked the application.
- * @param state of the application before the reply.
- */
-export async function delayReply(
-  tx: Prisma.TransactionClient,
-  application: LockedApplication,
-  state: ApplicationState,
-  delay: Delay | undefined,
-  now: Date,
-): Promise<void> {
-  const wasDelayed = isDelayed(application, now);
-  if (wasDelayed) await hideUnreadEvents(tx, application.id, now);
-  const where = { applicationId: application.id };
-  if (!delay) {
-    if (application.delayedReply) await tx.delayedReply.deleteMany({ where });
-    return;
-  }
-  const { status, statusChangedAt } = state;
-  const before = { ...coveredColumns(application), status, statusChangedAt };
-  await tx.delayedReply.upsert({
-    where,
-    create: { ...where, ...before, ...delay },
-    update: wasDelayed ? delay : { ...before, ...delay },
-  });
-}
-
-/** The columns that a reply changes. */
-function coveredColumns({
-  firstResponseAt,
-  decisionReason,
-  candidateMessage,
-  archivedAt,
-  updatedAt,
-}: LockedApplication) {
-  return { firstResponseAt, decisionReason, candidateMessage, archivedAt, updatedAt };
-}
-
-/**
- * Ends a reply that is still delayed as if it had never been, also for whatever moves the application next.
- * @returns the columns of before; null where none is delayed.
- */
-export async function dropDelayedReply(
-  tx: Prisma.TransactionClient,
-  application: Pick<LockedApplication, "id" | "delayedReply">,
-  now: Date,
-): Promise<Pick<
-  Application,
-  "status" | "statusChangedAt" | "firstResponseAt" | "decisionReason" | "candidateMessage" | "archivedAt"
-> | null> {
-  const { delayedReply } = application;
-  if (!delayedReply || !isDelayed(application, now)) return null;
-  await hideUnreadEvents(tx, application.id, now);
-  await tx.delayedReply.delete({ where: { applicationId: application.id } });
-  const { batchId: _batch, visibleAt: _until, updatedAt: _version, ...before } = delayedReply;
-  return before;
-}
-
-/** What the candidate has not read of yet stays with the organization. */
-async function hideUnreadEvents(tx: Prisma.TransactionClient, applicationId: string, now: Date) {
-  await tx.applicationEvent.updateMany({
-    where: { applicationId, visibleAt: { gt: now } },
-    data: { visibility: "employer", visibleAt: null },
-  });
-}
-
-/**
- * What {@link delayReply} does to one application, for many that the transaction has locked.
+ * Keeps applications that the transaction has locked for their candidates as they were before a reply. One that replaces
+ * another before its time keeps what the candidate reads now; a reply that is not delayed ends what was.
  * @param before their states before the reply.
  */
 export async function delayReplies(
@@ -92,15 +24,11 @@ export async function delayReplies(
   now: Date,
 ): Promise<void> {
   const ids = before.map(({ id }) => id);
-  await tx.$executeRaw`UPDATE application_events SET visibility = 'employer', visible_at = NULL
-    WHERE application_id = ANY(${ids}::uuid[]) AND visible_at > ${now}::timestamptz`;
-  if (!delay) {
-    await tx.$executeRaw`DELETE FROM delayed_replies WHERE application_id = ANY(${ids}::uuid[])`;
-    return;
-  }
+  await hideUnreadEvents(tx, ids, now);
   // One that is over says nothing any more; of one that is not, the candidate goes on reading what it covers.
-  await tx.$executeRaw`DELETE FROM delayed_replies
-    WHERE application_id = ANY(${ids}::uuid[]) AND visible_at <= ${now}::timestamptz`;
+  const isOver = delay ? Prisma.sql`visible_at <= ${now}::timestamptz` : Prisma.sql`true`;
+  await tx.$executeRaw`DELETE FROM delayed_replies WHERE application_id = ANY(${ids}::uuid[]) AND ${isOver}`;
+  if (!delay) return;
   await tx.$executeRaw`
     INSERT INTO delayed_replies (application_id, batch_id, visible_at, status, status_changed_at, first_response_at,
       decision_reason, candidate_message, archived_at, updated_at)
@@ -131,7 +59,16 @@ export async function restoreDelayed(
     FROM before WHERE applications.id = before.application_id AND applications.status <> 'withdrawn'
     RETURNING applications.id`;
   const ids = rows.map(({ id }) => id);
+  await hideUnreadEvents(tx, ids, now);
+  return ids;
+}
+
+/** What the candidates have not read of yet stays with the organization. */
+async function hideUnreadEvents(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx.$executeRaw`UPDATE application_events SET visibility = 'employer', visible_at = NULL
     WHERE application_id = ANY(${ids}::uuid[]) AND visible_at > ${now}::timestamptz`;
-  return ids;
 }

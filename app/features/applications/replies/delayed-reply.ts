@@ -10,24 +10,26 @@ export const delayedSelect = {
 } as const;
 
 /** The columns of an application that a delayed reply covers, and when that ends. */
-export type DelayedColumns = Omit<DelayedReply, "applicationId">;
+type DelayedColumns = Omit<DelayedReply, "applicationId">;
 
 interface WithDelayedReply {
   delayedReply: DelayedColumns | null;
 }
 
 /** Whether a reply is delayed at a moment. */
-export function isDelayed({ delayedReply }: WithDelayedReply, now: Date): boolean {
-  return delayedReply !== null && delayedReply.visibleAt > now;
+export function isDelayed<Row extends WithDelayedReply>(
+  row: Row,
+  now: Date,
+): row is Row & { delayedReply: DelayedColumns } {
+  return row.delayedReply !== null && row.delayedReply.visibleAt > now;
 }
 
 /**
- * The application as its candidate reads it at a moment: as it was before a reply that is still delayed. The rule is one of
- * reading, so that nothing has to run when the time is over.
+ * The application as its candidate reads it at a moment: as it was before a reply that is still delayed. The rule is
+ * one of reading, so that nothing has to run when the time is over.
  */
 export function asCandidateReads<Row extends WithDelayedReply>(row: Row, now: Date): Row {
-  const { delayedReply } = row;
-  if (!delayedReply || delayedReply.visibleAt <= now) return row;
-  const { batchId: _batch, visibleAt: _until, ...before } = delayedReply;
+  if (!isDelayed(row, now)) return row;
+  const { batchId: _batch, visibleAt: _until, ...before } = row.delayedReply;
   return { ...row, ...before };
 }

@@ -1,6 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
 import { getDatabase } from "~/lib/db/database.server";
+import { getNextInQueue } from "~/lib/db/next-in-queue.server";
 import { isPublished, jobStatusAt } from "../lifecycle/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "../public/job-summary.server";
 import type { AdminJobsRequest } from "./decision.schema";
@@ -75,20 +76,11 @@ export async function listJobsAsAdmin(
   };
 }
 
-/**
- * The job that waits for review after another in the order of the queue, from its beginning after the last; null without
- * any other, or where the one itself does not wait.
- */
+/** The job that waits for review after another, as {@link getNextInQueue} says. */
 export async function getNextInReview(id: string, now = new Date()): Promise<string | null> {
   const { column } = orders.in_review;
   const waiting = whereOf("in_review", undefined, now);
-  const { prisma } = await getDatabase();
-  const [next] = await prisma.$queryRaw<{ id: string }[]>`
-    WITH queue AS (SELECT id, ${column} AS at FROM jobs WHERE ${waiting}),
-      own AS (SELECT at, id FROM queue WHERE id = ${id}::uuid)
-    SELECT queue.id FROM queue CROSS JOIN own WHERE queue.id <> own.id
-    ORDER BY (queue.at, queue.id) < (own.at, own.id), queue.at, queue.id LIMIT 1`;
-  return next?.id ?? null;
+  return getNextInQueue(Prisma.sql`SELECT id, ${column} AS at FROM jobs WHERE ${waiting}`, id);
 }
 
 function whereOf(status: keyof typeof orders, q: string | undefined, now: Date): Prisma.Sql {

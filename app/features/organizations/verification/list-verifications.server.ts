@@ -1,6 +1,7 @@
 import { Prisma, type Verification } from "~/generated/prisma/client";
 import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
 import { getDatabase } from "~/lib/db/database.server";
+import { getNextInQueue } from "~/lib/db/next-in-queue.server";
 import type { VerificationPageRequest } from "../admin/organization-filter.schema";
 import { containing, whereNamed } from "../where-named.server";
 
@@ -56,19 +57,11 @@ export async function listVerifications({
   return { ...page, items, total: counted[0]?.total ?? 0, isTotalExact: true };
 }
 
-/**
- * The organization that waits for a decision after another in the order of the queue, from its beginning after the last;
- * null without any other, or where the one itself does not wait.
- */
+/** The organization that waits for a decision after another, as {@link getNextInQueue} says. */
 export async function getNextVerification(id: string): Promise<string | null> {
-  const { prisma } = await getDatabase();
-  const [next] = await prisma.$queryRaw<{ id: string }[]>`
-    WITH queue AS (SELECT o.id, o.verification_requested_at AS at
-        FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${whereOf("pending", undefined)}),
-      own AS (SELECT at, id FROM queue WHERE id = ${id}::uuid)
-    SELECT queue.id FROM queue CROSS JOIN own WHERE queue.id <> own.id
-    ORDER BY (queue.at, queue.id) < (own.at, own.id), queue.at, queue.id LIMIT 1`;
-  return next?.id ?? null;
+  const waiting = Prisma.sql`SELECT o.id, o.verification_requested_at AS at
+    FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${whereOf("pending", undefined)}`;
+  return getNextInQueue(waiting, id);
 }
 
 /** Those of one state; with words in the name, or a part of the website or of the account's address. */

@@ -2,7 +2,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { boundsOfWeek, lastWholeWeek, weekAfter } from "~/lib/time/iso-week.server";
 
 /** The invitations that went out since Monday, 0:00 in peninsular time. */
-export interface WeekInvitations {
+interface WeekInvitations {
   total: number;
   /** The one that waits the longest for an account; null without any. */
   oldest: { id: string; email: string; name: string | null; invitedAt: string } | null;

@@ -16,58 +16,38 @@ import type { AdminAgenda } from "./load-admin.server";
 
 /** What waits for whoever administers, each kind with its oldest. */
 export function AdminOverview({ jobs, organizations, mails, late, invitations }: AdminAgenda) {
-  const [job, organization, mail] = [jobs.oldest, organizations.oldest, mails.oldest];
   const isCalm = jobs.total + organizations.total + mails.total + late.length === 0;
-  const invited = invitations.oldest;
   return (
     <>
       {isCalm ? <p className="max-w-prose text-muted">{text.nothing}</p> : null}
       <Agenda
-        items={
-          job
-            ? [
-                {
-                  to: paths.admin.job(job.id),
-                  label: job.title,
-                  detail: job.organization,
-                  note: job.since ? onDay(text.since, job.since) : "",
-                  isUrgent: true,
-                },
-              ]
-            : []
-        }
+        items={only(jobs.oldest, (job) => ({
+          to: paths.admin.job(job.id),
+          label: job.title,
+          detail: job.organization,
+          note: job.since ? onDay(text.since, job.since) : "",
+          isUrgent: true,
+        }))}
         more={{ to: paths.admin.jobs(), label: text.queue }}
         title={plural(text.jobs, jobs.total)}
       />
       <Agenda
-        items={
-          organization
-            ? [
-                {
-                  to: paths.admin.organization(organization.id),
-                  label: organization.name,
-                  note: onDay(text.since, organization.since),
-                  isUrgent: true,
-                },
-              ]
-            : []
-        }
+        items={only(organizations.oldest, (organization) => ({
+          to: paths.admin.organization(organization.id),
+          label: organization.name,
+          note: onDay(text.since, organization.since),
+          isUrgent: true,
+        }))}
         more={{ to: paths.admin.organizations(), label: text.queue }}
         title={plural(text.organizations, organizations.total)}
       />
       <Agenda
-        items={
-          mail
-            ? [
-                {
-                  to: paths.admin.waitlistMails(),
-                  label: reasonOf(mail.error),
-                  note: onDay(text.written, mail.createdAt),
-                  isUrgent: true,
-                },
-              ]
-            : []
-        }
+        items={only(mails.oldest, (mail) => ({
+          to: paths.admin.waitlistMails(),
+          label: reasonOf(mail.error),
+          note: onDay(text.written, mail.createdAt),
+          isUrgent: true,
+        }))}
         more={{ to: paths.admin.waitlistMails(), label: text.toMails }}
         title={plural(text.mails, mails.total)}
       />
@@ -82,17 +62,11 @@ export function AdminOverview({ jobs, organizations, mails, late, invitations }:
         title={plural(text.tasks, late.length)}
       />
       <Agenda
-        items={
-          invited
-            ? [
-                {
-                  to: paths.admin.waitlistEntry(invited.id),
-                  label: invited.name ?? invited.email,
-                  note: onDay(text.invited, invited.invitedAt),
-                },
-              ]
-            : []
-        }
+        items={only(invitations.oldest, (invited) => ({
+          to: paths.admin.waitlistEntry(invited.id),
+          label: invited.name ?? invited.email,
+          note: onDay(text.invited, invited.invitedAt),
+        }))}
         more={{ to: paths.admin.waitlist({ status: "invited" }), label: text.toWaitlist }}
         title={plural(text.invitations, invitations.total)}
       />
@@ -123,6 +97,11 @@ export function OwnPages() {
       </ul>
     </nav>
   );
+}
+
+/** The list of the oldest alone; empty without one. */
+function only<Item, Entry>(item: Item | null, toEntry: (item: Item) => Entry): Entry[] {
+  return item ? [toEntry(item)] : [];
 }
 
 function onDay(sentence: string, iso: string): string {
