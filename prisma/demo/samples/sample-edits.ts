@@ -2,8 +2,12 @@ import { isoDayOfDate } from "~/features/jobs/posting/decision-day";
 import { describeChanges } from "~/features/jobs/posting/job-changes";
 import { changedFields, type JobFields } from "~/features/jobs/posting/job-fields";
 import { addition } from "../words/texts";
-import type { SampleEvent } from "./sample-life";
+import { between, daysAfter } from "./sample-dates";
+import type { SampleEvent, SampleLife } from "./sample-life";
 import { happens, type SamplePlan } from "./sample-plans";
+
+/** Those of a job that an administrator has yet to read. */
+type WaitingColumns = Pick<SampleLife["state"], "pendingChange" | "pendingChangeAt">;
 
 /** What an employer changed of a published job, in two jobs of five: one of what may still change. */
 export function editOf(
@@ -25,6 +29,28 @@ export function editOf(
       ? raised(fields, role.salary.step)
       : { ...fields, description: `${fields.description}\n\n${addition}` };
   return { fields: after, event: event(describeChanges(fields, after, changedFields(fields, after))) };
+}
+
+/**
+ * What an organization without a mark wants to change of an open job: a higher salary, in one job of four. It waits for
+ * an administrator since a day or two.
+ */
+export function waitingChangeOf(
+  { index, state, organization, role }: SamplePlan,
+  fields: JobFields,
+  now: Date,
+): { state: WaitingColumns; event: SampleEvent } | null {
+  const isOpen = state === "open" || state === "soon";
+  if (!isOpen || organization.row.verification === "verified") return null;
+  if (!happens(0.25, "waiting", index)) return null;
+  const at = daysAfter(now, -between(0.5, 2, "waiting", index));
+  const after = raised(fields, role.salary.step);
+  const { salaryMin, salaryMax } = after;
+  const changes = describeChanges(fields, after, changedFields(fields, after));
+  return {
+    state: { pendingChange: { salaryMin, salaryMax }, pendingChangeAt: at },
+    event: { kind: "submitted", at, by: "owner", changes },
+  };
 }
 
 function raised(fields: JobFields, step: number): JobFields {

@@ -19,6 +19,7 @@ import { newJobSchema } from "~/features/jobs/posting/job.schema";
 import { fieldsOf } from "~/features/jobs/posting/job-fields";
 import { missingToPublish } from "~/features/jobs/posting/missing";
 import { genderedWords } from "~/features/jobs/posting/neutral-title";
+import { reviewedFields } from "~/features/jobs/posting/pending-change";
 import { shownClosedMs } from "~/features/organizations/organization-limits";
 import type { Job } from "~/generated/prisma/client";
 import { sampleDecisions } from "./sample-decisions";
@@ -103,6 +104,15 @@ describe("the jobs of the demo", () => {
       const { name, verifiedAt } = plan.organization.row;
       const isVerified = verifiedAt && Number(new Date(verifiedAt)) < Number(row.submittedAt);
       expect(isVerified ? name : null).toBeNull();
+    }
+  });
+
+  test("some open jobs of organizations without a mark have a change that waits, of what is reviewed", () => {
+    const waiting = rows.filter(({ pendingChange }) => pendingChange);
+    expect(waiting.length).toBeGreaterThan(2);
+    for (const job of waiting) {
+      expect(isOpen(job, now)).toBe(true);
+      for (const name of Object.keys(job.pendingChange ?? {})) expect(reviewedFields).toHaveProperty(name);
     }
   });
 

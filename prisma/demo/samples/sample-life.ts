@@ -17,7 +17,8 @@ export interface SampleEvent {
 /** A job's fields and state, and how it came to them. */
 export interface SampleLife {
   fields: JobFields;
-  state: Partial<Omit<Job, "pendingChange">> & { createdAt: Date };
+  state: Partial<Omit<Job, "pendingChange">> &
+    Pick<Prisma.JobCreateManyInput, "pendingChange"> & { createdAt: Date };
   events: SampleEvent[];
 }
 

@@ -2,7 +2,7 @@ import type { JobFields } from "~/features/jobs/posting/job-fields";
 import type { Job } from "~/generated/prisma/client";
 import { removals } from "../words/texts";
 import { between, closingAfter, dateAfter, daysAfter, momentBetween } from "./sample-dates";
-import { editOf } from "./sample-edits";
+import { editOf, waitingChangeOf } from "./sample-edits";
 import type { SampleEvent, SampleLife } from "./sample-life";
 import { happens, type SamplePlan } from "./sample-plans";
 
@@ -35,6 +35,8 @@ export function afterPublishing(plan: SamplePlan, fields: JobFields, now: Date):
     : null;
   const dated = { ...fields, closesAt: end.closesAt, decisionBy };
   const edit = editOf(plan, dated, momentBetween(publishedAt, until, "edit", index));
+  const shown = edit?.fields ?? dated;
+  const waiting = waitingChangeOf(plan, shown, now);
   const events: SampleEvent[] = [
     { kind: "created", at: createdAt, by: "owner" },
     ...(isReviewed
@@ -45,14 +47,19 @@ export function afterPublishing(plan: SamplePlan, fields: JobFields, now: Date):
       : ([{ kind: "published", at: publishedAt, by: "owner", changes: planned }] as const)),
     ...(extension ? [extension.event] : []),
     ...(edit ? [edit.event] : []),
+    ...(waiting ? [waiting.event] : []),
     ...end.events,
   ];
   events.sort((a, b) => Number(a.at) - Number(b.at));
   const updatedAt = end.state.archivedAt ?? events.at(-1)?.at ?? createdAt;
   const originalClosesAt = extension?.originalClosesAt ?? null;
   return {
-    fields: edit?.fields ?? dated,
-    state: { ...end.state, createdAt, submittedAt, publishedAt, originalClosesAt, updatedAt },
+    fields: shown,
+    state: {
+      ...end.state,
+      ...waiting?.state,
+      ...{ createdAt, submittedAt, publishedAt, originalClosesAt, updatedAt },
+    },
     events,
   };
 }
@@ -61,7 +68,7 @@ interface End {
   closesAt: Date;
   /** When candidates could answer no more; null while they can. */
   closedAt: Date | null;
-  state: Partial<Job>;
+  state: Partial<Omit<Job, "pendingChange">>;
   events: SampleEvent[];
 }
 

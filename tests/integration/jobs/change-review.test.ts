@@ -4,6 +4,7 @@ import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
 import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
+import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-review.server";
@@ -42,6 +43,10 @@ beforeEach(async () => {
 const own = () => requireOwnJob(employer.organizationId, id, now);
 const queue = async () => (await listJobsAsAdmin({ limit: 100 }, now)).items.map((job) => job.id);
 
+/** The changes in review that the organization's dashboard names. */
+const overview = async () =>
+  (await getEmployerAgenda(employer.organizationId, now)).changesInReview.map((job) => job.id);
+
 async function change(fields: Record<string, unknown>) {
   const { updatedAt: version } = await own();
   return updateJob(employer, id, jobChangesSchema.parse({ ...fields, version }), now);
@@ -78,10 +83,12 @@ describe("a change of a reviewed job", () => {
     expect(saved).toMatchObject({ status: "published", pendingChange: { [name]: value } });
     expect(await shown()).toEqual(before);
     expect(await queue()).toContain(id);
+    expect(await overview()).toEqual([id]);
     const approved = await approveJob({ actorId, id, version: saved.updatedAt }, now);
     expect(approved).toMatchObject({ [name]: value, pendingChange: null, publishedAt: before?.publishedAt });
     expect(await shown()).toMatchObject({ [name]: value });
     expect(await queue()).not.toContain(id);
+    expect(await overview()).toEqual([]);
     expect((await kindsOf()).slice(-2)).toEqual(["submitted", "changed"]);
     expect((await mails()).filter((kind) => kind === "job-published")).toHaveLength(2);
   });

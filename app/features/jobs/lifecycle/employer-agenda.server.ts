@@ -23,6 +23,8 @@ export interface EmployerAgenda {
   returned: AgendaJob[];
   closingSoon: AgendaJob[];
   inReview: AgendaJob[];
+  /** Open jobs with a change that an administrator has yet to read. */
+  changesInReview: AgendaJob[];
   /** All others. */
   drafts: AgendaJob[];
 }
@@ -35,6 +37,7 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
     title: true,
     closesAt: true,
     submittedAt: true,
+    pendingChangeAt: true,
     updatedAt: true,
   };
   const soon = new Date(now.getTime() + soonMs);
@@ -46,7 +49,7 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
       take: maxNamed,
       select,
     });
-  const [counts, closing, waiting, returned, drafts] = await Promise.all([
+  const [counts, closing, waiting, changes, returned, drafts] = await Promise.all([
     countOwnJobs(organizationId, now),
     prisma.job.findMany({
       where: { organizationId, ...open, closesAt: { ...open.closesAt, lte: soon } },
@@ -60,10 +63,16 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
       take: maxNamed,
       select,
     }),
+    prisma.job.findMany({
+      where: { organizationId, ...open, pendingChangeAt: { not: null } },
+      orderBy: [{ pendingChangeAt: "asc" }, { id: "asc" }],
+      take: maxNamed,
+      select,
+    }),
     draftsThat(true),
     draftsThat(false),
   ]);
-  const named = (rows: typeof drafts, at: "closesAt" | "submittedAt" | "updatedAt") =>
+  const named = (rows: typeof drafts, at: "closesAt" | "submittedAt" | "pendingChangeAt" | "updatedAt") =>
     rows.map((row) => ({
       id: row.id,
       title: row.title,
@@ -74,6 +83,7 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
     returned: named(returned, "updatedAt"),
     closingSoon: named(closing, "closesAt"),
     inReview: named(waiting, "submittedAt"),
+    changesInReview: named(changes, "pendingChangeAt"),
     drafts: named(drafts, "updatedAt"),
   };
 }

@@ -43,10 +43,11 @@ export function EmployerOverview({
   week,
   hasStep,
 }: EmployerOverviewProps) {
-  const { counts, returned, closingSoon, inReview, drafts } = agenda;
+  const { counts, returned, closingSoon, inReview, changesInReview, drafts } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const waiting = [awaiting.items, interviews, unread, returned, closingSoon, inReview, drafts];
-  const isCalm = waiting.every((items) => items.length === 0);
+  const waiting = [awaiting.items, interviews, unread, returned, closingSoon];
+  const ours = [inReview, changesInReview, drafts];
+  const isCalm = [...waiting, ...ours].every((items) => items.length === 0);
   const listOf = (status: keyof typeof counts) => ({ to: paths.employerJobs({ status }), label: text.all });
   return (
     <>
@@ -100,6 +101,11 @@ export function EmployerOverview({
         title={text.closingSoon}
       />
       <Agenda items={inReview.map(toItem(text.submitted))} more={listOf("in_review")} title={text.inReview} />
+      <Agenda
+        items={changesInReview.map(toItem(text.changeSent))}
+        more={listOf("published")}
+        title={text.changesInReview}
+      />
       <Agenda items={drafts.map(toItem(text.saved))} more={listOf("draft")} title={text.drafts} />
       {total > counts.draft ? <WeekNumbers {...week} /> : null}
     </>
