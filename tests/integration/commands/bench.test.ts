@@ -5,10 +5,11 @@ import { runScript } from "../../support/run/npm-script";
 // Each starts a PostgreSQL, a Redis and servers of its own, for the shortest measurement that there is.
 const options = { timeout: 180_000 };
 
-test("npm run bench measures one operation", options, async () => {
-  const words = ["--rounds", "1", "--seconds", "0.1", "og-304"];
+test("npm run bench measures operations against both floors", options, async () => {
+  const words = ["--rounds", "1", "--seconds", "0.1", "og-304", "session-cached"];
   const { code, output } = await runScript(["run", "bench", "--", ...words]);
   expect(output).toMatch(/\| .*304/);
+  expect(output).toMatch(/\| GET \/api\/auth\/session, .*floor with duties/);
   expect(code, output).toBe(0);
 });
 
