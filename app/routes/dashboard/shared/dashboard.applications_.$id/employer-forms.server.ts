@@ -6,6 +6,7 @@ import { moveInterview } from "~/features/applications/interview/move-interview.
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { noteSchema, statusChangeSchema, undoSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { replacedField } from "~/features/applications/replies/reply-steps";
 import { undoReplies } from "~/features/applications/replies/undo-replies.server";
 import type { Employer } from "~/features/jobs/employer";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
@@ -13,7 +14,8 @@ import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields, sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { paths } from "~/paths";
-import { type DecisionIntent, decisionIntents, delayField, messageField } from "./decisions";
+import { refuseMessage, takeReplyStep } from "~/web/forms/reply-form.server";
+import { type DecisionIntent, decisionIntents, delayField, messageField, templateField } from "./decisions";
 import { interviewFieldNames, interviewRows } from "./interview-rows";
 import { readInterview } from "./read-interview.server";
 
@@ -29,14 +31,20 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
   const done = (intent: string) => redirect(paths.application(id, { done: intent }), 303);
   const decision = (intent: DecisionIntent) => ({
     ...common,
-    preserve: [messageField(intent), delayField(intent), "reason", ...interviewFieldNames],
+    preserve: [
+      ...[messageField(intent), templateField(intent), delayField(intent), replacedField],
+      ...["reason", ...interviewFieldNames],
+    ],
     async work({ form }: FormCall) {
+      const fields = { message: messageField(intent), template: templateField(intent) };
+      await takeReplyStep(employer.organizationId, form, fields);
+      const refuse = (error: unknown) => refuseMessage(error, fields.message);
       if (intent === "move") {
         const move = readMove(form);
-        const { updatedAt } = await moveInterview(employer, id, move);
+        const { updatedAt } = await moveInterview(employer, id, move).catch(refuse);
         // The same once more: nobody was mailed.
         if (updatedAt === move.version) return redirect(paths.application(id), 303);
-      } else await changeStatus(employer, id, readChange(intent, form));
+      } else await changeStatus(employer, id, readChange(intent, form)).catch(refuse);
       return done(intent);
     },
   });
