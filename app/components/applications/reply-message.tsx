@@ -5,10 +5,9 @@ import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { fillText } from "~/content/fill-text";
 import { replyTools as text } from "~/content/pages/templates";
+import { fillPlaceholders, holdsPlaceholder } from "~/content/placeholders";
+import { replacedField, replySteps } from "~/content/reply-steps";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
-import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
-import { fillPlaceholders, holdsPlaceholder } from "~/features/applications/replies/placeholders";
-import { replacedField, replySteps } from "~/features/applications/replies/reply-steps";
 import type { OwnTemplate, ReplyTools } from "~/features/applications/templates/own-template";
 import { paths } from "~/paths";
 import { WordsField } from "./reply-fields";
@@ -18,6 +17,7 @@ interface ReplyMessageProps {
   fields: { message: string; template: string };
   label: string;
   tools: ReplyTools;
+  maxLength: number;
   /** Whether the form has a reason of refusal, so that templates for one fit. */
   hasReason: boolean;
   /** Who reads the message first; null for nobody. */
@@ -35,6 +35,7 @@ interface ReplyMessageProps {
 export function ReplyMessage({
   fields,
   label,
+  maxLength,
   tools,
   hasReason,
   values,
@@ -82,7 +83,7 @@ export function ReplyMessage({
         error={errors[fields.message]}
         hint={text.hint}
         label={label}
-        maxLength={pipelineLimits.message.max}
+        maxLength={maxLength}
         name={fields.message}
         value={values[fields.message]}
       />
@@ -175,7 +176,7 @@ function Preview({ message, title, reader, previewsPlaceholdersOnly = false }: P
           <figcaption className="text-sm font-semibold wrap-anywhere">
             {fillText(text.readBy, { name: reader })}
           </figcaption>
-          <blockquote className="mt-1 max-h-60 overflow-y-auto rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-wrap">
+          <blockquote className="mt-1 rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-wrap">
             {fillPlaceholders(message.trim(), { nombre: reader, oferta: title })}
           </blockquote>
         </figure>

@@ -5,9 +5,10 @@ import { templateForm as text } from "~/content/pages/templates";
 import { messages } from "~/content/sentences";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import type { OwnTemplate } from "~/features/applications/templates/own-template";
-import { templateLimits } from "~/features/applications/templates/template-limits";
+import type { templateLimits } from "~/features/applications/templates/template-limits";
 
 interface TemplateFieldsProps {
+  limits: typeof templateLimits;
   /** What is stored; null for a new one. */
   template: OwnTemplate | null;
   values: Readonly<Record<string, string>>;
@@ -21,7 +22,7 @@ export const templateRules = {
 };
 
 /** The fields of a template. */
-export function TemplateFields({ template, values, errors }: TemplateFieldsProps) {
+export function TemplateFields({ limits, template, values, errors }: TemplateFieldsProps) {
   return (
     <>
       <Field
@@ -29,7 +30,7 @@ export function TemplateFields({ template, values, errors }: TemplateFieldsProps
         error={errors.name}
         hint={text.nameHint}
         label={text.name}
-        maxLength={templateLimits.name.max}
+        maxLength={limits.name.max}
         name="name"
         required
       />
@@ -39,7 +40,7 @@ export function TemplateFields({ template, values, errors }: TemplateFieldsProps
         error={errors.text}
         hint={text.textHint}
         label={text.text}
-        maxLength={templateLimits.text.max}
+        maxLength={limits.text.max}
         name="text"
         required
         rows={10}

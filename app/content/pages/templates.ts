@@ -8,8 +8,7 @@ export const templatesPage = {
   count: { one: "1 plantilla", many: "{n} plantillas" },
   full: "Puedes tener hasta {max} plantillas. Para añadir otra, borra una.",
   empty: "Aún no hay plantillas.",
-  emptyHint:
-    "Guarda una vez lo que respondes a menudo: cada persona lee su nombre y el título de la oferta en su sitio.",
+  emptyHint: "Guarda una vez lo que respondes a menudo: cada persona lee su nombre y el título de la oferta.",
   reason: "Para descartar: {reason}",
   edit: "Editar",
   editNamed: "Editar la plantilla «{name}»",

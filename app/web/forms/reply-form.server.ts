@@ -1,5 +1,5 @@
 import { replyTools as text } from "~/content/pages/templates";
-import { replacedField, replySteps } from "~/features/applications/replies/reply-steps";
+import { replacedField, replySteps } from "~/content/reply-steps";
 import { requireKnownPlaceholders } from "~/features/applications/replies/reply-words.server";
 import { requireTemplate } from "~/features/applications/templates/list-templates.server";
 import { DomainError, isRefusal } from "~/lib/domain-error";

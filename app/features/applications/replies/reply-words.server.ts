@@ -1,5 +1,12 @@
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumberInText } from "~/content/format";
+import {
+  fillPlaceholders,
+  holdsPlaceholder,
+  type PlaceholderWords,
+  placeholders,
+  unknownPlaceholders,
+} from "~/content/placeholders";
 import { replyWords as text } from "~/content/reply-words";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -7,13 +14,6 @@ import { DomainError } from "~/lib/domain-error";
 import { withoutPageAddresses } from "~/lib/text/page-address.server";
 import { lengthOf } from "~/lib/text/text-schema";
 import { pipelineLimits } from "../pipeline/pipeline-limits";
-import {
-  fillPlaceholders,
-  holdsPlaceholder,
-  type PlaceholderWords,
-  placeholders,
-  unknownPlaceholders,
-} from "./placeholders";
 
 const { max } = pipelineLimits.message;
 /** Of unknown placeholders, in one sentence. */

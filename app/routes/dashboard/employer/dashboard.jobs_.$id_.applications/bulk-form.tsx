@@ -10,6 +10,7 @@ import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { boardAddress } from "./board-address";
 import type { BoardData } from "./load-board.server";
@@ -113,6 +114,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
             fields={replyFields}
             hasReason
             label={text.message}
+            maxLength={pipelineLimits.message.max}
             reader={reader}
             tools={data.reply}
             values={values}

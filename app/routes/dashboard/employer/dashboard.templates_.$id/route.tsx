@@ -13,6 +13,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { templatesPage, templateForm as text } from "~/content/pages/templates";
 import { requireTemplate } from "~/features/applications/templates/list-templates.server";
 import { updateTemplate } from "~/features/applications/templates/save-template.server";
+import { templateLimits } from "~/features/applications/templates/template-limits";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { respondToTemplateForm } from "~/web/forms/template-form.server";
@@ -56,7 +57,9 @@ export default function EditTemplateRoute() {
           state={useFormResponse()}
           submit={text.save}
         >
-          {({ errors, values }) => <TemplateFields errors={errors} template={template} values={values} />}
+          {({ errors, values }) => (
+            <TemplateFields errors={errors} limits={templateLimits} template={template} values={values} />
+          )}
         </PostForm>
       </div>
     </>

@@ -11,6 +11,7 @@ import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { templatesPage, templateForm as text } from "~/content/pages/templates";
 import { createTemplate } from "~/features/applications/templates/save-template.server";
+import { templateLimits } from "~/features/applications/templates/template-limits";
 import { paths } from "~/paths";
 import { respondToTemplateForm } from "~/web/forms/template-form.server";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -49,7 +50,9 @@ export default function NewTemplateRoute() {
           state={useFormResponse()}
           submit={text.add}
         >
-          {({ errors, values }) => <TemplateFields errors={errors} template={null} values={values} />}
+          {({ errors, values }) => (
+            <TemplateFields errors={errors} limits={templateLimits} template={null} values={values} />
+          )}
         </PostForm>
       </div>
     </>

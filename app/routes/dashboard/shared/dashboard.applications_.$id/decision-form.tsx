@@ -3,6 +3,7 @@ import { ReasonField } from "~/components/applications/reply-fields";
 import { ReplyMessage } from "~/components/applications/reply-message";
 import { PostForm } from "~/components/forms/post-form";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
+import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { type DecisionIntent, delayable, delayField, messageField, templateField } from "./decisions";
@@ -58,6 +59,7 @@ export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
                 fields={{ message: messageField(intent), template: templateField(intent) }}
                 hasReason={intent === "rejected"}
                 label={text.message}
+                maxLength={pipelineLimits.message.max}
                 previewsPlaceholdersOnly
                 reader={view.reply.names[application.id] ?? null}
                 tools={view.reply}

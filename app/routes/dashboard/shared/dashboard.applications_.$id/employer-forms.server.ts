@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
+import { replacedField } from "~/content/reply-steps";
 import { interviewMoveSchema } from "~/features/applications/interview/interview.schema";
 import { moveInterview } from "~/features/applications/interview/move-interview.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { noteSchema, statusChangeSchema, undoSchema } from "~/features/applications/pipeline/pipeline.schema";
-import { replacedField } from "~/features/applications/replies/reply-steps";
 import { undoReplies } from "~/features/applications/replies/undo-replies.server";
 import type { Employer } from "~/features/jobs/employer";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
