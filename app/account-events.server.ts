@@ -1,5 +1,9 @@
 import { eraseApplicationsOfAccount } from "~/features/applications/closing/erase-applications.server";
 import { exportApplicationsOfAccount } from "~/features/applications/export/export-own-applications.server";
+import {
+  eraseTemplatesOfAccount,
+  exportTemplatesOfAccount,
+} from "~/features/applications/templates/templates-of-account.server";
 import { exportDraftFormsOfAccount } from "~/features/draft-forms/export-draft-forms.server";
 import { eraseJobsOfAccount } from "~/features/jobs/lifecycle/erase-jobs.server";
 import { exportJobsOfAccount } from "~/features/jobs/lifecycle/export-jobs.server";
@@ -34,11 +38,12 @@ export const accountEvents: AccountEvents = {
   accountClosed: [refuseClosingWithOpenJobs, hideJobsOfAccount],
   accountDeactivated: [hideJobsOfAccount],
   accountOpened: [showJobsOfAccount],
-  // Messages, applications, logos, jobs and reports are found by their organization's owner, which the organization loses.
+  // Messages, applications, templates, logos, jobs and reports are found by their organization's owner, which the organization loses.
   accountErased: [
     eraseEntriesOfAccount,
     eraseMessagesOfAccount,
     eraseApplicationsOfAccount,
+    eraseTemplatesOfAccount,
     eraseAlertsOfAccount,
     eraseFilesOfAccount,
     eraseJobsOfAccount,
@@ -54,6 +59,7 @@ export const accountEvents: AccountEvents = {
     exportReportsOfAccount,
     exportSavedJobsOfAccount,
     exportApplicationsOfAccount,
+    exportTemplatesOfAccount,
     exportMessagesOfAccount,
     exportAlertsOfAccount,
     exportEntryOfAccount,

@@ -164,6 +164,11 @@ export const paths = {
   reports: page<"after" | "before">(`${dashboard}/reports`),
   /** `week` as ISO 8601 writes it: 2026-W46. */
   report: (week: string) => `${dashboard}/reports/${week}`,
+  /** What an organization replies with again and again. */
+  templates: page<"done">(`${dashboard}/templates`),
+  newTemplate: page(`${dashboard}/templates/new`),
+  template: (id: string) => `${dashboard}/templates/${id}`,
+  deleteTemplate: (id: string) => `${dashboard}/templates/${id}/delete`,
   organizationProfile: page<"done">(`${dashboard}/organization`),
   organizationLogo: page<"done">(`${dashboard}/organization/logo`),
   organizationVerification: page(`${dashboard}/organization/verification`),

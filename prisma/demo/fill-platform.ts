@@ -8,6 +8,7 @@ import { sampleDecisions } from "./samples/sample-decisions";
 import { sampleJobs } from "./samples/sample-jobs";
 import { type SampleOrganization, sampleOrganizations } from "./samples/sample-organizations";
 import { samplePeople, sampleSaves, sampleViews } from "./samples/sample-readers";
+import { sampleTemplates } from "./samples/sample-templates";
 
 const perStatement = 50;
 const timeoutMs = 120_000;
@@ -53,6 +54,7 @@ export async function fillPlatform(accounts: Accounts, steps: Steps, now: Date):
       const { id, ownerId: _owner, slug: _slug, ...profile } = own.row;
       await tx.organization.update({ where: { id }, data: profile, select: { id: true } });
       await tx.organization.createMany({ data: others.map(({ row }) => row) });
+      await tx.replyTemplate.createMany({ data: sampleTemplates(id, now) });
       steps.begin("Sample jobs");
       await inParts(jobs, perStatement, async (part) => {
         await tx.job.createMany({ data: part.map(({ row }) => row) });

@@ -20,7 +20,13 @@ const owned: Record<string, readonly string[]> = {
   organizations: ["organizations"],
   profiles: ["profiles"],
   jobs: ["jobs", "job_events", "job_views", "view_salts"],
-  applications: ["applications", "application_events", "application_receipts", "delayed_replies"],
+  applications: [
+    "reply_templates",
+    "applications",
+    "application_events",
+    "application_receipts",
+    "delayed_replies",
+  ],
   "saved-jobs": ["saved_jobs"],
   conversations: ["conversations", "messages"],
   alerts: [

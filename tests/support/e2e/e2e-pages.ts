@@ -60,6 +60,8 @@ export const employerPages = [
   "/dashboard/jobs",
   "/dashboard/jobs/new",
   "/dashboard/reports",
+  "/dashboard/templates",
+  "/dashboard/templates/new",
   "/dashboard/organization",
   "/dashboard/organization/logo",
   "/dashboard/organization/verification",

@@ -69,7 +69,6 @@ export const board = {
   answers: { in_review: "Pasar a revisión", rejected: "Descartar" },
   reason: "Motivo, si las descartas",
   message: "Mensaje para las personas candidatas",
-  messageHint: "Lo leerán tal como lo escribas.",
   submit: "Enviar la respuesta",
   submitTo: { one: "Responder a 1", many: "Responder a {n}" },
   noneChosen: "Marca al menos una candidatura.",
@@ -79,6 +78,7 @@ export const board = {
     one: "{done}1 no se ha cambiado, porque ha cambiado mientras tanto o su estado no lo permite. Sigue marcada.",
     many: "{done}{n} no se han cambiado, porque han cambiado mientras tanto o su estado no lo permite. Siguen marcadas.",
   },
+  partlyDone: "Las respuestas que sí has enviado todavía no se ven: puedes deshacerlas.",
   skipped: {
     one: "1 no ha cambiado, porque su estado no lo permite: {states}.",
     many: "{n} no han cambiado, porque su estado no lo permite: {states}.",

@@ -6,6 +6,7 @@ import { isVersion, nextVersion } from "~/lib/version";
 import { readLocked } from "../pipeline/change-status.server";
 import { queueStateMail } from "../pipeline/queue-state-mail.server";
 import { allowedToEmployer, type EmployerApplication } from "../reading/employer-application.server";
+import { fillReply } from "../replies/reply-words.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";
 import { lockApplication } from "../state/lock-application.server";
@@ -19,7 +20,7 @@ import { columnsOfTimes, requireTimesAhead } from "./offered-times";
  * Gives an interview other times, another place or another length, in the state in which it is. The candidate is asked
  * again. The same once more, without words, changes nothing.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; EDIT_CONFLICT with the application as it is now; INVALID_TRANSITION
- *   for one in another state; INTERVIEW_DATE_INVALID.
+ *   for one in another state; INTERVIEW_DATE_INVALID; INVALID_DATA for a message that cannot be filled.
  */
 export async function moveInterview(
   employer: Employer,
@@ -41,6 +42,7 @@ export async function moveInterview(
     requireTimesAhead(move.interviewTimes, "interviewTimes", now);
     const after = detailsOf(move);
     if (before && isSame(before, after) && move.message === undefined) return readLocked(tx, id, now);
+    const words = await fillReply(tx, application, move.message);
     const updatedAt = nextVersion(application.updatedAt, now);
     await tx.application.update({
       where: { id },
@@ -50,12 +52,11 @@ export async function moveInterview(
         interviewMinutes: after.minutes,
         interviewAnswer: null,
         interviewReason: null,
-        candidateMessage: move.message ?? null,
+        candidateMessage: words,
         updatedAt,
       },
       select: { id: true },
     });
-    const words = move.message ?? null;
     const text = interviewEventText({ ...after, before: timesBefore(before), words });
     const event = { applicationId: id, kind: "interview", actor: "employer", text } as const;
     await recordApplicationEvent(tx, { ...event, actorUserId: employer.userId }, now);

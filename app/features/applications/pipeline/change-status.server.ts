@@ -20,7 +20,8 @@ import type { StatusChange } from "./pipeline.schema";
  * @param change its `version` is the one that the caller read.
  * @param batchId of the sending that the reply is a part of, where it is delayed.
  * @throws {DomainError} NOT_FOUND, also for another organization's; UNAUTHENTICATED; EDIT_CONFLICT with the application
- *   as it is now; INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID.
+ *   as it is now; INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID; INVALID_DATA for a
+ *   message that cannot be filled.
  */
 export async function changeStatus(
   employer: Employer,

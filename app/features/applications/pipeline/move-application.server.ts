@@ -8,6 +8,7 @@ import { columnsOfTimes, requireTimesAhead } from "../interview/offered-times";
 import { allowedToEmployer } from "../reading/employer-application.server";
 import { type Delay, delayReplies } from "../replies/delay-reply.server";
 import { asCandidateReads } from "../replies/delayed-reply";
+import { fillReply } from "../replies/reply-words.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";
 import type { LockedApplication } from "../state/lock-application.server";
@@ -23,7 +24,8 @@ const responses: readonly ApplicationStatus[] = ["in_review", "interview", "offe
  * candidate. Whatever an organization does first, it has read the application.
  * @param actorUserId who of the organization does it.
  * @param delay when the candidate knows of it, where that is later.
- * @throws {DomainError} INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID.
+ * @throws {DomainError} INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID; INVALID_DATA for a
+ *   message that cannot be filled.
  */
 export async function moveApplication(
   tx: Prisma.TransactionClient,
@@ -33,13 +35,14 @@ export async function moveApplication(
   now: Date,
   delay?: Delay,
 ): Promise<void> {
-  const { status: to, message = null, interviewPlace } = change;
+  const { status: to, interviewPlace } = change;
   const times = timesOf(change);
   const state = stateOfRow(application, now);
   const { status: from } = state;
   const allowed = allowedToEmployer(application, now);
   if (!allowed.includes(to)) throw new DomainError("INVALID_TRANSITION", { from, to, allowed });
   requireTimesAhead(times, change.interviewAt ? "interviewAt" : "interviewTimes", now);
+  const message = await fillReply(tx, application, change.message);
   const visibleAt = delay?.visibleAt ?? null;
   const event = { applicationId: application.id, actor: "employer", actorUserId, visibleAt } as const;
   await settleByTime(tx, application, now);
@@ -51,7 +54,7 @@ export async function moveApplication(
     const viewed = { kind: "status", fromStatus: read, toStatus: "viewed" } as const;
     await recordApplicationEvent(tx, { ...event, ...viewed }, now);
   }
-  const data = dataOf(application, change, now);
+  const data = dataOf(application, change, message, now);
   await tx.application.update({ where: { id: application.id }, data });
   if (to === "viewed") return;
   const fromStatus = read === "submitted" ? "viewed" : read;
@@ -69,16 +72,14 @@ export async function moveApplication(
 }
 
 /** Reading makes no new version, so that it never gets in the way of a form that is open already. */
-function dataOf(application: LockedApplication, change: StatusChange, now: Date) {
-  const { status, reason, message, interviewPlace } = change;
+function dataOf(application: LockedApplication, change: StatusChange, message: string | null, now: Date) {
+  const { status, reason, interviewPlace } = change;
   const isRead = status === "viewed";
   return {
     status,
     statusChangedAt: now,
     updatedAt: isRead ? application.updatedAt : nextVersion(application.updatedAt, now),
-    ...(isRead
-      ? {}
-      : { decisionReason: reason ?? null, candidateMessage: message ?? null, archivedAt: null }),
+    ...(isRead ? {} : { decisionReason: reason ?? null, candidateMessage: message, archivedAt: null }),
     ...(interviewPlace
       ? {
           ...withoutInterview,

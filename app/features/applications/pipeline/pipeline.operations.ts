@@ -43,7 +43,7 @@ export const pipelineOperations = {
     method: "POST",
     path: "/api/applications/bulk",
     summary:
-      "Responde a varias candidaturas a la vez: las de `ids`, o todas las que `filter` encuentra en la oferta `jobId` si son `expected`; `failed` dice cuáles no se han podido cambiar y por qué.",
+      "Responde a varias candidaturas a la vez: las de `ids`, o todas las que `filter` encuentra en la oferta `jobId` si son `expected`; `failed` dice cuáles no se han podido cambiar y por qué. En `message`, `{nombre}` y `{oferta}` se cambian por el nombre de cada persona y el título de la oferta; otra palabra entre llaves se rechaza.",
     limit: "applications/bulk",
     body: bulkRequestSchema,
     maxBodyBytes: maxBulkBytes,

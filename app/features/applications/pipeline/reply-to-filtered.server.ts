@@ -12,6 +12,7 @@ import { requireBoardJob } from "../board/require-board-job.server";
 import type { Sender } from "../closing/lock-senders.server";
 import { type Delay, delayReplies, newDelay } from "../replies/delay-reply.server";
 import { statusUntilShown } from "../replies/delayed-reply-sql.server";
+import { replyFiller, requireKnownPlaceholders } from "../replies/reply-words.server";
 import { noResponseAt } from "../state/application-state.server";
 import { allowedTransitions } from "../state/transitions";
 import type { FilteredReply } from "./pipeline.schema";
@@ -45,19 +46,24 @@ interface FoundRow {
   noResponseAt: Date | null;
   /** What the candidate reads while another reply is delayed. */
   readAs: ApplicationStatus | null;
+  /** Of the candidate. */
+  name: string | null;
+  /** Of the job. */
+  title: string;
 }
 
 /**
  * Gives all applications of a job that a filter finds one answer, in one transaction; those whose state does not allow
  * it stay. They have to be as many as the caller saw, and none of them newer.
  * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; SELECTION_TOO_LARGE with `max`;
- *   SELECTION_CHANGED with `expected` and `found`.
+ *   SELECTION_CHANGED with `expected` and `found`; INVALID_DATA for a message that cannot be filled for each of them.
  */
 export async function replyToFiltered(
   { organizationId, userId }: Employer,
   reply: FilteredReply,
   now = new Date(),
 ): Promise<FilteredResult> {
+  requireKnownPlaceholders(reply.message);
   const owner = { organizationId, jobId: reply.jobId };
   await requireBoardJob(owner);
   const delay = reply.delay ? newDelay(uuid(), now) : undefined;
@@ -103,7 +109,8 @@ async function lockFound(tx: Prisma.TransactionClient, owner: BoardOwner, reply:
     SELECT applications.id, applications.user_id AS "userId", applications.status::text AS status,
       applications.status_changed_at AS "statusChangedAt", applications.submitted_at AS "submittedAt",
       applications.updated_at AS "updatedAt", applications.anonymized_at AS "anonymizedAt",
-      ${noResponseAt(now)} AS "noResponseAt", ${statusUntilShown(now)} AS "readAs"
+      ${noResponseAt(now)} AS "noResponseAt", ${statusUntilShown(now)} AS "readAs",
+      users.name, jobs.title
     ${source} ORDER BY applications.id FOR UPDATE OF applications`;
   const isSeen = ({ userId, submittedAt }: FoundRow) =>
     (userId === null || byId.has(userId)) && !(reply.seenAt && submittedAt > new Date(reply.seenAt));
@@ -140,22 +147,25 @@ async function moveAll(
   move: Move,
   now: Date,
 ): Promise<void> {
+  const fill = replyFiller(move.reply.message, rows[0]?.title ?? "");
   for (let at = 0; at < rows.length; at += perStatement) {
     const part = rows.slice(at, at + perStatement);
     const versions = part.map(({ updatedAt }) => nextVersion(updatedAt, now));
-    const { status, reason = null, message = null } = move.reply;
+    const messages = part.map(({ name }) => fill(name));
+    const { status, reason = null } = move.reply;
     const delaySeconds = delaySecondsOf(move.delay, now);
     const before = part.map((row) => ({ id: row.id, ...stateAt(row, now) }));
     await delayReplies(tx, before, move.delay, now);
     await tx.$executeRaw`
       UPDATE applications SET status = ${status}::application_status, status_changed_at = ${now}::timestamptz,
-        updated_at = moved.version, decision_reason = ${reason}, candidate_message = ${message}, archived_at = NULL,
+        updated_at = moved.version, decision_reason = ${reason}, candidate_message = moved.message, archived_at = NULL,
         first_response_at = coalesce(first_response_at, ${now}::timestamptz)
-      FROM unnest(${part.map(({ id }) => id)}::uuid[], ${versions}::timestamptz[]) AS moved (id, version)
+      FROM unnest(${part.map(({ id }) => id)}::uuid[], ${versions}::timestamptz[], ${messages}::text[])
+        AS moved (id, version, message)
       WHERE applications.id = moved.id`;
     await recordEvents(
       tx,
-      part.flatMap((row) => eventsOf(row, move, now)),
+      part.flatMap((row, index) => eventsOf(row, { ...move, message: messages[index] ?? null }, now)),
     );
     const mails = part.flatMap(({ id, userId }, index) => {
       const sender = userId === null ? undefined : move.senders.get(userId);
@@ -179,7 +189,11 @@ interface StatusEvent {
 }
 
 /** What time made of an application, that it was read, and the answer, in this order. */
-function eventsOf(row: FoundRow, { reply, actorUserId, delay }: Move, now: Date): StatusEvent[] {
+function eventsOf(
+  row: FoundRow,
+  { reply, actorUserId, delay, message }: Move & { message: string | null },
+  now: Date,
+): StatusEvent[] {
   const { status: from, statusChangedAt } = stateAt(row, now);
   const ours = {
     applicationId: row.id,
@@ -194,7 +208,7 @@ function eventsOf(row: FoundRow, { reply, actorUserId, delay }: Move, now: Date)
   return [
     ...(from === row.status ? [] : [settled]),
     ...(read === "submitted" ? [{ ...ours, from: read, to: "viewed" as const }] : []),
-    { ...ours, from: last, to: reply.status, text: reply.message ?? null },
+    { ...ours, from: last, to: reply.status, text: message },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/jobs/employer";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
+import { requireFillable } from "../replies/reply-words.server";
 import { changeStatus } from "./change-status.server";
 import type { BulkChange } from "./pipeline.schema";
 
@@ -18,13 +19,15 @@ const ofOne: readonly ErrorCode[] = ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CO
 /**
  * Gives several applications of an organization one answer, each in its own transaction: one that cannot be changed
  * keeps none from being.
- * @throws {DomainError} UNAUTHENTICATED.
+ * @throws {DomainError} UNAUTHENTICATED; INVALID_DATA for a message that cannot be filled for each of them: nobody is
+ *   answered then.
  */
 export async function replyToMany(
   employer: Employer,
   { ids, status, reason, message, delay, versions }: BulkChange,
   now = new Date(),
 ): Promise<BulkResult> {
+  await requireFillable(employer.organizationId, ids, message);
   const batchId = uuid();
   const result: BulkResult = { batchId: delay ? batchId : null, updated: [], failed: [] };
   for (const id of ids) {

@@ -34,6 +34,15 @@ export class FormError extends Error {
   }
 }
 
+/** No error: before anything is done the form comes again as it was sent, with these values changed. */
+export class FormAgain extends FormError {
+  override name = "FormAgain";
+
+  constructor(values: Record<string, string>) {
+    super({ values }, 200);
+  }
+}
+
 /** A form's answer when its handler threw. */
 export interface FormFailure {
   status: number;

@@ -77,6 +77,10 @@ const table: Record<string, Statuses> = {
   "/dashboard/organization/verification": employers,
   "/dashboard/reports": employers,
   "/dashboard/reports/:week": owner,
+  "/dashboard/templates": employers,
+  "/dashboard/templates/new": employers,
+  "/dashboard/templates/:id": owner,
+  "/dashboard/templates/:id/delete": owner,
   "/dashboard/jobs": employers,
   "/dashboard/jobs/new": employers,
   "/dashboard/jobs/:id/edit": owner,
@@ -131,6 +135,12 @@ describe("who may read", () => {
     const draft = await insertJob(app().db, { organizationId, status: "draft", title });
     const waiting = await insertJob(app().db, { organizationId, status: "in_review", title });
     const open = await insertJob(app().db, { organizationId });
+    const template = crypto.randomUUID();
+    await app().db.query(
+      `INSERT INTO reply_templates (id, organization_id, name, folded_name, text, created_at, updated_at)
+      VALUES ($1, $2, 'Gracias', 'gracias', $3, now(), now())`,
+      [template, organizationId, title],
+    );
     const week = await insertReport(app().db, { organizationId });
     await insertReport(app().db, { organizationId: null });
     const candidateId = person.user.id;
@@ -147,6 +157,7 @@ describe("who may read", () => {
       "/dashboard/admin/jobs/:id": `/dashboard/admin/jobs/${waiting.id}`,
       "/dashboard/admin/organizations/:id": `/dashboard/admin/organizations/${organizationId}`,
       "/dashboard/replies/:id": `/dashboard/replies/${waiting.id}`,
+      "/dashboard/templates/:id": `/dashboard/templates/${template}`,
       "/dashboard/reports/:week": `/dashboard/reports/${week}`,
       "/dashboard/admin/reports/:week": `/dashboard/admin/reports/${week}`,
       "/dashboard/admin/waitlist/:id": `/dashboard/admin/waitlist/${await insertEntry(app().db)}`,

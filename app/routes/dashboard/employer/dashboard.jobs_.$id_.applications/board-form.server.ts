@@ -16,8 +16,12 @@ import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
+import { takeReplyStep } from "~/web/forms/reply-form.server";
 import { boardAddress } from "./board-address";
 import { type BoardAddress, readAddress } from "./load-board.server";
+
+const replyFields = { message: "message", template: "template" };
+const stepFields = ["template", "replaced"];
 
 /** The board's one form: an answer for the applications that are checked, or for all that its address means. */
 export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
@@ -26,13 +30,14 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
     {
       limit: "applications/bulk",
       account: employer.userId,
-      preserve: ["status", "reason", "message", "delay", "all"],
+      preserve: ["status", "reason", "message", "delay", "all", ...stepFields],
       preserveAll: ["ids"],
       failure: text.failure,
     },
     async ({ form, request }) => {
       const address = readAddress(new URL(request.url).searchParams);
       const isAll = Boolean(form.get("all"));
+      await takeReplyStep(employer.organizationId, form, replyFields);
       if (!isAll && form.getAll("ids").length === 0)
         throw new FormError({ errors: { ids: text.noneChosen } });
       if (!form.get("status")) throw new FormError({ errors: { status: text.noAnswer } });
@@ -108,9 +113,11 @@ function countByStatus(failed: FilteredResult["failed"]): string[] {
   return [...counts].map(([status, count]) => `${status}:${count}`);
 }
 
-/** Those that were not changed stay checked, with what was written. */
-function toFormError({ updated, failed }: BulkResult): FormError {
+/** Those that were not changed stay checked, with what was written; the others can be undone while they are delayed. */
+function toFormError({ updated, failed, batchId }: BulkResult): FormError {
   const done = updated.length > 0 ? `${plural(text.answered, updated.length)} ` : "";
   const message = fillText(plural(text.notAnswered, failed.length), { done });
-  return new FormError({ message: message.trim(), lists: { ids: failed.map(({ id }) => id) } }, 409);
+  const values = batchId !== null && updated.length > 0 ? { sending: batchId } : undefined;
+  const ids = failed.map(({ id }) => id);
+  return new FormError({ message: message.trim(), lists: { ids }, ...(values && { values }) }, 409);
 }

@@ -1,4 +1,5 @@
 import { RowButton } from "~/components/forms/row-button";
+import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumber, plural } from "~/content/format";
@@ -6,6 +7,7 @@ import { board as text } from "~/content/pages/employer-applications/board";
 import { replies } from "~/content/replies";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { delayedSentence } from "~/features/applications/replies/delayed-sentence";
+import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { BoardData } from "./load-board.server";
 
@@ -32,6 +34,28 @@ export function BoardOutcome({ page, visit }: BoardOutcomeProps) {
           </div>
         ) : null}
       </StatusNote>
+    </div>
+  );
+}
+
+interface PartlyDoneProps {
+  answer: FormState;
+  jobId: string;
+}
+
+/** The way back from the part of an answer that was carried out, while it is delayed; the form says what was not. */
+export function PartlyDone({ answer: { values }, jobId }: PartlyDoneProps) {
+  if (!values.sending) return null;
+  return (
+    <div className="mt-3">
+      <Callout tone="attention">
+        <p>{text.partlyDone}</p>
+        <div className="mt-2">
+          <RowButton action={paths.replies(values.sending, { job: jobId })} intent="undo" variant="secondary">
+            {replies.undo}
+          </RowButton>
+        </div>
+      </Callout>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { paths } from "~/paths";
 import { boardAddress, countFilters } from "./board-address";
 import { BoardColumns } from "./board-columns";
 import { BoardFilters } from "./board-filters";
-import { BoardOutcome } from "./board-outcome";
+import { BoardOutcome, PartlyDone } from "./board-outcome";
 import { BoardTable } from "./board-table";
 import { BulkForm } from "./bulk-form";
 import type { BoardData } from "./load-board.server";
@@ -48,7 +48,7 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
           </Link>
         </p>
       </div>
-      {answer ? null : <BoardOutcome page={page} visit={visit} />}
+      {answer ? <PartlyDone answer={answer} jobId={job.id} /> : <BoardOutcome page={page} visit={visit} />}
       {everything === 0 && !isFiltered ? (
         <>
           {/* A form that is there no more still says why it did nothing. */}

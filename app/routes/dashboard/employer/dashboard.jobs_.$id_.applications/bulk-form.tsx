@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { DelayField } from "~/components/applications/delay-field";
-import { ReasonField, WordsField } from "~/components/applications/reply-fields";
+import { ReasonField } from "~/components/applications/reply-fields";
+import { ReplyMessage } from "~/components/applications/reply-message";
 import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
@@ -31,6 +32,7 @@ interface BulkFormProps {
 }
 
 const rules = { ids: { required: text.noneChosen }, status: { required: text.noAnswer } };
+const replyFields = { message: "message", template: "template" };
 const allId = "elegir-todas";
 
 /** The applications as one form: their boxes, and the answer for those that are checked. */
@@ -44,7 +46,10 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
   const hasAnswer = answer !== undefined || Object.keys(errors).length > 0;
   const isAll = Boolean(values.all);
   const ids = lists?.ids ?? [];
-  const { selection, onChange, ref } = useSelection({ isAll, count: ids.length });
+  const { selection, onChange, ref } = useSelection({ isAll, ids });
+  const { names } = data.reply;
+  const readers = selection.isAll ? Object.keys(names) : selection.ids;
+  const reader = readers.map((id) => names[id]).find((name) => name !== undefined) ?? null;
   const chosen: Chosen = {
     has: (id) => isAll || ids.includes(id),
     all: (label) => (
@@ -70,7 +75,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
   return (
     <Form
       {...formProps}
-      action={boardAddress(data.job.id, data)}
+      action={boardAddress(data.job.id, data, { page: data.page > 1 ? data.page : null })}
       className="board-form"
       method="post"
       onChange={onChange}
@@ -104,13 +109,15 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
             options={Object.entries(text.answers).map(([value, label]) => ({ value, label }))}
           />
           <ReasonField error={errors.reason} label={text.reason} value={values.reason} />
-          <WordsField
-            error={errors.message}
-            hint={text.messageHint}
+          <ReplyMessage
+            errors={errors}
+            fields={replyFields}
+            hasReason
             label={text.message}
             maxLength={pipelineLimits.message.max}
-            name="message"
-            value={values.message}
+            reader={reader}
+            tools={data.reply}
+            values={values}
           />
           <DelayField isDelayed={answer ? values.delay === "on" : true} name="delay" />
           <div>
@@ -130,7 +137,7 @@ interface SelectionProps {
 }
 
 /** How many are chosen; without JavaScript the stylesheet counts. */
-function ChosenCount({ selection: { isAll, count }, total }: SelectionProps) {
+function ChosenCount({ selection: { isAll, ids }, total }: SelectionProps) {
   const isHydrated = useHydrated();
   if (!isHydrated)
     return (
@@ -143,14 +150,14 @@ function ChosenCount({ selection: { isAll, count }, total }: SelectionProps) {
     );
   return (
     <output className="figures font-semibold">
-      {isAll ? plural(text.chosenAll, total) : plural(text.chosen, count)}
+      {isAll ? plural(text.chosenAll, total) : plural(text.chosen, ids.length)}
     </output>
   );
 }
 
-function SubmitLabel({ selection: { isAll, count }, total }: SelectionProps) {
+function SubmitLabel({ selection: { isAll, ids }, total }: SelectionProps) {
   const isHydrated = useHydrated();
-  const number = isAll ? total : count;
+  const number = isAll ? total : ids.length;
   return isHydrated && number > 0 ? plural(text.submitTo, number) : text.submit;
 }
 

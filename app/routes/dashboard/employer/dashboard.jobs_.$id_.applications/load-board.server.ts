@@ -15,6 +15,9 @@ import type { OwnBoard } from "~/features/applications/board/require-board-job.s
 import { boardFileSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
 import type { UndoneReplies } from "~/features/applications/replies/undo-replies.server";
+import { listTemplates } from "~/features/applications/templates/list-templates.server";
+import type { ReplyTools } from "~/features/applications/templates/own-template";
+import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
 
 /** The filters besides the state, which has its tabs. */
 export type ListFilter = Omit<BoardFilter, "status">;
@@ -43,6 +46,8 @@ export interface BoardData extends BoardAddress {
   items: BoardItem[];
   page: number;
   pages: number;
+  /** What the form of replies offers. */
+  reply: ReplyTools;
   /** When all this was read. */
   seenAt: string;
   /** How many were answered a moment ago, and how many were not, by the state that did not allow it. */
@@ -66,8 +71,9 @@ export async function loadBoard(
   const view = column === null ? chooseView([address.asked, keptView], applications) : "table";
   const asked = { ...filter, status: column === null ? [] : boardColumns[column], sort };
   const wanted = Number(/^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
-  const [sending, states, columns, items] = await Promise.all([
+  const [sending, templates, states, columns, found] = await Promise.all([
     findSending(owner.organizationId, search.get("sending"), now),
+    listTemplates(owner.organizationId),
     countBoard(owner, filter, now),
     view === "board" ? readBoard(owner, { ...filter, sort: sort.isRising ? "oldest" : "newest" }, now) : null,
     view === "table" ? readTable(owner, { ...asked, page: wanted }, now) : [],
@@ -76,6 +82,8 @@ export async function loadBoard(
   const total = namesOf().reduce((sum, name) => sum + (name === (column ?? name) ? counts[name] : 0), 0);
   const pages = Math.max(1, Math.ceil(total / tablePageSize));
   const page = Math.min(wanted, pages);
+  const items = page === wanted ? found : await readTable(owner, { ...asked, page }, now);
+  const shown = columns ? namesOf().flatMap((name) => columns[name]) : items;
   return {
     ...address,
     job: { id: owner.jobId, title },
@@ -83,9 +91,10 @@ export async function loadBoard(
     counts,
     total,
     columns: columns ? namesOf().map((name) => ({ name, items: columns[name] })) : [],
-    items: page === wanted ? items : await readTable(owner, { ...asked, page }, now),
+    items,
     page,
     pages,
+    reply: replyToolsOf(templates, title, shown),
     seenAt: now.toISOString(),
     answered: readCount(search, "answered"),
     skipped: search.getAll("skipped").flatMap(readSkipped),

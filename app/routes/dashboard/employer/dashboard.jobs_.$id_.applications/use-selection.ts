@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from "react";
 export interface Selection {
   /** All that the filter means, and not those alone that have a box here. */
   isAll: boolean;
-  /** Of the boxes. */
-  count: number;
+  /** Of the boxes that are checked, in the page's order. */
+  ids: readonly string[];
 }
 
 /**
@@ -24,8 +24,8 @@ export function useSelection(atFirst: Selection) {
     const all = form.querySelector<HTMLInputElement>("input[name=all]");
     if (changed.name === "all") for (const box of boxes) box.checked = changed.checked;
     else if (all && !changed.checked) all.checked = false;
-    const count = boxes.filter(({ checked }) => checked).length;
-    setSelection({ isAll: all?.checked ?? false, count });
+    const ids = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+    setSelection({ isAll: all?.checked ?? false, ids });
   }
 
   return { selection, onChange, ref };

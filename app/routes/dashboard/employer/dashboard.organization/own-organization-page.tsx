@@ -5,6 +5,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { logoPage } from "~/content/pages/files";
 import { askVerification, ownOrganization as text } from "~/content/pages/own-organization";
+import { templatesPage } from "~/content/pages/templates";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -56,6 +57,11 @@ export function OwnOrganizationPage(page: OwnOrganizationPageProps) {
           <p>
             <Link className="link inline-block py-2" to={paths.organization(profile.slug)}>
               {text.publicPage}
+            </Link>
+          </p>
+          <p>
+            <Link className="link inline-block py-2" to={paths.templates()}>
+              {templatesPage.link}
             </Link>
           </p>
         </div>

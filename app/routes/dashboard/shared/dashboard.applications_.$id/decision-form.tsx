@@ -1,11 +1,12 @@
 import { DelayField } from "~/components/applications/delay-field";
-import { ReasonField, WordsField } from "~/components/applications/reply-fields";
+import { ReasonField } from "~/components/applications/reply-fields";
+import { ReplyMessage } from "~/components/applications/reply-message";
 import { PostForm } from "~/components/forms/post-form";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { type DecisionIntent, delayable, delayField, messageField } from "./decisions";
+import { type DecisionIntent, delayable, delayField, messageField, templateField } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
 import { InterviewFields, interviewRules } from "./interview-fields";
 
@@ -19,7 +20,6 @@ interface DecisionFormProps {
 export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
   const { application, interviewDays } = view;
   const { label, lead, submit } = text[intent];
-  const message = messageField(intent);
   const waiting = delayable[intent];
   const isAnswered = answer?.intent === intent;
   const isInterview = intent === "interview" || intent === "move";
@@ -54,12 +54,16 @@ export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
               {intent === "rejected" ? (
                 <ReasonField error={errors.reason} label={text.reason} value={values.reason} />
               ) : null}
-              <WordsField
-                error={errors[message]}
+              <ReplyMessage
+                errors={errors}
+                fields={{ message: messageField(intent), template: templateField(intent) }}
+                hasReason={intent === "rejected"}
                 label={text.message}
                 maxLength={pipelineLimits.message.max}
-                name={message}
-                value={values[message]}
+                previewsPlaceholdersOnly
+                reader={view.reply.names[application.id] ?? null}
+                tools={view.reply}
+                values={values}
               />
               {waiting ? (
                 <DelayField

@@ -30,6 +30,11 @@ export function messageField(intent: DecisionIntent): string {
   return `message-${intent}`;
 }
 
+/** The field of the template beside it. */
+export function templateField(intent: DecisionIntent): string {
+  return `template-${intent}`;
+}
+
 /** The box of a decision that can wait. */
 export function delayField(intent: DecisionIntent): string {
   return `delay-${intent}`;

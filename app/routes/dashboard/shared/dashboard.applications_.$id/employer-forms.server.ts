@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
+import { replacedField } from "~/content/reply-steps";
 import { interviewMoveSchema } from "~/features/applications/interview/interview.schema";
 import { moveInterview } from "~/features/applications/interview/move-interview.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
@@ -13,7 +14,8 @@ import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields, sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { paths } from "~/paths";
-import { type DecisionIntent, decisionIntents, delayField, messageField } from "./decisions";
+import { refuseMessage, takeReplyStep } from "~/web/forms/reply-form.server";
+import { type DecisionIntent, decisionIntents, delayField, messageField, templateField } from "./decisions";
 import { interviewFieldNames, interviewRows } from "./interview-rows";
 import { readInterview } from "./read-interview.server";
 
@@ -29,14 +31,20 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
   const done = (intent: string) => redirect(paths.application(id, { done: intent }), 303);
   const decision = (intent: DecisionIntent) => ({
     ...common,
-    preserve: [messageField(intent), delayField(intent), "reason", ...interviewFieldNames],
+    preserve: [
+      ...[messageField(intent), templateField(intent), delayField(intent), replacedField],
+      ...["reason", ...interviewFieldNames],
+    ],
     async work({ form }: FormCall) {
+      const fields = { message: messageField(intent), template: templateField(intent) };
+      await takeReplyStep(employer.organizationId, form, fields);
+      const refuse = (error: unknown) => refuseMessage(error, fields.message);
       if (intent === "move") {
         const move = readMove(form);
-        const { updatedAt } = await moveInterview(employer, id, move);
+        const { updatedAt } = await moveInterview(employer, id, move).catch(refuse);
         // The same once more: nobody was mailed.
         if (updatedAt === move.version) return redirect(paths.application(id), 303);
-      } else await changeStatus(employer, id, readChange(intent, form));
+      } else await changeStatus(employer, id, readChange(intent, form)).catch(refuse);
       return done(intent);
     },
   });

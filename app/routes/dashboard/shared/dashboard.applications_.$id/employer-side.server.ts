@@ -6,6 +6,9 @@ import {
   type EmployerDetails,
   readForEmployer,
 } from "~/features/applications/reading/read-for-employer.server";
+import { listTemplates } from "~/features/applications/templates/list-templates.server";
+import type { ReplyTools } from "~/features/applications/templates/own-template";
+import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 
@@ -17,6 +20,8 @@ export interface EmployerView extends EmployerDetails {
   country: string | null;
   /** An interview can be from the first day until the last, at any hour of it. */
   interviewDays: { min: string; max: string };
+  /** What the forms of replies offer. */
+  reply: ReplyTools;
   /** The intent that has just been carried out. */
   done: string | null;
 }
@@ -29,13 +34,14 @@ export async function loadEmployerSide(
   now = new Date(),
 ): Promise<EmployerView> {
   const details = await readForEmployer(organizationId, id, now).catch(refusePage);
-  const { candidate } = details;
+  const { candidate, job } = details;
   return {
     side: "employer",
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
     ...details,
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
+    reply: replyToolsOf(await listTemplates(organizationId), job.title, [{ id, candidate }]),
     done,
   };
 }

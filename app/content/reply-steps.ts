@@ -1,0 +1,5 @@
+/** The buttons of a reply's form that do something to its message before it is sent, where there is no JavaScript. */
+export const replySteps = { use: "use-template", recover: "recover", preview: "preview" } as const;
+
+/** The hidden field with what a template has replaced. */
+export const replacedField = "replaced";

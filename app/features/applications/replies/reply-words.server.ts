@@ -1,0 +1,95 @@
+import { fillText } from "~/content/fill-text";
+import { formatList, formatNumberInText } from "~/content/format";
+import {
+  fillPlaceholders,
+  holdsPlaceholder,
+  type PlaceholderWords,
+  placeholders,
+  unknownPlaceholders,
+} from "~/content/placeholders";
+import { replyWords as text } from "~/content/reply-words";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { withoutPageAddresses } from "~/lib/text/page-address.server";
+import { lengthOf } from "~/lib/text/text-schema";
+import { pipelineLimits } from "../pipeline/pipeline-limits";
+
+const { max } = pipelineLimits.message;
+/** Of unknown placeholders, in one sentence. */
+const maxNamed = 3;
+
+/**
+ * Refuses a text with placeholders that nobody could fill.
+ * @param field the text's own name, for the error.
+ * @throws {DomainError} INVALID_DATA with a sentence for the field, which names them and lists the known ones.
+ */
+export function requireKnownPlaceholders(message: string | undefined, field = "message"): void {
+  const unknown = unknownPlaceholders(message ?? "");
+  if (unknown.length === 0) return;
+  const quoted = unknown.slice(0, maxNamed).map((word) => `«${word}»`);
+  const names = placeholders.map((name) => `{${name}}`);
+  throw invalid(field, fillText(text.unknown, { unknown: formatList(quoted), known: formatList(names) }));
+}
+
+/** Names of people and jobs as a reply says them: as a mail's greeting does, without addresses of pages. */
+export function replyWordsOf(name: string | null, title: string): PlaceholderWords {
+  return { nombre: withoutPageAddresses(name ?? text.nameless), oferta: withoutPageAddresses(title) };
+}
+
+/**
+ * Makes of a message what each candidate reads.
+ * @returns the message for a candidate's name; null without a message.
+ * @throws {DomainError} INVALID_DATA for an unknown placeholder, and from the returned function for a message that is
+ *   too long once it is filled: the limit is that of the message as it was typed.
+ */
+export function replyFiller(
+  message: string | undefined,
+  title: string,
+): (name: string | null) => string | null {
+  if (message === undefined) return () => null;
+  requireKnownPlaceholders(message);
+  if (!holdsPlaceholder(message)) return () => message;
+  const { oferta } = replyWordsOf(null, title);
+  return (name) => {
+    const { nombre } = replyWordsOf(name, "");
+    const filled = fillPlaceholders(message, { nombre, oferta });
+    if (lengthOf(filled) <= max) return filled;
+    throw invalid("message", fillText(text.tooLong, { name: nombre, max: formatNumberInText(max) }));
+  };
+}
+
+/** What the candidate of an application reads of a message. @throws as {@link replyFiller} does. */
+export async function fillReply(
+  tx: Prisma.TransactionClient,
+  { userId, job }: { userId: string | null; job: { title: string } },
+  message: string | undefined,
+): Promise<string | null> {
+  const fill = replyFiller(message, job.title);
+  if (userId === null || message === undefined || !holdsPlaceholder(message)) return fill(null);
+  const person = await tx.user.findUnique({ where: { id: userId }, select: { name: true } });
+  return fill(person?.name ?? null);
+}
+
+/**
+ * Refuses a message that some candidate could not be sent, before the first of them is.
+ * @throws as {@link replyFiller} does.
+ */
+export async function requireFillable(
+  organizationId: string,
+  ids: readonly string[],
+  message: string | undefined,
+): Promise<void> {
+  requireKnownPlaceholders(message);
+  if (message === undefined || !holdsPlaceholder(message)) return;
+  const { prisma } = await getDatabase();
+  const found = await prisma.application.findMany({
+    where: { id: { in: [...ids] }, organizationId },
+    select: { user: { select: { name: true } }, job: { select: { title: true } } },
+  });
+  for (const { user, job } of found) replyFiller(message, job.title)(user?.name ?? null);
+}
+
+function invalid(field: string, sentence: string): DomainError {
+  return new DomainError("INVALID_DATA", { fields: { [field]: sentence } });
+}

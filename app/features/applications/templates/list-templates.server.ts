@@ -1,0 +1,34 @@
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import type { ReplyTemplate } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import type { OwnTemplate } from "./own-template";
+
+const templateSelect = { id: true, name: true, text: true, reason: true } as const;
+
+/** The templates of an organization, by name. */
+export async function listTemplates(organizationId: string): Promise<OwnTemplate[]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.replyTemplate.findMany({
+    where: { organizationId },
+    orderBy: { foldedName: "asc" },
+    select: templateSelect,
+  });
+  return rows.map(toOwnTemplate);
+}
+
+/** @throws {DomainError} NOT_FOUND, also for another organization's. */
+export async function requireTemplate(organizationId: string, id: string): Promise<OwnTemplate> {
+  const { prisma } = await getDatabase();
+  const row = await prisma.replyTemplate.findUnique({
+    where: { id, organizationId },
+    select: templateSelect,
+  });
+  if (!row) throw new DomainError("NOT_FOUND");
+  return toOwnTemplate(row);
+}
+
+function toOwnTemplate({ reason, ...row }: Pick<ReplyTemplate, keyof typeof templateSelect>): OwnTemplate {
+  return { ...row, reason: reason !== null && isCodeOf(decisionReasons, reason) ? reason : null };
+}

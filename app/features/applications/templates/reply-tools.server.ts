@@ -1,0 +1,20 @@
+import { replyWordsOf } from "../replies/reply-words.server";
+import type { OwnTemplate, ReplyTools } from "./own-template";
+
+/** Applications that a page shows, with the names of those who sent them. */
+interface ShownApplication {
+  id: string;
+  candidate: { name: string } | null;
+}
+
+/** What the reply forms of a page offer: its templates, and the words for the preview of a message. */
+export function replyToolsOf(
+  templates: OwnTemplate[],
+  title: string,
+  applications: readonly ShownApplication[],
+): ReplyTools {
+  const named = applications.flatMap(({ id, candidate }) =>
+    candidate ? [[id, replyWordsOf(candidate.name, "").nombre] as const] : [],
+  );
+  return { templates, title: replyWordsOf(null, title).oferta, names: Object.fromEntries(named) };
+}

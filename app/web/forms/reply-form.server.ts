@@ -1,0 +1,62 @@
+import { replyTools as text } from "~/content/pages/templates";
+import { replacedField, replySteps } from "~/content/reply-steps";
+import { requireKnownPlaceholders } from "~/features/applications/replies/reply-words.server";
+import { requireTemplate } from "~/features/applications/templates/list-templates.server";
+import { DomainError, isRefusal } from "~/lib/domain-error";
+import { FormAgain, FormError } from "~/lib/http/forms/form-error.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { isUuid } from "~/lib/text/text-schema";
+
+/** How a form of a page names the fields of its reply. */
+interface ReplyFieldNames {
+  message: string;
+  template: string;
+}
+
+/**
+ * Does what the button of a form asks for that does not send the reply yet: puts a template into the message, brings
+ * back what that replaced, or shows the preview. Returns when the reply is to be sent.
+ * @throws {FormAgain} with the changed fields; {FormError} for a template that is not there; {DomainError} as
+ *   requireKnownPlaceholders does.
+ */
+export async function takeReplyStep(
+  organizationId: string,
+  form: SentFields,
+  fields: ReplyFieldNames,
+): Promise<void> {
+  // A form with an intent of its own sends that first, and the button's after it.
+  const step = form.getAll("intent").at(-1);
+  const message = form.get(fields.message) ?? "";
+  const replaced = form.get(replacedField) ?? "";
+  if (step === replySteps.preview) {
+    requireKnownPlaceholders(message, fields.message);
+    throw new FormAgain({});
+  }
+  if (step === replySteps.recover)
+    throw new FormAgain({ [fields.message]: replaced, [replacedField]: message });
+  if (step !== replySteps.use) return;
+  const { text: words, reason } = await chosenTemplate(organizationId, form, fields.template);
+  const isTyped = message.trim() !== "" && message !== words;
+  throw new FormAgain({
+    [fields.message]: words,
+    [replacedField]: isTyped ? message : replaced,
+    ...(reason && !form.get("reason") && { reason }),
+  });
+}
+
+async function chosenTemplate(organizationId: string, form: SentFields, field: string) {
+  const id = form.get(field) ?? "";
+  if (id === "") throw new FormError({ errors: { [field]: text.noneChosen } });
+  const gone = new FormError({ errors: { [field]: text.gone } });
+  if (!isUuid(id)) throw gone;
+  return requireTemplate(organizationId, id).catch((error: unknown) => {
+    throw isRefusal(error, "NOT_FOUND") ? gone : error;
+  });
+}
+
+/** Puts what the features say of a message under the name that the form has for it. @throws always. */
+export function refuseMessage(error: unknown, field: string): never {
+  if (!(error instanceof DomainError) || error.code !== "INVALID_DATA") throw error;
+  const { message, ...others } = (error.details?.fields ?? {}) as Record<string, string>;
+  throw new FormError({ errors: { ...others, ...(message && { [field]: message }) } });
+}

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
+import { templateLimits } from "~/features/applications/templates/template-limits";
+import { useApp } from "../../support/app/targets";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { insertUser } from "../../support/people/users";
+import { textOf } from "../../support/people/waitlist-forms";
+
+describe("templates", () => {
+  const app = useApp("production");
+  let owner: EmployerAccount;
+  let other: EmployerAccount;
+  beforeAll(async () => {
+    [owner, other] = [await createEmployer(app()), await createEmployer(app())];
+  });
+
+  type Fields = Record<string, string>;
+  const fields = { name: "Gracias", text: "Hola, {nombre}:", reason: "" };
+  const add = (more: Fields, who = owner) =>
+    who.client.postForm("/dashboard/templates/new", { ...fields, ...more });
+  const rowsOf = async ({ organizationId }: EmployerAccount) =>
+    (
+      await app().db.query(
+        "SELECT id, name, text, reason FROM reply_templates WHERE organization_id = $1 ORDER BY folded_name",
+        [organizationId],
+      )
+    ).rows;
+  const added = async (more: Fields) => {
+    expect((await add(more)).headers.get("location")).toBe("/dashboard/templates?done=added");
+    return (await rowsOf(owner)).find(({ name }) => name === more.name).id as string;
+  };
+
+  test("are added, listed, changed and deleted by their organization alone", async () => {
+    const id = await added({ name: "Falta <b>experiencia</b>", reason: "experience" });
+    const list = await textOf(await owner.client.get("/dashboard/templates"));
+    expect(list).toContain("Falta &lt;b&gt;experiencia&lt;/b&gt;");
+    expect(list).toContain("Para descartar: Experiencia");
+    expect(await textOf(await other.client.get("/dashboard/templates"))).toContain("Aún no hay plantillas.");
+    const change = { ...fields, name: "Sin experiencia", text: "Adiós, {nombre}." };
+    for (const path of [`/dashboard/templates/${id}`, `/dashboard/templates/${id}/delete`])
+      expect((await other.client.get(path)).status).toBe(404);
+    expect((await other.client.postForm(`/dashboard/templates/${id}`, change)).status).toBe(404);
+    await other.client.postForm(`/dashboard/templates/${id}/delete`, {});
+    expect((await rowsOf(owner)).map(({ name }) => name)).toEqual(["Falta <b>experiencia</b>"]);
+    expect((await owner.client.postForm(`/dashboard/templates/${id}`, change)).status).toBe(303);
+    expect(await rowsOf(owner)).toEqual([
+      { id, name: "Sin experiencia", text: "Adiós, {nombre}.", reason: null },
+    ]);
+    for (let time = 0; time < 2; time += 1)
+      expect((await owner.client.postForm(`/dashboard/templates/${id}/delete`, {})).status).toBe(303);
+    expect(await rowsOf(owner)).toEqual([]);
+  });
+
+  test("have one name each, whatever its case and accents", async () => {
+    const id = await added({ name: "Atención" });
+    expect(await textOf(await add({ name: "ATENCION " }))).toContain(
+      "Ya tienes una plantilla con este nombre.",
+    );
+    expect((await add({ name: "Atención" }, other)).status).toBe(303);
+    const kept = await owner.client.postForm(`/dashboard/templates/${id}`, { ...fields, name: "atencion" });
+    expect(kept.status).toBe(303);
+  });
+
+  const { max } = pipelineLimits.message;
+  test.each([
+    [{ name: "" }, "Escribe un texto."],
+    [{ name: "x".repeat(61) }, "Usa como mucho 60 caracteres."],
+    [{ text: " " }, "Escribe un texto."],
+    [{ text: "x".repeat(max + 1) }, "Usa como mucho 2000 caracteres."],
+    [{ text: "Hola, {apellido}" }, "«{apellido}». Puedes usar {nombre} y {oferta}."],
+    [{ reason: "otro" }, "Este valor no es válido."],
+  ])("%j is refused and stays in the form", async (wrong, sentence) => {
+    const response = await add({ ...wrong });
+    expect(response.status).toBe(400);
+    const page = await textOf(response);
+    expect(page).toContain(sentence);
+    if (!("text" in wrong)) expect(page).toContain("Hola, {nombre}:");
+  });
+
+  test("are as long as they may be, and no more than fifty", async () => {
+    await app().db.query("DELETE FROM reply_templates WHERE organization_id = $1", [owner.organizationId]);
+    await added({ name: "x".repeat(templateLimits.name.max), text: "x".repeat(max) });
+    await app().db.query(
+      `INSERT INTO reply_templates (id, organization_id, name, folded_name, text, created_at, updated_at)
+      SELECT gen_random_uuid(), $1, 'p' || n, 'p' || n, 'Gracias.', now(), now() FROM generate_series(1, $2::int) AS n`,
+      [owner.organizationId, templateLimits.perOrganization - 2],
+    );
+    await added({ name: "La última" });
+    expect(await textOf(await add({ name: "Una más" }))).toContain("Ya tienes 50 plantillas.");
+    expect(await textOf(await owner.client.get("/dashboard/templates"))).toContain("hasta 50 plantillas");
+    const { replyTemplates } = (await (await owner.client.get("/api/profile/export")).json()) as {
+      replyTemplates: unknown[];
+    };
+    expect(replyTemplates).toHaveLength(templateLimits.perOrganization);
+  });
+
+  describe("in the forms of replies, without JavaScript", () => {
+    let template: string;
+    let jobId: string;
+    let ids: string[];
+    beforeAll(async () => {
+      const { organizationId } = owner;
+      await app().db.query("DELETE FROM reply_templates WHERE organization_id = $1", [organizationId]);
+      template = await added({
+        name: "No encaja",
+        text: "Hola, {nombre}: «{oferta}».",
+        reason: "profile_fit",
+      });
+      jobId = (await insertJob(app().db, { organizationId, title: "Técnica de RMN" })).id;
+      const names = ["Nora Vidal", "Íñigo Sanz"];
+      ids = await Promise.all(
+        names.map(async (name) => {
+          const { id: userId } = await insertUser(app().db, { name });
+          return (await insertApplication(app().db, { jobId, userId, status: "viewed" })).id;
+        }),
+      );
+    });
+    const board = (filter = "") => `/dashboard/jobs/${jobId}/applications${filter}`;
+    const post = async (path: string, form: Record<string, string | string[]>) => {
+      const sent = Object.entries(form).flatMap(([name, value]) =>
+        [value].flat().map((each): [string, string] => [name, each]),
+      );
+      const response = await owner.client.postForm(path, sent);
+      return {
+        status: response.status,
+        page: await textOf(response),
+        location: response.headers.get("location"),
+      };
+    };
+
+    test("a template fills the board's message; selection, filter and what was typed stay", async () => {
+      const [, inigo = ""] = ids;
+      const typed = { ids: inigo, status: "rejected", message: "Lo mío.", delay: "on", template };
+      const used = await post(board("?q=i"), { ...typed, intent: "use-template" });
+      expect(used.status).toBe(200);
+      expect(used.page).toContain(">Hola, {nombre}: «{oferta}».</textarea>");
+      expect(used.page).toContain('name="replaced" type="hidden" value="Lo mío."');
+      expect(used.page).toContain("Así lo leerá Íñigo Sanz");
+      expect(used.page).toContain("Hola, Íñigo Sanz: «Técnica de RMN».");
+      expect(used.page).toMatch(/<option value="profile_fit" selected="">/);
+      expect(used.page).toMatch(new RegExp(`checked=""[^>]*value="${inigo}"`));
+      const recovered = await post(board(), {
+        ...typed,
+        message: "Hola.",
+        replaced: "Lo mío.",
+        intent: "recover",
+      });
+      expect(recovered.page).toContain(">Lo mío.</textarea>");
+    });
+
+    test.each([
+      ["", "Elige una plantilla."],
+      ["x", "Esta plantilla ya no existe."],
+      [crypto.randomUUID(), "Esta plantilla ya no existe."],
+    ])("the template %j is refused", async (id, sentence) => {
+      const { status, page } = await post(board(), { template: id, message: "Mío", intent: "use-template" });
+      expect(status).toBe(400);
+      expect(page).toContain(sentence);
+      expect(page).toContain(">Mío</textarea>");
+    });
+
+    test("the preview has the names, or says which placeholder is unknown; nothing is sent", async () => {
+      const [id = ""] = ids;
+      const page = `/dashboard/applications/${id}`;
+      const preview = (message: string) =>
+        post(page, { intent: ["rejected", "preview"], "message-rejected": message });
+      expect((await preview("Hola, {nombre}.")).page).toContain("Hola, Nora Vidal.");
+      const refused = await preview("Hola, {apellido}.");
+      expect([refused.status, refused.page.includes("«{apellido}»")]).toEqual([400, true]);
+      const sent = await post(page, { intent: "rejected", "message-rejected": "{Nombre }" });
+      expect([sent.status, sent.page.includes("«{Nombre }»")]).toEqual([400, true]);
+      const used = await post(page, {
+        intent: ["rejected", "use-template"],
+        "message-rejected": "",
+        "template-rejected": template,
+      });
+      expect(used.page).toContain("Hola, Nora Vidal: «Técnica de RMN».");
+      const { rows } = await app().db.query("SELECT DISTINCT status FROM applications WHERE job_id = $1", [
+        jobId,
+      ]);
+      expect(rows).toEqual([{ status: "viewed" }]);
+    });
+
+    test("what was sent can be undone though another has moved on meanwhile", async () => {
+      const [nora = "", inigo = ""] = ids;
+      await app().db.query("UPDATE applications SET status = 'withdrawn' WHERE id = $1", [inigo]);
+      const form = { ids, status: "rejected", message: "Hola, {nombre}.", delay: "on" };
+      const { status, page } = await post(board(), form);
+      expect(status).toBe(409);
+      expect(page).toContain("Las respuestas que sí has enviado todavía no se ven");
+      const [, way = ""] = /action="(\/dashboard\/replies\/[^"]+)"/.exec(page) ?? [];
+      const undone = await post(way.replaceAll("&amp;", "&"), { intent: "undo" });
+      expect(undone.location).toContain("undone=1");
+      const { rows } = await app().db.query("SELECT status FROM applications WHERE id = $1", [nora]);
+      expect(rows).toEqual([{ status: "viewed" }]);
+    });
+  });
+});
