@@ -18,15 +18,16 @@ import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import { boardAddress } from "./board-address";
 import { type BoardAddress, readAddress } from "./load-board.server";
+import { tagChosen } from "./tag-chosen.server";
 
-/** The board's one form: an answer for the applications that are checked, or for all that its address means. */
+/** The board's one form: an answer or tags for the applications that are checked, or for all that its address means. */
 export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
   return respondToForm(
     args,
     {
       limit: "applications/bulk",
       account: employer.userId,
-      preserve: ["status", "reason", "message", "delay", "all"],
+      preserve: ["status", "reason", "message", "delay", "all", "tags"],
       preserveAll: ["ids"],
       failure: text.failure,
     },
@@ -35,6 +36,10 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
       const isAll = Boolean(form.get("all"));
       if (!isAll && form.getAll("ids").length === 0)
         throw new FormError({ errors: { ids: text.noneChosen } });
+      if (form.get("intent") === "tag") {
+        const tagged = await tagChosen(employer, jobId, address, form);
+        return redirect(boardAddress(jobId, address, { tagged }), 303);
+      }
       if (!form.get("status")) throw new FormError({ errors: { status: text.noAnswer } });
       if (isAll) {
         const { updated, failed, batchId } = await replyToAll(employer, jobId, address, form);

@@ -15,6 +15,7 @@ import type { OwnBoard } from "~/features/applications/board/require-board-job.s
 import { boardFileSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
 import type { UndoneReplies } from "~/features/applications/replies/undo-replies.server";
+import type { Tag } from "~/features/applications/tags/tag-sql.server";
 
 /** The filters besides the state, which has its tabs. */
 export type ListFilter = Omit<BoardFilter, "status">;
@@ -32,6 +33,8 @@ export interface BoardAddress {
 /** What the board's page shows: all columns, or the table. */
 export interface BoardData extends BoardAddress {
   job: { id: string; title: string };
+  /** All of the organization. */
+  tags: Tag[];
   view: BoardView;
   /** Under the filters, in every state. */
   counts: Record<BoardColumn, number>;
@@ -47,6 +50,8 @@ export interface BoardData extends BoardAddress {
   seenAt: string;
   /** How many were answered a moment ago, and how many were not, by the state that did not allow it. */
   answered: number;
+  /** How many were tagged a moment ago. */
+  tagged: number;
   skipped: { status: ApplicationStatusCode; count: number }[];
   /** The replies that were just sent and are still delayed. */
   sending: Sending | null;
@@ -56,7 +61,7 @@ export interface BoardData extends BoardAddress {
 
 /** An invalid filter counts as none. The list of one state is a table always. */
 export async function loadBoard(
-  { title, applications, ...owner }: OwnBoard,
+  { title, applications, tags, ...owner }: OwnBoard,
   search: URLSearchParams,
   keptView: unknown,
 ): Promise<BoardData> {
@@ -79,6 +84,7 @@ export async function loadBoard(
   return {
     ...address,
     job: { id: owner.jobId, title },
+    tags,
     view,
     counts,
     total,
@@ -88,6 +94,7 @@ export async function loadBoard(
     pages,
     seenAt: now.toISOString(),
     answered: readCount(search, "answered"),
+    tagged: readCount(search, "tagged"),
     skipped: search.getAll("skipped").flatMap(readSkipped),
     sending,
     undone: { undone: readCount(search, "undone"), left: readCount(search, "left") },
@@ -107,7 +114,7 @@ export function readAddress(search: URLSearchParams): BoardAddress {
 }
 
 function readFilter(search: URLSearchParams): ListFilter {
-  const { q, missing, degree, stage, language, unread } = boardFileSchema.shape;
+  const { q, missing, degree, stage, language, unread, rating, tag } = boardFileSchema.shape;
   const one = (name: string) => search.get(name) || undefined;
   return {
     q: q.safeParse(one("q")).data,
@@ -116,6 +123,8 @@ function readFilter(search: URLSearchParams): ListFilter {
     stage: stage.safeParse(search.getAll("stage")).data,
     language: language.safeParse(one("language")).data,
     unread: unread.safeParse(one("unread")).data,
+    rating: rating.safeParse(one("rating")).data,
+    tag: tag.safeParse(one("tag")).data,
   };
 }
 

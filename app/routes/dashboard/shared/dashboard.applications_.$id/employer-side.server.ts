@@ -2,10 +2,12 @@ import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { interviewLimits } from "~/features/applications/interview/interview-limits";
+import { type ApplicationRatings, readRatings } from "~/features/applications/rating/read-ratings.server";
 import {
   type EmployerDetails,
   readForEmployer,
 } from "~/features/applications/reading/read-for-employer.server";
+import { type ApplicationTags, readTags } from "~/features/applications/tags/own-tags.server";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 
@@ -13,6 +15,9 @@ import { isoDayAfter } from "~/lib/time/closing-time.server";
 export interface EmployerView extends EmployerDetails {
   side: "employer";
   pageTitle: string;
+  /** Null once they are deleted; so are the tags. */
+  ratings: ApplicationRatings | null;
+  tags: ApplicationTags;
   /** The candidate's country by its name. */
   country: string | null;
   /** An interview can be from the first day until the last, at any hour of it. */
@@ -28,12 +33,18 @@ export async function loadEmployerSide(
   done: string | null,
   now = new Date(),
 ): Promise<EmployerView> {
-  const details = await readForEmployer(organizationId, id, now).catch(refusePage);
+  const [details, ratings, tags] = await Promise.all([
+    readForEmployer(organizationId, id, now),
+    readRatings(organizationId, id, now),
+    readTags(organizationId, id),
+  ]).catch(refusePage);
   const { candidate } = details;
   return {
     side: "employer",
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
     ...details,
+    ratings,
+    tags,
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     done,
