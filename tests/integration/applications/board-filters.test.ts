@@ -174,15 +174,15 @@ describe("the filters", () => {
     });
   });
 
-  test("a row says whether a CV is there, and how many notes, as long as they can be read", async () => {
+  test("a row says whether a CV is there, how many notes, the rating and the tags, as long as they can be read", async () => {
     const owner = { organizationId: employer.organizationId, jobId };
     const sort = { column: "name", isRising: true } as const;
     const rows = await readTable(owner, { sort, page: 1 }, now);
-    expect(rows.map(({ hasCv, notes }) => [hasCv, notes])).toEqual([
-      [true, 1],
-      [true, 0],
-      [false, 0],
-      [false, 0],
+    expect(rows.map(({ hasCv, notes, rating, tags }) => [hasCv, notes, rating, tags])).toEqual([
+      [true, 1, 4, [{ id: tag, name: "Óptica" }]],
+      [true, 0, null, []],
+      [false, 0, 3, []],
+      [false, 0, null, []],
     ]);
   });
 });
@@ -193,6 +193,7 @@ describe("the table", () => {
     const owner = { organizationId: employer.organizationId, jobId };
     await send(jobId, {
       name: "Óscar",
+      rating: 2,
       profile: { headline: "Zoología" },
       columns: { submitted_at: days(-3) },
     });
@@ -203,7 +204,13 @@ describe("the table", () => {
       profile: { headline: "Ácidos" },
       columns: { submitted_at: days(-2) },
     });
-    await send(jobId, { name: "Pedro", status: "hired", note: "Sí", columns: { submitted_at: days(-1) } });
+    await send(jobId, {
+      name: "Pedro",
+      status: "hired",
+      note: "Sí",
+      rating: 5,
+      columns: { submitted_at: days(-1) },
+    });
     const order = async (sort: TableSort) =>
       (await readTable(owner, { sort, page: 1 }, now)).map(({ candidate }) => candidate?.name[0]).join("");
     const date = { column: "date", isRising: false } as const;
@@ -215,6 +222,7 @@ describe("the table", () => {
       ["status", "ÓNP", "PNÓ"],
       ["cv", "NPÓ", "PÓN"],
       ["notes", "PNÓ", "NÓP"],
+      ["rating", "PÓN", "ÓPN"],
     ] as const) {
       const asFirst = nextSort(date, column);
       expect([column, await order(asFirst)]).toEqual([column, first]);

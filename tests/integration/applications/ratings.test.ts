@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eraseContent } from "~/features/applications/closing/erase-content.server";
 import { ratingLimits } from "~/features/applications/rating/rating-limits";
+import { getDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -147,6 +149,21 @@ describe("what an organization rates", () => {
     const stolen = await saveCriteria({ "criterion-1": "Ajeno", "id-1": first }, other, ownJob);
     expect(stolen.status).toBe(409);
     expect((await criteriaOf()).map(({ text }) => text)).toEqual(["Publicaciones", "Inglés"]);
+  });
+
+  test("the file has the rating and the tags; erasing the content takes both along", async () => {
+    const id = await received();
+    await rate(id, { "rating-0": "4" });
+    await rate(id, { intent: "tag", tags: "Óptica, becas" });
+    const read = async () => (await owner.client.get(`/api/jobs/${jobId}/applications.csv`)).text();
+    const csv = await read();
+    expect(csv).toContain('"Valoración";"Etiquetas"');
+    expect(csv).toContain('"4,0";"becas, Óptica"');
+    const { prisma } = await getDatabase();
+    await prisma.$transaction((tx) => eraseContent(tx, id));
+    expect(await ratingsOf(id)).toEqual([]);
+    expect(await rows("SELECT FROM application_tags WHERE application_id = $1", id)).toEqual([]);
+    expect(await read()).toContain('"";"";');
   });
 
   test("once the content is due to be deleted, nothing is rated", async () => {
