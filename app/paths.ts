@@ -54,7 +54,16 @@ type JobFilterName =
   | "closesWithin"
   | "sort";
 
-type BoardFilterName = "q" | "status" | "missing" | "degree" | "stage" | "language" | "unread";
+type BoardFilterName =
+  | "q"
+  | "status"
+  | "missing"
+  | "degree"
+  | "stage"
+  | "language"
+  | "unread"
+  | "rating"
+  | "tag";
 
 /**
  * Every address of ours; app/paths.test.ts refuses them as literals elsewhere. Without an origin: that is
@@ -151,12 +160,24 @@ export const paths = {
   editJob: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/jobs/${id}/edit`, query),
   previewJob: (id: string) => `${dashboard}/jobs/${id}/preview`,
   jobStats: (id: string, query: Query<"period"> = {}) => withQuery(`${dashboard}/jobs/${id}/stats`, query),
+  jobCriteria: (id: string, query: Query<"done"> = {}) =>
+    withQuery(`${dashboard}/jobs/${id}/criteria`, query),
+  tags: page<"done">(`${dashboard}/tags`),
   deleteJob: (id: string) => `${dashboard}/jobs/${id}/delete`,
   /** The applications for a job, to its organization. */
   jobApplications: (
     id: string,
     query: Query<
-      BoardFilterName | "view" | "sort" | "page" | "answered" | "skipped" | "sending" | "undone" | "left"
+      | BoardFilterName
+      | "view"
+      | "sort"
+      | "page"
+      | "answered"
+      | "skipped"
+      | "sending"
+      | "undone"
+      | "left"
+      | "tagged"
     > = {},
   ) => withQuery(`${dashboard}/jobs/${id}/applications`, query),
   /** The replies of one sending, while they can be undone; `job` is the board to go back to. */

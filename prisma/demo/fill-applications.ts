@@ -5,6 +5,7 @@ import { sampleBytes } from "../sample-random";
 import type { SampleApplication } from "./samples/sample-applications";
 import type { SampleCandidate } from "./samples/sample-candidates";
 import { type SampleDocument, sampleDocument } from "./samples/sample-documents";
+import { sampleRatings } from "./samples/sample-ratings";
 
 const perStatement = 200;
 
@@ -38,6 +39,11 @@ export async function fillApplications(
     await tx.conversation.createMany({ data: part.map(({ talk }) => talk.row) });
     await tx.message.createMany({ data: part.flatMap(({ talk }) => talk.messages) });
   }
+  const { criteria, ratings, tags, links } = sampleRatings(applications, now);
+  await tx.jobCriterion.createMany({ data: criteria });
+  await tx.applicationRating.createMany({ data: ratings });
+  await tx.organizationTag.createMany({ data: tags });
+  await tx.applicationTag.createMany({ data: links });
 }
 
 /** The CV of somebody's profile. */

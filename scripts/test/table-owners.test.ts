@@ -21,11 +21,8 @@ const owned: Record<string, readonly string[]> = {
   profiles: ["profiles"],
   jobs: ["jobs", "job_events", "job_views", "view_salts"],
   applications: [
-    "reply_templates",
-    "applications",
-    "application_events",
-    "application_receipts",
-    "delayed_replies",
+    ...["applications", "application_events", "application_receipts", "delayed_replies", "reply_templates"],
+    ...["job_criteria", "application_ratings", "organization_tags", "application_tags"],
   ],
   "saved-jobs": ["saved_jobs"],
   conversations: ["conversations", "messages"],

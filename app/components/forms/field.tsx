@@ -6,6 +6,7 @@ type NativeProps = Pick<
   | "autoComplete"
   | "defaultValue"
   | "inputMode"
+  | "list"
   | "max"
   | "maxLength"
   | "min"

@@ -4,6 +4,8 @@ export const inputNotes = {
   boardWords:
     "Palabras que están todas en el nombre, el perfil, la carta o las notas, sin contar los acentos.",
   boardMissing: "`cv`: sin CV; `materials`: sin algo de lo que pide la oferta.",
+  boardRating: "Las valoradas al menos así por la organización.",
+  boardTag: "El `id` de una etiqueta de la organización.",
   boardUnread: "Solo las que nadie de la organización ha leído, o con un mensaje sin leer.",
   bulkExpected: "Cuántas encuentra el filtro. Si ahora son otras, no se responde a ninguna.",
   bulkSeenAt: "Cuándo las leíste: una candidatura posterior cuenta como otra.",

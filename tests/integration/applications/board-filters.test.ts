@@ -17,6 +17,7 @@ const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 let employer: TestEmployer;
+const tag = "0199a000-0000-7000-8000-000000000001";
 
 beforeAll(async () => {
   employer = await insertEmployer(db());
@@ -36,10 +37,15 @@ interface Sent {
   note?: string;
   unread?: number;
   coverLetter?: string;
+  rating?: number;
+  tag?: string;
   columns?: Record<string, unknown>;
 }
 
-async function send(jobId: string, { name, profile = {}, files = [], note, unread, ...fields }: Sent) {
+async function send(
+  jobId: string,
+  { name, profile = {}, files = [], note, unread, rating, tag, ...fields }: Sent,
+) {
   const { id: userId } = await insertUser(db(), { name });
   const row = { user_id: userId, created_at: now, updated_at: now, ...profile };
   const names = Object.keys(row);
@@ -55,6 +61,20 @@ async function send(jobId: string, { name, profile = {}, files = [], note, unrea
        VALUES (gen_random_uuid(), $1, 'note', 'employer', 'employer', $2, now())`,
       [id, note],
     );
+  if (rating)
+    await db().query(
+      "INSERT INTO application_ratings (id, application_id, value, rated_at) VALUES (gen_random_uuid(), $1, $2, now())",
+      [id, rating],
+    );
+  if (tag) {
+    const own = [tag, employer.organizationId];
+    await db().query(
+      `INSERT INTO organization_tags (id, organization_id, name, folded) VALUES ($1, $2, 'Óptica', 'optica')
+       ON CONFLICT DO NOTHING`,
+      own,
+    );
+    await db().query("INSERT INTO application_tags (application_id, tag_id) VALUES ($1, $2)", [id, tag]);
+  }
   if (unread)
     await db().query("UPDATE conversations SET employer_unread = $2 WHERE application_id = $1", [id, unread]);
   return id;
@@ -69,6 +89,8 @@ describe("the filters", () => {
       files: ["cv", "transcript"],
       coverLetter: "Trabajé con sincrotrón.",
       note: "Llamar el miércoles",
+      rating: 4,
+      tag,
       profile: {
         highest_degree: "doctorate",
         career_stage: "r2",
@@ -87,13 +109,15 @@ describe("the filters", () => {
         languages: '[{"code": "eu", "level": "native"}]',
       },
     });
-    await send(jobId, { name: "Carla", status: "viewed", files: ["transcript"], unread: 2 });
+    await send(jobId, { name: "Carla", status: "viewed", files: ["transcript"], unread: 2, rating: 3 });
     // Past its time: letter, notes and documents are no more to be read, whether or not they were deleted.
     await send(jobId, {
       name: "Dora",
       status: "rejected",
       coverLetter: "sincrotrón",
       note: "miércoles",
+      rating: 5,
+      tag,
       columns: { status_changed_at: days(-366) },
     });
   });
@@ -113,6 +137,11 @@ describe("the filters", () => {
     [{ language: "eu" }, ["Berta"]],
     [{ unread: true }, ["Ana", "Carla"]],
     [{ unread: false }, ["Ana", "Berta", "Carla", "Dora"]],
+    [{ rating: "3" }, ["Ana", "Carla"]],
+    [{ rating: "4" }, ["Ana"]],
+    [{ rating: "5" }, []],
+    [{ tag }, ["Ana"]],
+    [{ tag: "0199a000-0000-7000-8000-000000000002" }, []],
     [{ unread: true, missing: "cv", status: ["viewed"] }, ["Carla"]],
   ])("%j finds %j in list, table, counts and file", async (filter, names) => {
     const owner = { organizationId: employer.organizationId, jobId };
@@ -145,15 +174,15 @@ describe("the filters", () => {
     });
   });
 
-  test("a row says whether a CV is there, and how many notes, as long as they can be read", async () => {
+  test("a row says whether a CV is there, how many notes, the rating and the tags, as long as they can be read", async () => {
     const owner = { organizationId: employer.organizationId, jobId };
     const sort = { column: "name", isRising: true } as const;
     const rows = await readTable(owner, { sort, page: 1 }, now);
-    expect(rows.map(({ hasCv, notes }) => [hasCv, notes])).toEqual([
-      [true, 1],
-      [true, 0],
-      [false, 0],
-      [false, 0],
+    expect(rows.map(({ hasCv, notes, rating, tags }) => [hasCv, notes, rating, tags])).toEqual([
+      [true, 1, 4, [{ id: tag, name: "Óptica" }]],
+      [true, 0, null, []],
+      [false, 0, 3, []],
+      [false, 0, null, []],
     ]);
   });
 });
@@ -164,6 +193,7 @@ describe("the table", () => {
     const owner = { organizationId: employer.organizationId, jobId };
     await send(jobId, {
       name: "Óscar",
+      rating: 2,
       profile: { headline: "Zoología" },
       columns: { submitted_at: days(-3) },
     });
@@ -174,7 +204,13 @@ describe("the table", () => {
       profile: { headline: "Ácidos" },
       columns: { submitted_at: days(-2) },
     });
-    await send(jobId, { name: "Pedro", status: "hired", note: "Sí", columns: { submitted_at: days(-1) } });
+    await send(jobId, {
+      name: "Pedro",
+      status: "hired",
+      note: "Sí",
+      rating: 5,
+      columns: { submitted_at: days(-1) },
+    });
     const order = async (sort: TableSort) =>
       (await readTable(owner, { sort, page: 1 }, now)).map(({ candidate }) => candidate?.name[0]).join("");
     const date = { column: "date", isRising: false } as const;
@@ -186,6 +222,7 @@ describe("the table", () => {
       ["status", "ÓNP", "PNÓ"],
       ["cv", "NPÓ", "PÓN"],
       ["notes", "PNÓ", "NÓP"],
+      ["rating", "PÓN", "ÓPN"],
     ] as const) {
       const asFirst = nextSort(date, column);
       expect([column, await order(asFirst)]).toEqual([column, first]);

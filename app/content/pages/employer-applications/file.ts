@@ -14,6 +14,8 @@ export const applicationsFile = {
   interviewAt: "Entrevista",
   interviewPlace: "Lugar de la entrevista",
   reason: "Motivo",
+  rating: "Valoración",
+  tags: "Etiquetas",
   receipt: "Justificante",
   id: "Identificador",
   erased: "Datos borrados",

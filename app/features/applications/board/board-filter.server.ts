@@ -1,7 +1,10 @@
 import { undoneNote } from "~/content/replies";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import type { LeastRating } from "../rating/rating-filter-codes";
+import { ratingSql } from "../rating/rating-sql.server";
 import { applicationStatusAt, openStatuses } from "../state/application-state.server";
 import { isContentReadable } from "../state/retention.server";
+import { hasTag } from "../tags/tag-sql.server";
 import type { MissingPart } from "./board-filter-codes";
 
 /** Which applications of a job are meant; what is left out means all. */
@@ -19,11 +22,15 @@ export interface BoardFilter {
   language?: string | undefined;
   /** Those alone that nobody of the organization has read, or with a message that nobody has. */
   unread?: boolean | undefined;
+  /** Those rated at least so. */
+  rating?: LeastRating | undefined;
+  /** The id of a tag. */
+  tag?: string | undefined;
 }
 
 /** The conditions of a filter, each with its AND, over the tables of `boardSource`. */
 export function boardConditions(filter: BoardFilter, now: Date): Prisma.Sql {
-  const { status = [], q = "", missing, degree = [], stage = [], language, unread } = filter;
+  const { status = [], q = "", missing, degree = [], stage = [], language, unread, rating, tag } = filter;
   return Prisma.join(
     [
       inStates(status, now),
@@ -38,6 +45,8 @@ export function boardConditions(filter: BoardFilter, now: Date): Prisma.Sql {
       unread
         ? Prisma.sql`AND (conversations.employer_unread > 0 OR ${applicationStatusAt(now)} = 'submitted')`
         : Prisma.empty,
+      rating ? Prisma.sql`AND ${ratingSql} >= ${Number(rating)} AND ${isContentReadable(now)}` : Prisma.empty,
+      tag ? Prisma.sql`AND ${hasTag(tag)} AND ${isContentReadable(now)}` : Prisma.empty,
       withWords(q, now),
     ],
     " ",

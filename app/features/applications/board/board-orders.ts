@@ -4,7 +4,7 @@ export const boardOrders = ["newest", "oldest"] as const;
 export type BoardOrder = (typeof boardOrders)[number];
 
 /** The columns by which the table of a job's applications can be sorted, in their order. */
-export const tableColumns = ["name", "headline", "status", "date", "cv", "notes"] as const;
+export const tableColumns = ["name", "headline", "status", "date", "cv", "notes", "rating"] as const;
 
 export type TableColumn = (typeof tableColumns)[number];
 
@@ -22,6 +22,7 @@ const isRisingAtFirst: Record<TableColumn, boolean> = {
   date: false,
   cv: false,
   notes: false,
+  rating: false,
 };
 
 const falling = "-desc";

@@ -1,8 +1,10 @@
 import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import type { Interview } from "../interview/interview-state";
+import { ratingSql } from "../rating/rating-sql.server";
 import { noResponseAt } from "../state/application-state.server";
 import { isContentReadable } from "../state/retention.server";
+import { type Tag, tagsSql } from "../tags/tag-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";
 
 /** The job whose applications are meant, and whose it has to be. */
@@ -29,6 +31,9 @@ export interface BoardItem {
   hasCv: boolean;
   /** How many notes of the organization there are to read. */
   notes: number;
+  /** The mean of its ratings; null without one. */
+  rating: number | null;
+  tags: Tag[];
   /** Messages of the candidate that nobody of the organization has read. */
   unreadMessages: number;
   /** The version for an answer to several at once. */
@@ -49,6 +54,8 @@ export interface BoardRow {
   interviewAnswer: Exclude<Interview["answer"], "pending"> | null;
   hasCv: boolean;
   notes: number;
+  rating: number | null;
+  tags: Tag[];
   unreadMessages: number | null;
   userId: string | null;
   name: string | null;
@@ -65,6 +72,8 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
     applications.interview_answer::text AS "interviewAnswer",
     (${isContentReadable(now)} AND ${hasCv}) AS "hasCv",
     CASE WHEN ${isContentReadable(now)} THEN ${noteCount} ELSE 0 END AS notes,
+    CASE WHEN ${isContentReadable(now)} THEN ${ratingSql} END AS rating,
+    CASE WHEN ${isContentReadable(now)} THEN ${tagsSql} ELSE '[]'::jsonb END AS tags,
     conversations.employer_unread AS "unreadMessages",
     users.id AS "userId", users.name, users.avatar, profiles.headline`;
 }
@@ -134,6 +143,8 @@ export function toBoardItem(row: BoardRow, now: Date): BoardItem {
     interviewAnswer: ended || row.status !== "interview" ? null : (row.interviewAnswer ?? "pending"),
     hasCv: row.hasCv,
     notes: row.notes,
+    rating: row.rating,
+    tags: row.tags,
     unreadMessages: row.unreadMessages ?? 0,
     updatedAt: row.updatedAt.toISOString(),
   };

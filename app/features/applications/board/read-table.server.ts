@@ -2,6 +2,7 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { codesOf } from "~/content/vocabularies/codes";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { ratingSql } from "../rating/rating-sql.server";
 import { applicationStatusAt } from "../state/application-state.server";
 import { type BoardFilter, hasCv, noteCount } from "./board-filter.server";
 import type { TableColumn, TableSort } from "./board-orders";
@@ -37,7 +38,7 @@ export async function readTable(
   return rows.map((row) => toBoardItem(row, now));
 }
 
-/** Whoever has no name or headline comes last either way; of equal ones the newest comes first. */
+/** Whoever has no name, headline or rating comes last either way; of equal ones the newest comes first. */
 function orderOf({ column, isRising }: TableSort, now: Date): Prisma.Sql {
   if (column === "date") return bySubmission(isRising);
   const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
@@ -54,4 +55,5 @@ const sortedBy: Record<Exclude<TableColumn, "date">, (now: Date) => Prisma.Sql> 
   status: (now) => Prisma.sql`array_position(${statesInOrder}::text[], ${applicationStatusAt(now)})`,
   cv: () => hasCv,
   notes: () => noteCount,
+  rating: () => ratingSql,
 };

@@ -1,6 +1,7 @@
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { type Tag, tagsOfOrganizationSql } from "../tags/tag-sql.server";
 import type { BoardOwner } from "./board-rows.server";
 import { maxOnBoardAtFirst } from "./board-views";
 
@@ -16,6 +17,8 @@ export interface OwnBoard extends BoardOwner {
   title: string;
   /** How many applications it has, counted as far as the first view asks. */
   applications: number;
+  /** All of the organization. */
+  tags: Tag[];
 }
 
 /**
@@ -30,7 +33,8 @@ export async function requireOwnBoard(
   const { prisma } = await getDatabase();
   const [job] = await prisma.$queryRaw<Omit<OwnBoard, "jobId">[]>`
     SELECT jobs.organization_id AS "organizationId", jobs.title, (SELECT count(*)::int FROM (
-      SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications
+      SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications,
+      ${tagsOfOrganizationSql} AS tags
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
     WHERE jobs.id = ${jobId}::uuid AND organizations.owner_id = ${ownerId}::uuid`;
   if (!job) throw new DomainError("NOT_FOUND");

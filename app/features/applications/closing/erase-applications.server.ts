@@ -9,7 +9,7 @@ import { eraseSent } from "./erase-content.server";
 /**
  * What an erased account leaves of applications, in its transaction. Those of a person lose the person and everything
  * that was sent or written; the open ones count as withdrawn. Those to an organization that still waited end without a
- * response, and lose its notes. It runs while the account still owns its organization, and after messages were erased.
+ * response; all of them lose its notes, ratings, criteria and tags. It runs while the account still owns its organization, and after messages were erased.
  */
 export async function eraseApplicationsOfAccount(
   tx: Prisma.TransactionClient,
@@ -55,6 +55,9 @@ async function closeOfOrganization(tx: Prisma.TransactionClient, ownerId: string
   await tx.applicationEvent.deleteMany({
     where: { kind: "note", application: { organization: { ownerId } } },
   });
+  await tx.jobCriterion.deleteMany({ where: { job: { organization: { ownerId } } } });
+  await tx.applicationRating.deleteMany({ where: { application: { organization: { ownerId } } } });
+  await tx.organizationTag.deleteMany({ where: { organization: { ownerId } } });
   const open = Prisma.sql`applications.organization_id IN (SELECT id FROM organizations WHERE owner_id = ${ownerId}::uuid)
     AND applications.status::text = ANY(${[...openStatuses]}::text[])`;
   // Where time had closed it before, that moment counts.

@@ -13,7 +13,7 @@ export async function eraseContent(tx: Prisma.TransactionClient, applicationId: 
 }
 
 /**
- * Erases the letter and the documents of applications, what their receipts say of them, the notes, and the words that
+ * Erases the letter and the documents of applications, what their receipts say of them, the notes, ratings and tags, and the words that
  * came with changes of state and with interviews. States and dates stay. Call it under the applications' locks, or that
  * of their person's account.
  * @returns how many documents.
@@ -29,6 +29,8 @@ export async function eraseSent(
   });
   await tx.applicationEvent.deleteMany({ where: { application, kind: "note" } });
   await tx.applicationEvent.updateMany({ where: { application, text: { not: null } }, data: { text: null } });
+  await tx.applicationRating.deleteMany({ where: { application } });
+  await tx.applicationTag.deleteMany({ where: { application } });
   await tx.delayedReply.deleteMany({ where: { application } });
   await tx.application.updateMany({
     where: application,

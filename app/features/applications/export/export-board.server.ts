@@ -1,3 +1,4 @@
+import { formatRating } from "~/content/format-rating";
 import { applicationsFile as text } from "~/content/pages/employer-applications/file";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { isCodeOf } from "~/content/vocabularies/codes";
@@ -104,6 +105,8 @@ const columns: CsvColumn<Exported>[] = [
   { header: text.interviewAt, value: ({ interviewAt }) => interviewAt },
   { header: text.interviewPlace, value: ({ interviewPlace }) => interviewPlace },
   { header: text.reason, value: ({ decisionReason }) => labelOf(decisionReasons, decisionReason) },
+  { header: text.rating, value: ({ rating }) => (rating === null ? "" : formatRating(rating)) },
+  { header: text.tags, value: ({ tags }) => tags.map(({ name }) => name).join(", ") },
   { header: text.receipt, value: ({ receiptNumber }) => receiptNumber },
   { header: text.id, value: ({ id }) => id },
 ];

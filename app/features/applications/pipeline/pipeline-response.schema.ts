@@ -47,6 +47,8 @@ const boardItem = z
     interviewAnswer: interviewResponse.shape.answer.nullable(),
     hasCv: z.boolean(),
     notes: count,
+    rating: z.number().min(1).max(5).nullable(),
+    tags: z.array(z.object({ id: z.uuid(), name: z.string() })),
     unreadMessages: count,
     updatedAt: moment,
   })

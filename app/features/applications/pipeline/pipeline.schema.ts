@@ -13,6 +13,7 @@ import { missingParts } from "../board/board-filter-codes";
 import { boardOrders } from "../board/board-orders";
 import { interviewFields, interviewTime } from "../interview/interview.schema";
 import { interviewLimits } from "../interview/interview-limits";
+import { leastRatings } from "../rating/rating-filter-codes";
 import { pipelineLimits } from "./pipeline-limits";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
@@ -101,6 +102,8 @@ export const boardFileSchema = z.object({
     .transform((value) => value === "true")
     .optional()
     .meta({ description: inputNotes.boardUnread }),
+  rating: z.enum(leastRatings, invalid).optional().meta({ description: inputNotes.boardRating }),
+  tag: z.uuid(invalid).optional().meta({ description: inputNotes.boardTag }),
 });
 
 /** What several applications are answered. */
@@ -127,6 +130,9 @@ const filtered = {
 
 /** One answer for several applications. */
 export const bulkSchema = z.object({ ...named, ...bulkReply }).refine(hasFittingReason, misplacedReason);
+
+/** Applications that are named one by one. */
+export const chosenSchema = z.object({ ids: named.ids });
 
 export type BulkChange = z.output<typeof bulkSchema>;
 

@@ -88,6 +88,8 @@ const table: Record<string, Statuses> = {
   "/dashboard/jobs/:id/delete": owner,
   "/dashboard/jobs/:id/applications": owner,
   "/dashboard/jobs/:id/stats": owner,
+  "/dashboard/jobs/:id/criteria": owner,
+  "/dashboard/tags": employers,
   // Of another organization it says what it says of replies that are over.
   "/dashboard/replies/:id": employers,
   "/dashboard/admin/jobs": administrators,

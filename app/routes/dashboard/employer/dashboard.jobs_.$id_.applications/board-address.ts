@@ -9,7 +9,7 @@ type AddressParts = NonNullable<Parameters<typeof paths.jobApplications>[1]>;
 export function boardAddress(
   jobId: string,
   { column, filter, sort, asked }: BoardAddress,
-  more: Pick<AddressParts, "page" | "answered" | "skipped" | "sending"> = {},
+  more: Pick<AddressParts, "page" | "answered" | "tagged" | "skipped" | "sending"> = {},
 ): string {
   const shown = { view: asked, status: column, ...filter, unread: isSet(filter.unread) };
   return paths.jobApplications(jobId, { ...shown, sort: sortInAddress(sort), ...more });

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import { TagList } from "~/components/applications/tag-list";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
+import { formatRating } from "~/content/format-rating";
 import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { boardColumns } from "~/features/applications/board/board-columns";
@@ -20,7 +22,7 @@ interface BoardCardProps {
 
 /** An application on the board, with the box that chooses it. */
 export function BoardCard({ item, chosen, isFirst }: BoardCardProps) {
-  const { id, candidate, submittedAt, interviewAt, status, unreadMessages } = item;
+  const { id, candidate, submittedAt, interviewAt, status, unreadMessages, rating, tags } = item;
   const isClosed = (boardColumns.closed as readonly string[]).includes(status);
   return (
     <li className="flex gap-1 rounded-md border border-line bg-surface py-2 pr-2 pl-1">
@@ -35,6 +37,14 @@ export function BoardCard({ item, chosen, isFirst }: BoardCardProps) {
           {candidate?.name ?? text.erased}
         </Link>
         {candidate?.headline ? <p className="line-clamp-2 leading-snug">{candidate.headline}</p> : null}
+        {tags.length > 0 ? (
+          <p>
+            <TagList tags={tags} />
+          </p>
+        ) : null}
+        {rating === null ? null : (
+          <p className="figures text-xs">{fillText(text.rated, { rating: formatRating(rating) })}</p>
+        )}
         {isClosed ? <p>{employerStateLabel(item)}</p> : null}
         <p className="figures text-xs text-muted" suppressHydrationWarning>
           {fillText(text.sent, { date: formatShortDay(isoDayOf(new Date(submittedAt))) })}

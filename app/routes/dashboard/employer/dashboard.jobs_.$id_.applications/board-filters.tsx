@@ -7,19 +7,21 @@ import { SelectField } from "~/components/forms/select-field";
 import { MenuDetails } from "~/components/layout/menu-details";
 import { Button } from "~/components/ui/button";
 import { FilterDrawer } from "~/components/ui/filter-drawer";
+import { fillText } from "~/content/fill-text";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { highestDegrees } from "~/content/vocabularies/highest-degrees";
 import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { sortInAddress } from "~/features/applications/board/board-orders";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
+import { leastRatings } from "~/features/applications/rating/rating-filter-codes";
 import { paths } from "~/paths";
 import { boardAddress, countFilters, fileFilter } from "./board-address";
 import type { BoardData } from "./load-board.server";
 
 /** The filters, and the files of what they find, beside the states. */
 export function BoardFilters(data: BoardData) {
-  const { job, column, filter, sort, asked } = data;
+  const { job, tags, column, filter, sort, asked } = data;
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = useAppliedFilters(form, data);
   const hidden = { status: column, sort: sortInAddress(sort), view: asked };
@@ -75,6 +77,22 @@ export function BoardFilters(data: BoardData) {
                 name="language"
                 options={Object.entries(spokenLanguages)}
               />
+              <SelectField
+                any={text.anyRating}
+                defaultValue={filter.rating}
+                label={text.rating}
+                name="rating"
+                options={leastRatings.map((n) => [n, n === "5" ? n : fillText(text.leastRating, { n })])}
+              />
+              {tags.length > 0 ? (
+                <SelectField
+                  any={text.any}
+                  defaultValue={filter.tag}
+                  label={text.tag}
+                  name="tag"
+                  options={tags.map(({ id, name }) => [id, name])}
+                />
+              ) : null}
               <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
                 <Button compact variant="secondary">
                   {text.apply}
@@ -136,7 +154,7 @@ function useAppliedFilters(
   { job, filter }: Pick<BoardData, "job" | "filter">,
 ) {
   const navigate = useNavigate();
-  const { q = "", missing = "", language = "" } = filter;
+  const { q = "", missing = "", language = "", rating = "", tag = "" } = filter;
   const shown = JSON.stringify(filter);
 
   function apply() {
@@ -157,7 +175,7 @@ function useAppliedFilters(
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each other filter, however the address came by it
   useEffect(() => {
     for (const control of form.current?.elements ?? [])
-      if (control !== document.activeElement) showValue(control, { q, missing, language });
+      if (control !== document.activeElement) showValue(control, { q, missing, language, rating, tag });
   }, [shown]);
 
   return function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -19,18 +19,19 @@ import { longFormSize } from "~/lib/http/request/body.server";
 import { takeReplyStep } from "~/web/forms/reply-form.server";
 import { boardAddress } from "./board-address";
 import { type BoardAddress, readAddress } from "./load-board.server";
+import { tagChosen } from "./tag-chosen.server";
 
 const replyFields = { message: "message", template: "template" };
 const stepFields = ["template", "replaced"];
 
-/** The board's one form: an answer for the applications that are checked, or for all that its address means. */
+/** The board's one form: an answer or tags for the applications that are checked, or for all that its address means. */
 export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
   return respondToForm(
     args,
     {
       limit: "applications/bulk",
       account: employer.userId,
-      preserve: ["status", "reason", "message", "delay", "all", ...stepFields],
+      preserve: ["status", "reason", "message", "delay", "all", "tags", ...stepFields],
       preserveAll: ["ids"],
       failure: text.failure,
     },
@@ -40,6 +41,10 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
       await takeReplyStep(employer.organizationId, form, replyFields);
       if (!isAll && form.getAll("ids").length === 0)
         throw new FormError({ errors: { ids: text.noneChosen } });
+      if (form.get("intent") === "tag") {
+        const tagged = await tagChosen(employer, jobId, address, form);
+        return redirect(boardAddress(jobId, address, { tagged }), 303);
+      }
       if (!form.get("status")) throw new FormError({ errors: { status: text.noAnswer } });
       if (isAll) {
         const { updated, failed, batchId } = await replyToAll(employer, jobId, address, form);

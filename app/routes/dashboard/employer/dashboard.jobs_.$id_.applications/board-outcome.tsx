@@ -4,6 +4,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { tags } from "~/content/pages/employer-applications/tags";
 import { replies } from "~/content/replies";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { delayedSentence } from "~/features/applications/replies/delayed-sentence";
@@ -68,7 +69,8 @@ function undoneSentence({ undone: { undone, left } }: BoardData): string {
 }
 
 /** Also to whom the answer did nothing. */
-function doneSentence({ answered, skipped, sending }: BoardData): string {
+function doneSentence({ answered, tagged, skipped, sending }: BoardData): string {
+  if (tagged > 0) return plural(tags.tagged, tagged);
   const left = skipped.reduce((sum, { count }) => sum + count, 0);
   const states = skipped.map(({ status, count }) =>
     fillText(text.skippedState, { n: formatNumber(count), state: applicationStatuses[status].label }),

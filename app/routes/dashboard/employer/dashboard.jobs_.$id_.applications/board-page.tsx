@@ -43,6 +43,9 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
           <Link className="link inline-block py-1" to={paths.editJob(job.id)}>
             {text.edit}
           </Link>
+          <Link className="link inline-block py-1" to={paths.jobCriteria(job.id)}>
+            {text.criteria}
+          </Link>
           <Link className="link inline-block py-1" to={paths.jobStats(job.id)}>
             {text.stats}
           </Link>

@@ -1,5 +1,8 @@
 import { Link } from "@remix-run/react";
+import { TagList } from "~/components/applications/tag-list";
+import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
+import { formatRating } from "~/content/format-rating";
 import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { nextSort, type TableColumn, tableColumns } from "~/features/applications/board/board-orders";
@@ -58,7 +61,7 @@ function Heading({ column, data }: { column: TableColumn; data: BoardData }) {
 }
 
 function Row({ item, chosen, isFirst }: { item: BoardItem; chosen: Chosen; isFirst: boolean }) {
-  const { id, candidate, submittedAt, unreadMessages, hasCv, notes } = item;
+  const { id, candidate, submittedAt, unreadMessages, hasCv, notes, rating, tags } = item;
   return (
     <tr>
       <td className="choice">
@@ -81,7 +84,10 @@ function Row({ item, chosen, isFirst }: { item: BoardItem; chosen: Chosen; isFir
           </span>
         ) : null}
       </th>
-      <td className="headline">{candidate?.headline}</td>
+      <td className="headline">
+        <TagList tags={tags} />
+        {candidate?.headline}
+      </td>
       <td className="status">{stateOf(item)}</td>
       <td className="date figures" suppressHydrationWarning>
         {formatShortDay(isoDayOf(new Date(submittedAt)))}
@@ -94,6 +100,14 @@ function Row({ item, chosen, isFirst }: { item: BoardItem; chosen: Chosen; isFir
             <span className="lg:hidden">{plural(text.notes, notes)}</span>
           </>
         ) : null}
+      </td>
+      <td className="rating figures">
+        {rating === null ? null : (
+          <>
+            <span className="hidden lg:inline">{formatRating(rating)}</span>
+            <span className="lg:hidden">{fillText(text.rated, { rating: formatRating(rating) })}</span>
+          </>
+        )}
       </td>
     </tr>
   );

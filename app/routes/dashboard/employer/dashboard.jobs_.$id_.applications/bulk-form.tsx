@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { DelayField } from "~/components/applications/delay-field";
 import { ReasonField } from "~/components/applications/reply-fields";
 import { ReplyMessage } from "~/components/applications/reply-message";
@@ -14,6 +14,7 @@ import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits
 import type { FormState } from "~/lib/form-state";
 import { boardAddress } from "./board-address";
 import type { BoardData } from "./load-board.server";
+import { TagPanel } from "./tag-panel";
 import { type Selection, useSelection } from "./use-selection";
 
 /** Which applications are chosen at first. */
@@ -79,6 +80,9 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
       className="board-form"
       method="post"
       onChange={onChange}
+      onSubmit={(event) => {
+        if (!isTagging(event)) formProps.onSubmit(event);
+      }}
       preventScrollReset
       ref={ref}
     >
@@ -99,7 +103,8 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
             </span>
           )}
         </p>
-        <ReplyPanel isAnswered={hasAnswer}>
+        <TagPanel choices={data.tags} error={errors.tags} sending={sending} value={values.tags} />
+        <ReplyPanel isAnswered={hasAnswer && !errors.tags}>
           <p className="text-sm text-muted">{text.respondLead}</p>
           <RadioCards
             defaultValue={values.status}
@@ -129,6 +134,12 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
       </div>
     </Form>
   );
+}
+
+/** Whether the button for tags was pressed, which need no answer. */
+function isTagging({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.value === "tag";
 }
 
 interface SelectionProps {

@@ -15,6 +15,7 @@ import type { OwnBoard } from "~/features/applications/board/require-board-job.s
 import { boardFileSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
 import type { UndoneReplies } from "~/features/applications/replies/undo-replies.server";
+import type { Tag } from "~/features/applications/tags/tag-sql.server";
 import { listTemplates } from "~/features/applications/templates/list-templates.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
@@ -35,6 +36,8 @@ export interface BoardAddress {
 /** What the board's page shows: all columns, or the table. */
 export interface BoardData extends BoardAddress {
   job: { id: string; title: string };
+  /** All of the organization. */
+  tags: Tag[];
   view: BoardView;
   /** Under the filters, in every state. */
   counts: Record<BoardColumn, number>;
@@ -52,6 +55,8 @@ export interface BoardData extends BoardAddress {
   seenAt: string;
   /** How many were answered a moment ago, and how many were not, by the state that did not allow it. */
   answered: number;
+  /** How many were tagged a moment ago. */
+  tagged: number;
   skipped: { status: ApplicationStatusCode; count: number }[];
   /** The replies that were just sent and are still delayed. */
   sending: Sending | null;
@@ -61,7 +66,7 @@ export interface BoardData extends BoardAddress {
 
 /** An invalid filter counts as none. The list of one state is a table always. */
 export async function loadBoard(
-  { title, applications, ...owner }: OwnBoard,
+  { title, applications, tags, ...owner }: OwnBoard,
   search: URLSearchParams,
   keptView: unknown,
 ): Promise<BoardData> {
@@ -87,6 +92,7 @@ export async function loadBoard(
   return {
     ...address,
     job: { id: owner.jobId, title },
+    tags,
     view,
     counts,
     total,
@@ -97,6 +103,7 @@ export async function loadBoard(
     reply: replyToolsOf(templates, title, shown),
     seenAt: now.toISOString(),
     answered: readCount(search, "answered"),
+    tagged: readCount(search, "tagged"),
     skipped: search.getAll("skipped").flatMap(readSkipped),
     sending,
     undone: { undone: readCount(search, "undone"), left: readCount(search, "left") },
@@ -116,7 +123,7 @@ export function readAddress(search: URLSearchParams): BoardAddress {
 }
 
 function readFilter(search: URLSearchParams): ListFilter {
-  const { q, missing, degree, stage, language, unread } = boardFileSchema.shape;
+  const { q, missing, degree, stage, language, unread, rating, tag } = boardFileSchema.shape;
   const one = (name: string) => search.get(name) || undefined;
   return {
     q: q.safeParse(one("q")).data,
@@ -125,6 +132,8 @@ function readFilter(search: URLSearchParams): ListFilter {
     stage: stage.safeParse(search.getAll("stage")).data,
     language: language.safeParse(one("language")).data,
     unread: unread.safeParse(one("unread")).data,
+    rating: rating.safeParse(one("rating")).data,
+    tag: tag.safeParse(one("tag")).data,
   };
 }
 

@@ -3,6 +3,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
+import { criteria } from "~/content/pages/employer-applications/rating";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { employerJobs as list } from "~/content/pages/employer-jobs/list";
 import type { FormState } from "~/lib/form-state";
@@ -70,6 +71,9 @@ function Actions({ data: { job, applications } }: { data: EditorData }) {
       ) : null}
       <Link className={link} to={paths.previewJob(job.id)}>
         {text.preview}
+      </Link>
+      <Link className={link} to={paths.jobCriteria(job.id)}>
+        {criteria.title}
       </Link>
       {isOut ? (
         <Link className={link} to={paths.jobStats(job.id)}>

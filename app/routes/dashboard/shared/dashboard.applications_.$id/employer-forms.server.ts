@@ -17,6 +17,7 @@ import { paths } from "~/paths";
 import { refuseMessage, takeReplyStep } from "~/web/forms/reply-form.server";
 import { type DecisionIntent, decisionIntents, delayField, messageField, templateField } from "./decisions";
 import { interviewFieldNames, interviewRows } from "./interview-rows";
+import { ratingForms } from "./rating-forms.server";
 import { readInterview } from "./read-interview.server";
 
 /** The organization's forms on the page of an application, by intent: one for each decision, and the notes. */
@@ -66,7 +67,7 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
     },
   };
   const decisions = Object.fromEntries(decisionIntents.map((intent) => [intent, decision(intent)]));
-  return respondToForms(args, { ...decisions, note, undo });
+  return respondToForms(args, { ...decisions, note, undo, ...ratingForms(employer, id) });
 }
 
 /** @throws {FormError} with a sentence for each field, by the form's names. */

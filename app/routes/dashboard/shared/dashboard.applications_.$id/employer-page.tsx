@@ -27,6 +27,7 @@ import { EmployerHistory } from "./employer-history";
 import { EmployerProfile } from "./employer-profile";
 import type { EmployerView } from "./employer-side.server";
 import { MarkViewed } from "./mark-viewed";
+import { RatingPanel } from "./rating-panel";
 
 interface EmployerPageProps {
   view: EmployerView;
@@ -78,6 +79,7 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
       </div>
       {application.isAnonymized ? <p className="mt-6 max-w-prose">{text.erasedLead}</p> : null}
       <EmployerFacts view={view} />
+      <RatingPanel answer={answer} done={done} view={view} visit={visit} />
       <EmployerDecision answer={answer} key={`${id} ${lastSuccess}`} view={view} />
       {candidate ? <EmployerProfile candidate={candidate} country={view.country} /> : null}
       <EmployerDocuments view={view} />

@@ -2,10 +2,12 @@ import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { interviewLimits } from "~/features/applications/interview/interview-limits";
+import { type ApplicationRatings, readRatings } from "~/features/applications/rating/read-ratings.server";
 import {
   type EmployerDetails,
   readForEmployer,
 } from "~/features/applications/reading/read-for-employer.server";
+import { type ApplicationTags, readTags } from "~/features/applications/tags/own-tags.server";
 import { listTemplates } from "~/features/applications/templates/list-templates.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
@@ -16,6 +18,9 @@ import { isoDayAfter } from "~/lib/time/closing-time.server";
 export interface EmployerView extends EmployerDetails {
   side: "employer";
   pageTitle: string;
+  /** Null once they are deleted; so are the tags. */
+  ratings: ApplicationRatings | null;
+  tags: ApplicationTags;
   /** The candidate's country by its name. */
   country: string | null;
   /** An interview can be from the first day until the last, at any hour of it. */
@@ -33,15 +38,22 @@ export async function loadEmployerSide(
   done: string | null,
   now = new Date(),
 ): Promise<EmployerView> {
-  const details = await readForEmployer(organizationId, id, now).catch(refusePage);
+  const [details, ratings, tags, templates] = await Promise.all([
+    readForEmployer(organizationId, id, now),
+    readRatings(organizationId, id, now),
+    readTags(organizationId, id),
+    listTemplates(organizationId),
+  ]).catch(refusePage);
   const { candidate, job } = details;
   return {
     side: "employer",
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
     ...details,
+    ratings,
+    tags,
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
-    reply: replyToolsOf(await listTemplates(organizationId), job.title, [{ id, candidate }]),
+    reply: replyToolsOf(templates, job.title, [{ id, candidate }]),
     done,
   };
 }

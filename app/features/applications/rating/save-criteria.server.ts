@@ -1,0 +1,54 @@
+import { v7 as uuid } from "uuid";
+import type { Employer } from "~/features/jobs/employer";
+import { lockUser } from "~/features/users/lock-user.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+
+/** What becomes of a job's criteria. */
+export interface CriteriaChange {
+  /** In their order; one without an id is new. */
+  kept: readonly { id: string | null; text: string }[];
+  /** Those that go, with their ratings. */
+  removed: readonly string[];
+  /** How many ratings go with them, as the caller was told. */
+  ratings: number;
+}
+
+/** What would go: nothing was changed then. */
+export interface RefusedRemoval {
+  /** The ratings of the removed criteria. */
+  ratings: number;
+}
+
+/**
+ * Writes the criteria of a job; a renamed one keeps its ratings.
+ * @returns null when it is done; what is lost when the caller was told another number.
+ * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; EDIT_CONFLICT when the ids are
+ *   not those that the job has.
+ */
+export async function saveCriteria(
+  { organizationId, userId }: Employer,
+  jobId: string,
+  { kept, removed, ratings }: CriteriaChange,
+): Promise<RefusedRemoval | null> {
+  const { prisma } = await getDatabase();
+  return prisma.$transaction(async (tx) => {
+    const user = await lockUser(tx, { id: userId });
+    if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+    const found = await tx.job.count({ where: { id: jobId, organizationId } });
+    if (found === 0) throw new DomainError("NOT_FOUND");
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM job_criteria WHERE job_id = ${jobId}::uuid ORDER BY id FOR UPDATE`;
+    const named = [...kept.flatMap(({ id }) => id ?? []), ...removed];
+    const isSame = new Set(named).size === named.length && rows.every(({ id }) => named.includes(id));
+    if (!isSame || rows.length !== named.length) throw new DomainError("EDIT_CONFLICT");
+    const lost = await tx.applicationRating.count({ where: { criterionId: { in: [...removed] } } });
+    if (lost > 0 && lost !== ratings) return { ratings: lost };
+    await tx.jobCriterion.deleteMany({ where: { id: { in: [...removed] } } });
+    for (const [position, { id, text }] of kept.entries()) {
+      if (id === null) await tx.jobCriterion.create({ data: { id: uuid(), jobId, position, text } });
+      else await tx.jobCriterion.update({ where: { id }, data: { position, text } });
+    }
+    return null;
+  });
+}

@@ -1,0 +1,64 @@
+import { v7 as uuid } from "uuid";
+import type { Employer } from "~/features/jobs/employer";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { lockApplication } from "../state/lock-application.server";
+import { requireRetained } from "../state/require-retained.server";
+
+/** What an organization says of an application by one criterion, or by none of the whole; a null value takes it back. */
+export interface GivenRating {
+  criterionId: string | null;
+  value: number | null;
+}
+
+/**
+ * Writes ratings of an application; what is not among them stays. A rating by a criterion replaces that of the whole,
+ * which counts no more.
+ * @throws {DomainError} UNAUTHENTICATED; NOT_FOUND, also once they would be deleted; INVALID_DATA with
+ *   `criterionId` for what is no criterion of its job, also for the whole of an application whose job has criteria.
+ */
+export async function saveRatings(
+  employer: Employer,
+  id: string,
+  given: readonly GivenRating[],
+  now = new Date(),
+): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    requireRetained(application, now);
+    await requireCriteria(tx, { id, jobId: application.jobId }, given);
+    const isByCriteria = given.some(({ criterionId, value }) => criterionId !== null && value !== null);
+    const named = given.flatMap(({ criterionId }) => criterionId ?? []);
+    const isWholeMeant = isByCriteria || given.some(({ criterionId }) => criterionId === null);
+    const meant = [{ criterionId: { in: named } }, ...(isWholeMeant ? [{ criterionId: null }] : [])];
+    await tx.applicationRating.deleteMany({ where: { applicationId: id, OR: meant } });
+    await tx.applicationRating.createMany({
+      data: given.flatMap(({ criterionId, value }) =>
+        value === null || (criterionId === null && isByCriteria)
+          ? []
+          : [{ id: uuid(), applicationId: id, criterionId, value, ratedAt: now }],
+      ),
+    });
+  });
+}
+
+/** The criteria are locked, so that none is deleted meanwhile. */
+async function requireCriteria(
+  tx: Prisma.TransactionClient,
+  { id, jobId }: { id: string; jobId: string },
+  given: readonly GivenRating[],
+): Promise<void> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM job_criteria WHERE job_id = ${jobId}::uuid ORDER BY id FOR KEY SHARE`;
+  const criteria = new Set(rows.map((row) => row.id));
+  for (const { criterionId } of given) {
+    if (criterionId !== null && criteria.has(criterionId)) continue;
+    const isWhole = criterionId === null;
+    const wasRated =
+      isWhole && (await tx.applicationRating.count({ where: { applicationId: id, criterionId } })) > 0;
+    if (!(isWhole && (criteria.size === 0 || wasRated)))
+      throw new DomainError("INVALID_DATA", { criterionId });
+  }
+}

@@ -1,0 +1,85 @@
+import { fillText } from "~/content/fill-text";
+import { tags as text } from "~/content/pages/employer-applications/tags";
+import type { Employer } from "~/features/jobs/employer";
+import { lockUser } from "~/features/users/lock-user.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { foldName } from "./tag.schema";
+import type { Tag } from "./tag-sql.server";
+
+const inOrder = { folded: "asc" } as const;
+
+/** A tag, and how many applications have it. */
+export interface TagUse extends Tag {
+  applications: number;
+}
+
+/** The tags of an organization in their order, each with how many applications have it. */
+export async function listTags(organizationId: string): Promise<TagUse[]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.organizationTag.findMany({
+    where: { organizationId },
+    orderBy: inOrder,
+    select: { id: true, name: true, _count: { select: { applications: true } } },
+  });
+  return rows.map(({ id, name, _count }) => ({ id, name, applications: _count.applications }));
+}
+
+/** All tags of an organization, and those of one of its applications. */
+export interface ApplicationTags {
+  all: Tag[];
+  own: Tag[];
+}
+
+export async function readTags(organizationId: string, applicationId: string): Promise<ApplicationTags> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.organizationTag.findMany({
+    where: { organizationId },
+    orderBy: inOrder,
+    select: { id: true, name: true, applications: { where: { applicationId }, select: { tagId: true } } },
+  });
+  const toTag = ({ id, name }: Tag): Tag => ({ id, name });
+  return { all: rows.map(toTag), own: rows.filter(({ applications }) => applications.length > 0).map(toTag) };
+}
+
+/**
+ * Gives a tag another name; its applications keep it.
+ * @throws {DomainError} NOT_FOUND, also for another organization's; UNAUTHENTICATED; INVALID_DATA with a sentence for
+ *   the field `name` when another tag has it.
+ */
+export async function renameTag(employer: Employer, id: string, name: string): Promise<void> {
+  const { organizationId } = employer;
+  const folded = foldName(name);
+  await asOwner(employer, async (tx) => {
+    const other = await tx.organizationTag.findFirst({
+      where: { organizationId, folded, id: { not: id } },
+      select: { name: true },
+    });
+    if (other)
+      throw new DomainError("INVALID_DATA", { fields: { name: fillText(text.taken, { name: other.name }) } });
+    const { count } = await tx.organizationTag.updateMany({
+      where: { id, organizationId },
+      data: { name, folded },
+    });
+    if (count === 0) throw new DomainError("NOT_FOUND");
+  });
+}
+
+/** Deletes a tag, and takes it off its applications; one that is gone is no error. @throws {DomainError} UNAUTHENTICATED. */
+export async function deleteTag(employer: Employer, id: string): Promise<void> {
+  const { organizationId } = employer;
+  await asOwner(employer, (tx) => tx.organizationTag.deleteMany({ where: { id, organizationId } }));
+}
+
+async function asOwner(
+  { userId }: Employer,
+  work: (tx: Prisma.TransactionClient) => Promise<unknown>,
+): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    const user = await lockUser(tx, { id: userId });
+    if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+    await work(tx);
+  });
+}

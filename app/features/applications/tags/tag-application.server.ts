@@ -1,0 +1,32 @@
+import type { Employer } from "~/features/jobs/employer";
+import { getDatabase } from "~/lib/db/database.server";
+import { lockApplication } from "../state/lock-application.server";
+import { requireRetained } from "../state/require-retained.server";
+import { putTags } from "./put-tags.server";
+
+/**
+ * Puts tags on an application, those that its organization lacks included.
+ * @throws {DomainError} UNAUTHENTICATED; NOT_FOUND, also once its content is deleted; as {@link putTags}.
+ */
+export async function tagApplication(
+  employer: Employer,
+  id: string,
+  names: readonly string[],
+  now = new Date(),
+): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    requireRetained(application, now);
+    await putTags(tx, employer.organizationId, [id], names);
+  });
+}
+
+/** Takes a tag off an application; one that it has not is no error. @throws {DomainError} UNAUTHENTICATED, NOT_FOUND. */
+export async function untagApplication(employer: Employer, id: string, tagId: string): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    await lockApplication(tx, { side: "employer", ...employer }, id);
+    await tx.applicationTag.deleteMany({ where: { applicationId: id, tagId } });
+  });
+}

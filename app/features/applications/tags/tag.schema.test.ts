@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { fieldProblems } from "~/lib/text/text-schema";
+import { tagsSchema } from "./tag.schema";
+import { tagLimits } from "./tag-limits";
+
+const read = (tags: string | undefined) => tagsSchema.safeParse({ tags });
+const many = (count: number) => Array.from({ length: count }, (_, n) => `etiqueta ${n}`).join(", ");
+
+test.each([
+  ["Doctora", ["Doctora"]],
+  [" becas ,, Óptica  láser,", ["becas", "Óptica láser"]],
+  ["Química, quimica, QUÍMICA, física", ["Química", "física"]],
+  ["x".repeat(tagLimits.name.max), ["x".repeat(tagLimits.name.max)]],
+  [many(tagLimits.ofApplication), many(tagLimits.ofApplication).split(", ")],
+])("%j names %j", (sent, names) => {
+  expect(read(sent).data?.tags).toEqual(names);
+});
+
+test.each([
+  [undefined, "TEXT_REQUIRED"],
+  [" , ,", "TEXT_REQUIRED"],
+  ["x".repeat(tagLimits.name.max + 1), "TEXT_TOO_LONG"],
+  ["dos\u2028líneas", "TEXT_INVALID"],
+  [many(tagLimits.ofApplication + 1), "CHOICES_TOO_MANY"],
+  [many(60), "CHOICES_TOO_MANY"],
+])("%j is refused: %s", (sent, code) => {
+  const { error } = read(sent);
+  expect(error && fieldProblems(error).tags?.code).toBe(code);
+});

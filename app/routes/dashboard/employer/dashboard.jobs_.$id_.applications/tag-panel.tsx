@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { TagsField } from "~/components/applications/tags-field";
+import { Button } from "~/components/ui/button";
+import { tags as text } from "~/content/pages/employer-applications/tags";
+import type { Tag } from "~/features/applications/tags/tag-sql.server";
+import { paths } from "~/paths";
+
+interface TagPanelProps {
+  choices: readonly Tag[];
+  error: string | undefined;
+  value: string | undefined;
+  sending: boolean;
+}
+
+/** Tags for the applications that are chosen, folded until somebody wants them or has to correct them. */
+export function TagPanel({ choices, error, value, sending }: TagPanelProps) {
+  return (
+    <details open={error === undefined ? undefined : true}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action">
+        {text.tag}
+      </summary>
+      <div className="mt-3 grid max-w-2xl gap-4 pb-1">
+        <TagsField choices={choices} error={error} value={value} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button intent="tag" pending={sending} variant="secondary">
+            {text.tag}
+          </Button>
+          <Link className="link py-2 text-sm" to={paths.tags()}>
+            {text.manage}
+          </Link>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from "@remix-run/react";
+import { Field } from "~/components/forms/field";
+import { PostForm } from "~/components/forms/post-form";
+import { ResponseSummary } from "~/components/forms/response-summary";
+import { RowButton } from "~/components/forms/row-button";
+import { StatusNote } from "~/components/ui/status-note";
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { tags as text } from "~/content/pages/employer-applications/tags";
+import { messages } from "~/content/sentences";
+import type { TagUse } from "~/features/applications/tags/own-tags.server";
+import { tagLimits } from "~/features/applications/tags/tag-limits";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+
+interface TagsPageProps {
+  tags: TagUse[];
+  done: string | null;
+  answer: FormState | undefined;
+  visit: string;
+}
+
+const rules = { name: { required: messages.TEXT_REQUIRED } };
+const doneTexts: Record<string, string> = { rename: text.renamed, remove: text.removed };
+
+/** The tags of an organization, each with its two forms. */
+export function TagsPage({ tags, done, answer, visit }: TagsPageProps) {
+  const success = answer ? undefined : doneTexts[done ?? ""];
+  const isShown = tags.some(({ id }) => answer?.intent === renameIntent(id));
+  return (
+    <>
+      <p className="text-sm">
+        <Link className="link inline-flex min-h-11 items-center" to={paths.employerJobs()}>
+          {text.back}
+        </Link>
+      </p>
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="mt-4 mb-6 max-w-prose">{text.lead}</p>
+      {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
+      {answer && !isShown ? <ResponseSummary state={answer} /> : null}
+      {tags.length === 0 ? <p className="text-muted">{text.empty}</p> : null}
+      <ul className="divide-y divide-line">
+        {tags.map((tag) => (
+          <li className="py-3" key={tag.id}>
+            <TagItem answer={answer} tag={tag} visit={success ? visit : "not-done"} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TagItem({ tag, answer, visit }: { tag: TagUse; answer: FormState | undefined; visit: string }) {
+  const { id, name, applications } = tag;
+  const isSent = answer?.intent === renameIntent(id);
+  return (
+    <details open={isSent ? true : undefined}>
+      <summary className="min-h-11 cursor-pointer content-center wrap-anywhere">
+        <span className="font-semibold">{name}</span>{" "}
+        <span className="text-sm text-muted">{plural(text.used, applications)}</span>
+      </summary>
+      <div className="mt-2 grid max-w-xl gap-4">
+        <PostForm
+          action={paths.tags()}
+          intent={renameIntent(id)}
+          key={visit}
+          narrowButton
+          rules={rules}
+          state={answer}
+          submit={text.rename}
+          variant="secondary"
+        >
+          {({ errors, values }) => (
+            <Field
+              autoComplete="off"
+              defaultValue={values.name ?? name}
+              error={errors.name}
+              label={fillText(text.nameOf, { name })}
+              maxLength={tagLimits.name.max}
+              name="name"
+              required
+            />
+          )}
+        </PostForm>
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          <RowButton
+            action={paths.tags()}
+            id={id}
+            intent="remove"
+            label={fillText(text.removeOf, { name })}
+            variant="danger"
+          >
+            {text.remove}
+          </RowButton>
+          {applications > 0 ? plural(text.removeLead, applications) : text.removeUnused}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Each tag has a form of its own, so that its answer stands at the right one. */
+function renameIntent(id: string): string {
+  return `rename-${id}`;
+}

@@ -1,0 +1,138 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { TagsField } from "~/components/applications/tags-field";
+import { RecordForm } from "~/components/forms/record-form";
+import { ResponseSummary } from "~/components/forms/response-summary";
+import { RowButton } from "~/components/forms/row-button";
+import { Section } from "~/components/layout/section";
+import { fillText } from "~/content/fill-text";
+import { formatRating } from "~/content/format-rating";
+import { rating as text } from "~/content/pages/employer-applications/rating";
+import { tags as tagsText } from "~/content/pages/employer-applications/tags";
+import { messages } from "~/content/sentences";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import type { EmployerView } from "./employer-side.server";
+import { criterionField, ratingField } from "./rating-fields";
+import { RatingRow } from "./rating-row";
+
+interface RatingPanelProps {
+  view: EmployerView;
+  /** The last form's answer. */
+  answer: FormState | undefined;
+  done: string | null;
+  /** Identifies this visit. */
+  visit: string;
+}
+
+/** How the organization rates an application, and its tags; nothing once both are deleted. */
+export function RatingPanel({ view, answer, done, visit }: RatingPanelProps) {
+  const { ratings, application, job } = view;
+  if (!ratings)
+    return answer?.intent === "rating" || answer?.intent === "tag" ? (
+      <ResponseSummary state={answer} />
+    ) : null;
+  const { mean, items } = ratings;
+  const page = { action: paths.application(application.id), done, state: answer, visit };
+  return (
+    <>
+      <Section id="valoracion" lead={text.lead} title={text.title}>
+        <p className="figures mb-3 font-semibold">
+          {mean === null ? text.unrated : fillText(text.mean, { mean: formatRating(mean) })}
+        </p>
+        <RecordForm {...page} intent="rating" submit={text.submit} success={text.saved}>
+          {({ errors, values }) => (
+            <div className="grid gap-3">
+              {items.map(({ criterionId, text: criterion, value }, at) => (
+                <div key={criterionId ?? "whole"}>
+                  {criterionId ? <input name={criterionField(at)} type="hidden" value={criterionId} /> : null}
+                  <RatingRow
+                    defaultValue={values[ratingField(at)] ?? String(value ?? "")}
+                    error={errors[ratingField(at)]}
+                    label={criterion ?? (items.length > 1 ? text.wholeOutdated : text.whole)}
+                    name={ratingField(at)}
+                  />
+                </div>
+              ))}
+            </div>
+          )}
+        </RecordForm>
+        <p className="mt-3 text-sm">
+          <Link className="link inline-block py-2" to={paths.jobCriteria(job.id)}>
+            {text.manage}
+          </Link>
+        </p>
+      </Section>
+      <TagSection {...page} tags={view.tags} />
+    </>
+  );
+}
+
+const tagRules = { tags: { required: messages.TEXT_REQUIRED } };
+
+interface TagSectionProps extends Pick<EmployerView, "tags"> {
+  action: string;
+  done: string | null;
+  state: FormState | undefined;
+  visit: string;
+}
+
+function TagSection({ tags: { all, own }, action, done, state, visit }: TagSectionProps) {
+  const last = useLastVisit(visit, done === "tag");
+  return (
+    <Section id="etiquetas-puestas" title={tagsText.section}>
+      {state?.intent === "untag" ? <ResponseSummary state={state} /> : null}
+      {own.length === 0 ? (
+        <p className="mb-4 text-muted">{tagsText.none}</p>
+      ) : (
+        <ul className="mb-4 flex flex-wrap gap-2">
+          {own.map(({ id, name }) => (
+            <li key={id}>
+              <RowButton
+                action={action}
+                id={id}
+                intent="untag"
+                label={fillText(tagsText.take, { name })}
+                variant="secondary"
+              >
+                {`${name} ×`}
+              </RowButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RecordForm
+        action={action}
+        done={null}
+        intent="tag"
+        key={last}
+        rules={tagRules}
+        state={state}
+        submit={tagsText.submit}
+        success=""
+        visit={visit}
+      >
+        {({ errors, values }) => (
+          <TagsField
+            choices={all.filter(({ id }) => own.every((tag) => tag.id !== id))}
+            error={errors.tags}
+            required
+            value={values.tags}
+          />
+        )}
+      </RecordForm>
+      <p className="mt-3 text-sm">
+        <Link className="link inline-block py-2" to={paths.tags()}>
+          {tagsText.manage}
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+/** The visit of the last success: the form begins anew with it, and with nothing else. */
+function useLastVisit(visit: string, isSuccess: boolean): string {
+  const [last, setLast] = useState("");
+  if (isSuccess && last !== visit) setLast(visit);
+  return last;
+}

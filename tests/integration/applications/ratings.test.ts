@@ -1,0 +1,176 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eraseContent } from "~/features/applications/closing/erase-content.server";
+import { ratingLimits } from "~/features/applications/rating/rating-limits";
+import { getDatabase } from "~/lib/db/database.server";
+import { useApp } from "../../support/app/targets";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { insertUser } from "../../support/people/users";
+import { textOf } from "../../support/people/waitlist-forms";
+
+describe("what an organization rates", () => {
+  const app = useApp("production");
+  let owner: EmployerAccount;
+  let other: EmployerAccount;
+  let jobId: string;
+  beforeAll(async () => {
+    [owner, other] = [await createEmployer(app()), await createEmployer(app())];
+  });
+  beforeEach(async () => {
+    jobId = (await insertJob(app().db, { organizationId: owner.organizationId })).id;
+  });
+
+  const rows = async (sql: string, ...values: unknown[]) => (await app().db.query(sql, values)).rows;
+  const received = async (columns: Record<string, unknown> = {}) => {
+    const { id: userId } = await insertUser(app().db, { name: "Ana Ruiz" });
+    return (await insertApplication(app().db, { jobId, userId, status: "rejected", columns })).id;
+  };
+  const saveCriteria = (form: Record<string, string>, account = owner, id = jobId) =>
+    account.client.postForm(`/dashboard/jobs/${id}/criteria`, form);
+  const criteriaOf = () =>
+    rows("SELECT id, text FROM job_criteria WHERE job_id = $1 ORDER BY position", jobId);
+  const rate = (id: string, form: Record<string, string>, account = owner) =>
+    account.client.postForm(`/dashboard/applications/${id}`, { intent: "rating", ...form });
+  const ratingsOf = async (id: string) =>
+    (await rows("SELECT value FROM application_ratings WHERE application_id = $1 ORDER BY value", id)).map(
+      ({ value }) => value,
+    );
+  const withCriteria = async () => {
+    await saveCriteria({ "criterion-1": "Publicaciones", "criterion-2": "Inglés" });
+    const [first, second] = await criteriaOf();
+    return [first?.id, second?.id] as [string, string];
+  };
+
+  test("criteria are written, renamed and put in another order; the ratings stay with theirs", async () => {
+    const [first, second] = await withCriteria();
+    const id = await received();
+    await rate(id, { "rating-0": "4", "criterion-0": first, "rating-1": "5", "criterion-1": second });
+    const saved = await saveCriteria({
+      "criterion-1": "Artículos",
+      "id-1": first,
+      "criterion-3": "Inglés",
+      "id-3": second,
+      "criterion-4": "Docencia",
+    });
+    expect(saved.headers.get("location")).toContain("done=saved");
+    expect((await criteriaOf()).map(({ text }) => text)).toEqual(["Artículos", "Inglés", "Docencia"]);
+    expect(await ratingsOf(id)).toEqual([4, 5]);
+    expect(await textOf(await owner.client.get(`/dashboard/applications/${id}`))).toContain("4,5 de 5");
+  });
+
+  test("what would delete ratings says how many, and does it once that is confirmed", async () => {
+    const [first, second] = await withCriteria();
+    const id = await received();
+    await rate(id, { "rating-0": "4", "criterion-0": first, "rating-1": "2", "criterion-1": second });
+    const form = { "criterion-1": "", "id-1": first, "criterion-2": "Idiomas", "id-2": second };
+    const confirmations: Record<string, string>[] = [{}, { confirm: "on", expected: "2" }];
+    for (const confirmed of confirmations) {
+      const asked = await saveCriteria({ ...form, ...confirmed });
+      expect(asked.status).toBe(409);
+      const page = await textOf(asked);
+      expect(page).toContain("Con los criterios que quitas se borra 1 valoración.");
+      expect(page).toContain("Idiomas");
+    }
+    await saveCriteria({ ...form, confirm: "on", expected: "1" });
+    expect((await criteriaOf()).map(({ text }) => text)).toEqual(["Idiomas"]);
+    expect(await ratingsOf(id)).toEqual([2]);
+  });
+
+  test("criteria that somebody else changed meanwhile are not overwritten", async () => {
+    const [first] = await withCriteria();
+    const stale = await saveCriteria({ "criterion-1": "Artículos míos", "id-1": first });
+    expect(stale.status).toBe(409);
+    expect(await textOf(stale)).toContain("Artículos míos");
+    expect((await criteriaOf()).map(({ text }) => text)).toEqual(["Publicaciones", "Inglés"]);
+  });
+
+  const { min, max } = ratingLimits.criterion;
+  test.each([
+    ["x".repeat(min - 1), `Escribe al menos ${min} caracteres`],
+    ["x".repeat(max + 1), `Usa como mucho ${max} caracteres`],
+    ["dos\u2028líneas", ""],
+    ["INGLES", "Este criterio está repetido."],
+  ])("a criterion %j is refused, and all stay in the form", async (words, sentence) => {
+    const refused = await saveCriteria({ "criterion-1": "Inglés", "criterion-2": words });
+    expect(refused.status).toBe(400);
+    const page = await textOf(refused);
+    expect(page).toContain(sentence);
+    expect(page).toContain("Inglés");
+    expect(await criteriaOf()).toEqual([]);
+  });
+
+  test("six criteria of the least and the greatest length are written", async () => {
+    const texts = ["x".repeat(min), "y".repeat(max), "tres", "cuatro", "cinco", "seis"];
+    await saveCriteria(Object.fromEntries(texts.map((text, at) => [`criterion-${at + 1}`, text])));
+    expect((await criteriaOf()).map(({ text }) => text)).toEqual(texts);
+  });
+
+  test("without criteria an application is rated as a whole, until it is rated by one", async () => {
+    const id = await received();
+    await rate(id, { "rating-0": "5" });
+    expect(await ratingsOf(id)).toEqual([5]);
+    const [first, second] = await withCriteria();
+    const whole = { "rating-2": "5" };
+    const unrated = { "rating-0": "", "criterion-0": first, "rating-1": "", "criterion-1": second };
+    await rate(id, { ...unrated, ...whole });
+    expect(await ratingsOf(id)).toEqual([5]);
+    await rate(id, { ...unrated, ...whole, "rating-1": "2" });
+    expect(await ratingsOf(id)).toEqual([2]);
+    expect((await rate(id, whole)).status).toBe(400);
+    await rate(id, unrated);
+    expect(await ratingsOf(id)).toEqual([]);
+  });
+
+  test.each(["0", "6", "1.5", "-1", "cinco"])("a rating of %s is refused", async (value) => {
+    const id = await received();
+    const refused = await rate(id, { "rating-0": value });
+    expect(refused.status).toBe(400);
+    expect(await textOf(refused)).toContain("Elige de 1 a 5");
+    expect(await ratingsOf(id)).toEqual([]);
+  });
+
+  test("a criterion of another job rates nothing", async () => {
+    const [foreign] = await withCriteria();
+    jobId = (await insertJob(app().db, { organizationId: owner.organizationId })).id;
+    const id = await received();
+    const refused = await rate(id, { "rating-0": "3", "criterion-0": foreign });
+    expect(refused.status).toBe(400);
+    expect(await textOf(refused)).toContain("Ya no se valora por este criterio.");
+    expect(await ratingsOf(id)).toEqual([]);
+  });
+
+  test("another organization reads and writes nothing", async () => {
+    const [first] = await withCriteria();
+    const id = await received();
+    expect((await rate(id, { "rating-0": "3", "criterion-0": first }, other)).status).toBe(404);
+    expect((await saveCriteria({ "criterion-1": "Ajeno" }, other)).status).toBe(404);
+    expect(await ratingsOf(id)).toEqual([]);
+    const ownJob = (await insertJob(app().db, { organizationId: other.organizationId })).id;
+    const stolen = await saveCriteria({ "criterion-1": "Ajeno", "id-1": first }, other, ownJob);
+    expect(stolen.status).toBe(409);
+    expect((await criteriaOf()).map(({ text }) => text)).toEqual(["Publicaciones", "Inglés"]);
+  });
+
+  test("the file has the rating and the tags; erasing the content takes both along", async () => {
+    const id = await received();
+    await rate(id, { "rating-0": "4" });
+    await rate(id, { intent: "tag", tags: "Óptica, becas" });
+    const read = async () => (await owner.client.get(`/api/jobs/${jobId}/applications.csv`)).text();
+    const csv = await read();
+    expect(csv).toContain('"Valoración";"Etiquetas"');
+    expect(csv).toContain('"4,0";"becas, Óptica"');
+    const { prisma } = await getDatabase();
+    await prisma.$transaction((tx) => eraseContent(tx, id));
+    expect(await ratingsOf(id)).toEqual([]);
+    expect(await rows("SELECT FROM application_tags WHERE application_id = $1", id)).toEqual([]);
+    expect(await read()).toContain('"";"";');
+  });
+
+  test("once the content is due to be deleted, nothing is rated", async () => {
+    const id = await received({ status_changed_at: new Date(Date.now() - 366 * 86_400_000) });
+    expect((await rate(id, { "rating-0": "3" })).status).toBe(404);
+    expect(await ratingsOf(id)).toEqual([]);
+    expect(await textOf(await owner.client.get(`/dashboard/applications/${id}`))).not.toContain("rating-0");
+  });
+});

@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tagLimits } from "~/features/applications/tags/tag-limits";
+import { useApp } from "../../support/app/targets";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { textOf } from "../../support/people/waitlist-forms";
+
+const many = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => `etiqueta ${n + from}`).join(", ");
+
+describe("the tags of an organization", () => {
+  const app = useApp("production");
+  let owner: EmployerAccount;
+  let other: EmployerAccount;
+  let jobId: string;
+  beforeAll(async () => {
+    other = await createEmployer(app());
+  });
+  beforeEach(async () => {
+    owner = await createEmployer(app());
+    jobId = (await insertJob(app().db, { organizationId: owner.organizationId })).id;
+  });
+
+  const received = async (columns: Record<string, unknown> = {}) =>
+    (await insertApplication(app().db, { jobId, status: "rejected", columns })).id;
+  const send = (id: string, form: Record<string, string>, account = owner) =>
+    account.client.postForm(`/dashboard/applications/${id}`, form);
+  const put = (id: string, tags: string) => send(id, { intent: "tag", tags });
+  const tagsOf = async (id: string) => {
+    const { rows } = await app().db.query(
+      `SELECT tags.id, name FROM organization_tags AS tags JOIN application_tags ON tag_id = tags.id
+       WHERE application_id = $1 ORDER BY folded`,
+      [id],
+    );
+    return rows as { id: string; name: string }[];
+  };
+  const namesOf = async (id: string) => (await tagsOf(id)).map(({ name }) => name);
+  const board = (form: Record<string, string | string[]>, query = "") =>
+    owner.client.postForm(`/dashboard/jobs/${jobId}/applications${query}`, {
+      intent: "tag",
+      ...form,
+    } as never);
+
+  test("a tag is put on, found again whatever its accents, and taken off", async () => {
+    const [id, second] = [await received(), await received()];
+    expect((await put(id, "Óptica, doctora")).status).toBe(303);
+    await put(second, "OPTICA");
+    expect([await namesOf(id), await namesOf(second)]).toEqual([["doctora", "Óptica"], ["Óptica"]]);
+    const [doctor] = await tagsOf(id);
+    await send(id, { intent: "untag", id: doctor?.id ?? "" });
+    expect(await namesOf(id)).toEqual(["Óptica"]);
+  });
+
+  test("sixty at once, and more than an application can have, are refused and stay in the field", async () => {
+    const id = await received();
+    await put(id, many(tagLimits.ofApplication));
+    expect(await tagsOf(id)).toHaveLength(tagLimits.ofApplication);
+    for (const [tags, sentence] of [
+      [many(60), `${tagLimits.ofApplication}`],
+      ["una más", `Una candidatura puede tener ${tagLimits.ofApplication} etiquetas como mucho.`],
+    ] as const) {
+      const refused = await put(id, tags);
+      expect(refused.status).toBe(400);
+      const page = await textOf(refused);
+      expect(page).toContain(sentence);
+      expect(page).toContain(tags);
+    }
+    expect(await tagsOf(id)).toHaveLength(tagLimits.ofApplication);
+  });
+
+  test("an organization has fifty, and not one more", async () => {
+    for (let from = 0; from < tagLimits.ofOrganization; from += 10)
+      await put(await received(), many(10, from));
+    const id = await received();
+    const refused = await put(id, "la 51");
+    expect(refused.status).toBe(400);
+    expect(await textOf(refused)).toContain(
+      `Tu organización puede tener ${tagLimits.ofOrganization} etiquetas`,
+    );
+    expect((await put(id, "etiqueta 7")).status).toBe(303);
+  });
+
+  test("the list tags those that are checked, and all of a filter by its number", async () => {
+    const [id, second] = [await received(), await received()];
+    const chosen = await board({ ids: id, tags: "primera" });
+    expect(chosen.headers.get("location")).toContain("tagged=1");
+    const [tag] = await tagsOf(id);
+    const query = `?tag=${tag?.id}`;
+    const changed = await board({ all: "2", tags: "todas" }, query);
+    expect(changed.status).toBe(409);
+    expect(await textOf(changed)).toContain("Las candidaturas de este filtro son ahora 1 y no 2.");
+    expect((await board({ all: "1", tags: "todas" }, query)).status).toBe(303);
+    expect([await namesOf(id), await namesOf(second)]).toEqual([["primera", "todas"], []]);
+    const none = await board({ ids: id, tags: " , " });
+    expect(none.status).toBe(400);
+  });
+
+  test("a tag is renamed and deleted on its page; another organization's is not", async () => {
+    const id = await received();
+    await put(id, "láser, óptica");
+    const [laser] = await tagsOf(id);
+    const save = (form: Record<string, string>, account = owner) =>
+      account.client.postForm("/dashboard/tags", form);
+    const intent = `rename-${laser?.id}`;
+    const taken = await save({ intent, name: "Optica" });
+    expect(taken.status).toBe(400);
+    expect(await textOf(taken)).toContain("Ya hay una etiqueta «óptica».");
+    expect((await save({ intent, name: "x".repeat(tagLimits.name.max + 1) })).status).toBe(400);
+    expect((await save({ intent, name: "Robada" }, other)).status).toBe(400);
+    await save({ intent: "remove", id: laser?.id ?? "" }, other);
+    await save({ intent, name: "Láser" });
+    expect(await namesOf(id)).toEqual(["Láser", "óptica"]);
+    await save({ intent: "remove", id: laser?.id ?? "" });
+    expect(await namesOf(id)).toEqual(["óptica"]);
+    expect(await textOf(await owner.client.get("/dashboard/tags"))).toContain("1 candidatura");
+    expect((await send(id, { intent: "tag", tags: "ajena" }, other)).status).toBe(404);
+  });
+
+  test("what is due to be deleted gets none, alone or among others", async () => {
+    const id = await received({ status_changed_at: new Date(Date.now() - 366 * 86_400_000) });
+    expect((await put(id, "tarde")).status).toBe(404);
+    await board({ ids: id, tags: "tarde" });
+    expect(await tagsOf(id)).toEqual([]);
+  });
+});
