@@ -9,9 +9,9 @@ import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { boardAddress } from "~/features/applications/board/board-address";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
-import { boardAddress } from "./board-address";
 import type { BoardData } from "./load-board.server";
 import { type Selection, useSelection } from "./use-selection";
 

@@ -68,6 +68,7 @@ export function Overview(props: OverviewProps) {
           <EmployerOverview
             agenda={employer.agenda}
             awaiting={employer.awaiting}
+            seenAt={employer.seenAt}
             hasStep={nextStep !== null}
             interviews={employer.interviews}
             unread={unread}

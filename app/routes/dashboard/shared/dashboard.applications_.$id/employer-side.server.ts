@@ -1,11 +1,14 @@
 import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { countries } from "~/content/vocabularies/places/countries.server";
+import type { DeskList } from "~/features/applications/desk/desk-list";
+import { type Decided, readDecided } from "~/features/applications/desk/read-decided.server";
+import { type Desk, readDesk } from "~/features/applications/desk/read-desk.server";
+import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
 import { interviewLimits } from "~/features/applications/interview/interview-limits";
-import {
-  type EmployerDetails,
-  readForEmployer,
-} from "~/features/applications/reading/read-for-employer.server";
+import { type EmployerDetails, readForOwner } from "~/features/applications/reading/read-for-employer.server";
+import { requireOwnOrganization } from "~/features/organizations/own/own-organization.server";
+import { DomainError } from "~/lib/domain-error";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 
@@ -19,23 +22,48 @@ export interface EmployerView extends EmployerDetails {
   interviewDays: { min: string; max: string };
   /** The intent that has just been carried out. */
   done: string | null;
+  /** Of which application, where it is the one before in the list. */
+  decided: Decided | null;
+  /** The list that it is read in, and what stands around it there; null for the application alone. */
+  list: DeskList | null;
+  desk: Desk | null;
 }
 
-/** @throws 404, also for another organization's application. */
+/**
+ * Three statements at most.
+ * @throws 403 for an account without an organization; 404, also for another organization's application.
+ */
 export async function loadEmployerSide(
-  organizationId: string,
+  ownerId: string,
   id: string,
-  done: string | null,
+  search: URLSearchParams,
   now = new Date(),
 ): Promise<EmployerView> {
-  const details = await readForEmployer(organizationId, id, now).catch(refusePage);
+  const found = await readForOwner(ownerId, id, now)
+    .catch((error: unknown) => orWithoutOrganization(error, ownerId))
+    .catch(refusePage);
+  const { organizationId, ...details } = found;
   const { candidate } = details;
+  const list = readDeskAddress(search, now);
+  const [desk, decided] = await Promise.all([
+    list && readDesk(organizationId, details.application, list, now),
+    list && readDecided(organizationId, search.get("decided"), now),
+  ]);
   return {
     side: "employer",
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
     ...details,
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
-    done,
+    done: search.get("done"),
+    decided,
+    list,
+    desk,
   };
+}
+
+/** An account without an organization is refused as such, whatever it asked for. */
+async function orWithoutOrganization(error: unknown, ownerId: string): Promise<never> {
+  if (error instanceof DomainError && error.code === "NOT_FOUND") await requireOwnOrganization(ownerId);
+  throw error;
 }
