@@ -16,7 +16,7 @@ interface DeskBarProps {
 }
 
 const step =
-  "inline-flex min-h-11 items-center gap-1 rounded-md border border-control bg-surface px-3 text-sm font-semibold hover:border-action hover:text-action lg:min-h-9";
+  "inline-flex min-h-11 grow basis-[40%] items-center justify-center gap-1 lg:grow-0 lg:basis-auto rounded-md border border-control bg-surface px-3 text-sm font-semibold hover:border-action hover:text-action lg:min-h-9";
 
 /** Where an application stands in its list, and the ways to those beside it and back. */
 export function DeskBar({ desk, previous, next, back }: DeskBarProps) {

@@ -21,7 +21,10 @@ export function DeskOutcome({ decided: { name, delayed }, intent, action, isLast
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the page of another address has taken it.
-    const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(() => {
+      scrollTo(0, 0);
+      box.current?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
   }, []);
   const done = fillText(text.done[intent], { name: name ?? text.nobody });

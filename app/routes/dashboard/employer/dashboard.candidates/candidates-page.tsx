@@ -95,7 +95,7 @@ function Filters({ address, jobs }: Pick<CandidatesPageProps, "address" | "jobs"
           options={jobs.map(({ id, title }) => [id, title])}
         />
       </div>
-      <div className="min-w-0 basis-60">
+      <div className="min-w-0 basis-72">
         <SelectField
           defaultValue={address.sort}
           label={text.sort}

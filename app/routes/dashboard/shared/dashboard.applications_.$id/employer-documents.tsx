@@ -20,9 +20,9 @@ export function EmployerDocuments({ view }: { view: EmployerView }) {
   const hasFrames = useFrames();
   return (
     <>
-      <Section title={text.documents} {...(documents.length > 0 && { lead: text.documentsLead })}>
+      <Section title={text.documents}>
         {documents.length === 0 ? <p className="text-muted">{text.noDocuments}</p> : null}
-        <ul className="mb-2 grid gap-x-6 lg:gap-y-0">
+        <ul className="mb-1 grid">
           {documents.map(({ id, kind, name, size, mime }) => (
             <li className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere" key={id}>
               <span className="text-sm text-muted">{materialLabel(kind)}</span>
@@ -52,6 +52,7 @@ export function EmployerDocuments({ view }: { view: EmployerView }) {
             </li>
           ))}
         </ul>
+        {documents.length > 0 ? <p className="mb-2 text-sm text-muted">{text.documentsLead}</p> : null}
         {hasFrames && framed ? (
           <DocumentFrame name={framed.name} src={paths.viewDocument(application.id, framed.id)} />
         ) : null}
