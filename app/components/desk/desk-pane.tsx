@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { desk as text } from "~/content/pages/employer-applications/desk";
 import type { DeskItem } from "~/features/applications/desk/read-desk.server";
-import { employerStateLabel } from "~/features/applications/state/state-labels";
 import { formatBriefDay } from "~/lib/time/dates";
 
 interface DeskPaneProps {
@@ -12,10 +11,12 @@ interface DeskPaneProps {
   /** Whether they are for several jobs, whose titles then stand with them. */
   ofSeveral: boolean;
   addressOf: (id: string) => string;
+  /** The state of one, in words. */
+  stateOf: (item: DeskItem) => string;
 }
 
 /** The part of the list around the application that is read, beside it where there is room. */
-export function DeskPane({ items, current, ofSeveral, addressOf }: DeskPaneProps) {
+export function DeskPane({ items, current, ofSeveral, addressOf, stateOf }: DeskPaneProps) {
   const pane = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list moves with the application that is read
   useEffect(() => {
@@ -36,7 +37,7 @@ export function DeskPane({ items, current, ofSeveral, addressOf }: DeskPaneProps
               <span className="block truncate font-semibold">{item.candidate?.name ?? text.erased}</span>
               {ofSeveral ? <span className="block truncate text-xs">{item.job}</span> : null}
               <span className="flex justify-between gap-2 text-xs text-muted" suppressHydrationWarning>
-                <span className="truncate">{employerStateLabel(item)}</span>
+                <span className="truncate">{stateOf(item)}</span>
                 <span className="figures shrink-0">{formatBriefDay(new Date(item.submittedAt))}</span>
               </span>
             </Link>

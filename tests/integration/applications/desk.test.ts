@@ -44,11 +44,20 @@ describe("an application in the list of its job", () => {
   test("stands between the one before and the one after, in the order of the list", async () => {
     const { ids } = await insertList();
     const middle = await open(at(ids[1], "list=job&sort=oldest"));
-    expect([placeOf(middle), besidesOf(middle)]).toEqual([[2, 4], [ids[0], ids[2]]]);
+    expect([placeOf(middle), besidesOf(middle)]).toEqual([
+      [2, 4],
+      [ids[0], ids[2]],
+    ]);
     const newest = await open(at(ids[1], "list=job"));
-    expect([placeOf(newest), besidesOf(newest)]).toEqual([[3, 4], [ids[2], ids[0]]]);
+    expect([placeOf(newest), besidesOf(newest)]).toEqual([
+      [3, 4],
+      [ids[2], ids[0]],
+    ]);
     const last = await open(at(ids[3], "list=job&sort=name"));
-    expect([placeOf(last), besidesOf(last)]).toEqual([[4, 4], [ids[2], null]]);
+    expect([placeOf(last), besidesOf(last)]).toEqual([
+      [4, 4],
+      [ids[2], null],
+    ]);
     expect(last).toContain("Es la última de la lista.");
     expect(last).toContain("Volver a la lista");
   });
@@ -58,7 +67,10 @@ describe("an application in the list of its job", () => {
     const found = await open(at(ids[0], "list=job&sort=oldest&q=ruiz"));
     expect(placeOf(found)).toEqual([1, 1]);
     const lost = await open(at(ids[2], "list=job&sort=oldest&q=ruiz"));
-    expect([placeOf(lost), besidesOf(lost)]).toEqual([[2, 2], [ids[0], null]]);
+    expect([placeOf(lost), besidesOf(lost)]).toEqual([
+      [2, 2],
+      [ids[0], null],
+    ]);
   });
 
   test.each([
@@ -115,8 +127,13 @@ describe("a decision in a list", () => {
     const page = await open(to);
     expect(page).toMatch(/Has descartado a Ana Ruiz; se verá a las \d+:\d\d\./);
     // The list stays as it was when it was opened: what was decided has its place, with its new state.
-    expect([placeOf(page), besidesOf(page)]).toEqual([[2, 4], [ids[0], ids[2]]]);
-    const form = /<form[^>]*action="([^"]*)"[^>]*>(?:(?!<\/form>).)*value="undo"(?:(?!<\/form>).)*/s.exec(page);
+    expect([placeOf(page), besidesOf(page)]).toEqual([
+      [2, 4],
+      [ids[0], ids[2]],
+    ]);
+    const form = /<form[^>]*action="([^"]*)"[^>]*>(?:(?!<\/form>).)*value="undo"(?:(?!<\/form>).)*/s.exec(
+      page,
+    );
     const batchId = /name="id"[^>]*value="([^"]+)"/.exec(form?.[0] ?? "")?.[1] ?? "";
     const undone = await send((form?.[1] ?? "").replaceAll("&amp;", "&"), { intent: "undo", id: batchId });
     expect(undone.status).toBe(303);

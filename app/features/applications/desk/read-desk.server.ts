@@ -14,7 +14,7 @@ import { tableOrder } from "../board/read-table.server";
 import type { CandidatesAddress, DeskList } from "./desk-list";
 
 /** The most applications that are named beside the one that is read. */
-export const deskWindow = 25;
+const deskWindow = 25;
 
 /** An application of the list, with the job that it is for. */
 export type DeskItem = BoardItem & { job: string };

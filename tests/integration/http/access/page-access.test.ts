@@ -78,6 +78,7 @@ const table: Record<string, Statuses> = {
   "/dashboard/reports": employers,
   "/dashboard/reports/:week": owner,
   "/dashboard/jobs": employers,
+  "/dashboard/candidates": employers,
   "/dashboard/jobs/new": employers,
   "/dashboard/jobs/:id/edit": owner,
   "/dashboard/jobs/:id/preview": owner,

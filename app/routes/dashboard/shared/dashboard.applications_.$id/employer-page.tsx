@@ -20,6 +20,7 @@ import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
 import { deskAddress, listAddress } from "~/features/applications/desk/desk-list";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
+import { employerStateLabel } from "~/features/applications/state/state-labels";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { decisionIntents } from "./decisions";
@@ -55,6 +56,7 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
             addressOf={(id) => deskAddress(id, list)}
             current={application.id}
             items={desk.items}
+            stateOf={employerStateLabel}
             ofSeveral={list?.list === "all" && list.jobId === null}
           />
         ) : null}
