@@ -28,6 +28,8 @@ interface OverviewProps {
     awaiting: Awaiting;
     interviews: readonly EmployerInterview[];
     week: DayNumbers;
+    /** When it was read, in milliseconds. */
+    seenAt: number;
   } | null;
   /** Of whoever administers. */
   admin: AdminAgenda | null;
