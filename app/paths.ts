@@ -151,8 +151,15 @@ export const paths = {
   conversation: (id: string, query: Query<"before" | "sent"> = {}) =>
     withQuery(`${dashboard}/messages/${id}`, query),
   applications: page<"status" | "done" | "after" | "before">(`${dashboard}/applications`),
-  application: (id: string, query: Query<"done" | "receipt"> = {}) =>
-    withQuery(`${dashboard}/applications/${id}`, query),
+  /** To its organization also within a list: `list` says which one, by its own filters, and `seen` as of when. */
+  application: (
+    id: string,
+    query: Query<"done" | "receipt" | "list" | "seen" | "decided" | "job" | BoardFilterName | "sort"> = {},
+  ) => withQuery(`${dashboard}/applications/${id}`, query),
+  /** A PDF of it in a frame of the organization's page. */
+  viewDocument: (id: string, fileId: string) => `${dashboard}/applications/${id}/documents/${fileId}`,
+  /** The applications for all jobs of an organization. */
+  candidates: page<"job" | "status" | "sort" | "page">(`${dashboard}/candidates`),
   editApplication: (id: string) => `${dashboard}/applications/${id}/edit`,
   withdrawApplication: (id: string) => `${dashboard}/applications/${id}/withdraw`,
   employerJobs: page<"status" | "done" | "after" | "before">(`${dashboard}/jobs`),

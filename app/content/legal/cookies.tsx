@@ -39,6 +39,10 @@ export function CookiesText({ entity }: { entity: LegalEntity }) {
         candidaturas. Son necesarias para el servicio que pides, así que no requieren consentimiento (art.
         22.2 LSSI); por eso no verás un aviso de cookies.
       </p>
+      <p>
+        Si una organización apaga los atajos de teclado de sus candidaturas, su navegador lo recuerda (
+        <code>localStorage</code>), sin datos personales.
+      </p>
       <table className="facts-table w-full border-y-2 border-ink text-left text-sm">
         <caption className="sr-only">Cookies que usa {site.name}</caption>
         <thead>

@@ -36,7 +36,7 @@ const purposes = [
   },
   {
     title: "Candidaturas",
-    data: "Tu carta y tus documentos, tal como los envías, con su justificante; el estado de la candidatura, sus fechas, las entrevistas, los motivos y las notas de la organización; quién de las dos partes hizo qué y cuándo se descargó un documento.",
+    data: "Tu carta y tus documentos, tal como los envías, con su justificante; el estado de la candidatura, sus fechas, las entrevistas, los motivos y las notas de la organización; quién de las dos partes hizo qué y cuándo se vio o descargó un documento.",
     purpose: "Hacer llegar tu candidatura a la organización y que veas qué pasa con ella.",
     basis:
       "Tu solicitud (art. 6.1.b RGPD). La organización que publica la oferta es responsable de su proceso de selección; Matraz, de la plataforma.",

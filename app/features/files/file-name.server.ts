@@ -23,8 +23,8 @@ export function toFileName(sent: string, ending: string): string {
   return `${kept || "documento"}.${ending}`;
 }
 
-/** The header that offers a file under its name (RFC 6266, RFC 8187). */
-export function attachmentHeader(name: string): string {
+/** The header that offers a file under its name (RFC 6266, RFC 8187), or names one that is shown. */
+export function attachmentHeader(name: string, disposition: "attachment" | "inline" = "attachment"): string {
   const plain = name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -33,5 +33,5 @@ export function attachmentHeader(name: string): string {
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,6 +1,6 @@
 import { avatarUrl } from "~/features/users/user.server";
-import { getDatabase } from "~/lib/db/database.server";
-import { type AboutPerson, aboutPersonColumns, toAboutPerson } from "./person-profile.server";
+import { Prisma, type Profile } from "~/generated/prisma/client";
+import { type AboutPerson, type aboutPersonColumns, toAboutPerson } from "./person-profile.server";
 
 /** A person as an organization sees them inside an application to it: never the address. */
 export interface Candidate extends AboutPerson {
@@ -9,25 +9,24 @@ export interface Candidate extends AboutPerson {
   avatar: string;
 }
 
-/**
- * The people with these accounts, by id; one that is erased is missing. The caller has checked that each of them has
- * applied to the organization that asks.
- */
-export async function candidatesOf(userIds: readonly string[]): Promise<Map<string, Candidate>> {
-  const { prisma } = await getDatabase();
-  const rows = await prisma.user.findMany({
-    where: { id: { in: [...userIds] } },
-    select: { id: true, name: true, avatar: true, profile: { select: aboutPersonColumns } },
-  });
-  return new Map(
-    rows.map(({ profile, ...user }) => [
-      user.id,
-      { name: user.name, avatar: avatarUrl(user), ...toAboutPerson(profile) },
-    ]),
-  );
+/** What {@link candidateJson} selects. */
+export interface CandidateRow {
+  id: string;
+  name: string;
+  avatar: string | null;
+  profile: Pick<Profile, keyof typeof aboutPersonColumns> | null;
 }
 
-/** One of them, or null. */
-export async function candidateOf(userId: string): Promise<Candidate | null> {
-  return (await candidatesOf([userId])).get(userId) ?? null;
+/**
+ * A candidate as JSON, for a statement that has checked that they applied to the organization that asks; over `users` and `profiles` as an outer join finds them; null without the person.
+ */
+export const candidateJson = Prisma.sql`CASE WHEN users.id IS NOT NULL THEN jsonb_build_object(
+  'id', users.id, 'name', users.name, 'avatar', users.avatar, 'profile',
+  CASE WHEN profiles.user_id IS NOT NULL THEN jsonb_build_object('headline', profiles.headline, 'bio', profiles.bio,
+    'field', profiles.field, 'careerStage', profiles.career_stage, 'highestDegree', profiles.highest_degree,
+    'orcid', profiles.orcid, 'city', profiles.city, 'country', profiles.country,
+    'languages', profiles.languages, 'skills', to_jsonb(profiles.skills)) END) END`;
+
+export function toCandidate({ profile, ...user }: CandidateRow): Candidate {
+  return { name: user.name, avatar: avatarUrl(user), ...toAboutPerson(profile) };
 }

@@ -9,19 +9,30 @@ const maxStatements = 6;
 const maxZipMiB = 64;
 const idleMs = 3000;
 
-/** The pages of a job's applications, by the job's id. @type {Record<string, (id: string) => string>} */
+/**
+ * The pages of a job's applications, by its id and that of one of them.
+ *
+ * @type {Record<string, (id: string, application: string) => string>}
+ */
 const pages = {
   "the table": (id) => `/dashboard/jobs/${id}/applications?view=table`,
   "the table by name": (id) => `/dashboard/jobs/${id}/applications?view=table&sort=name`,
   "the board": (id) => `/dashboard/jobs/${id}/applications?view=board`,
   "one of its states": (id) => `/dashboard/jobs/${id}/applications?status=closed`,
+  "the table with one application": (_, application) => `/dashboard/applications/${application}?list=job`,
 };
 
-/** The same for programs, of which an account may send too few for a measurement. */
+/**
+ * The same for programs, of which an account may send too few for a measurement.
+ *
+ * @type {Record<string, (job: string, application: string) => string>}
+ */
 const readings = {
   ...pages,
-  "GET /api/applications": (/** @type {string} */ id) => `/api/applications?jobId=${id}`,
+  "GET /api/applications": (id) => `/api/applications?jobId=${id}`,
 };
+
+const slugOf = (/** @type {number} */ size) => `ofertas-${size}`;
 
 /**
  * The first byte of table and board with many applications and with few.
@@ -30,7 +41,7 @@ const readings = {
  * @param {readonly number[]} sizes the smallest first
  * @returns {import("../experiments/experiment.mjs").Experiment[]}
  */
-export function boardExperiments({ server, jobs, headers }, sizes) {
+export function boardExperiments({ server, jobs, applications, headers }, sizes) {
   const nameOf = (/** @type {number} */ size) => `${size.toLocaleString("en")} applications`;
   const [smallest = 0] = sizes;
   return Object.entries(pages).map(([what, pathOf]) => ({
@@ -45,7 +56,12 @@ export function boardExperiments({ server, jobs, headers }, sizes) {
     contenders: Object.fromEntries(
       sizes.map((size) => [
         nameOf(size),
-        () => firstBytes(server, () => pathOf(jobs[`ofertas-${size}`] ?? ""), headers),
+        () =>
+          firstBytes(
+            server,
+            () => pathOf(jobs[slugOf(size)] ?? "", applications[slugOf(size)] ?? ""),
+            headers,
+          ),
       ]),
     ),
   }));
@@ -58,11 +74,11 @@ export function boardExperiments({ server, jobs, headers }, sizes) {
  * @param {number} size
  * @returns {Promise<string[][]>} rows of the table
  */
-export async function countBoardStatements({ server, jobs, headers, statementsOf }, size) {
+export async function countBoardStatements({ server, jobs, applications, headers, statementsOf }, size) {
   const rows = [];
   for (const [what, pathOf] of Object.entries(readings)) {
     const statements = await statementsOf(() =>
-      read(server.port, pathOf(jobs[`ofertas-${size}`] ?? ""), headers),
+      read(server.port, pathOf(jobs[slugOf(size)] ?? "", applications[slugOf(size)] ?? ""), headers),
     );
     if (statements.length === 0) throw new Error("No statement was logged");
     const holds = statements.length <= maxStatements ? "yes" : "no";

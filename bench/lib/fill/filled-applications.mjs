@@ -10,6 +10,7 @@ import { readCookies } from "./people.mjs";
 /**
  * @typedef {object} Applications
  * @property {Record<string, string>} jobs the ids of the jobs by their slugs
+ * @property {Record<string, string>} applications the id of one in the middle of each, by the same
  * @property {Record<string, string>} headers the owner's session
  *
  * @typedef {import("./filled-server.mjs").FilledServer & Applications} FilledApplications
@@ -33,7 +34,10 @@ export async function openFilledApplications(sizes, documents) {
   const filled = await openFilledServer("PostgreSQL", filling);
   const client = new pg.Client(String(filled.databaseUrl));
   await client.connect();
-  const { rows } = await client.query("SELECT id, slug FROM jobs");
+  const { rows } = await client.query(
+    `SELECT id, slug, (SELECT applications.id FROM applications WHERE job_id = jobs.id ORDER BY submitted_at
+      OFFSET (SELECT count(*) / 2 FROM applications WHERE job_id = jobs.id) LIMIT 1) AS application FROM jobs`,
+  );
   await client.end();
   /** @type {import("../requests.mjs").RequestShape} */
   const signIn = {
@@ -44,5 +48,6 @@ export async function openFilledApplications(sizes, documents) {
   };
   const { session = "" } = readCookies(await sendOnce(signIn, filled.server.port, 0));
   const jobs = Object.fromEntries(rows.map(({ id, slug }) => [slug, id]));
-  return { ...filled, jobs, headers: { cookie: session } };
+  const applications = Object.fromEntries(rows.map(({ application, slug }) => [slug, application]));
+  return { ...filled, jobs, applications, headers: { cookie: session } };
 }

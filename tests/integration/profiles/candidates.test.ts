@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
-import { candidateOf, candidatesOf } from "~/features/profiles/candidate.server";
+import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
 import { candidateResponse } from "~/features/profiles/profile-response.schema";
 import { updateProfile } from "~/features/profiles/update-profile.server";
 import { Prisma } from "~/generated/prisma/client";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertApplication } from "../../support/jobs/applications";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
@@ -14,6 +15,12 @@ async function insertPerson(headline?: string) {
   const person = await insertUser(db());
   if (headline) await updateProfile({ id: person.id, type: "employee" }, { headline, skills: ["HPLC"] });
   return person;
+}
+
+/** As an organization reads them in an application to it. */
+async function candidateOf(userId: string | null) {
+  const { id, organizationId } = await insertApplication(db(), { userId });
+  return (await readForEmployer(organizationId, id)).candidate;
 }
 
 test("a candidate has the profile and the name, and nothing that tells the address", async () => {
@@ -30,13 +37,12 @@ test("a candidate has the profile and the name, and nothing that tells the addre
   expect(JSON.stringify(candidate)).not.toContain(person.email);
 });
 
-test("several are found by their ids, also those without a profile; an unknown one is missing", async () => {
-  const [one, other] = [await insertPerson("Física"), await insertPerson()];
-  const unknown = "0197a1b2-0000-7000-8000-000000000000";
-  const found = await candidatesOf([one.id, other.id, unknown]);
-  expect([...found.keys()].toSorted()).toEqual([one.id, other.id].toSorted());
-  expect(found.get(other.id)).toMatchObject({ headline: null, languages: [], skills: [] });
-  expect(await candidateOf(unknown)).toBeNull();
+test("one without a profile has a name alone; an erased one is nobody", async () => {
+  const person = await insertPerson();
+  const candidate = await candidateOf(person.id);
+  expect(candidate).toMatchObject({ headline: null, languages: [], skills: [] });
+  expect(candidateResponse.parse(candidate)).toEqual(candidate);
+  expect(await candidateOf(null)).toBeNull();
 });
 
 test("erasing the account erases the profile", async () => {

@@ -58,6 +58,7 @@ export const privatePages = [
 /** Every page that needs the session of an organization's account, but for those of one job. */
 export const employerPages = [
   "/dashboard/jobs",
+  "/dashboard/candidates",
   "/dashboard/jobs/new",
   "/dashboard/reports",
   "/dashboard/templates",

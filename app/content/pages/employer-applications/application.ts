@@ -35,7 +35,7 @@ export const employerApplication = {
   letter: "Carta de presentación",
   noLetter: "Sin carta.",
   documents: "Documentos",
-  documentsLead: "Cada descarga queda en la candidatura y la persona candidata la ve.",
+  documentsLead: "La persona candidata sabe qué documentos has visto o descargado.",
   noDocuments: "No hay documentos.",
   until: "La carta y los documentos se borran el {date}.",
   receipt: "Justificante",
@@ -138,5 +138,6 @@ export const employerEvents = {
   declined: "La persona candidata rechazó la entrevista",
   interviewGone: "Entrevista",
   download: "Descarga: {document}",
+  view: "Vista: {document}",
   edit: "La persona candidata cambió la carta o los documentos",
 } as const;

@@ -2,8 +2,9 @@ import { undoneNote } from "~/content/replies";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import type { LeastRating } from "../rating/rating-filter-codes";
 import { ratingSql } from "../rating/rating-sql.server";
-import { applicationStatusAt, openStatuses } from "../state/application-state.server";
+import { applicationStatusAt, openStatuses, unansweredStatuses } from "../state/application-state.server";
 import { isContentReadable } from "../state/retention.server";
+import { applicationStatusSeenAt } from "../state/status-seen-at.server";
 import { hasTag } from "../tags/tag-sql.server";
 import type { MissingPart } from "./board-filter-codes";
 
@@ -26,14 +27,22 @@ export interface BoardFilter {
   rating?: LeastRating | undefined;
   /** The id of a tag. */
   tag?: string | undefined;
+  /** Those alone that wait for the organization's first answer. */
+  waiting?: boolean | undefined;
+  /** The list as it was at this moment: what was decided or came since changes neither it nor its order by date. */
+  seenAt?: Date | undefined;
 }
 
 /** The conditions of a filter, each with its AND, over the tables of `boardSource`. */
 export function boardConditions(filter: BoardFilter, now: Date): Prisma.Sql {
-  const { status = [], q = "", missing, degree = [], stage = [], language, unread, rating, tag } = filter;
+  const { q = "", missing, degree = [], stage = [], language, unread, rating, tag, waiting } = filter;
+  const { seenAt } = filter;
+  const statusAt = seenAt ? applicationStatusSeenAt(seenAt, now) : applicationStatusAt(now);
   return Prisma.join(
     [
-      inStates(status, now),
+      inStates(filter, statusAt),
+      seenAt ? Prisma.sql`AND applications.submitted_at <= ${seenAt}::timestamptz` : Prisma.empty,
+      waiting ? isWaiting(seenAt, statusAt) : Prisma.empty,
       missing ? Prisma.sql`AND ${lacks[missing]} AND ${isContentReadable(now)}` : Prisma.empty,
       degree.length > 0
         ? Prisma.sql`AND profiles.highest_degree = ANY(${[...degree]}::text[])`
@@ -43,7 +52,7 @@ export function boardConditions(filter: BoardFilter, now: Date): Prisma.Sql {
         ? Prisma.sql`AND profiles.languages @> ${JSON.stringify([{ code: language }])}::jsonb`
         : Prisma.empty,
       unread
-        ? Prisma.sql`AND (conversations.employer_unread > 0 OR ${applicationStatusAt(now)} = 'submitted')`
+        ? Prisma.sql`AND (conversations.employer_unread > 0 OR ${statusAt} = 'submitted')`
         : Prisma.empty,
       rating ? Prisma.sql`AND ${ratingSql} >= ${Number(rating)} AND ${isContentReadable(now)}` : Prisma.empty,
       tag ? Prisma.sql`AND ${hasTag(tag)} AND ${isContentReadable(now)}` : Prisma.empty,
@@ -72,11 +81,22 @@ const lacks: Record<MissingPart, Prisma.Sql> = {
 };
 
 /** By the stored states first, which an index has: only open ones can have become `no_response`. */
-function inStates(status: readonly ApplicationStatus[], now: Date): Prisma.Sql {
+function inStates({ status = [], seenAt }: BoardFilter, statusAt: Prisma.Sql): Prisma.Sql {
   if (status.length === 0) return Prisma.empty;
+  const isIn = Prisma.sql`AND ${statusAt} = ANY(${[...status]}::text[])`;
+  if (seenAt) return isIn;
   const stored = status.includes("no_response") ? [...new Set([...status, ...openStatuses])] : [...status];
   return Prisma.sql`AND applications.status = ANY(${stored}::application_status[])
-    AND ${applicationStatusAt(now)} = ANY(${[...status]}::text[])`;
+    ${isIn}`;
+}
+
+/** No answer yet; of a list of before, none until then. */
+function isWaiting(seenAt: Date | undefined, statusAt: Prisma.Sql): Prisma.Sql {
+  const isLater = seenAt
+    ? Prisma.sql`OR applications.first_response_at > ${seenAt}::timestamptz`
+    : Prisma.empty;
+  return Prisma.sql`AND (applications.first_response_at IS NULL ${isLater})
+    AND ${statusAt} = ANY(${[...unansweredStatuses]}::text[])`;
 }
 
 /** Letter and notes only as long as the organization can read them. OFFSET folds each text once, not once a word. */

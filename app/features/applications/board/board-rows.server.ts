@@ -13,6 +13,12 @@ export interface BoardOwner {
   jobId: string;
 }
 
+/** The organization whose applications are meant, and the job where only one's are. */
+export interface ListOwner {
+  organizationId: string;
+  jobId: string | null;
+}
+
 /** An application on a job's board. */
 export interface BoardItem {
   id: string;
@@ -79,20 +85,25 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
 }
 
 /** What {@link boardColumnsSql} reads beside the application itself: a row of each at most. */
-const joined = Prisma.sql`JOIN jobs ON jobs.id = applications.job_id
+export const joined = Prisma.sql`JOIN jobs ON jobs.id = applications.job_id
   LEFT JOIN conversations ON conversations.application_id = applications.id
   LEFT JOIN users ON users.id = applications.user_id
   LEFT JOIN profiles ON profiles.user_id = applications.user_id`;
 
-/** FROM and WHERE of every statement about a job's applications. */
-export function boardSource(
-  { organizationId, jobId }: BoardOwner,
-  filter: BoardFilter,
-  now: Date,
-): Prisma.Sql {
-  return Prisma.sql`FROM applications ${joined}
-    WHERE applications.job_id = ${jobId}::uuid AND applications.organization_id = ${organizationId}::uuid
-    ${boardConditions(filter, now)}`;
+/** FROM and WHERE of every statement about a list of applications. */
+export function boardSource(owner: ListOwner, filter: BoardFilter, now: Date): Prisma.Sql {
+  return Prisma.sql`FROM applications ${joined} WHERE ${ofOwner(owner)} ${boardConditions(filter, now)}`;
+}
+
+/** The same with one application of the organization, whether or not the filter finds it. */
+export function boardSourceWith(id: string, owner: ListOwner, filter: BoardFilter, now: Date): Prisma.Sql {
+  return Prisma.sql`FROM applications ${joined} WHERE ${ofOwner({ ...owner, jobId: null })}
+    AND ((${ofOwner(owner)} ${boardConditions(filter, now)}) OR applications.id = ${id}::uuid)`;
+}
+
+function ofOwner({ organizationId, jobId }: ListOwner): Prisma.Sql {
+  const ofJob = jobId === null ? Prisma.empty : Prisma.sql`applications.job_id = ${jobId}::uuid AND`;
+  return Prisma.sql`${ofJob} applications.organization_id = ${organizationId}::uuid`;
 }
 
 /** Which of them a page shows, and in which order. */
@@ -118,7 +129,7 @@ export function bySubmission(isRising: boolean): Prisma.Sql {
  * cost none.
  */
 export function boardPage(
-  owner: BoardOwner,
+  owner: ListOwner,
   filter: BoardFilter,
   now: Date,
   { start = Prisma.empty, order, limit, offset = 0 }: BoardSlice,

@@ -4,14 +4,14 @@ import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../state/application-state.server";
 import type { BoardFilter } from "./board-filter.server";
-import { type BoardOwner, boardSource } from "./board-rows.server";
+import { boardSource, type ListOwner } from "./board-rows.server";
 
 /** How many applications are in each state of this moment. */
 export type ApplicationCounts = Record<ApplicationStatus, number>;
 
 /** How many applications a job has in each state, of those that the rest of a filter means. */
 export async function countBoard(
-  owner: BoardOwner,
+  owner: ListOwner,
   filter: Omit<BoardFilter, "status">,
   now: Date,
 ): Promise<ApplicationCounts> {

@@ -8,11 +8,11 @@ import { type BoardFilter, hasCv, noteCount } from "./board-filter.server";
 import type { TableColumn, TableSort } from "./board-orders";
 import {
   type BoardItem,
-  type BoardOwner,
   type BoardRow,
   boardColumnsSql,
   boardPage,
   bySubmission,
+  type ListOwner,
   toBoardItem,
 } from "./board-rows.server";
 
@@ -27,19 +27,19 @@ interface TableRequest extends BoardFilter {
 
 /** A page of the table of a job's applications, in one statement. */
 export async function readTable(
-  owner: BoardOwner,
+  owner: ListOwner,
   { sort, page, ...filter }: TableRequest,
   now: Date,
 ): Promise<BoardItem[]> {
   const { prisma } = await getDatabase();
-  const slice = { order: orderOf(sort, now), limit: tablePageSize, offset: (page - 1) * tablePageSize };
+  const slice = { order: tableOrder(sort, now), limit: tablePageSize, offset: (page - 1) * tablePageSize };
   const rows = await prisma.$queryRaw<BoardRow[]>`
     SELECT ${boardColumnsSql(now)} ${boardPage(owner, filter, now, slice)}`;
   return rows.map((row) => toBoardItem(row, now));
 }
 
 /** Whoever has no name, headline or rating comes last either way; of equal ones the newest comes first. */
-function orderOf({ column, isRising }: TableSort, now: Date): Prisma.Sql {
+export function tableOrder({ column, isRising }: TableSort, now: Date): Prisma.Sql {
   if (column === "date") return bySubmission(isRising);
   const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
   return Prisma.sql`ORDER BY ${sortedBy[column](now)} ${direction} NULLS LAST,

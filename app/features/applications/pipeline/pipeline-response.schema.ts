@@ -61,7 +61,7 @@ export const boardResponse = cursorListOf(boardItem).extend({ counts: z.record(s
 export const employerEventResponse = z
   .object({
     id: z.uuid(),
-    kind: z.enum(["status", "note", "interview", "download", "edit"]),
+    kind: z.enum(["status", "note", "interview", "download", "edit", "view"]),
     fromStatus: status.nullable(),
     toStatus: status.nullable(),
     actor: z.enum(["candidate", "employer", "system"]),

@@ -2,6 +2,8 @@ import { type OpenFile, openFile } from "~/features/files/open-file.server";
 import type { FileKind } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { dayMs } from "~/lib/time/durations";
+import { viewableType } from "../desk/viewable-type";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow, stateSelect } from "../state/application-state.server";
 import { type ApplicationParty, lockApplication, ofParty } from "../state/lock-application.server";
@@ -37,20 +39,50 @@ export async function downloadDocument(
   const [file] = application.files;
   if (!file || !isContentRetained(stateOfRow(application, now), now)) throw new DomainError("FILE_GONE");
   const document = await openFile(file.id, { applicationId: id });
-  if (party.side === "employer" && isRead) await recordDownload(party, id, file.kind, now);
+  if (party.side === "employer" && isRead) await recordReading(party, id, "download", file.kind, now);
   return document;
 }
 
-async function recordDownload(
-  party: Extract<ApplicationParty, { side: "employer" }>,
+type EmployerParty = Extract<ApplicationParty, { side: "employer" }>;
+
+/**
+ * A PDF of an application, for its organization to look at in the page. That is an event too, which the candidate sees:
+ * one for each person, kind of document and day.
+ * @throws {DomainError} NOT_FOUND, also for a document that is no PDF; UNAUTHENTICATED, FILE_GONE.
+ */
+export async function viewDocument(
+  party: EmployerParty,
+  id: string,
+  fileId: string,
+  { isRead = true, now = new Date() } = {},
+): Promise<OpenFile> {
+  const { prisma } = await getDatabase();
+  const application = await prisma.application.findUnique({
+    where: { id, ...ofParty(party) },
+    select: { ...stateSelect, files: { where: { id: fileId }, select: { kind: true, mime: true } } },
+  });
+  const [file] = application?.files ?? [];
+  if (!application || (file && file.mime !== viewableType)) throw new DomainError("NOT_FOUND");
+  if (!file || !isContentRetained(stateOfRow(application, now), now)) throw new DomainError("FILE_GONE");
+  const document = await openFile(fileId, { applicationId: id });
+  if (isRead) await recordReading(party, id, "view", file.kind, now);
+  return document;
+}
+
+async function recordReading(
+  party: EmployerParty,
   applicationId: string,
+  kind: "download" | "view",
   document: FileKind,
   now: Date,
 ): Promise<void> {
   const { prisma } = await getDatabase();
-  const event = { applicationId, kind: "download", actor: "employer", document } as const;
+  const event = { applicationId, kind, actor: "employer", document, actorUserId: party.userId } as const;
   await prisma.$transaction(async (tx) => {
     await lockApplication(tx, party, applicationId);
-    await recordApplicationEvent(tx, { ...event, actorUserId: party.userId }, now);
+    const since = new Date(now.getTime() - dayMs);
+    const before = { ...event, createdAt: { gt: since } };
+    if (kind === "view" && (await tx.applicationEvent.count({ where: before })) > 0) return;
+    await recordApplicationEvent(tx, event, now);
   });
 }

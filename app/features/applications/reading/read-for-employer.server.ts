@@ -1,18 +1,13 @@
-import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
-import { type Candidate, candidateOf } from "~/features/profiles/candidate.server";
-import { getDatabase } from "~/lib/db/database.server";
+import { type FileInfo, toFileInfo } from "~/features/files/file-info.server";
+import { type Candidate, toCandidate } from "~/features/profiles/candidate.server";
 import { DomainError } from "~/lib/domain-error";
-import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "../apply/receipts.server";
-import { filesInOrder } from "../apply/sent-files.server";
+import { type Receipt, toReceipt } from "../apply/receipts.server";
 import { stateOfRow } from "../state/application-state.server";
 import { eventsToDate } from "../state/events-to-date.server";
-import { type EmployerEvent, eventSelect, eventsInOrder, eventsOfEmployer } from "../state/projections";
+import { type EmployerEvent, eventsOfEmployer } from "../state/projections";
 import { contentEndsAt, isContentRetained } from "../state/retention.server";
-import {
-  type EmployerApplication,
-  employerSelect,
-  toEmployerApplication,
-} from "./employer-application.server";
+import { type EmployerApplication, toEmployerApplication } from "./employer-application.server";
+import { type EmployerDetailsRow, getEmployerRow } from "./employer-row.server";
 
 /** Everything that an organization reads of an application. */
 export interface EmployerDetails {
@@ -40,21 +35,18 @@ export async function readForEmployer(
   id: string,
   now = new Date(),
 ): Promise<EmployerDetails> {
-  const { prisma } = await getDatabase();
-  const row = await prisma.application.findUnique({
-    where: { id, organizationId },
-    select: {
-      ...employerSelect,
-      userId: true,
-      job: { select: { ...employerSelect.job.select, id: true, title: true, slug: true } },
-      conversation: { select: { ...employerSelect.conversation.select, id: true, employerUnread: true } },
-      events: { orderBy: eventsInOrder, select: eventSelect },
-      files: { orderBy: filesInOrder, select: fileColumns },
-      receipts: { orderBy: receiptsInOrder, select: receiptSelect },
-    },
-  });
+  return toDetails(await getEmployerRow({ organizationId }, id), now);
+}
+
+/** The same for the account that owns the organization, whose id comes with it: still one statement. */
+export async function readForOwner(ownerId: string, id: string, now = new Date()) {
+  const row = await getEmployerRow({ ownerId }, id);
+  return { ...toDetails(row, now), organizationId: row?.organizationId ?? "" };
+}
+
+function toDetails(row: EmployerDetailsRow | null, now: Date): EmployerDetails {
   if (!row) throw new DomainError("NOT_FOUND");
-  const { job, conversation } = row;
+  const { job, conversation, candidate } = row;
   const state = stateOfRow(row, now);
   const isKept = isContentRetained(state, now);
   const application = toEmployerApplication(row, now);
@@ -62,7 +54,7 @@ export async function readForEmployer(
   return {
     application: isKept ? application : { ...application, coverLetter: null },
     contentUntil: contentEndsAt(state)?.toISOString() ?? null,
-    candidate: row.userId === null ? null : await candidateOf(row.userId),
+    candidate: candidate && toCandidate(candidate),
     job: { id: job.id, title: job.title, slug: job.slug },
     events: isKept ? events : events.filter(({ kind }) => kind !== "note").map(withoutReason),
     documents: isKept ? row.files.map(toFileInfo) : [],

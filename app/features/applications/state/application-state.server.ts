@@ -133,7 +133,7 @@ export const finalAt = (now: Date) =>
   Prisma.sql`CASE WHEN ${isFinal} THEN applications.status_changed_at ELSE (${noResponseAt(now)}) END`;
 
 /** The states in which an application had no answer, for {@link isUnanswered}. */
-const unansweredStatuses = ["submitted", "viewed"] as const;
+export const unansweredStatuses = ["submitted", "viewed"] as const;
 
 /** Whether an application had no answer, whether or not time has closed it: what Prisma's own queries ask for. */
 export const whereUnanswered = { firstResponseAt: null, status: { in: [...unansweredStatuses] } };

@@ -27,6 +27,13 @@ export function forImages(): Record<string, string> {
 export const denyAllCsp = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
+ * For a PDF in a frame of ours: nothing may run or load, and no other site may frame it. Without `sandbox`, in which many
+ * browsers show no PDF; older Chromium styles its viewer inline.
+ */
+export const viewerPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/**
  * For documents: scripts of our own origin or with this response's nonce, no inline styles, no other host.
  * @param mayFormsLeave whether a form of the document leads, by way of us, to another site.
  */

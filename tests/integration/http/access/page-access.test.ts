@@ -82,6 +82,7 @@ const table: Record<string, Statuses> = {
   "/dashboard/templates/:id": owner,
   "/dashboard/templates/:id/delete": owner,
   "/dashboard/jobs": employers,
+  "/dashboard/candidates": employers,
   "/dashboard/jobs/new": employers,
   "/dashboard/jobs/:id/edit": owner,
   "/dashboard/jobs/:id/preview": owner,

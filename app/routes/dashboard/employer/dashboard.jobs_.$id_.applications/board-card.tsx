@@ -10,7 +10,6 @@ import type { BoardItem } from "~/features/applications/board/board-rows.server"
 import { employerStateLabel } from "~/features/applications/state/state-labels";
 import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 import { formatMeeting } from "~/lib/time/meeting-time";
-import { paths } from "~/paths";
 import type { Chosen } from "./bulk-form";
 import { ChoiceBox } from "./choice-box";
 
@@ -18,11 +17,13 @@ interface BoardCardProps {
   item: BoardItem;
   chosen: Chosen;
   isFirst: boolean;
+  /** The application within its column. */
+  to: string;
 }
 
 /** An application on the board, with the box that chooses it. */
-export function BoardCard({ item, chosen, isFirst }: BoardCardProps) {
-  const { id, candidate, submittedAt, interviewAt, status, unreadMessages, rating, tags } = item;
+export function BoardCard({ item, chosen, isFirst, to }: BoardCardProps) {
+  const { candidate, submittedAt, interviewAt, status, unreadMessages, rating, tags } = item;
   const isClosed = (boardColumns.closed as readonly string[]).includes(status);
   return (
     <li className="flex gap-1 rounded-md border border-line bg-surface py-2 pr-2 pl-1">
@@ -33,7 +34,7 @@ export function BoardCard({ item, chosen, isFirst }: BoardCardProps) {
         item={item}
       />
       <div className="min-w-0 text-sm wrap-anywhere">
-        <Link className="link inline-block py-0.5 font-semibold" to={paths.application(id)}>
+        <Link className="link inline-block py-0.5 font-semibold" to={to}>
           {candidate?.name ?? text.erased}
         </Link>
         {candidate?.headline ? <p className="line-clamp-2 leading-snug">{candidate.headline}</p> : null}

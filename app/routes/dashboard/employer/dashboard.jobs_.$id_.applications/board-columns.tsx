@@ -9,10 +9,11 @@ import type { BoardData } from "./load-board.server";
 interface BoardColumnsProps extends Pick<BoardData, "columns" | "counts"> {
   chosen: Chosen;
   moreHref: (name: BoardColumn) => string;
+  cardHref: (name: BoardColumn, id: string) => string;
 }
 
 /** Side by side on desktops; one list on phones, where empty columns say nothing. */
-export function BoardColumns({ columns, counts, chosen, moreHref }: BoardColumnsProps) {
+export function BoardColumns({ columns, counts, chosen, moreHref, cardHref }: BoardColumnsProps) {
   const first = columns.flatMap(({ items }) => items).at(0)?.id;
   return (
     <>
@@ -31,7 +32,13 @@ export function BoardColumns({ columns, counts, chosen, moreHref }: BoardColumns
             {items.length === 0 ? <p className="mt-2 text-sm text-muted">{text.emptyColumn}</p> : null}
             <ul className="mt-2 grid gap-2">
               {items.map((item) => (
-                <BoardCard chosen={chosen} isFirst={item.id === first} item={item} key={item.id} />
+                <BoardCard
+                  chosen={chosen}
+                  isFirst={item.id === first}
+                  item={item}
+                  key={item.id}
+                  to={cardHref(name, item.id)}
+                />
               ))}
             </ul>
             {counts[name] > items.length ? (

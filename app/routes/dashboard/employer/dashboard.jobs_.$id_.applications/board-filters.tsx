@@ -12,11 +12,11 @@ import { board as text } from "~/content/pages/employer-applications/board";
 import { highestDegrees } from "~/content/vocabularies/highest-degrees";
 import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
+import { boardAddress, countFilters, fileFilter } from "~/features/applications/board/board-address";
 import { sortInAddress } from "~/features/applications/board/board-orders";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import { leastRatings } from "~/features/applications/rating/rating-filter-codes";
 import { paths } from "~/paths";
-import { boardAddress, countFilters, fileFilter } from "./board-address";
 import type { BoardData } from "./load-board.server";
 
 /** The filters, and the files of what they find, beside the states. */

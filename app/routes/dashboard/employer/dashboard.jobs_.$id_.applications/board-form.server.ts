@@ -2,7 +2,9 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { type BoardAddress, boardAddress } from "~/features/applications/board/board-address";
 import { boardColumns } from "~/features/applications/board/board-columns";
+import { readBoardAddress } from "~/features/applications/board/read-address.server";
 import { bulkSchema, filteredReplySchema } from "~/features/applications/pipeline/pipeline.schema";
 import {
   type FilteredResult,
@@ -17,8 +19,6 @@ import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import { takeReplyStep } from "~/web/forms/reply-form.server";
-import { boardAddress } from "./board-address";
-import { type BoardAddress, readAddress } from "./load-board.server";
 import { tagChosen } from "./tag-chosen.server";
 
 const replyFields = { message: "message", template: "template" };
@@ -36,7 +36,7 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
       failure: text.failure,
     },
     async ({ form, request }) => {
-      const address = readAddress(new URL(request.url).searchParams);
+      const address = readBoardAddress(new URL(request.url).searchParams);
       const isAll = Boolean(form.get("all"));
       await takeReplyStep(employer.organizationId, form, replyFields);
       if (!isAll && form.getAll("ids").length === 0)

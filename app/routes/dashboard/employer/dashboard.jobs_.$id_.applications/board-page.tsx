@@ -6,11 +6,12 @@ import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { boardAddress, countFilters } from "~/features/applications/board/board-address";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
 import { boardViews } from "~/features/applications/board/board-views";
+import { deskAddress } from "~/features/applications/desk/desk-list";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { boardAddress, countFilters } from "./board-address";
 import { BoardColumns } from "./board-columns";
 import { BoardFilters } from "./board-filters";
 import { BoardOutcome, PartlyDone } from "./board-outcome";
@@ -84,6 +85,9 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
               {(chosen) =>
                 page.view === "board" ? (
                   <BoardColumns
+                    cardHref={(name, id) =>
+                      deskAddress(id, { ...page, column: name, list: "job", seenAt: Date.parse(page.seenAt) })
+                    }
                     chosen={chosen}
                     columns={page.columns}
                     counts={counts}

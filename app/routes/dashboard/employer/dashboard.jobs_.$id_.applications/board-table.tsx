@@ -5,12 +5,12 @@ import { formatNumber, plural } from "~/content/format";
 import { formatRating } from "~/content/format-rating";
 import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { boardAddress } from "~/features/applications/board/board-address";
 import { nextSort, type TableColumn, tableColumns } from "~/features/applications/board/board-orders";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
+import { deskAddress } from "~/features/applications/desk/desk-list";
 import { employerStateLabel } from "~/features/applications/state/state-labels";
 import { formatShortDay, isoDayOf } from "~/lib/time/dates";
-import { paths } from "~/paths";
-import { boardAddress } from "./board-address";
 import type { Chosen } from "./bulk-form";
 import { ChoiceBox } from "./choice-box";
 import type { BoardData } from "./load-board.server";
@@ -35,7 +35,13 @@ export function BoardTable({ data, chosen }: BoardTableProps) {
       </thead>
       <tbody>
         {data.items.map((item, index) => (
-          <Row chosen={chosen} isFirst={index === 0} item={item} key={item.id} />
+          <Row
+            chosen={chosen}
+            isFirst={index === 0}
+            item={item}
+            key={item.id}
+            to={deskAddress(item.id, { ...data, list: "job", seenAt: Date.parse(data.seenAt) })}
+          />
         ))}
       </tbody>
     </table>
@@ -60,8 +66,16 @@ function Heading({ column, data }: { column: TableColumn; data: BoardData }) {
   );
 }
 
-function Row({ item, chosen, isFirst }: { item: BoardItem; chosen: Chosen; isFirst: boolean }) {
-  const { id, candidate, submittedAt, unreadMessages, hasCv, notes, rating, tags } = item;
+interface RowProps {
+  item: BoardItem;
+  chosen: Chosen;
+  isFirst: boolean;
+  /** The application within this list. */
+  to: string;
+}
+
+function Row({ item, chosen, isFirst, to }: RowProps) {
+  const { candidate, submittedAt, unreadMessages, hasCv, notes, rating, tags } = item;
   return (
     <tr>
       <td className="choice">
@@ -73,7 +87,7 @@ function Row({ item, chosen, isFirst }: { item: BoardItem; chosen: Chosen; isFir
         />
       </td>
       <th className="name" scope="row">
-        <Link className="link font-semibold" to={paths.application(id)}>
+        <Link className="link font-semibold" to={to}>
           {candidate?.name ?? text.erased}
         </Link>
         {unreadMessages > 0 ? (

@@ -3,35 +3,21 @@ import {
   applicationStatuses,
 } from "~/content/vocabularies/applications/application-statuses";
 import { isCodeOf } from "~/content/vocabularies/codes";
+import type { BoardAddress } from "~/features/applications/board/board-address";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
-import type { BoardFilter } from "~/features/applications/board/board-filter.server";
-import { readTableSort, type TableSort } from "~/features/applications/board/board-orders";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { type BoardView, chooseView } from "~/features/applications/board/board-views";
 import { type ApplicationCounts, countBoard } from "~/features/applications/board/count-board.server";
+import { readBoardAddress } from "~/features/applications/board/read-address.server";
 import { readBoard } from "~/features/applications/board/read-board.server";
 import { readTable, tablePageSize } from "~/features/applications/board/read-table.server";
 import type { OwnBoard } from "~/features/applications/board/require-board-job.server";
-import { boardFileSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
 import type { UndoneReplies } from "~/features/applications/replies/undo-replies.server";
 import type { Tag } from "~/features/applications/tags/tag-sql.server";
 import { listTemplates } from "~/features/applications/templates/list-templates.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
-
-/** The filters besides the state, which has its tabs. */
-export type ListFilter = Omit<BoardFilter, "status">;
-
-/** What of an address says which applications are shown, and how. */
-export interface BoardAddress {
-  /** The column that is listed; null for all. */
-  column: BoardColumn | null;
-  filter: ListFilter;
-  sort: TableSort;
-  /** The view that the address names; null for none. */
-  asked: BoardView | null;
-}
 
 /** What the board's page shows: all columns, or the table. */
 export interface BoardData extends BoardAddress {
@@ -71,7 +57,7 @@ export async function loadBoard(
   keptView: unknown,
 ): Promise<BoardData> {
   const now = new Date();
-  const address = readAddress(search);
+  const address = readBoardAddress(search);
   const { column, filter, sort } = address;
   const view = column === null ? chooseView([address.asked, keptView], applications) : "table";
   const asked = { ...filter, status: column === null ? [] : boardColumns[column], sort };
@@ -107,33 +93,6 @@ export async function loadBoard(
     skipped: search.getAll("skipped").flatMap(readSkipped),
     sending,
     undone: { undone: readCount(search, "undone"), left: readCount(search, "left") },
-  };
-}
-
-/** Also what a form's action means by its address. */
-export function readAddress(search: URLSearchParams): BoardAddress {
-  const status = search.get("status") ?? "";
-  const view = search.get("view");
-  return {
-    column: isCodeOf(boardColumns, status) ? status : null,
-    filter: readFilter(search),
-    sort: readTableSort(search.get("sort")) ?? { column: "date", isRising: false },
-    asked: view === "table" || view === "board" ? view : null,
-  };
-}
-
-function readFilter(search: URLSearchParams): ListFilter {
-  const { q, missing, degree, stage, language, unread, rating, tag } = boardFileSchema.shape;
-  const one = (name: string) => search.get(name) || undefined;
-  return {
-    q: q.safeParse(one("q")).data,
-    missing: missing.safeParse(one("missing")).data,
-    degree: degree.safeParse(search.getAll("degree")).data,
-    stage: stage.safeParse(search.getAll("stage")).data,
-    language: language.safeParse(one("language")).data,
-    unread: unread.safeParse(one("unread")).data,
-    rating: rating.safeParse(one("rating")).data,
-    tag: tag.safeParse(one("tag")).data,
   };
 }
 

@@ -1,6 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { tags as text } from "~/content/pages/employer-applications/tags";
+import type { BoardAddress } from "~/features/applications/board/board-address";
 import { boardColumns } from "~/features/applications/board/board-columns";
 import { chosenSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { tagsSchema } from "~/features/applications/tags/tag.schema";
@@ -10,7 +11,6 @@ import { DomainError } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
-import type { BoardAddress } from "./load-board.server";
 
 /** Puts tags on the applications that are checked, or on all that the board's address means. @returns how many. */
 export async function tagChosen(

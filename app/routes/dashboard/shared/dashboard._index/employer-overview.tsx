@@ -8,6 +8,7 @@ import { interviews as words } from "~/content/interviews";
 import { employerAgenda as text } from "~/content/pages/agenda";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { jobStatsPage as stats } from "~/content/pages/employer-jobs/stats";
+import { deskAddress } from "~/features/applications/desk/desk-list";
 import { whenText } from "~/features/applications/interview/interview-words";
 import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
@@ -30,6 +31,8 @@ interface EmployerOverviewProps {
   week: DayNumbers;
   /** Whether a next step stands above. */
   hasStep: boolean;
+  /** When all this was read, in milliseconds. */
+  seenAt: number;
 }
 
 /** What an organization's jobs and their applications ask of it now, the most urgent first. */
@@ -42,24 +45,26 @@ export function EmployerOverview({
   isPublishingClosed,
   week,
   hasStep,
+  seenAt,
 }: EmployerOverviewProps) {
   const { counts, returned, closingSoon, inReview, changesInReview, drafts } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const waiting = [awaiting.items, interviews, unread, returned, closingSoon];
   const ours = [inReview, changesInReview, drafts];
   const isCalm = [...waiting, ...ours].every((items) => items.length === 0);
+  const waitingNow = { list: "all", jobId: null, state: "waiting", sort: "oldest", seenAt } as const;
   const listOf = (status: keyof typeof counts) => ({ to: paths.employerJobs({ status }), label: text.all });
   return (
     <>
       <Agenda
         items={awaiting.items.map(({ id, name, job, submittedAt }) => ({
-          to: paths.application(id),
+          to: deskAddress(id, waitingNow),
           label: name ?? text.erased,
           detail: job,
           note: fillText(text.received, { date: formatBriefDay(new Date(submittedAt)) }),
           isUrgent: true,
         }))}
-        more={{ to: paths.employerJobs(), label: text.allJobs }}
+        more={{ to: paths.candidates(), label: text.all }}
         title={plural(text.awaiting, awaiting.total)}
       />
       <Agenda

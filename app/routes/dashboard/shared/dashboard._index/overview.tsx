@@ -28,6 +28,8 @@ interface OverviewProps {
     awaiting: Awaiting;
     interviews: readonly EmployerInterview[];
     week: DayNumbers;
+    /** When it was read, in milliseconds. */
+    seenAt: number;
   } | null;
   /** Of whoever administers. */
   admin: AdminAgenda | null;
@@ -68,6 +70,7 @@ export function Overview(props: OverviewProps) {
           <EmployerOverview
             agenda={employer.agenda}
             awaiting={employer.awaiting}
+            seenAt={employer.seenAt}
             hasStep={nextStep !== null}
             interviews={employer.interviews}
             unread={unread}

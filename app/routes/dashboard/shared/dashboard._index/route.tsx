@@ -81,7 +81,8 @@ async function loadEmployer(userId: string, { id, verification, publishing }: Ow
     getProfile(userId),
   ]);
   const missing = completeness.next?.text ?? null;
-  return { verification, publishing, agenda, awaiting, interviews, week, missing };
+  const seenAt = Date.now();
+  return { verification, publishing, agenda, awaiting, interviews, week, missing, seenAt };
 }
 
 async function loadPerson(userId: string) {
@@ -115,7 +116,7 @@ function countsOfEmployer(
 ): Count[] {
   const { published, draft } = agenda.counts;
   return [
-    { to: paths.employerJobs(), label: text.toAnswer, value: awaiting.total },
+    { to: paths.candidates(), label: text.toAnswer, value: awaiting.total },
     { to: paths.conversations({ unread: true }), label: text.unread, value: conversations },
     { to: paths.employerJobs({ status: "published" }), label: text.openJobs, value: published },
     { to: paths.employerJobs({ status: "draft" }), label: text.drafts, value: draft },

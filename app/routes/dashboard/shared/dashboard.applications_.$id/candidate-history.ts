@@ -23,7 +23,7 @@ export function candidateHistory({ events, application }: CandidateDetails) {
 
 function sentenceOf(event: CandidateEvent, wasAnswered: boolean): string {
   if (event.kind === "status") return stateSentence(event, wasAnswered);
-  if (event.kind === "download") return downloadSentence(event);
+  if (event.kind === "download" || event.kind === "view") return readingSentence(event.kind, event.document);
   if (event.kind === "edit") return texts.edit;
   return event.interview ? interviewSentence(event.interview) : texts.interviewOnly;
 }
@@ -45,7 +45,7 @@ function stateSentence({ fromStatus, toStatus }: CandidateEvent, wasAnswered: bo
   return toStatus === null ? texts.edit : texts[toStatus];
 }
 
-function downloadSentence({ document }: CandidateEvent): string {
-  if (document === "cv" || document === null) return texts.cvDownload;
-  return fillText(texts.download, { document: materialLabel(document) });
+function readingSentence(kind: "download" | "view", document: CandidateEvent["document"]): string {
+  if (document === "cv" || document === null) return kind === "view" ? texts.cvView : texts.cvDownload;
+  return fillText(texts[kind], { document: materialLabel(document) });
 }

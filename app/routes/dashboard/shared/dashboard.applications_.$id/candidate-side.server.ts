@@ -73,7 +73,7 @@ export async function loadCandidateSide(userId: string, id: string, done: string
       name,
       size,
       href: paths.api.applicationDocument(id, fileId),
-      downloaded: lastDownload(details, kind),
+      readings: lastReadings(details, kind),
     })),
     receipts,
     history: candidateHistory(details),
@@ -85,12 +85,13 @@ export async function loadCandidateSide(userId: string, id: string, done: string
   };
 }
 
-/** When the organization last downloaded a kind of document; null while it has not. */
-function lastDownload({ events }: CandidateDetails, kind: string): string | null {
-  const last = events.findLast((event) => event.kind === "download" && event.document === kind);
-  if (!last) return null;
-  const sentence = kind === "cv" ? text.cvDownloaded : text.downloaded;
-  return fillText(sentence, { when: formatInstant(new Date(last.createdAt)) });
+/** When the organization last viewed and downloaded a kind of document, as far as it has. */
+function lastReadings({ events }: CandidateDetails, document: string): string[] {
+  const sentences = document === "cv" ? text.cvRead : text.read;
+  return (["view", "download"] as const).flatMap((kind) => {
+    const last = events.findLast((event) => event.kind === kind && event.document === document);
+    return last ? fillText(sentences[kind], { when: formatInstant(new Date(last.createdAt)) }) : [];
+  });
 }
 
 /** Whether the job's page is still there for everybody. */

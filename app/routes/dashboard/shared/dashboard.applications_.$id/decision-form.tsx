@@ -1,11 +1,12 @@
 import { DelayField } from "~/components/applications/delay-field";
 import { ReasonField } from "~/components/applications/reply-fields";
 import { ReplyMessage } from "~/components/applications/reply-message";
+import { decisionId } from "~/components/desk/open-decision";
 import { PostForm } from "~/components/forms/post-form";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
+import { deskAddress } from "~/features/applications/desk/desk-list";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
-import { paths } from "~/paths";
 import { type DecisionIntent, delayable, delayField, messageField, templateField } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
 import { InterviewFields, interviewRules } from "./interview-fields";
@@ -24,14 +25,14 @@ export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
   const isAnswered = answer?.intent === intent;
   const isInterview = intent === "interview" || intent === "move";
   return (
-    <details className="rounded-md border border-line bg-surface" open={isAnswered}>
+    <details className="rounded-md border border-line bg-surface" id={decisionId(intent)} open={isAnswered}>
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
         {label}
       </summary>
       <div className="border-t border-line p-4">
         <p className="mb-5 text-sm text-muted">{lead}</p>
         <PostForm
-          action={paths.application(application.id)}
+          action={deskAddress(application.id, view.list)}
           hidden={{ version: application.updatedAt }}
           intent={intent}
           narrowButton

@@ -2,12 +2,15 @@ import { RowButton } from "~/components/forms/row-button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { replies as text } from "~/content/replies";
+import { deskAddress } from "~/features/applications/desk/desk-list";
 import { formatTime } from "~/lib/time/dates";
-import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 
 /** A reply that the candidate does not know of yet, and the way back from it. */
-export function DelayedReply({ application: { id, delayed } }: Pick<EmployerView, "application">) {
+export function DelayedReply({
+  application: { id, delayed },
+  list,
+}: Pick<EmployerView, "application" | "list">) {
   if (!delayed) return null;
   return (
     <div className="mb-6">
@@ -16,7 +19,7 @@ export function DelayedReply({ application: { id, delayed } }: Pick<EmployerView
           {fillText(text.shownFrom, { time: formatTime(new Date(delayed.visibleAt)) })}
         </p>
         <div className="mt-3">
-          <RowButton action={paths.application(id)} id={delayed.batchId} intent="undo" variant="secondary">
+          <RowButton action={deskAddress(id, list)} id={delayed.batchId} intent="undo" variant="secondary">
             {text.undo}
           </RowButton>
         </div>

@@ -2,6 +2,9 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { replacedField } from "~/content/reply-steps";
+import { type DeskList, deskAddress } from "~/features/applications/desk/desk-list";
+import { nextInDesk } from "~/features/applications/desk/read-desk.server";
+import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
 import { interviewMoveSchema } from "~/features/applications/interview/interview.schema";
 import { moveInterview } from "~/features/applications/interview/move-interview.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
@@ -13,7 +16,6 @@ import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.serv
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields, sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
-import { paths } from "~/paths";
 import { refuseMessage, takeReplyStep } from "~/web/forms/reply-form.server";
 import { type DecisionIntent, decisionIntents, delayField, messageField, templateField } from "./decisions";
 import { interviewFieldNames, interviewRows } from "./interview-rows";
@@ -29,7 +31,8 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
     fieldOf: { INTERVIEW_DATE_INVALID: "interviewDay" },
     sentences: { EDIT_CONFLICT: text.conflict, INVALID_TRANSITION: text.ended },
   };
-  const done = (intent: string) => redirect(paths.application(id, { done: intent }), 303);
+  const list = readDeskAddress(new URL(args.request.url).searchParams, new Date());
+  const done = (intent: string) => redirect(deskAddress(id, list, { done: intent }), 303);
   const decision = (intent: DecisionIntent) => ({
     ...common,
     preserve: [
@@ -40,13 +43,14 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
       const fields = { message: messageField(intent), template: templateField(intent) };
       await takeReplyStep(employer.organizationId, form, fields);
       const refuse = (error: unknown) => refuseMessage(error, fields.message);
+      const leave = await wayOn(employer.organizationId, id, list);
       if (intent === "move") {
         const move = readMove(form);
         const { updatedAt } = await moveInterview(employer, id, move).catch(refuse);
         // The same once more: nobody was mailed.
-        if (updatedAt === move.version) return redirect(paths.application(id), 303);
+        if (updatedAt === move.version) return redirect(deskAddress(id, list), 303);
       } else await changeStatus(employer, id, readChange(intent, form)).catch(refuse);
-      return done(intent);
+      return leave(intent);
     },
   });
   const note = {
@@ -68,6 +72,16 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
   };
   const decisions = Object.fromEntries(decisionIntents.map((intent) => [intent, decision(intent)]));
   return respondToForms(args, { ...decisions, note, undo, ...ratingForms(employer, id) });
+}
+
+/**
+ * Where a decision leads: to the next application of the list, found before it changes anything; without a list, and at
+ * its end, it stays.
+ */
+async function wayOn(organizationId: string, id: string, list: DeskList | null) {
+  const next = list && (await nextInDesk(organizationId, id, list));
+  return (done: string) =>
+    redirect(deskAddress(next ?? id, list, { done, decided: list === null ? null : id }), 303);
 }
 
 /** @throws {FormError} with a sentence for each field, by the form's names. */

@@ -41,6 +41,8 @@ function describeEvent({ kind, fromStatus, toStatus, document, interview }: Empl
       return words.edit;
     case "download":
       return fillText(words.download, { document: materialLabel(document ?? "") });
+    case "view":
+      return fillText(words.view, { document: materialLabel(document ?? "") });
     case "interview":
       return interview ? describeInterview(interview) : words.interviewGone;
     case "status":

@@ -1,6 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { ReceiptList } from "~/components/applications/receipts";
+import { DeskBar } from "~/components/desk/desk-bar";
+import { DeskOutcome } from "~/components/desk/desk-outcome";
+import { DeskPane } from "~/components/desk/desk-pane";
 import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { TextArea } from "~/components/forms/text-area";
@@ -15,7 +18,9 @@ import {
 } from "~/content/pages/employer-applications/application";
 import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
+import { deskAddress, listAddress } from "~/features/applications/desk/desk-list";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
+import { employerStateLabel } from "~/features/applications/state/state-labels";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { decisionIntents } from "./decisions";
@@ -39,82 +44,135 @@ interface EmployerPageProps {
 
 const noteRules = { text: { required: messages.TEXT_REQUIRED } };
 
-/** An application as its organization reads it, with what can be done about it. */
+/** An application as its organization reads it, within its list or alone, with what can be done about it. */
 export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
-  const { application, candidate, job, events, receipts } = view;
-  const { id } = application;
-  const done = answer ? null : view.done;
-  const decided = decisionIntents.find((intent) => intent === done);
-  const lastSuccess = useLastSuccess(visit, decided !== undefined);
-  const action = paths.application(id);
+  const { application, candidate, job, list, desk } = view;
+  const to = (id: string | null) => id && deskAddress(id, list);
   return (
-    <>
-      {application.status === "submitted" ? <MarkViewed applicationId={id} /> : null}
-      <p className="mb-6">
-        <Link className="link inline-block py-1" to={paths.jobApplications(job.id)}>
-          {text.back}
-        </Link>
-      </p>
-      {decided ? (
-        <div className="mb-6">
-          <StatusNote key={visit}>
-            {application.delayed ? replies.kept : decisionForms[decided].done}
-          </StatusNote>
-        </div>
-      ) : null}
-      {done === "undo" ? (
-        <div className="mb-6">
-          <StatusNote key={visit}>{plural(replies.undone, 1)}</StatusNote>
-        </div>
-      ) : null}
-      {answer?.intent === "undo" ? <ResponseSummary state={answer} /> : null}
-      <DelayedReply application={application} />
-      <div className="flex items-center gap-4">
-        {candidate ? <Avatar src={candidate.avatar} /> : null}
-        <div className="min-w-0 wrap-anywhere">
-          <h1 className="text-3xl">{candidate?.name ?? text.erased}</h1>
-          {candidate?.headline ? <p>{candidate.headline}</p> : null}
-          <p className="text-muted">{fillText(text.for, { title: job.title })}</p>
+    <div className="full-page desk-page">
+      {application.status === "submitted" ? <MarkViewed applicationId={application.id} /> : null}
+      <div className="desk">
+        {desk ? (
+          <DeskPane
+            addressOf={(id) => deskAddress(id, list)}
+            current={application.id}
+            items={desk.items}
+            stateOf={employerStateLabel}
+            ofSeveral={list?.list === "all" && list.jobId === null}
+          />
+        ) : null}
+        <div className="min-w-0" key={application.id}>
+          {desk ? (
+            <DeskBar
+              back={listAddress(job.id, list)}
+              desk={desk}
+              next={to(desk.next)}
+              previous={to(desk.previous)}
+            />
+          ) : (
+            <p>
+              <Link className="link inline-block py-1" to={paths.jobApplications(job.id)}>
+                {text.back}
+              </Link>
+            </p>
+          )}
+          <Outcome answer={answer} view={view} visit={visit} />
+          <div className="mt-4 mb-5 flex items-center gap-4">
+            {candidate ? <Avatar src={candidate.avatar} /> : null}
+            <div className="min-w-0 wrap-anywhere">
+              <h1 className="text-2xl leading-tight">{candidate?.name ?? text.erased}</h1>
+              {candidate?.headline ? <p>{candidate.headline}</p> : null}
+              <p className="text-sm text-muted">{fillText(text.for, { title: job.title })}</p>
+            </div>
+          </div>
+          {application.isAnonymized ? <p className="mb-6 max-w-prose">{text.erasedLead}</p> : null}
+          <Application answer={answer} view={view} visit={visit} />
         </div>
       </div>
-      {application.isAnonymized ? <p className="mt-6 max-w-prose">{text.erasedLead}</p> : null}
-      <EmployerFacts view={view} />
-      <RatingPanel answer={answer} done={done} view={view} visit={visit} />
-      <EmployerDecision answer={answer} key={`${id} ${lastSuccess}`} view={view} />
-      {candidate ? <EmployerProfile candidate={candidate} country={view.country} /> : null}
-      <EmployerDocuments view={view} />
-      <Section lead={text.notesLead} title={text.notes}>
-        <RecordForm
-          action={action}
-          done={done}
-          intent="note"
-          rules={noteRules}
-          state={answer}
-          submit={text.addNote}
-          success={text.noted}
-          visit={visit}
-        >
-          {({ errors, values }) => (
-            <TextArea
-              counted
-              defaultValue={values.text}
-              error={errors.text}
-              label={text.note}
-              maxLength={pipelineLimits.note.max}
-              name="text"
-              required
-              rows={3}
-            />
-          )}
-        </RecordForm>
-      </Section>
-      <EmployerHistory events={events} />
-      {receipts.length > 0 ? (
-        <Section lead={text.receiptLead} title={text.receipt}>
-          <ReceiptList receipts={receipts} />
-        </Section>
+    </div>
+  );
+}
+
+/** What was done a moment ago, here or with the application before in the list. */
+function Outcome({ view, answer, visit }: EmployerPageProps) {
+  const { application, list, desk, decided } = view;
+  const done = answer ? null : view.done;
+  const intent = decisionIntents.find((name) => name === done);
+  const isStill = decided?.status === (intent === "move" ? "interview" : intent);
+  return (
+    <div className="mt-3 grid gap-3 empty:hidden">
+      {intent && decided && isStill ? (
+        <DeskOutcome
+          action={deskAddress(decided.id, list)}
+          decided={decided}
+          intent={intent}
+          isLast={decided.id === application.id && desk?.next === null}
+          key={visit}
+        />
       ) : null}
-    </>
+      {intent && list === null ? (
+        <StatusNote key={visit}>{application.delayed ? replies.kept : decisionForms[intent].done}</StatusNote>
+      ) : null}
+      {done === "undo" ? <StatusNote key={visit}>{plural(replies.undone, 1)}</StatusNote> : null}
+      {answer?.intent === "undo" ? <ResponseSummary state={answer} /> : null}
+      {intent && decided?.id === application.id ? null : (
+        <DelayedReply application={application} list={list} />
+      )}
+    </div>
+  );
+}
+
+/** The documents, and beside them what is decided and known. Panels about the application go on the second side. */
+function Application({ view, answer, visit }: EmployerPageProps) {
+  const { application, candidate, events, receipts } = view;
+  const done = answer ? null : view.done;
+  const lastSuccess = useLastSuccess(
+    visit,
+    decisionIntents.some((intent) => intent === done),
+  );
+  return (
+    <div className="desk-work">
+      <div className="min-w-0">
+        <EmployerDocuments view={view} />
+      </div>
+      <div className="min-w-0">
+        <EmployerDecision answer={answer} key={lastSuccess} view={view} />
+        <RatingPanel answer={answer} done={done} view={view} visit={visit} />
+        <EmployerFacts view={view} />
+        {candidate ? <EmployerProfile candidate={candidate} country={view.country} /> : null}
+        <Section lead={text.notesLead} title={text.notes}>
+          <RecordForm
+            action={deskAddress(application.id, view.list)}
+            done={done}
+            intent="note"
+            rules={noteRules}
+            state={answer}
+            submit={text.addNote}
+            success={text.noted}
+            visit={visit}
+          >
+            {({ errors, values }) => (
+              <TextArea
+                counted
+                defaultValue={values.text}
+                error={errors.text}
+                label={text.note}
+                maxLength={pipelineLimits.note.max}
+                name="text"
+                required
+                rows={3}
+              />
+            )}
+          </RecordForm>
+        </Section>
+        <EmployerHistory events={events} />
+        {receipts.length > 0 ? (
+          <Section lead={text.receiptLead} title={text.receipt}>
+            <ReceiptList receipts={receipts} />
+          </Section>
+        ) : null}
+      </div>
+    </div>
   );
 }
 

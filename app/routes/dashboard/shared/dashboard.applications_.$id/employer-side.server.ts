@@ -1,16 +1,19 @@
 import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { countries } from "~/content/vocabularies/places/countries.server";
+import type { DeskList } from "~/features/applications/desk/desk-list";
+import { type Decided, readDecided } from "~/features/applications/desk/read-decided.server";
+import { type Desk, readDesk } from "~/features/applications/desk/read-desk.server";
+import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
 import { interviewLimits } from "~/features/applications/interview/interview-limits";
 import { type ApplicationRatings, readRatings } from "~/features/applications/rating/read-ratings.server";
-import {
-  type EmployerDetails,
-  readForEmployer,
-} from "~/features/applications/reading/read-for-employer.server";
+import { type EmployerDetails, readForOwner } from "~/features/applications/reading/read-for-employer.server";
 import { type ApplicationTags, readTags } from "~/features/applications/tags/own-tags.server";
 import { listTemplates } from "~/features/applications/templates/list-templates.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
+import { requireOwnOrganization } from "~/features/organizations/own/own-organization.server";
+import { DomainError } from "~/lib/domain-error";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 
@@ -29,22 +32,36 @@ export interface EmployerView extends EmployerDetails {
   reply: ReplyTools;
   /** The intent that has just been carried out. */
   done: string | null;
+  /** Of which application, where it is the one before in the list. */
+  decided: Decided | null;
+  /** The list that it is read in, and what stands around it there; null for the application alone. */
+  list: DeskList | null;
+  desk: Desk | null;
 }
 
-/** @throws 404, also for another organization's application. */
+/**
+ * Six statements at most.
+ * @throws 403 for an account without an organization; 404, also for another organization's application.
+ */
 export async function loadEmployerSide(
-  organizationId: string,
+  ownerId: string,
   id: string,
-  done: string | null,
+  search: URLSearchParams,
   now = new Date(),
 ): Promise<EmployerView> {
-  const [details, ratings, tags, templates] = await Promise.all([
-    readForEmployer(organizationId, id, now),
+  const found = await readForOwner(ownerId, id, now)
+    .catch((error: unknown) => orWithoutOrganization(error, ownerId))
+    .catch(refusePage);
+  const { organizationId, ...details } = found;
+  const { candidate, job } = details;
+  const list = readDeskAddress(search, now);
+  const [desk, decided, ratings, tags, templates] = await Promise.all([
+    list && readDesk(organizationId, details.application, list, now),
+    list && readDecided(organizationId, search.get("decided"), now),
     readRatings(organizationId, id, now),
     readTags(organizationId, id),
     listTemplates(organizationId),
   ]).catch(refusePage);
-  const { candidate, job } = details;
   return {
     side: "employer",
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
@@ -54,6 +71,15 @@ export async function loadEmployerSide(
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     reply: replyToolsOf(templates, job.title, [{ id, candidate }]),
-    done,
+    done: search.get("done"),
+    decided,
+    list,
+    desk,
   };
+}
+
+/** An account without an organization is refused as such, whatever it asked for. */
+async function orWithoutOrganization(error: unknown, ownerId: string): Promise<never> {
+  if (error instanceof DomainError && error.code === "NOT_FOUND") await requireOwnOrganization(ownerId);
+  throw error;
 }

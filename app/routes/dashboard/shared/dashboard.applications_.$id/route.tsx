@@ -30,10 +30,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params, data: page 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireStoredUser(args);
   const id = requireId(args.params.id);
-  const done = new URL(args.request.url).searchParams.get("done");
-  if (user.type === "employee") return data(await loadCandidateSide(user.id, id, done), { headers });
-  const { id: organizationId } = await requireOwnOrganization(user.id).catch(refusePage);
-  return data(await loadEmployerSide(organizationId, id, done), { headers });
+  const search = new URL(args.request.url).searchParams;
+  if (user.type === "employee")
+    return data(await loadCandidateSide(user.id, id, search.get("done")), { headers });
+  return data(await loadEmployerSide(user.id, id, search), { headers });
 }
 
 /**

@@ -14,7 +14,7 @@ export function SentMaterialsSection({ id, documents, letter, ending, isEditable
     <Section title={text.documents}>
       {documents.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
-          {documents.map(({ label, name, size, href, downloaded }) => (
+          {documents.map(({ label, name, size, href, readings }) => (
             <li className="py-2" key={href}>
               <span className="block text-sm text-muted">{label}</span>
               <a
@@ -26,7 +26,11 @@ export function SentMaterialsSection({ id, documents, letter, ending, isEditable
                 {name}
               </a>{" "}
               <span className="figures whitespace-nowrap text-sm text-muted">({formatFileSize(size)})</span>
-              {downloaded ? <span className="figures block text-sm">{downloaded}</span> : null}
+              {readings.map((sentence) => (
+                <span className="figures block text-sm" key={sentence}>
+                  {sentence}
+                </span>
+              ))}
             </li>
           ))}
         </ul>

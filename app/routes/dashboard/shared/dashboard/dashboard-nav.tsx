@@ -19,11 +19,14 @@ export function DashboardNav({ entries }: { entries: readonly NavEntry[] }) {
   return (
     <nav
       aria-label={text.nav}
-      className="bottom-bar z-20 order-last border-t border-line bg-paper lg:order-none lg:mt-6 lg:border-t-0"
+      className="bottom-bar z-20 order-last border-t border-line bg-paper lg:order-none lg:mt-6 lg:border-t-0 lg:group-has-[.desk-page]/shell:mt-0"
     >
-      <ul className="relative flex flex-wrap gap-1.5 py-1 xs:flex-nowrap sm:gap-1 lg:block lg:space-y-1">
+      <ul className="relative flex flex-wrap gap-1.5 py-1 xs:flex-nowrap sm:gap-1 lg:block lg:space-y-1 lg:group-has-[.desk-page]/shell:flex lg:group-has-[.desk-page]/shell:space-y-0 lg:group-has-[.desk-page]/shell:whitespace-nowrap">
         {entries.map((entry, index) => (
-          <li className={index < entriesOnPhones ? "grow basis-0" : "hidden lg:block"} key={entry.to}>
+          <li
+            className={index < entriesOnPhones ? "grow basis-0 lg:grow-0 lg:basis-auto" : "hidden lg:block"}
+            key={entry.to}
+          >
             <Entry {...entry} />
           </li>
         ))}

@@ -14,8 +14,10 @@ import Mail from "lucide-react/icons/mail";
 import Send from "lucide-react/icons/send";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
+import Users from "lucide-react/icons/users";
 import { alertsPage as alertsText } from "~/content/pages/alerts";
 import { dashboard as text } from "~/content/pages/dashboard";
+import { candidates as candidatesText } from "~/content/pages/employer-applications/desk";
 import { inbox as messagesText } from "~/content/pages/messages";
 import { ownApplications as applicationsText } from "~/content/pages/own-applications";
 import { ownOrganization as organizationText } from "~/content/pages/own-organization";
@@ -35,6 +37,7 @@ export interface NavEntry {
 
 const home: NavEntry = { to: paths.dashboard(), label: text.home, Icon: House };
 const jobs: NavEntry = { to: paths.employerJobs(), label: text.jobs, Icon: FileText };
+const candidates: NavEntry = { to: paths.candidates(), label: candidatesText.nav, Icon: Users };
 const organization: NavEntry = {
   to: paths.organizationProfile(),
   label: organizationText.nav,
@@ -60,7 +63,7 @@ const reports: NavEntry = { to: paths.reports(), label: reportsPage.nav, Icon: C
 
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
   employee: [home, applications, saved, conversations, alerts, profile, account],
-  organization: [home, jobs, conversations, reports, organization, profile, account],
+  organization: [home, jobs, candidates, conversations, reports, organization, profile, account],
 };
 
 const adminPages: readonly NavEntry[] = [

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { type DeskAction, deskActionOf, takesLetters } from "./desk-keys";
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+const free = { isOff: false, isTyping: false, isDialogOpen: false };
+
+test.each<[string, DeskAction | null]>([
+  ["j", "next"],
+  ["J", "next"],
+  ["k", "previous"],
+  ["?", "help"],
+  ["r", { decision: "in_review" }],
+  ["e", { decision: "interview" }],
+  ["f", { decision: "move" }],
+  ["o", { decision: "offer" }],
+  ["c", { decision: "hired" }],
+  ["d", { decision: "rejected" }],
+  ["x", null],
+  ["Enter", null],
+  ["Dead", null],
+])("%s does %j", (key, action) => {
+  expect(deskActionOf({ ...plain, key }, free)).toEqual(action);
+});
+
+describe("a key does nothing", () => {
+  test.each(["isOff", "isTyping", "isDialogOpen"] as const)("with %s", (name) => {
+    for (const key of ["j", "d", "?"])
+      expect(deskActionOf({ ...plain, key }, { ...free, [name]: true })).toBeNull();
+  });
+
+  test.each(["ctrlKey", "metaKey", "altKey", "shiftKey", "repeat"] as const)("with %s", (name) => {
+    expect(deskActionOf({ ...plain, key: "d", [name]: true }, free)).toBeNull();
+  });
+});
+
+test("the question mark needs Shift on most keyboards", () => {
+  expect(deskActionOf({ ...plain, key: "?", shiftKey: true }, free)).toBe("help");
+});
+
+test.each([
+  [{ tagName: "INPUT", type: "text" }, true],
+  [{ tagName: "INPUT", type: "date" }, true],
+  [{ tagName: "INPUT", type: "checkbox" }, false],
+  [{ tagName: "TEXTAREA" }, true],
+  [{ tagName: "SELECT" }, true],
+  [{ tagName: "DIV", isContentEditable: true }, true],
+  [{ tagName: "BUTTON", type: "submit" }, false],
+  [{ tagName: "A" }, false],
+])("%j takes letters: %s", (element, takes) => {
+  expect(takesLetters(element)).toBe(takes);
+});

@@ -1,0 +1,61 @@
+/** The keys of an application that is read within a list, by the decision that each opens. */
+export const decisionKeys = {
+  in_review: "r",
+  interview: "e",
+  move: "f",
+  offer: "o",
+  hired: "c",
+  rejected: "d",
+} as const;
+
+export type KeyedDecision = keyof typeof decisionKeys;
+
+/** What a key does: it leads to another application, opens a decision without sending it, or shows what keys there are. */
+export type DeskAction = "next" | "previous" | "help" | { decision: KeyedDecision };
+
+interface Press {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+  repeat: boolean;
+}
+
+interface Surroundings {
+  /** Whether the reader has turned the keys off. */
+  isOff: boolean;
+  /** Whether the focus is in a field that takes letters. */
+  isTyping: boolean;
+  isDialogOpen: boolean;
+}
+
+/** What a key that was pressed does; null for nothing (WCAG 2.1.4). A key that is held down does it once. */
+export function deskActionOf(
+  press: Press,
+  { isOff, isTyping, isDialogOpen }: Surroundings,
+): DeskAction | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = press;
+  if (isOff || isTyping || isDialogOpen || ctrlKey || metaKey || altKey || repeat) return null;
+  // On most keyboards it needs Shift.
+  if (key === "?") return "help";
+  if (shiftKey) return null;
+  const letter = key.toLowerCase();
+  if (letter === "j") return "next";
+  if (letter === "k") return "previous";
+  const [decision] = Object.entries(decisionKeys).find(([, own]) => own === letter) ?? [];
+  return decision ? { decision: decision as KeyedDecision } : null;
+}
+
+const wordless = ["button", "checkbox", "radio", "submit", "reset", "file", "range", "color"];
+
+/** Whether an element takes the letters that are typed: a field, or a list whose entries they choose. */
+export function takesLetters(element: {
+  tagName: string;
+  type?: string;
+  isContentEditable?: boolean;
+}): boolean {
+  const { tagName, type = "text", isContentEditable = false } = element;
+  if (tagName === "INPUT") return !wordless.includes(type);
+  return isContentEditable || tagName === "TEXTAREA" || tagName === "SELECT";
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { RowButton } from "~/components/forms/row-button";
+import { Callout } from "~/components/ui/callout";
+import { fillText } from "~/content/fill-text";
+import { desk as text } from "~/content/pages/employer-applications/desk";
+import { replies } from "~/content/replies";
+import type { Decided } from "~/features/applications/desk/read-decided.server";
+import { formatTime } from "~/lib/time/dates";
+import type { KeyedDecision } from "./desk-keys";
+
+interface DeskOutcomeProps {
+  decided: Decided;
+  intent: KeyedDecision;
+  /** Where its reply can be undone. */
+  action: string;
+  isLast: boolean;
+}
+
+/** What was decided of the application before, with the way back from it. It takes the focus. */
+export function DeskOutcome({ decided: { name, delayed }, intent, action, isLast }: DeskOutcomeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the page of another address has taken it.
+    const frame = requestAnimationFrame(() => {
+      scrollTo(0, 0);
+      box.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const done = fillText(text.done[intent], { name: name ?? text.nobody });
+  const sentence = delayed
+    ? fillText(text.doneAt, { done, time: formatTime(new Date(delayed.visibleAt)) })
+    : fillText(text.doneNow, { done });
+  return (
+    <Callout autoFocus ref={box} role="status" tone="success">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p suppressHydrationWarning>
+          {sentence} {isLast ? text.reachedEnd : null}
+        </p>
+        {delayed ? (
+          <RowButton action={action} id={delayed.batchId} intent="undo" variant="secondary">
+            {replies.undo}
+          </RowButton>
+        ) : null}
+      </div>
+    </Callout>
+  );
+}

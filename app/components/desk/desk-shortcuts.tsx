@@ -1,0 +1,101 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { decisionForms } from "~/content/pages/employer-applications/application";
+import { desk } from "~/content/pages/employer-applications/desk";
+import { decisionKeys, deskActionOf, type KeyedDecision, takesLetters } from "./desk-keys";
+import { useKeysChoice } from "./keys-choice";
+import { openDecision } from "./open-decision";
+
+const text = desk.keys;
+
+interface DeskShortcutsProps {
+  /** Addresses; null at an end of the list. */
+  previous: string | null;
+  next: string | null;
+}
+
+/** The keys of the page, and the button to the dialog that lists them. Needs JavaScript. */
+export function DeskShortcuts({ previous, next }: DeskShortcutsProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOff, chooseOff] = useKeysChoice();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing) return;
+      const isTyping = event.target instanceof HTMLElement && takesLetters(event.target);
+      const isDialogOpen = document.querySelector("dialog[open]") !== null;
+      const action = deskActionOf(event, { isOff, isTyping, isDialogOpen });
+      if (action === null) return;
+      event.preventDefault();
+      if (action === "help") dialog.current?.showModal();
+      else if (typeof action === "object") openDecision(action.decision);
+      else {
+        const to = action === "next" ? next : previous;
+        if (to) navigate(to);
+      }
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOff, next, previous, navigate]);
+
+  if (!isHydrated) return null;
+  return (
+    <>
+      <button
+        aria-haspopup="dialog"
+        className="link hidden min-h-9 text-sm lg:inline"
+        onClick={() => dialog.current?.showModal()}
+        type="button"
+      >
+        {text.open} <kbd className="desk-key">?</kbd>
+      </button>
+      <dialog aria-labelledby="atajos" className="desk-dialog" ref={dialog}>
+        <h2 className="text-lg" id="atajos">
+          {text.title}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{text.lead}</p>
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+          {rows.map(([key, label]) => (
+            <div className="contents" key={key}>
+              <dt>
+                <kbd className="desk-key">{key}</kbd>
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-3 flex min-h-11 items-center gap-3">
+          <input
+            checked={!isOff}
+            className="size-5 accent-action"
+            onChange={({ currentTarget }) => chooseOff(!currentTarget.checked)}
+            type="checkbox"
+          />
+          {text.use}
+        </label>
+        <form className="mt-2" method="dialog">
+          <button
+            className="inline-flex min-h-11 items-center rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action"
+            type="submit"
+          >
+            {text.close}
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+const rows: [key: string, label: string][] = [
+  ["j", text.next],
+  ["k", text.previous],
+  ...(Object.keys(decisionKeys) as KeyedDecision[]).map((name): [string, string] => [
+    decisionKeys[name],
+    decisionForms[name].label,
+  ]),
+  [text.enter, text.send],
+  ["?", text.help],
+];

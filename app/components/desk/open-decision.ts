@@ -1,0 +1,18 @@
+/** The id of the folded form of a decision. */
+export function decisionId(intent: string): string {
+  return `decision-${intent}`;
+}
+
+/**
+ * Opens the form of a decision, if it is offered, and folds the others. Nothing is sent: the focus is on its first field
+ * that has to be filled in, or on its button, so that Enter is the one key more.
+ */
+export function openDecision(intent: string): void {
+  const form = document.getElementById(decisionId(intent));
+  if (!(form instanceof HTMLDetailsElement)) return;
+  for (const other of form.parentElement?.querySelectorAll("details") ?? []) other.open = other === form;
+  const target =
+    form.querySelector<HTMLElement>("input[required], select[required], textarea[required]") ??
+    form.querySelector<HTMLElement>("button[type=submit]");
+  target?.focus();
+}

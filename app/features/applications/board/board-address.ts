@@ -1,0 +1,47 @@
+import { paths } from "~/paths";
+import { type BoardColumn, boardColumns } from "./board-columns";
+import type { BoardFilter } from "./board-filter.server";
+import { sortInAddress, type TableSort } from "./board-orders";
+import type { BoardView } from "./board-views";
+
+/** The filters besides the state, which has its tabs. */
+export type ListFilter = Omit<BoardFilter, "status" | "waiting" | "seenAt">;
+
+/** What of an address says which applications are shown, and how. */
+export interface BoardAddress {
+  /** The column that is listed; null for all. */
+  column: BoardColumn | null;
+  filter: ListFilter;
+  sort: TableSort;
+  /** The view that the address names; null for none. */
+  asked: BoardView | null;
+}
+
+type AddressParts = NonNullable<Parameters<typeof paths.jobApplications>[1]>;
+
+/** The address of a job's applications under these filters; what is usual is not said. */
+export function boardAddress(
+  jobId: string,
+  { asked, ...shown }: BoardAddress,
+  more: Pick<AddressParts, "page" | "answered" | "tagged" | "skipped" | "sending"> = {},
+): string {
+  return paths.jobApplications(jobId, { view: asked, ...boardParameters(shown), ...more });
+}
+
+/** Which applications are shown and in which order, as an address says it. */
+export function boardParameters({ column, filter, sort }: Omit<BoardAddress, "asked">) {
+  return { status: column, ...filter, unread: isSet(filter.unread), sort: sortInAddress(sort) };
+}
+
+/** The same filters for the files of what they find. */
+export function fileFilter({ column, filter }: Pick<BoardAddress, "column" | "filter">) {
+  return { ...filter, status: column === null ? [] : boardColumns[column], unread: isSet(filter.unread) };
+}
+
+const isSet = (unread: boolean | undefined) => (unread ? "true" : null);
+
+/** How many filters are in use, the search included. */
+export function countFilters(filter: ListFilter): number {
+  return Object.values(filter).filter((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
+    .length;
+}

@@ -1,0 +1,32 @@
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { boardFileSchema } from "../pipeline/pipeline.schema";
+import type { BoardAddress, ListFilter } from "./board-address";
+import { boardColumns } from "./board-columns";
+import { readTableSort } from "./board-orders";
+
+/** Which applications of a job an address means. An invalid filter counts as none. */
+export function readBoardAddress(search: URLSearchParams): BoardAddress {
+  const status = search.get("status") ?? "";
+  const view = search.get("view");
+  return {
+    column: isCodeOf(boardColumns, status) ? status : null,
+    filter: readFilter(search),
+    sort: readTableSort(search.get("sort")) ?? { column: "date", isRising: false },
+    asked: view === "table" || view === "board" ? view : null,
+  };
+}
+
+function readFilter(search: URLSearchParams): ListFilter {
+  const { q, missing, degree, stage, language, unread, rating, tag } = boardFileSchema.shape;
+  const one = (name: string) => search.get(name) || undefined;
+  return {
+    q: q.safeParse(one("q")).data,
+    missing: missing.safeParse(one("missing")).data,
+    degree: degree.safeParse(search.getAll("degree")).data,
+    stage: stage.safeParse(search.getAll("stage")).data,
+    language: language.safeParse(one("language")).data,
+    unread: unread.safeParse(one("unread")).data,
+    rating: rating.safeParse(one("rating")).data,
+    tag: tag.safeParse(one("tag")).data,
+  };
+}

@@ -1,0 +1,56 @@
+import { paths } from "~/paths";
+import { type BoardAddress, boardAddress, boardParameters } from "../board/board-address";
+import { type BoardColumn, boardColumns } from "../board/board-columns";
+
+/** What the list of all jobs shows: what waits for an answer, everything, or a column of the board. */
+export type CandidateState = "waiting" | "all" | BoardColumn;
+
+export const candidateStates = ["waiting", "all", ...(Object.keys(boardColumns) as BoardColumn[])] as const;
+
+/** Which applications to an organization are listed, and in which order. */
+export interface CandidatesAddress {
+  /** Null for all jobs. */
+  jobId: string | null;
+  state: CandidateState;
+  sort: "newest" | "oldest";
+}
+
+/** A list that an application is read in: of its own job, or of all of them. */
+export type DeskSource =
+  | ({ list: "job" } & Omit<BoardAddress, "asked">)
+  | ({ list: "all" } & CandidatesAddress);
+
+/** With the moment it was opened at: it stays as it was then. In milliseconds. */
+export type DeskList = DeskSource & { seenAt: number };
+
+type DeskParts = NonNullable<Parameters<typeof paths.application>[1]>;
+
+/** The address of the list of all jobs; what is usual is not said. */
+export function candidatesAddress(address: CandidatesAddress, page: number | null = null): string {
+  return paths.candidates({ ...candidatesParameters(address), page });
+}
+
+function candidatesParameters({ jobId, state, sort }: CandidatesAddress) {
+  return {
+    job: jobId,
+    status: state === "waiting" ? null : state,
+    sort: sort === "oldest" ? null : sort,
+  };
+}
+
+/** The address of an application in a list; null is the application alone. */
+export function deskAddress(
+  id: string,
+  list: DeskList | null,
+  more: Pick<DeskParts, "done" | "decided"> = {},
+): string {
+  if (list === null) return paths.application(id, more);
+  const filter = list.list === "job" ? boardParameters(list) : candidatesParameters(list);
+  return paths.application(id, { list: list.list, ...filter, seen: list.seenAt, ...more });
+}
+
+/** The way back from an application to its list. */
+export function listAddress(jobId: string, list: DeskSource | null): string {
+  if (list === null) return paths.jobApplications(jobId);
+  return list.list === "job" ? boardAddress(jobId, { ...list, asked: null }) : candidatesAddress(list);
+}

@@ -1,0 +1,92 @@
+import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { getDatabase } from "~/lib/db/database.server";
+import { type BoardColumn, boardColumns } from "../board/board-columns";
+import {
+  type BoardRow,
+  boardColumnsSql,
+  boardPage,
+  boardSource,
+  toBoardItem,
+} from "../board/board-rows.server";
+import { tableOrder, tablePageSize } from "../board/read-table.server";
+import { applicationStatusAt, isWaitingForReply } from "../state/application-state.server";
+import { type CandidateState, type CandidatesAddress, candidateStates } from "./desk-list";
+import { candidatesFilter, candidatesSort, type DeskItem } from "./read-desk.server";
+
+/** The most jobs that the filter offers: those with the newest applications. */
+const maxJobs = 200;
+
+/** A page of the applications to an organization, whatever job they are for. */
+export interface CandidatesPage {
+  items: DeskItem[];
+  /** How many there are in each of the lists, under the filter by job. */
+  counts: Record<CandidateState, number>;
+  page: number;
+  pages: number;
+  /** The jobs that have applications, by title. */
+  jobs: { id: string; title: string }[];
+}
+
+/** @param wanted which page, from 1 on; the last one where there are fewer. */
+export async function listCandidates(
+  organizationId: string,
+  address: CandidatesAddress,
+  wanted: number,
+  now = new Date(),
+): Promise<CandidatesPage> {
+  const owner = { organizationId, jobId: address.jobId };
+  const read = (page: number) => readPage(owner, address, page, now);
+  const [counts, jobs, items] = await Promise.all([
+    countStates(owner, now),
+    listJobs(organizationId),
+    read(wanted),
+  ]);
+  const pages = Math.max(1, Math.ceil(counts[address.state] / tablePageSize));
+  const page = Math.min(wanted, pages);
+  return { items: page === wanted ? items : await read(page), counts, page, pages, jobs };
+}
+
+type Owner = Parameters<typeof boardSource>[0];
+
+async function readPage(
+  owner: Owner,
+  address: CandidatesAddress,
+  page: number,
+  now: Date,
+): Promise<DeskItem[]> {
+  const { prisma } = await getDatabase();
+  const order = tableOrder(candidatesSort(address), now);
+  const slice = { order, limit: tablePageSize, offset: (page - 1) * tablePageSize };
+  const rows = await prisma.$queryRaw<(BoardRow & { job: string })[]>`
+    SELECT ${boardColumnsSql(now)}, jobs.title AS job ${boardPage(owner, candidatesFilter(address), now, slice)}`;
+  return rows.map((row) => ({ ...toBoardItem(row, now), job: row.job }));
+}
+
+async function countStates(owner: Owner, now: Date): Promise<CandidatesPage["counts"]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<{ status: ApplicationStatus; count: number; waiting: number }[]>`
+    SELECT ${applicationStatusAt(now)} AS status, count(*)::int AS count,
+      (count(*) FILTER (WHERE ${isWaitingForReply(now)}))::int AS waiting
+    ${boardSource(owner, {}, now)} GROUP BY 1`;
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const inColumn = (name: BoardColumn) =>
+    sum(({ status, count }) => ((boardColumns[name] as readonly string[]).includes(status) ? count : 0));
+  const countOf = (state: CandidateState) => {
+    if (state === "waiting") return sum(({ waiting }) => waiting);
+    return state === "all" ? sum(({ count }) => count) : inColumn(state);
+  };
+  return Object.fromEntries(
+    candidateStates.map((state) => [state, countOf(state)]),
+  ) as CandidatesPage["counts"];
+}
+
+async function listJobs(organizationId: string): Promise<CandidatesPage["jobs"]> {
+  const { prisma } = await getDatabase();
+  return prisma.$queryRaw`
+    SELECT id, title FROM (
+      SELECT jobs.id, jobs.title, max(applications.submitted_at) AS last
+      FROM applications JOIN jobs ON jobs.id = applications.job_id
+      WHERE applications.organization_id = ${organizationId}::uuid
+      GROUP BY jobs.id ORDER BY last DESC LIMIT ${maxJobs}) AS recent
+    ORDER BY title, id`;
+}

@@ -1,0 +1,24 @@
+import { isUuid } from "~/lib/text/text-schema";
+import { readBoardAddress } from "../board/read-address.server";
+import { type CandidatesAddress, candidateStates, type DeskList } from "./desk-list";
+
+/** The list of all jobs that an address means. An invalid filter counts as none. */
+export function readCandidatesAddress(search: URLSearchParams): CandidatesAddress {
+  const job = search.get("job");
+  return {
+    jobId: job !== null && isUuid(job) ? job : null,
+    state: candidateStates.find((state) => state === search.get("status")) ?? "waiting",
+    sort: search.get("sort") === "newest" ? "newest" : "oldest",
+  };
+}
+
+/** The list that an application is read in; null for none. One without its moment, or of a later one, is of now. */
+export function readDeskAddress(search: URLSearchParams, now: Date): DeskList | null {
+  const list = search.get("list");
+  const seen = Number(/^\d{1,15}$/.exec(search.get("seen") ?? "")?.[0] ?? Number.POSITIVE_INFINITY);
+  const seenAt = Math.min(seen, now.getTime());
+  if (list === "all") return { list, ...readCandidatesAddress(search), seenAt };
+  if (list !== "job") return null;
+  const { asked: _asked, ...address } = readBoardAddress(search);
+  return { list, ...address, seenAt };
+}

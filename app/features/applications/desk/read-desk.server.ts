@@ -1,0 +1,99 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { boardColumns } from "../board/board-columns";
+import type { BoardFilter } from "../board/board-filter.server";
+import type { TableSort } from "../board/board-orders";
+import {
+  type BoardItem,
+  type BoardRow,
+  boardColumnsSql,
+  boardSourceWith,
+  joined,
+  toBoardItem,
+} from "../board/board-rows.server";
+import { tableOrder } from "../board/read-table.server";
+import type { CandidatesAddress, DeskList } from "./desk-list";
+
+/** The most applications that are named beside the one that is read. */
+const deskWindow = 25;
+
+/** An application of the list, with the job that it is for. */
+export type DeskItem = BoardItem & { job: string };
+
+/** Where an application stands in the list it is read in. */
+export interface Desk {
+  /** From 1 on. */
+  place: number;
+  total: number;
+  previous: string | null;
+  next: string | null;
+  /** Those around it, itself included. */
+  items: DeskItem[];
+}
+
+type DeskRow = BoardRow & { place: number; total: number; job: string };
+
+/** What a list of all jobs filters by. */
+export function candidatesFilter({ state }: Pick<CandidatesAddress, "state">): BoardFilter {
+  if (state === "waiting") return { waiting: true };
+  return state === "all" ? {} : { status: boardColumns[state] };
+}
+
+/** By which column a list is sorted. */
+export function candidatesSort({ sort }: Pick<CandidatesAddress, "sort">): TableSort {
+  return { column: "date", isRising: sort === "oldest" };
+}
+
+/**
+ * The list around an application of an organization, in one statement. The list is as it was when it was opened, so that
+ * what was decided since keeps its place; one that was never in it is read as if it were.
+ * @param here of the application: its id and its job's.
+ */
+export async function readDesk(
+  organizationId: string,
+  here: { id: string; jobId: string },
+  source: DeskList,
+  now: Date,
+): Promise<Desk> {
+  const seenAt = new Date(source.seenAt);
+  const isOfJob = source.list === "job";
+  const owner = { organizationId, jobId: isOfJob ? here.jobId : source.jobId };
+  const filter = isOfJob
+    ? { ...source.filter, status: source.column === null ? [] : boardColumns[source.column] }
+    : candidatesFilter(source);
+  const order = tableOrder(isOfJob ? source.sort : candidatesSort(source), now);
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<DeskRow[]>`
+    WITH listed AS (
+      SELECT applications.id, (row_number() OVER (${order}))::int AS place, (count(*) OVER ())::int AS total
+      ${boardSourceWith(here.id, owner, { ...filter, seenAt }, now)}),
+    around AS (
+      SELECT listed.* FROM listed CROSS JOIN listed AS here
+      WHERE here.id = ${here.id}::uuid
+        AND listed.place > least(here.place - ${Math.ceil(deskWindow / 2)}, here.total - ${deskWindow})
+      ORDER BY listed.place LIMIT ${deskWindow})
+    SELECT ${boardColumnsSql(now)}, jobs.title AS job, around.place, around.total
+    FROM around JOIN applications ON applications.id = around.id ${joined} ORDER BY around.place`;
+  const at = rows.findIndex(({ id }) => id === here.id);
+  return {
+    place: rows[at]?.place ?? 1,
+    total: rows[at]?.total ?? 0,
+    previous: rows[at - 1]?.id ?? null,
+    next: rows[at + 1]?.id ?? null,
+    items: rows.map((row) => ({ ...toBoardItem(row, now), job: row.job })),
+  };
+}
+
+/** The application after this one in its list; null at its end, and for another organization's. */
+export async function nextInDesk(
+  organizationId: string,
+  id: string,
+  source: DeskList,
+  now = new Date(),
+): Promise<string | null> {
+  const { prisma } = await getDatabase();
+  const here = await prisma.application.findUnique({
+    where: { id, organizationId },
+    select: { jobId: true },
+  });
+  return here && (await readDesk(organizationId, { id, ...here }, source, now)).next;
+}

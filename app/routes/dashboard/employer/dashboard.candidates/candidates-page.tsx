@@ -1,0 +1,116 @@
+import { Form } from "@remix-run/react";
+import { SelectField } from "~/components/forms/select-field";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
+import { TabLinks } from "~/components/ui/tab-links";
+import { fillText } from "~/content/fill-text";
+import { formatNumber } from "~/content/format";
+import { board } from "~/content/pages/employer-applications/board";
+import { candidates as text } from "~/content/pages/employer-applications/desk";
+import {
+  type CandidateState,
+  type CandidatesAddress,
+  candidateStates,
+  candidatesAddress,
+} from "~/features/applications/desk/desk-list";
+import type { CandidatesPage as Page } from "~/features/applications/desk/list-candidates.server";
+import { paths } from "~/paths";
+import { CandidateRow } from "./candidate-row";
+
+interface CandidatesPageProps extends Page {
+  address: CandidatesAddress;
+  /** When the list was read, in milliseconds. */
+  seenAt: number;
+}
+
+/** The applications for all jobs of an organization, by what they wait for. */
+export function CandidatesPage({ items, counts, page, pages, jobs, address, seenAt }: CandidatesPageProps) {
+  const isEmpty = counts.all === 0 && address.jobId === null;
+  return (
+    <div className="full-page">
+      <h1 className="text-2xl">{text.title}</h1>
+      {isEmpty ? (
+        <div className="mt-6 rounded-md bg-sunken px-5 py-8">
+          <p className="mb-4 max-w-prose">{text.empty}</p>
+          <ButtonLink to={paths.employerJobs()} variant="secondary">
+            {text.emptyJobs}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <Filters address={address} jobs={jobs} key={`${address.jobId} ${address.sort}`} />
+          <TabLinks
+            label={text.states}
+            tabs={candidateStates.map((state) => ({
+              to: candidatesAddress({ ...address, state }),
+              label: labelOf(state),
+              count: counts[state],
+              isCurrent: state === address.state,
+            }))}
+          />
+          {items.length === 0 ? (
+            <div className="mt-6 rounded-md bg-sunken px-5 py-8">
+              <p className="mb-4 max-w-prose">
+                {address.state === "waiting" ? text.noneWaiting : text.noneFound}
+              </p>
+              <ButtonLink to={paths.candidates({ status: "all" })} variant="secondary">
+                {text.toAll}
+              </ButtonLink>
+            </div>
+          ) : (
+            <ul className="divide-y divide-line border-b-2 border-ink">
+              {items.map((item) => (
+                <CandidateRow item={item} key={item.id} list={{ list: "all", ...address, seenAt }} />
+              ))}
+            </ul>
+          )}
+          <Pagination
+            next={page < pages ? candidatesAddress(address, page + 1) : null}
+            previous={page > 1 ? candidatesAddress(address, page > 2 ? page - 1 : null) : null}
+          >
+            {fillText(text.page, { page: formatNumber(page), pages: formatNumber(pages) })}
+          </Pagination>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Filters({ address, jobs }: Pick<CandidatesPageProps, "address" | "jobs">) {
+  return (
+    <Form
+      action={paths.candidates()}
+      aria-label={text.filters}
+      className="mt-3 flex flex-wrap items-end gap-x-5 gap-y-3"
+      method="get"
+      role="search"
+    >
+      {address.state === "waiting" ? null : <input name="status" type="hidden" value={address.state} />}
+      <div className="min-w-0 grow basis-60 sm:max-w-md">
+        <SelectField
+          any={text.everyJob}
+          defaultValue={address.jobId ?? undefined}
+          label={text.job}
+          name="job"
+          options={jobs.map(({ id, title }) => [id, title])}
+        />
+      </div>
+      <div className="min-w-0 basis-72">
+        <SelectField
+          defaultValue={address.sort}
+          label={text.sort}
+          name="sort"
+          options={Object.entries(text.sorts)}
+        />
+      </div>
+      <Button compact variant="secondary">
+        {text.apply}
+      </Button>
+    </Form>
+  );
+}
+
+function labelOf(state: CandidateState): string {
+  if (state === "waiting") return text.waiting;
+  return state === "all" ? text.all : board.columns[state];
+}

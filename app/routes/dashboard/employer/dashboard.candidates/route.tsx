@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { candidates as text } from "~/content/pages/employer-applications/desk";
+import { listCandidates } from "~/features/applications/desk/list-candidates.server";
+import { readCandidatesAddress } from "~/features/applications/desk/read-desk-address.server";
+import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
+import { CandidatesPage } from "./candidates-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const { title, description } = text;
+  return pageMeta({ title, description, path: paths.candidates(), noindex: true }, matches);
+};
+
+/** Employers only: the applications for all jobs of the organization, at first those that wait for an answer. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { employer, headers } = await requireEmployer(args);
+  const now = new Date();
+  const search = new URL(args.request.url).searchParams;
+  const address = readCandidatesAddress(search);
+  const wanted = Number(/^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
+  const page = await listCandidates(employer.organizationId, address, wanted, now);
+  return data({ ...page, address, seenAt: now.getTime() }, { headers });
+}
+
+export default function CandidatesRoute() {
+  return <CandidatesPage {...useLoaderData<typeof loader>()} />;
+}

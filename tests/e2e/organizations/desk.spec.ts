@@ -1,0 +1,115 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, test } from "../../support/e2e/e2e";
+import { applicants, insertMany, insertReceived } from "../../support/e2e/e2e-applications";
+import { signUpEmployer } from "../../support/e2e/e2e-employers";
+
+/** Presses keys one after the other, and counts them. */
+function countingKeyboard(page: Page) {
+  let count = 0;
+  const press = async (key: string) => {
+    count += 1;
+    await page.keyboard.press(key);
+  };
+  return { press, count: () => count };
+}
+
+const place = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+test("ten applications are read and decided with the keyboard alone, in thirty presses", async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  test.slow();
+  const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
+  await insertMany(db, jobId, { count: 9, degree: "master" });
+  await visit(`/dashboard/jobs/${jobId}/applications?view=table&sort=oldest`);
+  const { press, count } = countingKeyboard(page);
+  await page.getByLabel(`Elegir la candidatura de ${applicants.ana}`).focus();
+  await press("Tab");
+  await press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.ana);
+  for (let n = 1; n <= 10; n += 1) {
+    await expect(place(page, `${n} de 12`)).toBeVisible();
+    const isRejected = n % 2 === 1;
+    const name = isRejected ? "Descartar la candidatura" : "Pasar a revisión";
+    await press(isRejected ? "d" : "r");
+    await expect(page.getByRole("button", { name })).toBeFocused();
+    await press("Enter");
+    const done = page.getByRole("status").filter({ hasText: isRejected ? "Has descartado a" : "a revisión" });
+    await expect(done).toBeFocused();
+  }
+  await expect(place(page, "11 de 12")).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(30);
+  const { rows } = await db.query(
+    "SELECT status, count(*)::int AS n FROM applications WHERE job_id = $1 AND status IN ('rejected', 'in_review') GROUP BY 1 ORDER BY 2, 1",
+    [jobId],
+  );
+  expect(rows.map(({ n }) => n)).toEqual([5, 5]);
+
+  // Back and forth; nothing while somebody types or after the keys are turned off.
+  await press("k");
+  await expect(place(page, "10 de 12")).toBeVisible();
+  await page.getByLabel("Nota nueva").focus();
+  await press("j");
+  await expect(page.getByLabel("Nota nueva")).toHaveValue("j");
+  await expect(place(page, "10 de 12")).toBeVisible();
+  await page.getByRole("link", { name: "Volver a la lista" }).focus();
+  await press("?");
+  const dialog = page.getByRole("dialog", { name: "Atajos de teclado" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Usar los atajos de teclado").uncheck();
+  await press("Escape");
+  await press("j");
+  await expect(place(page, "10 de 12")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Atajos de teclado/ })).toBeVisible();
+  await press("j");
+  await expect(place(page, "10 de 12")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Volver a la lista" }).click();
+  await expect(page).toHaveURL(`/dashboard/jobs/${jobId}/applications?sort=oldest`);
+});
+
+test("a phone shows one application with the ways to the next and back", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  await insertReceived(db, await signUpEmployer(context, db));
+  await visit("/dashboard");
+  await page.getByRole("link", { name: /por responder$/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Candidaturas");
+  await page.getByRole("link", { name: applicants.ana }).click();
+  await expect(place(page, "1 de 3")).toBeVisible();
+  await expect(page.getByRole("link", { name: applicants.lola })).toBeHidden();
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.inigo);
+  await expect(page.getByRole("link", { name: "Ver cv.pdf" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Volver a la lista" }).click();
+  await expect(page).toHaveURL("/dashboard/candidates");
+});
+
+test("without scripts a decision leads to the next application, and can be undone there", {
+  tag: "@plain",
+}, async ({ page, context, visit, db }) => {
+  await insertReceived(db, await signUpEmployer(context, db));
+  await visit("/dashboard/candidates");
+  await page.getByRole("link", { name: applicants.ana }).click();
+  await page.getByText("Descartar", { exact: true }).click();
+  await page.getByRole("button", { name: "Descartar la candidatura" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.inigo);
+  await expect(place(page, "2 de 3")).toBeVisible();
+  await expect(page.getByRole("status")).toContainText(`Has descartado a ${applicants.ana}; se verá a las`);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.ana);
+  await expect(page.getByRole("status")).toContainText("Has deshecho 1 respuesta");
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page.getByText("Es la última de la lista.")).toBeVisible();
+});
