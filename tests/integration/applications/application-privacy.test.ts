@@ -9,7 +9,10 @@ import { exportBoard } from "~/features/applications/export/export-board.server"
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { saveJobCriteria } from "~/features/applications/rating/save-job-criteria.server";
+import { saveRatings } from "~/features/applications/rating/save-ratings.server";
 import { downloadDocument } from "~/features/applications/reading/download-document.server";
+import { tagApplication } from "~/features/applications/tags/tag-application.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { saveDraftForm } from "~/features/draft-forms/save-draft-form.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -217,11 +220,18 @@ test("what was decided stays decided", async () => {
 test("erasing an organization ends what is open without a response, and takes its notes and words", async () => {
   const { employer, person, id, logo } = await scene();
   await db().query("UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = now()");
+  await tagApplication(employer as TestEmployer, id, ["etiqueta propia"]);
+  await saveRatings(employer as TestEmployer, id, [{ criterionId: null, value: 4 }]);
+  const kept = [{ id: null, text: "criterio propio" }];
+  const { rows: jobs } = await db().query("SELECT job_id FROM applications WHERE id = $1", [id]);
+  await saveJobCriteria(employer as TestEmployer, jobs[0].job_id, { kept, removed: [], ratings: 0 });
   await erase({ id: employer.userId, email: employer.email });
   expect(await rowOf(id)).toMatchObject({ status: "no_response", user_id: person.id });
   const ofOrganization = [
     ownerName,
     "sabe mucho",
+    "etiqueta propia",
+    "criterio propio",
     "Gracias, ",
     "Q1234567X",
     "irrepetible.example",
@@ -229,6 +239,9 @@ test("erasing an organization ends what is open without a response, and takes it
   ];
   for (const text of [employer.userId, employer.email, ...ofOrganization])
     expect(await whereIs(text), text).toEqual([]);
+  expect((await db().query("SELECT FROM application_ratings WHERE application_id = $1", [id])).rowCount).toBe(
+    0,
+  );
   const { rows } = await db().query(
     "SELECT from_status, actor FROM application_events WHERE application_id = $1 AND to_status = 'no_response'",
     [id],

@@ -40,8 +40,22 @@ describe("the pages of an organization's applications", () => {
       const page = await open(`/dashboard/applications/${id}`);
       return [...page.matchAll(/name="intent" type="hidden" value="([^"]+)"/g)].map(([, intent]) => intent);
     };
-    expect(await intents(await received())).toEqual(["in_review", "interview", "rejected", "note"]);
-    expect(await intents(await received("in_review"))).toEqual(["interview", "offer", "rejected", "note"]);
+    expect(await intents(await received())).toEqual([
+      "rating",
+      "tag",
+      "in_review",
+      "interview",
+      "rejected",
+      "note",
+    ]);
+    expect(await intents(await received("in_review"))).toEqual([
+      "rating",
+      "tag",
+      "interview",
+      "offer",
+      "rejected",
+      "note",
+    ]);
   });
 
   test("a stale page keeps what was typed, and another state is not written", async () => {

@@ -5,7 +5,7 @@ import { line } from "~/lib/text/text-schema";
 import { tagLimits } from "./tag-limits";
 
 /** The name of a tag: several words have one space between them. A comma separates tags. */
-export const tagName = line("TEXT_REQUIRED", tagLimits.name)
+const tagName = line("TEXT_REQUIRED", tagLimits.name)
   .refine((name) => !name.includes(","), "TEXT_INVALID" satisfies FieldErrorCode)
   .transform((name) => name.replace(/\s+/g, " "));
 
@@ -22,6 +22,9 @@ export const tagsSchema = z.object({
         .max(tagLimits.ofApplication, { error: "CHOICES_TOO_MANY" satisfies FieldErrorCode }),
     ),
 });
+
+/** A tag that a form names by its id. */
+export const tagIdSchema = z.object({ id: z.uuid() });
 
 export const renameSchema = z.object({ name: tagName });
 

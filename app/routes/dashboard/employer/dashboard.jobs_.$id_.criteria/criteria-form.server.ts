@@ -3,7 +3,10 @@ import { z } from "zod";
 import { plural } from "~/content/format";
 import { criteria as text } from "~/content/pages/employer-applications/rating";
 import { criterionSchema } from "~/features/applications/rating/rating.schema";
-import { type CriteriaChange, saveCriteria } from "~/features/applications/rating/save-criteria.server";
+import {
+  type CriteriaChange,
+  saveJobCriteria,
+} from "~/features/applications/rating/save-job-criteria.server";
 import type { Employer } from "~/features/jobs/employer";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
@@ -23,7 +26,7 @@ export function respondToCriteriaForm(args: ActionFunctionArgs, employer: Employ
     sentences: { EDIT_CONFLICT: text.conflict },
   } as const;
   return respondToForm(args, options, async ({ form }) => {
-    const refused = await saveCriteria(employer, jobId, readChange(form));
+    const refused = await saveJobCriteria(employer, jobId, readChange(form));
     if (!refused) return redirect(paths.jobCriteria(jobId, { done: "saved" }), 303);
     const { ratings } = refused;
     throw new FormError(

@@ -7,12 +7,11 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { z } from "zod";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { tags as text } from "~/content/pages/employer-applications/tags";
 import { deleteTag, listTags, renameTag } from "~/features/applications/tags/own-tags.server";
-import { renameSchema } from "~/features/applications/tags/tag.schema";
+import { renameSchema, tagIdSchema } from "~/features/applications/tags/tag.schema";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
@@ -50,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     ...common,
     preserve: [],
     async work({ form }: FormCall) {
-      await deleteTag(employer, parseFields(z.object({ id: z.uuid() }), { id: form.get("id") }).id);
+      await deleteTag(employer, parseFields(tagIdSchema, { id: form.get("id") }).id);
       return redirect(paths.tags({ done: "remove" }), 303);
     },
   };

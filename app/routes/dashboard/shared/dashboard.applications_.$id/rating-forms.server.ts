@@ -4,7 +4,7 @@ import { rating } from "~/content/pages/employer-applications/rating";
 import { tags } from "~/content/pages/employer-applications/tags";
 import { ratingSchema } from "~/features/applications/rating/rating.schema";
 import { type GivenRating, saveRatings } from "~/features/applications/rating/save-ratings.server";
-import { tagsSchema } from "~/features/applications/tags/tag.schema";
+import { tagIdSchema, tagsSchema } from "~/features/applications/tags/tag.schema";
 import { tagApplication, untagApplication } from "~/features/applications/tags/tag-application.server";
 import type { Employer } from "~/features/jobs/employer";
 import { DomainError } from "~/lib/domain-error";
@@ -48,11 +48,7 @@ export function ratingForms(employer: Employer, id: string) {
       failure: tags.failure,
       preserve: [],
       async work({ form }: FormCall) {
-        await untagApplication(
-          employer,
-          id,
-          parseFields(z.object({ id: z.uuid() }), { id: form.get("id") }).id,
-        );
+        await untagApplication(employer, id, parseFields(tagIdSchema, { id: form.get("id") }).id);
         return done("tag");
       },
     },

@@ -40,7 +40,7 @@ export function RatingRow({ name, label, defaultValue, error }: RatingRowProps) 
             <span aria-hidden="true">{value}</span>
           </label>
         ))}
-        <label className={box}>
+        <label className={`${box} min-w-28`}>
           <input className="sr-only" defaultChecked={defaultValue === ""} name={name} type="radio" value="" />
           {text.none}
         </label>

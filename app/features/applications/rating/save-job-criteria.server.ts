@@ -26,7 +26,7 @@ export interface RefusedRemoval {
  * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; EDIT_CONFLICT when the ids are
  *   not those that the job has.
  */
-export async function saveCriteria(
+export async function saveJobCriteria(
   { organizationId, userId }: Employer,
   jobId: string,
   { kept, removed, ratings }: CriteriaChange,
