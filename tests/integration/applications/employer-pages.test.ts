@@ -41,19 +41,19 @@ describe("the pages of an organization's applications", () => {
       return [...page.matchAll(/name="intent" type="hidden" value="([^"]+)"/g)].map(([, intent]) => intent);
     };
     expect(await intents(await received())).toEqual([
-      "rating",
-      "tag",
       "in_review",
       "interview",
       "rejected",
+      "rating",
+      "tag",
       "note",
     ]);
     expect(await intents(await received("in_review"))).toEqual([
-      "rating",
-      "tag",
       "interview",
       "offer",
       "rejected",
+      "rating",
+      "tag",
       "note",
     ]);
   });
