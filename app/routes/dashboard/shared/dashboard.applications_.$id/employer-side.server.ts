@@ -2,7 +2,6 @@ import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import type { DeskList } from "~/features/applications/desk/desk-list";
-import { type Decided, readDecided } from "~/features/applications/desk/read-decided.server";
 import { type Desk, readDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
 import { interviewLimits } from "~/features/applications/interview/interview-limits";
@@ -22,15 +21,13 @@ export interface EmployerView extends EmployerDetails {
   interviewDays: { min: string; max: string };
   /** The intent that has just been carried out. */
   done: string | null;
-  /** Of which application, where it is the one before in the list. */
-  decided: Decided | null;
   /** The list that it is read in, and what stands around it there; null for the application alone. */
   list: DeskList | null;
   desk: Desk | null;
 }
 
 /**
- * Three statements at most.
+ * Two statements at most.
  * @throws 403 for an account without an organization; 404, also for another organization's application.
  */
 export async function loadEmployerSide(
@@ -45,10 +42,8 @@ export async function loadEmployerSide(
   const { organizationId, ...details } = found;
   const { candidate } = details;
   const list = readDeskAddress(search, now);
-  const [desk, decided] = await Promise.all([
-    list && readDesk(organizationId, details.application, list, now),
-    list && readDecided(organizationId, search.get("decided"), now),
-  ]);
+  const desk =
+    list && (await readDesk(organizationId, details.application, list, now, search.get("decided")));
   return {
     side: "employer",
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
@@ -56,7 +51,6 @@ export async function loadEmployerSide(
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     done: search.get("done"),
-    decided,
     list,
     desk,
   };
