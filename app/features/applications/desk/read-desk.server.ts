@@ -6,8 +6,8 @@ import {
   type BoardItem,
   type BoardRow,
   boardColumnsSql,
+  boardJoins,
   boardSourceWith,
-  joined,
   toBoardItem,
 } from "../board/board-rows.server";
 import { tableOrder } from "../board/read-table.server";
@@ -78,7 +78,7 @@ export async function readDesk(
       ORDER BY listed.place LIMIT ${deskWindow})
     SELECT ${boardColumnsSql(now)}, jobs.title AS job, around.place, around.total,
       ${decidedSql(organizationId, decidedId, now)} AS decided
-    FROM around JOIN applications ON applications.id = around.id ${joined} ORDER BY around.place`;
+    FROM around JOIN applications ON applications.id = around.id ${boardJoins} ORDER BY around.place`;
   const at = rows.findIndex(({ id }) => id === here.id);
   return {
     place: rows[at]?.place ?? 1,
