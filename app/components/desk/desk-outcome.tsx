@@ -4,7 +4,7 @@ import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { desk as text } from "~/content/pages/employer-applications/desk";
 import { replies } from "~/content/replies";
-import type { Decided } from "~/features/applications/desk/read-decided.server";
+import type { Decided } from "~/features/applications/desk/decided-sql.server";
 import { formatTime } from "~/lib/time/dates";
 import type { KeyedDecision } from "./desk-keys";
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { decisionForms } from "~/content/pages/employer-applications/application";
 import { desk } from "~/content/pages/employer-applications/desk";
@@ -18,6 +18,7 @@ interface DeskShortcutsProps {
 /** The keys of the page, and the button to the dialog that lists them. Needs JavaScript. */
 export function DeskShortcuts({ previous, next }: DeskShortcutsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const [isOff, chooseOff] = useKeysChoice();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -30,7 +31,7 @@ export function DeskShortcuts({ previous, next }: DeskShortcutsProps) {
       const action = deskActionOf(event, { isOff, isTyping, isDialogOpen });
       if (action === null) return;
       event.preventDefault();
-      if (action === "help") dialog.current?.showModal();
+      if (action === "help") setIsOpen(true);
       else if (typeof action === "object") openDecision(action.decision);
       else {
         const to = action === "next" ? next : previous;
@@ -41,50 +42,61 @@ export function DeskShortcuts({ previous, next }: DeskShortcutsProps) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOff, next, previous, navigate]);
 
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+
   if (!isHydrated) return null;
   return (
     <>
       <button
         aria-haspopup="dialog"
         className="link hidden min-h-9 text-sm lg:inline"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setIsOpen(true)}
         type="button"
       >
         {text.open} <kbd className="desk-key">?</kbd>
       </button>
-      <dialog aria-labelledby="atajos" className="desk-dialog" ref={dialog}>
-        <h2 className="text-lg" id="atajos">
-          {text.title}
-        </h2>
-        <p className="mt-1 text-sm text-muted">{text.lead}</p>
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-          {rows.map(([key, label]) => (
-            <div className="contents" key={key}>
-              <dt>
-                <kbd className="desk-key">{key}</kbd>
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
-        <label className="mt-3 flex min-h-11 items-center gap-3">
-          <input
-            checked={!isOff}
-            className="size-5 accent-action"
-            onChange={({ currentTarget }) => chooseOff(!currentTarget.checked)}
-            type="checkbox"
-          />
-          {text.use}
-        </label>
-        <form className="mt-2" method="dialog">
-          <button
-            className="inline-flex min-h-11 items-center rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action"
-            type="submit"
-          >
-            {text.close}
-          </button>
-        </form>
-      </dialog>
+      {isOpen ? (
+        <dialog
+          aria-labelledby="atajos"
+          className="desk-dialog"
+          onClose={() => setIsOpen(false)}
+          ref={dialog}
+        >
+          <h2 className="text-lg" id="atajos">
+            {text.title}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{text.lead}</p>
+          <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+            {rows.map(([key, label]) => (
+              <div className="contents" key={key}>
+                <dt>
+                  <kbd className="desk-key">{key}</kbd>
+                </dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
+          </dl>
+          <label className="mt-3 flex min-h-11 items-center gap-3">
+            <input
+              checked={!isOff}
+              className="size-5 accent-action"
+              onChange={({ currentTarget }) => chooseOff(!currentTarget.checked)}
+              type="checkbox"
+            />
+            {text.use}
+          </label>
+          <form className="mt-2" method="dialog">
+            <button
+              className="inline-flex min-h-11 items-center rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action"
+              type="submit"
+            >
+              {text.close}
+            </button>
+          </form>
+        </dialog>
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface Candidate extends AboutPerson {
 }
 
 /** What {@link candidateJson} selects. */
-export interface CandidateRow {
+export interface StoredCandidate {
   id: string;
   name: string;
   avatar: string | null;
@@ -27,6 +27,6 @@ export const candidateJson = Prisma.sql`CASE WHEN users.id IS NOT NULL THEN json
     'orcid', profiles.orcid, 'city', profiles.city, 'country', profiles.country,
     'languages', profiles.languages, 'skills', to_jsonb(profiles.skills)) END) END`;
 
-export function toCandidate({ profile, ...user }: CandidateRow): Candidate {
+export function toCandidate({ profile, ...user }: StoredCandidate): Candidate {
   return { name: user.name, avatar: avatarUrl(user), ...toAboutPerson(profile) };
 }

@@ -36,6 +36,8 @@ test("an organization reads an application, proposes an interview, offers the po
   await expect(page).toHaveURL(`/dashboard/jobs/${jobId}/applications`);
   await page.getByRole("link", { name: applicants.ana }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.ana);
+  // Alone, a decision stays on its page.
+  await visit(`/dashboard/applications/${ids.ana}`);
   await expect(page.getByText("Me interesa mucho vuestro grupo.")).toBeVisible();
   // Only a page that is really shown says that it was read; without JavaScript the first answer does.
   const state = page.getByText(javaScriptEnabled ? "Leída" : "Sin leer", { exact: true }).first();

@@ -1,284 +1,224 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
-import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { createAccount } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 
-const app = useApp("production");
-let owner: EmployerAccount;
-let other: EmployerAccount;
-beforeAll(async () => {
-  [owner, other] = [await createEmployer(app()), await createEmployer(app())];
-});
+describe("applications one after another", () => {
+  const app = useApp("production");
+  let owner: EmployerAccount;
+  let other: EmployerAccount;
+  beforeAll(async () => {
+    [owner, other] = [await createEmployer(app()), await createEmployer(app())];
+  });
 
-const names = ["Ana Ruiz", "Bea Soler", "Carla Mir", "Dora Vidal"];
+  const names = ["Ana Ruiz", "Bea Soler", "Carla Mir", "Dora Vidal"];
 
-/** A job with an application of each of the names, sent in their order. */
-async function insertList({ organizationId } = owner, count = names.length) {
-  const { id: jobId } = await insertJob(app().db, { organizationId });
-  const ids: string[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const { id: userId } = await insertUser(app().db, { name: names[n] ?? `Persona ${n}` });
-    const submittedAt = new Date(Date.now() - (count - n) * 3_600_000);
-    ids.push((await insertApplication(app().db, { jobId, userId, submittedAt })).id);
+  /** A job with an application of each of the names, sent in their order. */
+  async function insertList({ organizationId } = owner, count = names.length) {
+    const { id: jobId } = await insertJob(app().db, { organizationId });
+    const ids: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const { id: userId } = await insertUser(app().db, { name: names[n] ?? `Persona ${n}` });
+      const submittedAt = new Date(Date.now() - (count - n) * 3_600_000);
+      ids.push((await insertApplication(app().db, { jobId, userId, submittedAt })).id);
+    }
+    return { jobId, ids };
   }
-  return { jobId, ids };
-}
 
-const at = (id: string | undefined, query: string) => `/dashboard/applications/${id}?${query}`;
-const open = async (path: string) => textOf(await owner.client.get(path));
-/** The ids of the applications before and after. */
-function besidesOf(page: string) {
-  const idIn = (rel: string) =>
-    new RegExp(`<a[^>]*rel="${rel}"[^>]*href="/dashboard/applications/([0-9a-f-]+)`).exec(page)?.[1] ?? null;
-  return [idIn("prev"), idIn("next")];
-}
-const placeOf = (page: string) => /(\d+) de (\d+)</.exec(page)?.slice(1).map(Number);
-const send = (path: string, form: Record<string, string>) => owner.client.postForm(path, form);
+  const at = (id: string | undefined, query: string) => `/dashboard/applications/${id}?${query}`;
+  const open = async (path: string) => textOf(await owner.client.get(path));
+  /** The ids of the applications before and after. */
+  function besidesOf(page: string) {
+    const idIn = (rel: string) =>
+      new RegExp(`<a[^>]*rel="${rel}"[^>]*href="/dashboard/applications/([0-9a-f-]+)`).exec(page)?.[1] ??
+      null;
+    return [idIn("prev"), idIn("next")];
+  }
+  const placeOf = (page: string) => /(\d+) de (\d+)</.exec(page)?.slice(1).map(Number);
+  const send = (path: string, form: Record<string, string>) => owner.client.postForm(path, form);
 
-describe("an application in the list of its job", () => {
-  test("stands between the one before and the one after, in the order of the list", async () => {
-    const { ids } = await insertList();
-    const middle = await open(at(ids[1], "list=job&sort=oldest"));
-    expect([placeOf(middle), besidesOf(middle)]).toEqual([
-      [2, 4],
-      [ids[0], ids[2]],
-    ]);
-    const newest = await open(at(ids[1], "list=job"));
-    expect([placeOf(newest), besidesOf(newest)]).toEqual([
-      [3, 4],
-      [ids[2], ids[0]],
-    ]);
-    const last = await open(at(ids[3], "list=job&sort=name"));
-    expect([placeOf(last), besidesOf(last)]).toEqual([
-      [4, 4],
-      [ids[2], null],
-    ]);
-    expect(last).toContain("Es la última de la lista.");
-    expect(last).toContain("Volver a la lista");
-  });
-
-  test("is among those of its filter alone, and is read though the filter does not find it", async () => {
-    const { ids } = await insertList();
-    const found = await open(at(ids[0], "list=job&sort=oldest&q=ruiz"));
-    expect(placeOf(found)).toEqual([1, 1]);
-    const lost = await open(at(ids[2], "list=job&sort=oldest&q=ruiz"));
-    expect([placeOf(lost), besidesOf(lost)]).toEqual([
-      [2, 2],
-      [ids[0], null],
-    ]);
-  });
-
-  test.each([
-    "list=job&status=otro&sort=x&degree=nada&seen=-1",
-    "list=job&seen=9999999999999999",
-    "list=all&job=nada&status=x&seen=x",
-  ])("an invalid filter counts as none: %s", async (query) => {
-    const { ids } = await insertList();
-    expect((await owner.client.get(at(ids[0], query))).status).toBe(200);
-  });
-
-  test("has no list without one, or with one that is unknown", async () => {
-    const { ids } = await insertList();
-    for (const query of ["", "list=otra"]) {
-      const page = await open(at(ids[0], query));
-      expect([placeOf(page), besidesOf(page)]).toEqual([undefined, [null, null]]);
-    }
-  });
-
-  test("names 25 at most, itself among them", async () => {
-    const { ids } = await insertList(owner, 30);
-    for (const [place, first] of [
-      [0, 0],
-      [14, 2],
-      [29, 5],
-    ] as const) {
-      const page = await open(at(ids[place], "list=job&sort=oldest"));
-      const rows = [...page.matchAll(/class="desk-row"[^>]*href="\/dashboard\/applications\/([0-9a-f-]+)/g)];
-      expect(rows.map(([, id]) => id)).toEqual(ids.slice(first, first + 25));
-    }
-  });
-
-  test("another organization's is not there, and neither are those of its list", async () => {
-    const { ids } = await insertList(other);
-    expect((await owner.client.get(at(ids[0], "list=job"))).status).toBe(404);
-    const mine = await insertList();
-    const page = await open(at(mine.ids[0], `list=all&status=all&decided=${ids[0]}&done=rejected`));
-    expect(page).not.toContain("Has descartado");
-    for (const id of ids) expect(page).not.toContain(id);
-  });
-});
-
-describe("a decision in a list", () => {
-  test("leads to the next one and says there what was done, with the way back", async () => {
-    const { ids } = await insertList();
-    const query = `list=job&status=unread&sort=oldest&seen=${Date.now()}`;
-    const response = await send(at(ids[0], query), {
-      intent: "rejected",
-      "delay-rejected": "on",
+  describe("an application in the list of its job", () => {
+    test("stands between the one before and the one after, in the order of the list", async () => {
+      const { ids } = await insertList();
+      const middle = await open(at(ids[1], "list=job&sort=oldest"));
+      expect([placeOf(middle), besidesOf(middle)]).toEqual([
+        [2, 4],
+        [ids[0], ids[2]],
+      ]);
+      const newest = await open(at(ids[1], "list=job"));
+      expect([placeOf(newest), besidesOf(newest)]).toEqual([
+        [3, 4],
+        [ids[2], ids[0]],
+      ]);
+      const last = await open(at(ids[3], "list=job&sort=name"));
+      expect([placeOf(last), besidesOf(last)]).toEqual([
+        [4, 4],
+        [ids[2], null],
+      ]);
+      expect(last).toContain("Es la última de la lista.");
+      expect(last).toContain("Volver a la lista");
     });
-    expect(response.status).toBe(303);
-    const to = response.headers.get("Location") ?? "";
-    expect(to).toContain(`/dashboard/applications/${ids[1]}?list=job`);
-    const page = await open(to);
-    expect(page).toMatch(/Has descartado a Ana Ruiz; se verá a las \d+:\d\d\./);
-    // The list stays as it was when it was opened: what was decided has its place, with its new state.
-    expect([placeOf(page), besidesOf(page)]).toEqual([
-      [2, 4],
-      [ids[0], ids[2]],
-    ]);
-    const form = /<form[^>]*action="([^"]*)"[^>]*>(?:(?!<\/form>).)*value="undo"(?:(?!<\/form>).)*/s.exec(
-      page,
-    );
-    const batchId = /name="id"[^>]*value="([^"]+)"/.exec(form?.[0] ?? "")?.[1] ?? "";
-    const undone = await send((form?.[1] ?? "").replaceAll("&amp;", "&"), { intent: "undo", id: batchId });
-    expect(undone.status).toBe(303);
-    expect(undone.headers.get("Location")).toContain(`/dashboard/applications/${ids[0]}?list=job`);
-    const { rows } = await app().db.query("SELECT status FROM applications WHERE id = $1", [ids[0]]);
-    expect(rows[0].status).toBe("submitted");
-    expect(await open(to)).not.toContain("Has descartado");
-  });
 
-  test("stays at the end of the list, and says so", async () => {
-    const { ids } = await insertList();
-    const response = await send(at(ids[3], "list=job&sort=oldest"), { intent: "in_review" });
-    const to = response.headers.get("Location") ?? "";
-    expect(to).toContain(`/dashboard/applications/${ids[3]}?`);
-    const page = await open(to);
-    expect(page).toContain("Has pasado a revisión a Dora Vidal.");
-    expect(page).toContain("Has llegado al final de la lista.");
-  });
-
-  test("that is refused stays where it is, with what was typed", async () => {
-    const { ids } = await insertList();
-    const response = await send(at(ids[0], "list=job&sort=oldest"), {
-      intent: "rejected",
-      version: "2020-01-01T00:00:00.000Z",
-      "message-rejected": "Gracias, pero no.",
+    test("is among those of its filter alone, and is read though the filter does not find it", async () => {
+      const { ids } = await insertList();
+      const found = await open(at(ids[0], "list=job&sort=oldest&q=ruiz"));
+      expect(placeOf(found)).toEqual([1, 1]);
+      const lost = await open(at(ids[2], "list=job&sort=oldest&q=ruiz"));
+      expect([placeOf(lost), besidesOf(lost)]).toEqual([
+        [2, 2],
+        [ids[0], null],
+      ]);
     });
-    expect(response.status).toBe(409);
-    const page = await textOf(response);
-    expect(page).toContain("Gracias, pero no.");
-    expect(placeOf(page)).toEqual([1, 4]);
+
+    test.each([
+      "list=job&status=otro&sort=x&degree=nada&seen=-1",
+      "list=job&seen=9999999999999999",
+      "list=all&job=nada&status=x&seen=x",
+    ])("an invalid filter counts as none: %s", async (query) => {
+      const { ids } = await insertList();
+      expect((await owner.client.get(at(ids[0], query))).status).toBe(200);
+    });
+
+    test("has no list without one, or with one that is unknown", async () => {
+      const { ids } = await insertList();
+      for (const query of ["", "list=otra"]) {
+        const page = await open(at(ids[0], query));
+        expect([placeOf(page), besidesOf(page)]).toEqual([undefined, [null, null]]);
+      }
+    });
+
+    test("names 25 at most, itself among them", async () => {
+      const { ids } = await insertList(owner, 30);
+      for (const [place, first] of [
+        [0, 0],
+        [14, 2],
+        [29, 5],
+      ] as const) {
+        const page = await open(at(ids[place], "list=job&sort=oldest"));
+        const rows = [
+          ...page.matchAll(/class="desk-row"[^>]*href="\/dashboard\/applications\/([0-9a-f-]+)/g),
+        ];
+        expect(rows.map(([, id]) => id)).toEqual(ids.slice(first, first + 25));
+      }
+    });
+
+    test("another organization's is not there, and neither are those of its list", async () => {
+      const { ids } = await insertList(other);
+      expect((await owner.client.get(at(ids[0], "list=job"))).status).toBe(404);
+      const mine = await insertList();
+      const page = await open(at(mine.ids[0], `list=all&status=all&decided=${ids[0]}&done=rejected`));
+      expect(page).not.toContain("Has descartado");
+      for (const id of ids) expect(page).not.toContain(id);
+    });
   });
 
-  test("what came after the list was opened is not in it", async () => {
-    const { ids, jobId } = await insertList();
-    const seen = Date.now() - 60_000;
-    await insertApplication(app().db, { jobId });
-    expect(placeOf(await open(at(ids[0], `list=job&sort=oldest&seen=${seen}`)))).toEqual([1, 4]);
-    expect(placeOf(await open(at(ids[0], "list=job&sort=oldest")))).toEqual([1, 5]);
-  });
-
-  test("that was made before the list was opened is not in it", async () => {
-    const { ids } = await insertList();
-    await send(at(ids[0], ""), { intent: "in_review" });
-    await expect
-      .poll(async () => placeOf(await open(at(ids[1], "list=job&status=unread&sort=oldest"))))
-      .toEqual([1, 3]);
-  });
-});
-
-describe("the applications for all jobs", () => {
-  test("are those that wait at first, the oldest first, and lead to each within the list", async () => {
-    const employer = await createEmployer(app());
-    const [first, second] = [await insertList(employer, 2), await insertList(employer, 1)];
-    const [answered = ""] = first.ids;
-    await app().db.query(
-      "UPDATE applications SET status = 'in_review', first_response_at = now() WHERE id = $1",
-      [answered],
-    );
-    const idsOf = (page: string) =>
-      [...page.matchAll(/href="\/dashboard\/applications\/([0-9a-f-]+)\?list=all/g)].map(([, id]) => id);
-    const read = async (query: string) => textOf(await employer.client.get(`/dashboard/candidates${query}`));
-    const waiting = await read("");
-    expect(idsOf(waiting).toSorted()).toEqual([first.ids[1], second.ids[0]].toSorted());
-    expect(idsOf(await read("?status=in_review"))).toEqual([answered]);
-    expect(idsOf(await read("?status=all"))).toHaveLength(3);
-    expect(idsOf(await read(`?status=all&job=${second.jobId}`))).toEqual(second.ids);
-    expect(idsOf(await read("?job=x&status=y&sort=z&page=99"))).toHaveLength(2);
-    const address = /href="(\/dashboard\/applications\/[^"]+)"/.exec(waiting)?.[1] ?? "";
-    const page = await textOf(await employer.client.get(address.replaceAll("&amp;", "&")));
-    expect(placeOf(page)).toEqual([1, 2]);
-    expect(page).toContain('href="/dashboard/candidates"');
-  });
-
-  test("have an empty page, and the dashboard leads to them", async () => {
-    const employer = await createEmployer(app());
-    const empty = await textOf(await employer.client.get("/dashboard/candidates"));
-    expect(empty).toContain("Aún no hay candidaturas.");
-    await insertList(employer, 1);
-    const dashboard = await textOf(await employer.client.get("/dashboard"));
-    expect(dashboard).toMatch(/href="\/dashboard\/candidates"[^>]*><span[^>]*>1</);
-    const none = await textOf(await employer.client.get("/dashboard/candidates?status=offer"));
-    expect(none).toContain("No hay candidaturas con estos filtros.");
-  });
-});
-
-describe("a document in a frame", () => {
-  const eventsOf = async (id: string) =>
-    (
-      await app().db.query(
-        "SELECT kind, document, visibility FROM application_events WHERE application_id = $1 AND kind IN ('view', 'download')",
-        [id],
-      )
-    ).rows;
-  const sent = async () => {
-    const person = await createAccount(app());
-    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
-    const { id } = await insertApplication(app().db, { jobId, userId: person.user.id });
-    const fields = { ownerId: person.user.id, applicationId: id };
-    // Cut and encrypted ones are bytes like others.
-    const cv = await insertDocument(app().db, { ...fields, content: "%PDF-1.7 /Encrypt cortado" });
-    return { person, id, cv, path: `/dashboard/applications/${id}/documents/${cv.id}` };
-  };
-
-  test("runs nothing, is framed by us alone, and the candidate learns of it once a day", async () => {
-    const { person, id, path } = await sent();
-    expect((await owner.client.request(path, { method: "HEAD" })).status).toBe(200);
-    expect(await eventsOf(id)).toEqual([]);
-    for (let n = 0; n < 2; n += 1) {
-      const response = await owner.client.get(path);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toBe("%PDF-1.7 /Encrypt cortado");
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        "content-type": "application/pdf",
-        "content-disposition": expect.stringMatching(/^inline; filename="cv\.pdf"/),
-        "content-security-policy":
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-        "x-frame-options": "SAMEORIGIN",
-        "x-content-type-options": "nosniff",
-        "cross-origin-resource-policy": "same-origin",
-        "cache-control": "private, no-store",
+  describe("a decision in a list", () => {
+    test("leads to the next one and says there what was done, with the way back", async () => {
+      const { ids } = await insertList();
+      const query = `list=job&status=unread&sort=oldest&seen=${Date.now()}`;
+      const response = await send(at(ids[0], query), {
+        intent: "rejected",
+        "delay-rejected": "on",
       });
-    }
-    expect(await eventsOf(id)).toEqual([{ kind: "view", document: "cv", visibility: "both" }]);
-    const page = await textOf(await person.client.get(`/dashboard/applications/${id}`));
-    expect(page).toContain("Tu CV se vio el");
-    expect(page).toContain("Tu CV se vio.");
-    expect(page).not.toContain("Tu CV se descargó");
-    await app().db.query(
-      "UPDATE application_events SET created_at = created_at - interval '25 hours' WHERE application_id = $1 AND kind = 'view'",
-      [id],
-    );
-    await owner.client.get(path);
-    expect(await eventsOf(id)).toHaveLength(2);
+      expect(response.status).toBe(303);
+      const to = response.headers.get("Location") ?? "";
+      expect(to).toContain(`/dashboard/applications/${ids[1]}?list=job`);
+      const page = await open(to);
+      expect(page).toMatch(/Has descartado a Ana Ruiz; se verá a las \d+:\d\d\./);
+      // The list stays as it was when it was opened: what was decided has its place, with its new state.
+      expect([placeOf(page), besidesOf(page)]).toEqual([
+        [2, 4],
+        [ids[0], ids[2]],
+      ]);
+      const form = /<form[^>]*action="([^"]*)"[^>]*>(?:(?!<\/form>).)*value="undo"(?:(?!<\/form>).)*/s.exec(
+        page,
+      );
+      const batchId = /name="id"[^>]*value="([^"]+)"/.exec(form?.[0] ?? "")?.[1] ?? "";
+      const undone = await send((form?.[1] ?? "").replaceAll("&amp;", "&"), { intent: "undo", id: batchId });
+      expect(undone.status).toBe(303);
+      expect(undone.headers.get("Location")).toContain(`/dashboard/applications/${ids[0]}?list=job`);
+      const { rows } = await app().db.query("SELECT status FROM applications WHERE id = $1", [ids[0]]);
+      expect(rows[0].status).toBe("submitted");
+      expect(await open(to)).not.toContain("Has descartado");
+    });
+
+    test("stays at the end of the list, and says so", async () => {
+      const { ids } = await insertList();
+      const response = await send(at(ids[3], "list=job&sort=oldest"), { intent: "in_review" });
+      const to = response.headers.get("Location") ?? "";
+      expect(to).toContain(`/dashboard/applications/${ids[3]}?`);
+      const page = await open(to);
+      expect(page).toContain("Has pasado a revisión a Dora Vidal.");
+      expect(page).toContain("Has llegado al final de la lista.");
+    });
+
+    test("that is refused stays where it is, with what was typed", async () => {
+      const { ids } = await insertList();
+      const response = await send(at(ids[0], "list=job&sort=oldest"), {
+        intent: "rejected",
+        version: "2020-01-01T00:00:00.000Z",
+        "message-rejected": "Gracias, pero no.",
+      });
+      expect(response.status).toBe(409);
+      const page = await textOf(response);
+      expect(page).toContain("Gracias, pero no.");
+      expect(placeOf(page)).toEqual([1, 4]);
+    });
+
+    test("what came after the list was opened is not in it", async () => {
+      const { ids, jobId } = await insertList();
+      const seen = Date.now() - 60_000;
+      await insertApplication(app().db, { jobId });
+      expect(placeOf(await open(at(ids[0], `list=job&sort=oldest&seen=${seen}`)))).toEqual([1, 4]);
+      expect(placeOf(await open(at(ids[0], "list=job&sort=oldest")))).toEqual([1, 5]);
+    });
+
+    test("that was made before the list was opened is not in it", async () => {
+      const { ids } = await insertList();
+      await send(at(ids[0], ""), { intent: "in_review" });
+      await expect
+        .poll(async () => placeOf(await open(at(ids[1], "list=job&status=unread&sort=oldest"))))
+        .toEqual([1, 3]);
+    });
   });
 
-  test("is nobody else's, and no other type of file is shown", async () => {
-    const { person, id, cv, path } = await sent();
-    expect((await other.client.get(path)).status).toBe(404);
-    expect((await person.client.get(path)).status).toBe(403);
-    expect((await app().client().get(path)).status).toBe(302);
-    const elsewhere = await sent();
-    expect((await owner.client.get(path.replace(id, elsewhere.id))).status).toBe(404);
-    expect((await owner.client.get(path.replace(cv.id, "x"))).status).toBe(404);
-    await app().db.query("UPDATE files SET mime = 'text/html' WHERE id = $1", [cv.id]);
-    expect((await owner.client.get(path)).status).toBe(404);
-    expect(await eventsOf(id)).toEqual([]);
+  describe("the applications for all jobs", () => {
+    test("are those that wait at first, the oldest first, and lead to each within the list", async () => {
+      const employer = await createEmployer(app());
+      const [first, second] = [await insertList(employer, 2), await insertList(employer, 1)];
+      const [answered = ""] = first.ids;
+      await app().db.query(
+        "UPDATE applications SET status = 'in_review', first_response_at = now() WHERE id = $1",
+        [answered],
+      );
+      const idsOf = (page: string) =>
+        [...page.matchAll(/href="\/dashboard\/applications\/([0-9a-f-]+)\?list=all/g)].map(([, id]) => id);
+      const read = async (query: string) =>
+        textOf(await employer.client.get(`/dashboard/candidates${query}`));
+      const waiting = await read("");
+      expect(idsOf(waiting).toSorted()).toEqual([first.ids[1], second.ids[0]].toSorted());
+      expect(idsOf(await read("?status=in_review"))).toEqual([answered]);
+      expect(idsOf(await read("?status=all"))).toHaveLength(3);
+      expect(idsOf(await read(`?status=all&job=${second.jobId}`))).toEqual(second.ids);
+      expect(idsOf(await read("?job=x&status=y&sort=z&page=99"))).toHaveLength(2);
+      const address = /href="(\/dashboard\/applications\/[^"]+)"/.exec(waiting)?.[1] ?? "";
+      const page = await textOf(await employer.client.get(address.replaceAll("&amp;", "&")));
+      expect(placeOf(page)).toEqual([1, 2]);
+      expect(page).toContain('href="/dashboard/candidates"');
+    });
+
+    test("have an empty page, and the dashboard leads to them", async () => {
+      const employer = await createEmployer(app());
+      const empty = await textOf(await employer.client.get("/dashboard/candidates"));
+      expect(empty).toContain("Aún no hay candidaturas.");
+      await insertList(employer, 1);
+      const dashboard = await textOf(await employer.client.get("/dashboard"));
+      expect(dashboard).toMatch(/href="\/dashboard\/candidates"[^>]*><span[^>]*>1</);
+      const none = await textOf(await employer.client.get("/dashboard/candidates?status=offer"));
+      expect(none).toContain("No hay candidaturas con estos filtros.");
+    });
   });
 });

@@ -85,19 +85,19 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
 }
 
 /** What {@link boardColumnsSql} reads beside the application itself: a row of each at most. */
-export const joined = Prisma.sql`JOIN jobs ON jobs.id = applications.job_id
+export const boardJoins = Prisma.sql`JOIN jobs ON jobs.id = applications.job_id
   LEFT JOIN conversations ON conversations.application_id = applications.id
   LEFT JOIN users ON users.id = applications.user_id
   LEFT JOIN profiles ON profiles.user_id = applications.user_id`;
 
 /** FROM and WHERE of every statement about a list of applications. */
 export function boardSource(owner: ListOwner, filter: BoardFilter, now: Date): Prisma.Sql {
-  return Prisma.sql`FROM applications ${joined} WHERE ${ofOwner(owner)} ${boardConditions(filter, now)}`;
+  return Prisma.sql`FROM applications ${boardJoins} WHERE ${ofOwner(owner)} ${boardConditions(filter, now)}`;
 }
 
 /** The same with one application of the organization, whether or not the filter finds it. */
 export function boardSourceWith(id: string, owner: ListOwner, filter: BoardFilter, now: Date): Prisma.Sql {
-  return Prisma.sql`FROM applications ${joined} WHERE ${ofOwner({ ...owner, jobId: null })}
+  return Prisma.sql`FROM applications ${boardJoins} WHERE ${ofOwner({ ...owner, jobId: null })}
     AND ((${ofOwner(owner)} ${boardConditions(filter, now)}) OR applications.id = ${id}::uuid)`;
 }
 
@@ -136,7 +136,7 @@ export function boardPage(
 ): Prisma.Sql {
   return Prisma.sql`FROM (
       SELECT applications.id ${boardSource(owner, filter, now)} ${start} ${order} LIMIT ${limit} OFFSET ${offset}) AS page
-    JOIN applications ON applications.id = page.id ${joined} ${order}`;
+    JOIN applications ON applications.id = page.id ${boardJoins} ${order}`;
 }
 
 export function toBoardItem(row: BoardRow, now: Date): BoardItem {

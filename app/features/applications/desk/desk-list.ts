@@ -3,15 +3,15 @@ import { type BoardAddress, boardAddress, boardParameters } from "../board/board
 import { type BoardColumn, boardColumns } from "../board/board-columns";
 
 /** What the list of all jobs shows: what waits for an answer, everything, or a column of the board. */
-export type CandidateState = "waiting" | "all" | BoardColumn;
+export type ListedState = "waiting" | "all" | BoardColumn;
 
-export const candidateStates = ["waiting", "all", ...(Object.keys(boardColumns) as BoardColumn[])] as const;
+export const listedStates = ["waiting", "all", ...(Object.keys(boardColumns) as BoardColumn[])] as const;
 
 /** Which applications to an organization are listed, and in which order. */
 export interface CandidatesAddress {
   /** Null for all jobs. */
   jobId: string | null;
-  state: CandidateState;
+  state: ListedState;
   sort: "newest" | "oldest";
 }
 

@@ -10,17 +10,17 @@ import {
 } from "../board/board-rows.server";
 import { tableOrder, tablePageSize } from "../board/read-table.server";
 import { applicationStatusAt, isWaitingForReply } from "../state/application-state.server";
-import { type CandidateState, type CandidatesAddress, candidateStates } from "./desk-list";
+import { type CandidatesAddress, type ListedState, listedStates } from "./desk-list";
 import { candidatesFilter, candidatesSort, type DeskItem } from "./read-desk.server";
 
 /** The most jobs that the filter offers: those with the newest applications. */
 const maxJobs = 200;
 
 /** A page of the applications to an organization, whatever job they are for. */
-export interface CandidatesPage {
+export interface ListedPage {
   items: DeskItem[];
   /** How many there are in each of the lists, under the filter by job. */
-  counts: Record<CandidateState, number>;
+  counts: Record<ListedState, number>;
   page: number;
   pages: number;
   /** The jobs that have applications, by title. */
@@ -33,7 +33,7 @@ export async function listCandidates(
   address: CandidatesAddress,
   wanted: number,
   now = new Date(),
-): Promise<CandidatesPage> {
+): Promise<ListedPage> {
   const owner = { organizationId, jobId: address.jobId };
   const read = (page: number) => readPage(owner, address, page, now);
   const [counts, jobs, items] = await Promise.all([
@@ -62,7 +62,7 @@ async function readPage(
   return rows.map((row) => ({ ...toBoardItem(row, now), job: row.job }));
 }
 
-async function countStates(owner: Owner, now: Date): Promise<CandidatesPage["counts"]> {
+async function countStates(owner: Owner, now: Date): Promise<ListedPage["counts"]> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ status: ApplicationStatus; count: number; waiting: number }[]>`
     SELECT ${applicationStatusAt(now)} AS status, count(*)::int AS count,
@@ -71,16 +71,14 @@ async function countStates(owner: Owner, now: Date): Promise<CandidatesPage["cou
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
   const inColumn = (name: BoardColumn) =>
     sum(({ status, count }) => ((boardColumns[name] as readonly string[]).includes(status) ? count : 0));
-  const countOf = (state: CandidateState) => {
+  const countOf = (state: ListedState) => {
     if (state === "waiting") return sum(({ waiting }) => waiting);
     return state === "all" ? sum(({ count }) => count) : inColumn(state);
   };
-  return Object.fromEntries(
-    candidateStates.map((state) => [state, countOf(state)]),
-  ) as CandidatesPage["counts"];
+  return Object.fromEntries(listedStates.map((state) => [state, countOf(state)])) as ListedPage["counts"];
 }
 
-async function listJobs(organizationId: string): Promise<CandidatesPage["jobs"]> {
+async function listJobs(organizationId: string): Promise<ListedPage["jobs"]> {
   const { prisma } = await getDatabase();
   return prisma.$queryRaw`
     SELECT id, title FROM (

@@ -1,13 +1,13 @@
 import { isUuid } from "~/lib/text/text-schema";
 import { readBoardAddress } from "../board/read-address.server";
-import { type CandidatesAddress, candidateStates, type DeskList } from "./desk-list";
+import { type CandidatesAddress, type DeskList, listedStates } from "./desk-list";
 
 /** The list of all jobs that an address means. An invalid filter counts as none. */
 export function readCandidatesAddress(search: URLSearchParams): CandidatesAddress {
   const job = search.get("job");
   return {
     jobId: job !== null && isUuid(job) ? job : null,
-    state: candidateStates.find((state) => state === search.get("status")) ?? "waiting",
+    state: listedStates.find((state) => state === search.get("status")) ?? "waiting",
     sort: search.get("sort") === "newest" ? "newest" : "oldest",
   };
 }

@@ -6,11 +6,12 @@ import {
   type BoardItem,
   type BoardRow,
   boardColumnsSql,
+  boardJoins,
   boardSourceWith,
-  joined,
   toBoardItem,
 } from "../board/board-rows.server";
 import { tableOrder } from "../board/read-table.server";
+import { type Decided, decidedSql } from "./decided-sql.server";
 import type { CandidatesAddress, DeskList } from "./desk-list";
 
 /** The most applications that are named beside the one that is read. */
@@ -28,9 +29,11 @@ export interface Desk {
   next: string | null;
   /** Those around it, itself included. */
   items: DeskItem[];
+  /** What was decided a moment ago. */
+  decided: Decided | null;
 }
 
-type DeskRow = BoardRow & { place: number; total: number; job: string };
+type DeskRow = BoardRow & { place: number; total: number; job: string; decided: Decided | null };
 
 /** What a list of all jobs filters by. */
 export function candidatesFilter({ state }: Pick<CandidatesAddress, "state">): BoardFilter {
@@ -47,12 +50,14 @@ export function candidatesSort({ sort }: Pick<CandidatesAddress, "sort">): Table
  * The list around an application of an organization, in one statement. The list is as it was when it was opened, so that
  * what was decided since keeps its place; one that was never in it is read as if it were.
  * @param here of the application: its id and its job's.
+ * @param decidedId which one was decided a moment ago; any text.
  */
 export async function readDesk(
   organizationId: string,
   here: { id: string; jobId: string },
   source: DeskList,
   now: Date,
+  decidedId: string | null = null,
 ): Promise<Desk> {
   const seenAt = new Date(source.seenAt);
   const isOfJob = source.list === "job";
@@ -71,8 +76,9 @@ export async function readDesk(
       WHERE here.id = ${here.id}::uuid
         AND listed.place > least(here.place - ${Math.ceil(deskWindow / 2)}, here.total - ${deskWindow})
       ORDER BY listed.place LIMIT ${deskWindow})
-    SELECT ${boardColumnsSql(now)}, jobs.title AS job, around.place, around.total
-    FROM around JOIN applications ON applications.id = around.id ${joined} ORDER BY around.place`;
+    SELECT ${boardColumnsSql(now)}, jobs.title AS job, around.place, around.total,
+      ${decidedSql(organizationId, decidedId, now)} AS decided
+    FROM around JOIN applications ON applications.id = around.id ${boardJoins} ORDER BY around.place`;
   const at = rows.findIndex(({ id }) => id === here.id);
   return {
     place: rows[at]?.place ?? 1,
@@ -80,6 +86,7 @@ export async function readDesk(
     previous: rows[at - 1]?.id ?? null,
     next: rows[at + 1]?.id ?? null,
     items: rows.map((row) => ({ ...toBoardItem(row, now), job: row.job })),
+    decided: rows[0]?.decided ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FileRow } from "~/features/files/file-info.server";
-import { type CandidateRow, candidateJson } from "~/features/profiles/candidate.server";
+import { candidateJson, type StoredCandidate } from "~/features/profiles/candidate.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { Receipt } from "../apply/receipts.server";
@@ -23,7 +23,7 @@ export type EmployerDetailsRow = Omit<EmployerRow, "job" | "conversation"> & {
   files: FileRow[];
   /** The last one first. */
   receipts: StoredReceipt[];
-  candidate: CandidateRow | null;
+  candidate: StoredCandidate | null;
 };
 
 /** One statement: whoever reads one application after another waits for it each time. */

@@ -8,16 +8,16 @@ import { formatNumber } from "~/content/format";
 import { board } from "~/content/pages/employer-applications/board";
 import { candidates as text } from "~/content/pages/employer-applications/desk";
 import {
-  type CandidateState,
   type CandidatesAddress,
-  candidateStates,
   candidatesAddress,
+  type ListedState,
+  listedStates,
 } from "~/features/applications/desk/desk-list";
-import type { CandidatesPage as Page } from "~/features/applications/desk/list-candidates.server";
+import type { ListedPage } from "~/features/applications/desk/list-candidates.server";
 import { paths } from "~/paths";
-import { CandidateRow } from "./candidate-row";
+import { ListedCandidate } from "./listed-candidate";
 
-interface CandidatesPageProps extends Page {
+interface CandidatesPageProps extends ListedPage {
   address: CandidatesAddress;
   /** When the list was read, in milliseconds. */
   seenAt: number;
@@ -41,7 +41,7 @@ export function CandidatesPage({ items, counts, page, pages, jobs, address, seen
           <Filters address={address} jobs={jobs} key={`${address.jobId} ${address.sort}`} />
           <TabLinks
             label={text.states}
-            tabs={candidateStates.map((state) => ({
+            tabs={listedStates.map((state) => ({
               to: candidatesAddress({ ...address, state }),
               label: labelOf(state),
               count: counts[state],
@@ -60,7 +60,7 @@ export function CandidatesPage({ items, counts, page, pages, jobs, address, seen
           ) : (
             <ul className="divide-y divide-line border-b-2 border-ink">
               {items.map((item) => (
-                <CandidateRow item={item} key={item.id} list={{ list: "all", ...address, seenAt }} />
+                <ListedCandidate item={item} key={item.id} list={{ list: "all", ...address, seenAt }} />
               ))}
             </ul>
           )}
@@ -110,7 +110,7 @@ function Filters({ address, jobs }: Pick<CandidatesPageProps, "address" | "jobs"
   );
 }
 
-function labelOf(state: CandidateState): string {
+function labelOf(state: ListedState): string {
   if (state === "waiting") return text.waiting;
   return state === "all" ? text.all : board.columns[state];
 }

@@ -95,7 +95,8 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
 
 /** What was done a moment ago, here or with the application before in the list. */
 function Outcome({ view, answer, visit }: EmployerPageProps) {
-  const { application, list, desk, decided } = view;
+  const { application, list, desk } = view;
+  const decided = desk?.decided;
   const done = answer ? null : view.done;
   const intent = decisionIntents.find((name) => name === done);
   const isStill = decided?.status === (intent === "move" ? "interview" : intent);

@@ -2,7 +2,6 @@ import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import type { DeskList } from "~/features/applications/desk/desk-list";
-import { type Decided, readDecided } from "~/features/applications/desk/read-decided.server";
 import { type Desk, readDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
 import { interviewLimits } from "~/features/applications/interview/interview-limits";
@@ -32,15 +31,13 @@ export interface EmployerView extends EmployerDetails {
   reply: ReplyTools;
   /** The intent that has just been carried out. */
   done: string | null;
-  /** Of which application, where it is the one before in the list. */
-  decided: Decided | null;
   /** The list that it is read in, and what stands around it there; null for the application alone. */
   list: DeskList | null;
   desk: Desk | null;
 }
 
 /**
- * Six statements at most.
+ * Five statements at most.
  * @throws 403 for an account without an organization; 404, also for another organization's application.
  */
 export async function loadEmployerSide(
@@ -55,9 +52,8 @@ export async function loadEmployerSide(
   const { organizationId, ...details } = found;
   const { candidate, job } = details;
   const list = readDeskAddress(search, now);
-  const [desk, decided, ratings, tags, templates] = await Promise.all([
-    list && readDesk(organizationId, details.application, list, now),
-    list && readDecided(organizationId, search.get("decided"), now),
+  const [desk, ratings, tags, templates] = await Promise.all([
+    list && readDesk(organizationId, details.application, list, now, search.get("decided")),
     readRatings(organizationId, id, now),
     readTags(organizationId, id),
     listTemplates(organizationId),
@@ -72,7 +68,6 @@ export async function loadEmployerSide(
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     reply: replyToolsOf(templates, job.title, [{ id, candidate }]),
     done: search.get("done"),
-    decided,
     list,
     desk,
   };

@@ -9,7 +9,7 @@ import { employerStateLabel } from "~/features/applications/state/state-labels";
 import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 
 /** An application in the list of all jobs, which leads to it within that list. */
-export function CandidateRow({ item, list }: { item: DeskItem; list: DeskList }) {
+export function ListedCandidate({ item, list }: { item: DeskItem; list: DeskList }) {
   const { id, candidate, job, submittedAt, unreadMessages } = item;
   return (
     <li className="grid gap-x-6 py-1.5 text-sm wrap-anywhere lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_8rem_11rem] lg:items-baseline">

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
+import { insertDocument } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { createAccount } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { textOf } from "../../support/people/waitlist-forms";
+
+describe("a document in a frame", () => {
+  const app = useApp("production");
+  let owner: EmployerAccount;
+  let other: EmployerAccount;
+  beforeAll(async () => {
+    [owner, other] = [await createEmployer(app()), await createEmployer(app())];
+  });
+  const eventsOf = async (id: string) =>
+    (
+      await app().db.query(
+        "SELECT kind, document, visibility FROM application_events WHERE application_id = $1 AND kind IN ('view', 'download')",
+        [id],
+      )
+    ).rows;
+  const sent = async () => {
+    const person = await createAccount(app());
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const { id } = await insertApplication(app().db, { jobId, userId: person.user.id });
+    const fields = { ownerId: person.user.id, applicationId: id };
+    // Cut and encrypted ones are bytes like others.
+    const cv = await insertDocument(app().db, { ...fields, content: "%PDF-1.7 /Encrypt cortado" });
+    return { person, id, cv, path: `/dashboard/applications/${id}/documents/${cv.id}` };
+  };
+
+  test("runs nothing, is framed by us alone, and the candidate learns of it once a day", async () => {
+    const { person, id, path } = await sent();
+    expect((await owner.client.request(path, { method: "HEAD" })).status).toBe(200);
+    expect(await eventsOf(id)).toEqual([]);
+    for (let n = 0; n < 2; n += 1) {
+      const response = await owner.client.get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe("%PDF-1.7 /Encrypt cortado");
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "content-type": "application/pdf",
+        "content-disposition": expect.stringMatching(/^inline; filename="cv\.pdf"/),
+        "content-security-policy":
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+        "x-frame-options": "SAMEORIGIN",
+        "x-content-type-options": "nosniff",
+        "cross-origin-resource-policy": "same-origin",
+        "cache-control": "private, no-store",
+      });
+    }
+    expect(await eventsOf(id)).toEqual([{ kind: "view", document: "cv", visibility: "both" }]);
+    const page = await textOf(await person.client.get(`/dashboard/applications/${id}`));
+    expect(page).toContain("Tu CV se vio el");
+    expect(page).toContain("Tu CV se vio.");
+    expect(page).not.toContain("Tu CV se descargó");
+    await app().db.query(
+      "UPDATE application_events SET created_at = created_at - interval '25 hours' WHERE application_id = $1 AND kind = 'view'",
+      [id],
+    );
+    await owner.client.get(path);
+    expect(await eventsOf(id)).toHaveLength(2);
+  });
+
+  test("is nobody else's, and no other type of file is shown", async () => {
+    const { person, id, cv, path } = await sent();
+    expect((await other.client.get(path)).status).toBe(404);
+    expect((await person.client.get(path)).status).toBe(403);
+    expect((await app().client().get(path)).status).toBe(302);
+    const elsewhere = await sent();
+    expect((await owner.client.get(path.replace(id, elsewhere.id))).status).toBe(404);
+    expect((await owner.client.get(path.replace(cv.id, "x"))).status).toBe(404);
+    await app().db.query("UPDATE files SET mime = 'text/html' WHERE id = $1", [cv.id]);
+    expect((await owner.client.get(path)).status).toBe(404);
+    expect(await eventsOf(id)).toEqual([]);
+  });
+});
