@@ -57,6 +57,11 @@ export function ReplyMessage({
     area.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  function recover() {
+    setReplaced("");
+    write(replaced);
+  }
+
   function onChange({ target }: FormEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLSelectElement)) return;
     const chosen = templates.find(({ id }) => id === target.value);
@@ -87,7 +92,7 @@ export function ReplyMessage({
         name={fields.message}
         value={values[fields.message]}
       />
-      <Replaced onRecover={() => write(replaced)} replaced={replaced} />
+      <Replaced onRecover={recover} replaced={replaced} />
       <Preview {...preview} message={message} title={tools.title} />
     </div>
   );

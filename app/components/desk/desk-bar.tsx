@@ -22,7 +22,7 @@ const step =
 export function DeskBar({ desk, previous, next, back }: DeskBarProps) {
   const place = { place: formatNumber(desk.place), total: formatNumber(desk.total) };
   return (
-    <nav aria-label={text.list} className="desk-bar">
+    <nav aria-label={text.move} className="desk-bar">
       <Link className="link inline-flex min-h-11 items-center text-sm lg:min-h-9" to={back}>
         {text.back}
       </Link>

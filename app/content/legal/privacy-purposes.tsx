@@ -36,12 +36,12 @@ const purposes = [
   },
   {
     title: "Candidaturas",
-    data: "Tu carta y tus documentos, tal como los envías, con su justificante; el estado de la candidatura, sus fechas, las entrevistas, los motivos y las notas de la organización; quién de las dos partes hizo qué y cuándo se vio o descargó un documento.",
+    data: "Tu carta y tus documentos, tal como los envías, con su justificante; el estado de la candidatura, sus fechas, las entrevistas, los motivos y, solo para la organización, sus notas, valoraciones y etiquetas; quién de las dos partes hizo qué y cuándo se vio o descargó un documento.",
     purpose: "Hacer llegar tu candidatura a la organización y que veas qué pasa con ella.",
     basis:
       "Tu solicitud (art. 6.1.b RGPD). La organización que publica la oferta es responsable de su proceso de selección; Matraz, de la plataforma.",
     period:
-      "Los documentos, la carta y las notas, 12 meses desde que el proceso termina; al momento si retiras la candidatura y eliges borrar tus datos, o si cierras tu cuenta. Quedan el estado y las fechas, sin ti.",
+      "Los documentos, la carta, las notas, las valoraciones y las etiquetas, 12 meses desde que el proceso termina; al momento si retiras la candidatura y eliges borrar tus datos, o si cierras tu cuenta. Quedan el estado y las fechas, sin ti.",
   },
   {
     title: "Mensajes",

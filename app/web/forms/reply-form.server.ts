@@ -1,7 +1,7 @@
 import { replyTools as text } from "~/content/pages/templates";
 import { replacedField, replySteps } from "~/content/reply-steps";
 import { requireKnownPlaceholders } from "~/features/applications/replies/reply-words.server";
-import { requireTemplate } from "~/features/applications/templates/list-templates.server";
+import { listTemplates, requireTemplate } from "~/features/applications/templates/list-templates.server";
 import { DomainError, isRefusal } from "~/lib/domain-error";
 import { FormAgain, FormError } from "~/lib/http/forms/form-error.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
@@ -32,11 +32,13 @@ export async function takeReplyStep(
     requireKnownPlaceholders(message, fields.message);
     throw new FormAgain({});
   }
+  if (step !== replySteps.recover && step !== replySteps.use) return;
+  // What a template replaces, but for another template.
+  const templates = await listTemplates(organizationId);
+  const isTyped = message.trim() !== "" && templates.every((template) => template.text !== message);
   if (step === replySteps.recover)
-    throw new FormAgain({ [fields.message]: replaced, [replacedField]: message });
-  if (step !== replySteps.use) return;
+    throw new FormAgain({ [fields.message]: replaced, [replacedField]: isTyped ? message : "" });
   const { text: words, reason } = await chosenTemplate(organizationId, form, fields.template);
-  const isTyped = message.trim() !== "" && message !== words;
   throw new FormAgain({
     [fields.message]: words,
     [replacedField]: isTyped ? message : replaced,

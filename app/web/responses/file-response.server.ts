@@ -24,3 +24,23 @@ export function viewResponse(file: OpenFile): Response {
   response.headers.set("X-Frame-Options", "SAMEORIGIN");
   return response;
 }
+
+/**
+ * A refusal where a frame waits for a document: the frame has no page of errors, so the sentence stands alone.
+ * @throws what is no refusal of these statuses, unchanged.
+ */
+export function refuseView(error: unknown, sentences: Readonly<Record<number, string>>): Response {
+  const status = (error as { init?: ResponseInit } | null)?.init?.status ?? 0;
+  const sentence = sentences[status];
+  if (sentence === undefined) throw error;
+  return new Response(sentence, {
+    status,
+    headers: {
+      ...apiHeaders(),
+      "Cache-Control": "private, no-store",
+      "Content-Type": "text/plain; charset=utf-8",
+      "X-Frame-Options": "SAMEORIGIN",
+      "Content-Security-Policy": viewerPolicy,
+    },
+  });
+}

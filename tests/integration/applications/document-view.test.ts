@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { errorPages } from "~/content/errors/error-pages";
 import { useApp } from "../../support/app/targets";
 import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
@@ -66,7 +67,8 @@ describe("a document in a frame", () => {
   test("is nobody else's, and no other type of file is shown", async () => {
     const { person, id, cv, path } = await sent();
     expect((await other.client.get(path)).status).toBe(404);
-    expect((await person.client.get(path)).status).toBe(403);
+    const refused = await person.client.get(path);
+    expect([refused.status, await refused.text()]).toEqual([403, errorPages.forbidden.text]);
     expect((await app().client().get(path)).status).toBe(302);
     const elsewhere = await sent();
     expect((await owner.client.get(path.replace(id, elsewhere.id))).status).toBe(404);

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eraseContent } from "~/features/applications/closing/erase-content.server";
 import { ratingLimits } from "~/features/applications/rating/rating-limits";
-import { getDatabase } from "~/lib/db/database.server";
+import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -11,6 +11,7 @@ import { textOf } from "../../support/people/waitlist-forms";
 
 describe("what an organization rates", () => {
   const app = useApp("production");
+  afterAll(closeDatabase);
   let owner: EmployerAccount;
   let other: EmployerAccount;
   let jobId: string;

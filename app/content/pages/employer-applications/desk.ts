@@ -1,6 +1,7 @@
 /** An application that is read within a list, and /dashboard/candidates. */
 export const desk = {
   list: "La lista",
+  move: "Moverse por la lista",
   back: "Volver a la lista",
   previous: "Anterior",
   next: "Siguiente",

@@ -37,7 +37,7 @@ export interface BoardFilter {
 export function boardConditions(filter: BoardFilter, now: Date): Prisma.Sql {
   const { q = "", missing, degree = [], stage = [], language, unread, rating, tag, waiting } = filter;
   const { seenAt } = filter;
-  const statusAt = seenAt ? applicationStatusSeenAt(seenAt, now) : applicationStatusAt(now);
+  const statusAt = seenAt ? applicationStatusSeenAt(seenAt) : applicationStatusAt(now);
   return Prisma.join(
     [
       inStates(filter, statusAt),

@@ -2,6 +2,9 @@ import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { type Tag, tagsOfOrganizationSql } from "../tags/tag-sql.server";
+import { type StoredTemplate, toOwnTemplate } from "../templates/list-templates.server";
+import type { OwnTemplate } from "../templates/own-template";
+import { templatesOfOrganizationSql } from "../templates/template-sql.server";
 import type { BoardOwner } from "./board-rows.server";
 import { maxOnBoardAtFirst } from "./board-views";
 
@@ -19,6 +22,8 @@ export interface OwnBoard extends BoardOwner {
   applications: number;
   /** All of the organization. */
   tags: Tag[];
+  /** Likewise. */
+  templates: OwnTemplate[];
 }
 
 /**
@@ -31,12 +36,12 @@ export async function requireOwnBoard(
 ): Promise<OwnBoard> {
   if (type !== "organization") throw new DomainError("NOT_AN_ORGANIZATION");
   const { prisma } = await getDatabase();
-  const [job] = await prisma.$queryRaw<Omit<OwnBoard, "jobId">[]>`
+  const [job] = await prisma.$queryRaw<(Omit<OwnBoard, "jobId"> & { templates: StoredTemplate[] })[]>`
     SELECT jobs.organization_id AS "organizationId", jobs.title, (SELECT count(*)::int FROM (
       SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications,
-      ${tagsOfOrganizationSql} AS tags
+      ${tagsOfOrganizationSql} AS tags, ${templatesOfOrganizationSql} AS templates
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
     WHERE jobs.id = ${jobId}::uuid AND organizations.owner_id = ${ownerId}::uuid`;
   if (!job) throw new DomainError("NOT_FOUND");
-  return { ...job, jobId };
+  return { ...job, templates: job.templates.map(toOwnTemplate), jobId };
 }

@@ -3,7 +3,12 @@ import { candidateJson, type StoredCandidate } from "~/features/profiles/candida
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { Receipt } from "../apply/receipts.server";
+import type { StoredRatings } from "../rating/application-ratings";
+import { ratingsJson } from "../rating/rating-sql.server";
 import type { EventRow } from "../state/projections";
+import { type Tag, tagsOfOrganizationSql, tagsSql } from "../tags/tag-sql.server";
+import type { StoredTemplate } from "../templates/list-templates.server";
+import { templatesOfOrganizationSql } from "../templates/template-sql.server";
 import type { EmployerRow } from "./employer-application.server";
 
 /** Whose application it has to be: an organization's, or that of the organization that an account owns. */
@@ -24,9 +29,18 @@ export type EmployerDetailsRow = Omit<EmployerRow, "job" | "conversation"> & {
   /** The last one first. */
   receipts: StoredReceipt[];
   candidate: StoredCandidate | null;
+  /** What the organization works with, where the page asks for it. */
+  tools?: EmployerTools;
 };
 
-/** One statement: whoever reads one application after another waits for it each time. */
+/** Ratings and tags of the application, and what its organization can choose from. */
+interface EmployerTools {
+  ratings: StoredRatings;
+  tags: { all: Tag[]; own: Tag[] };
+  templates: StoredTemplate[];
+}
+
+/** With its tools for the account of an owner. One statement: whoever reads one application after another waits for it each time. */
 export async function getEmployerRow(
   owner: ApplicationOwner,
   id: string,
@@ -39,7 +53,7 @@ export async function getEmployerRow(
   const [found] = await prisma.$queryRaw<{ row: unknown }[]>`
     SELECT jsonb_build_object(${application}, 'job', ${job}, 'conversation', ${conversation},
       'delayedReply', ${delayedReply}, 'events', ${events}, 'files', ${files}, 'receipts', ${receipts},
-      'candidate', ${candidateJson}) AS row
+      'candidate', ${candidateJson} ${"ownerId" in owner ? tools : Prisma.empty}) AS row
     FROM applications JOIN jobs ON jobs.id = applications.job_id
       LEFT JOIN conversations ON conversations.application_id = applications.id
       LEFT JOIN delayed_replies ON delayed_replies.application_id = applications.id
@@ -91,6 +105,10 @@ const receipts = Prisma.sql`coalesce((SELECT jsonb_agg(jsonb_build_object('numbe
     'issuedAt', receipts.issued_at, 'files', receipts.files, 'coverLetterSha256', receipts.cover_letter_sha256)
     ORDER BY receipts.issued_at DESC, receipts.number)
   FROM application_receipts AS receipts WHERE receipts.application_id = applications.id), '[]')`;
+
+const tools = Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
+  'tags', jsonb_build_object('all', ${tagsOfOrganizationSql}, 'own', ${tagsSql}),
+  'templates', ${templatesOfOrganizationSql})`;
 
 const dateFields = new Set(["interviewAt", "decisionBy", "interviewTimes"]);
 

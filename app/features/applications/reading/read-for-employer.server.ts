@@ -2,10 +2,14 @@ import { type FileInfo, toFileInfo } from "~/features/files/file-info.server";
 import { type Candidate, toCandidate } from "~/features/profiles/candidate.server";
 import { DomainError } from "~/lib/domain-error";
 import { type Receipt, toReceipt } from "../apply/receipts.server";
+import { type ApplicationRatings, toRatings } from "../rating/application-ratings";
 import { stateOfRow } from "../state/application-state.server";
 import { eventsToDate } from "../state/events-to-date.server";
 import { type EmployerEvent, eventsOfEmployer } from "../state/projections";
 import { contentEndsAt, isContentRetained } from "../state/retention.server";
+import type { Tag } from "../tags/tag-sql.server";
+import { toOwnTemplate } from "../templates/list-templates.server";
+import type { OwnTemplate } from "../templates/own-template";
 import { type EmployerApplication, toEmployerApplication } from "./employer-application.server";
 import { type EmployerDetailsRow, getEmployerRow } from "./employer-row.server";
 
@@ -38,10 +42,29 @@ export async function readForEmployer(
   return toDetails(await getEmployerRow({ organizationId }, id), now);
 }
 
-/** The same for the account that owns the organization, whose id comes with it: still one statement. */
-export async function readForOwner(ownerId: string, id: string, now = new Date()) {
+/** What the page of an application has besides, for the account that owns the organization. */
+export interface OwnerDetails extends EmployerDetails {
+  organizationId: string;
+  /** Null once they are deleted with the letter. */
+  ratings: ApplicationRatings | null;
+  /** All tags of the organization, and those of the application. */
+  tags: { all: Tag[]; own: Tag[] };
+  templates: OwnTemplate[];
+}
+
+/** The same for the account that owns the organization, with all that its page works with: still one statement. */
+export async function readForOwner(ownerId: string, id: string, now = new Date()): Promise<OwnerDetails> {
   const row = await getEmployerRow({ ownerId }, id);
-  return { ...toDetails(row, now), organizationId: row?.organizationId ?? "" };
+  if (!row?.tools) throw new DomainError("NOT_FOUND");
+  const { ratings, tags, templates } = row.tools;
+  const isReadable = !row.anonymizedAt && isContentRetained(stateOfRow(row, now), now);
+  return {
+    ...toDetails(row, now),
+    organizationId: row.organizationId,
+    ratings: isReadable ? toRatings(ratings) : null,
+    tags: isReadable ? tags : { ...tags, own: [] },
+    templates: templates.map(toOwnTemplate),
+  };
 }
 
 function toDetails(row: EmployerDetailsRow | null, now: Date): EmployerDetails {

@@ -26,23 +26,6 @@ export async function listTags(organizationId: string): Promise<TagUse[]> {
   return rows.map(({ id, name, _count }) => ({ id, name, applications: _count.applications }));
 }
 
-/** All tags of an organization, and those of one of its applications. */
-export interface ApplicationTags {
-  all: Tag[];
-  own: Tag[];
-}
-
-export async function readTags(organizationId: string, applicationId: string): Promise<ApplicationTags> {
-  const { prisma } = await getDatabase();
-  const rows = await prisma.organizationTag.findMany({
-    where: { organizationId },
-    orderBy: inOrder,
-    select: { id: true, name: true, applications: { where: { applicationId }, select: { tagId: true } } },
-  });
-  const toTag = ({ id, name }: Tag): Tag => ({ id, name });
-  return { all: rows.map(toTag), own: rows.filter(({ applications }) => applications.length > 0).map(toTag) };
-}
-
 /**
  * Gives a tag another name; its applications keep it.
  * @throws {DomainError} NOT_FOUND, also for another organization's; UNAUTHENTICATED; INVALID_DATA with a sentence for

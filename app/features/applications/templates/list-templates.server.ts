@@ -7,6 +7,8 @@ import type { OwnTemplate } from "./own-template";
 
 const templateSelect = { id: true, name: true, text: true, reason: true } as const;
 
+export type StoredTemplate = Pick<ReplyTemplate, keyof typeof templateSelect>;
+
 /** The templates of an organization, by name. */
 export async function listTemplates(organizationId: string): Promise<OwnTemplate[]> {
   const { prisma } = await getDatabase();
@@ -29,6 +31,7 @@ export async function requireTemplate(organizationId: string, id: string): Promi
   return toOwnTemplate(row);
 }
 
-function toOwnTemplate({ reason, ...row }: Pick<ReplyTemplate, keyof typeof templateSelect>): OwnTemplate {
+/** A template for pages, from its row or from `templatesOfOrganizationSql`. */
+export function toOwnTemplate({ reason, ...row }: StoredTemplate): OwnTemplate {
   return { ...row, reason: reason !== null && isCodeOf(decisionReasons, reason) ? reason : null };
 }

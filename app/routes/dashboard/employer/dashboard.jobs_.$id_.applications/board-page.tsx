@@ -86,7 +86,13 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
                 page.view === "board" ? (
                   <BoardColumns
                     cardHref={(name, id) =>
-                      deskAddress(id, { ...page, column: name, list: "job", seenAt: Date.parse(page.seenAt) })
+                      deskAddress(id, {
+                        ...page,
+                        column: name,
+                        sort: { column: "date", isRising: page.sort.isRising },
+                        list: "job",
+                        seenAt: Date.parse(page.seenAt),
+                      })
                     }
                     chosen={chosen}
                     columns={page.columns}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { DefaultSubmit } from "~/components/applications/default-submit";
 import { DelayField } from "~/components/applications/delay-field";
 import { ReasonField } from "~/components/applications/reply-fields";
 import { ReplyMessage } from "~/components/applications/reply-message";
@@ -89,6 +90,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
       <div className="mt-3 empty:hidden">
         <FormSummary errors={errors} message={message} ref={summaryRef} />
       </div>
+      <DefaultSubmit />
       <input name="groups" type="hidden" value="ids" />
       <input name="seenAt" type="hidden" value={data.seenAt} />
       {children(chosen)}

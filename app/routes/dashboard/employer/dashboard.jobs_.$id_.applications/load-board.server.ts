@@ -15,7 +15,6 @@ import type { OwnBoard } from "~/features/applications/board/require-board-job.s
 import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
 import type { UndoneReplies } from "~/features/applications/replies/undo-replies.server";
 import type { Tag } from "~/features/applications/tags/tag-sql.server";
-import { listTemplates } from "~/features/applications/templates/list-templates.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
 
@@ -52,7 +51,7 @@ export interface BoardData extends BoardAddress {
 
 /** An invalid filter counts as none. The list of one state is a table always. */
 export async function loadBoard(
-  { title, applications, tags, ...owner }: OwnBoard,
+  { title, applications, tags, templates, ...owner }: OwnBoard,
   search: URLSearchParams,
   keptView: unknown,
 ): Promise<BoardData> {
@@ -62,9 +61,8 @@ export async function loadBoard(
   const view = column === null ? chooseView([address.asked, keptView], applications) : "table";
   const asked = { ...filter, status: column === null ? [] : boardColumns[column], sort };
   const wanted = Number(/^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
-  const [sending, templates, states, columns, found] = await Promise.all([
+  const [sending, states, columns, found] = await Promise.all([
     findSending(owner.organizationId, search.get("sending"), now),
-    listTemplates(owner.organizationId),
     countBoard(owner, filter, now),
     view === "board" ? readBoard(owner, { ...filter, sort: sort.isRising ? "oldest" : "newest" }, now) : null,
     view === "table" ? readTable(owner, { ...asked, page: wanted }, now) : [],

@@ -73,6 +73,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadEmployer(userId: string, { id, verification, publishing }: OwnOrganization) {
+  // Before anything is read: what is sent in between is in no list that is opened from here.
+  const seenAt = Date.now();
   const [agenda, awaiting, interviews, week, { completeness }] = await Promise.all([
     getEmployerAgenda(id),
     listAwaiting(id),
@@ -81,7 +83,6 @@ async function loadEmployer(userId: string, { id, verification, publishing }: Ow
     getProfile(userId),
   ]);
   const missing = completeness.next?.text ?? null;
-  const seenAt = Date.now();
   return { verification, publishing, agenda, awaiting, interviews, week, missing, seenAt };
 }
 

@@ -1,3 +1,4 @@
+import { DefaultSubmit } from "~/components/applications/default-submit";
 import { DelayField } from "~/components/applications/delay-field";
 import { ReasonField } from "~/components/applications/reply-fields";
 import { ReplyMessage } from "~/components/applications/reply-message";
@@ -44,6 +45,7 @@ export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
         >
           {({ errors, values }) => (
             <>
+              <DefaultSubmit />
               {isInterview ? (
                 <InterviewFields
                   days={interviewDays}

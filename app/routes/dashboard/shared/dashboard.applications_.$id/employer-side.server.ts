@@ -5,10 +5,7 @@ import type { DeskList } from "~/features/applications/desk/desk-list";
 import { type Desk, readDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
 import { interviewLimits } from "~/features/applications/interview/interview-limits";
-import { type ApplicationRatings, readRatings } from "~/features/applications/rating/read-ratings.server";
-import { type EmployerDetails, readForOwner } from "~/features/applications/reading/read-for-employer.server";
-import { type ApplicationTags, readTags } from "~/features/applications/tags/own-tags.server";
-import { listTemplates } from "~/features/applications/templates/list-templates.server";
+import { type OwnerDetails, readForOwner } from "~/features/applications/reading/read-for-employer.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
 import { requireOwnOrganization } from "~/features/organizations/own/own-organization.server";
@@ -17,12 +14,9 @@ import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 
 /** What the page of an application shows to its organization. */
-export interface EmployerView extends EmployerDetails {
+export interface EmployerView extends Omit<OwnerDetails, "organizationId" | "templates"> {
   side: "employer";
   pageTitle: string;
-  /** Null once they are deleted; so are the tags. */
-  ratings: ApplicationRatings | null;
-  tags: ApplicationTags;
   /** The candidate's country by its name. */
   country: string | null;
   /** An interview can be from the first day until the last, at any hour of it. */
@@ -37,7 +31,7 @@ export interface EmployerView extends EmployerDetails {
 }
 
 /**
- * Five statements at most.
+ * Two statements at most.
  * @throws 403 for an account without an organization; 404, also for another organization's application.
  */
 export async function loadEmployerSide(
@@ -49,21 +43,15 @@ export async function loadEmployerSide(
   const found = await readForOwner(ownerId, id, now)
     .catch((error: unknown) => orWithoutOrganization(error, ownerId))
     .catch(refusePage);
-  const { organizationId, ...details } = found;
+  const { organizationId, templates, ...details } = found;
   const { candidate, job } = details;
   const list = readDeskAddress(search, now);
-  const [desk, ratings, tags, templates] = await Promise.all([
-    list && readDesk(organizationId, details.application, list, now, search.get("decided")),
-    readRatings(organizationId, id, now),
-    readTags(organizationId, id),
-    listTemplates(organizationId),
-  ]).catch(refusePage);
+  const desk =
+    list && (await readDesk(organizationId, details.application, list, now, search.get("decided")));
   return {
     side: "employer",
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
     ...details,
-    ratings,
-    tags,
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     reply: replyToolsOf(templates, job.title, [{ id, candidate }]),

@@ -1,0 +1,36 @@
+import { meanRating } from "./mean-rating";
+
+/** Something that an application is rated by; without a criterion it is the application as a whole. */
+interface RatedItem {
+  criterionId: string | null;
+  /** Null for the application as a whole. */
+  text: string | null;
+  /** Null: not rated. */
+  value: number | null;
+}
+
+export interface ApplicationRatings {
+  mean: number | null;
+  items: RatedItem[];
+}
+
+/** The criteria of a job in order, and the ratings of an application, as `ratingsJson` reads them. */
+export interface StoredRatings {
+  criteria: { id: string; text: string }[];
+  values: { criterionId: string | null; value: number }[];
+}
+
+/**
+ * What an organization rates an application by, in order: the criteria of its job, and the application as a whole where
+ * there are none or it was rated before there were.
+ */
+export function toRatings({ criteria, values }: StoredRatings): ApplicationRatings {
+  const ratedBy = (criterionId: string | null) =>
+    values.find((rating) => rating.criterionId === criterionId)?.value ?? null;
+  const overall = { criterionId: null, text: null, value: ratedBy(null) };
+  const items = criteria.map(({ id, text }) => ({ criterionId: id, text, value: ratedBy(id) }));
+  return {
+    mean: meanRating(values.map(({ value }) => value)),
+    items: items.length === 0 || overall.value !== null ? [...items, overall] : items,
+  };
+}
