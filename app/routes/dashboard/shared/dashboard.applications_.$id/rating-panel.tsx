@@ -10,6 +10,7 @@ import { formatRating } from "~/content/format-rating";
 import { rating as text } from "~/content/pages/employer-applications/rating";
 import { tags as tagsText } from "~/content/pages/employer-applications/tags";
 import { messages } from "~/content/sentences";
+import { deskAddress } from "~/features/applications/desk/desk-list";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
@@ -33,7 +34,7 @@ export function RatingPanel({ view, answer, done, visit }: RatingPanelProps) {
       <ResponseSummary state={answer} />
     ) : null;
   const { mean, items } = ratings;
-  const page = { action: paths.application(application.id), done, state: answer, visit };
+  const page = { action: deskAddress(application.id, view.list), done, state: answer, visit };
   return (
     <>
       <Section id="valoracion" lead={text.lead} title={text.title}>
