@@ -129,7 +129,7 @@ describe("what an organization rates", () => {
       owner.client.postForm(`/dashboard/applications/${id}?${list}`, form);
     const location = async (form: Record<string, string>) =>
       new URL((await send(form)).headers.get("location") ?? "", "http://here").searchParams;
-    const forms = [
+    const forms: ({ intent: string } & Record<string, string>)[] = [
       { intent: "rating", "rating-0": "4" },
       { intent: "tag", tags: "becas" },
     ];

@@ -40,4 +40,6 @@ export const tags = {
   tagged: { one: "Has etiquetado 1 candidatura.", many: "Has etiquetado {n} candidaturas." },
   selectionChanged:
     "Las candidaturas de este filtro son ahora {found} y no {expected}. No se ha etiquetado ninguna: revisa la lista y vuelve a enviar.",
+  selectionReplaced:
+    "Las candidaturas de este filtro son {found}, pero ya no las mismas. No se ha etiquetado ninguna: revisa la lista y vuelve a enviar.",
 } as const;
