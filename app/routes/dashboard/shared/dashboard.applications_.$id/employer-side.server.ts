@@ -20,7 +20,7 @@ import { isoDayAfter } from "~/lib/time/closing-time.server";
 export interface EmployerView extends EmployerDetails {
   side: "employer";
   pageTitle: string;
-  /** Null once they are deleted; so are the tags. */
+  /** Null once they are deleted; there are no tags then. */
   ratings: ApplicationRatings | null;
   tags: ApplicationTags;
   /** The candidate's country by its name. */
@@ -63,7 +63,7 @@ export async function loadEmployerSide(
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
     ...details,
     ratings,
-    tags,
+    tags: ratings ? tags : { all: [], own: [] },
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     reply: replyToolsOf(templates, job.title, [{ id, candidate }]),
