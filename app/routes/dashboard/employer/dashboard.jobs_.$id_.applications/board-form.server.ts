@@ -4,7 +4,7 @@ import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { type BoardAddress, boardAddress } from "~/features/applications/board/board-address";
 import { boardColumns } from "~/features/applications/board/board-columns";
-import { readBoardAddress } from "~/features/applications/board/read-address.server";
+import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
 import { bulkSchema, filteredReplySchema } from "~/features/applications/pipeline/pipeline.schema";
 import {
   type FilteredResult,
@@ -36,14 +36,16 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
       failure: text.failure,
     },
     async ({ form, request }) => {
-      const address = readBoardAddress(new URL(request.url).searchParams);
+      const search = new URL(request.url).searchParams;
+      const address = readBoardAddress(search);
       const isAll = Boolean(form.get("all"));
       await takeReplyStep(employer.organizationId, form, replyFields);
       if (!isAll && form.getAll("ids").length === 0)
         throw new FormError({ errors: { ids: text.noneChosen } });
       if (form.get("intent") === "tag") {
         const tagged = await tagChosen(employer, jobId, address, form);
-        return redirect(boardAddress(jobId, address, { tagged }), 303);
+        const page = readBoardPage(search);
+        return redirect(boardAddress(jobId, address, { tagged, page: page > 1 ? page : null }), 303);
       }
       if (!form.get("status")) throw new FormError({ errors: { status: text.noAnswer } });
       if (isAll) {
