@@ -49,7 +49,7 @@ export function ratingForms(employer: Employer, id: string, done: (intent: strin
       preserve: [],
       async work({ form }: FormCall) {
         await untagApplication(employer, id, parseFields(tagIdSchema, { id: form.get("id") }).id);
-        return done("tag");
+        return done("untag");
       },
     },
   };

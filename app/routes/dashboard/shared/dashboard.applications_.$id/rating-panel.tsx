@@ -5,6 +5,7 @@ import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
+import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatRating } from "~/content/format-rating";
 import { rating as text } from "~/content/pages/employer-applications/rating";
@@ -69,6 +70,7 @@ export function RatingPanel({ view, answer, done, visit }: RatingPanelProps) {
   );
 }
 
+const doneTexts: Record<string, string> = { tag: tagsText.added, untag: tagsText.untagged };
 const tagRules = { tags: { required: messages.TEXT_REQUIRED } };
 
 interface TagSectionProps extends Pick<EmployerView, "tags"> {
@@ -80,8 +82,14 @@ interface TagSectionProps extends Pick<EmployerView, "tags"> {
 
 function TagSection({ tags: { all, own }, action, done, state, visit }: TagSectionProps) {
   const last = useLastVisit(visit, done === "tag");
+  const success = doneTexts[done ?? ""];
   return (
     <Section id="etiquetas-puestas" title={tagsText.section}>
+      {success ? (
+        <div className="mb-4">
+          <StatusNote key={visit}>{success}</StatusNote>
+        </div>
+      ) : null}
       {state?.intent === "untag" ? <ResponseSummary state={state} /> : null}
       {own.length === 0 ? (
         <p className="mb-4 text-muted">{tagsText.none}</p>
