@@ -123,6 +123,28 @@ describe("what an organization rates", () => {
     expect(await ratingsOf(id)).toEqual([]);
   });
 
+  test("rating and tagging stay in the list that the application is read in", async () => {
+    const id = await received();
+    const list = `list=job&rating=2&seen=${Date.now()}`;
+    const send = (form: Record<string, string>) =>
+      owner.client.postForm(`/dashboard/applications/${id}?${list}`, form);
+    const location = async (form: Record<string, string>) =>
+      new URL((await send(form)).headers.get("location") ?? "", "http://here").searchParams;
+    const forms: ({ intent: string } & Record<string, string>)[] = [
+      { intent: "rating", "rating-0": "4" },
+      { intent: "tag", tags: "becas" },
+    ];
+    for (const form of forms) {
+      const search = await location(form);
+      expect(search.get("done")).toBe(form.intent);
+      search.delete("done");
+      expect(Object.fromEntries(search)).toEqual(Object.fromEntries(new URLSearchParams(list)));
+    }
+    expect(await (await owner.client.get(`/dashboard/applications/${id}?${list}`)).text()).not.toContain(
+      `action="/dashboard/applications/${id}"`,
+    );
+  });
+
   test.each(["0", "6", "1.5", "-1", "cinco"])("a rating of %s is refused", async (value) => {
     const id = await received();
     const refused = await rate(id, { "rating-0": value });

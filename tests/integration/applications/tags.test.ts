@@ -48,7 +48,9 @@ describe("the tags of an organization", () => {
     await put(second, "OPTICA");
     expect([await namesOf(id), await namesOf(second)]).toEqual([["doctora", "Óptica"], ["Óptica"]]);
     const [doctor] = await tagsOf(id);
-    await send(id, { intent: "untag", id: doctor?.id ?? "" });
+    const taken = await send(id, { intent: "untag", id: doctor?.id ?? "" });
+    const after = taken.headers.get("location") ?? "";
+    expect(await textOf(await owner.client.get(after))).toContain("La etiqueta está quitada.");
     expect(await namesOf(id)).toEqual(["Óptica"]);
   });
 
@@ -92,8 +94,17 @@ describe("the tags of an organization", () => {
     expect(await textOf(changed)).toContain("Las candidaturas de este filtro son ahora 1 y no 2.");
     expect((await board({ all: "1", tags: "todas" }, query)).status).toBe(303);
     expect([await namesOf(id), await namesOf(second)]).toEqual([["primera", "todas"], []]);
-    const none = await board({ ids: id, tags: " , " });
-    expect(none.status).toBe(400);
+    expect((await board({ ids: id, tags: " , " })).status).toBe(400);
+    expect((await board({ all: "x", tags: "todas" }, query)).status).toBe(400);
+    const { 0: first } = (await app().db.query("SELECT submitted_at FROM applications WHERE id = $1", [id]))
+      .rows;
+    const seenAt = new Date(first.submitted_at.getTime() - 1).toISOString();
+    const replaced = await board({ all: "1", seenAt, tags: "otras" }, query);
+    expect(replaced.status).toBe(409);
+    expect(await textOf(replaced)).toContain("pero ya no las mismas. No se ha etiquetado ninguna");
+    expect(await namesOf(id)).toEqual(["primera", "todas"]);
+    const paged = await board({ ids: id, tags: "primera" }, "?page=2");
+    expect(paged.headers.get("location")).toContain("page=2");
   });
 
   test("a tag is renamed and deleted on its page; another organization's is not", async () => {
@@ -102,17 +113,22 @@ describe("the tags of an organization", () => {
     const [laser] = await tagsOf(id);
     const save = (form: Record<string, string>, account = owner) =>
       account.client.postForm("/dashboard/tags", form);
-    const intent = `rename-${laser?.id}`;
-    const taken = await save({ intent, name: "Optica" });
+    const renamed = { intent: "rename", id: laser?.id ?? "" };
+    const taken = await save({ ...renamed, name: "Optica" });
     expect(taken.status).toBe(400);
     expect(await textOf(taken)).toContain("Ya hay una etiqueta «óptica».");
-    expect((await save({ intent, name: "x".repeat(tagLimits.name.max + 1) })).status).toBe(400);
-    expect((await save({ intent, name: "Robada" }, other)).status).toBe(400);
+    expect((await save({ ...renamed, name: "x".repeat(tagLimits.name.max + 1) })).status).toBe(400);
+    expect((await save({ ...renamed, name: "Robada" }, other)).status).toBe(404);
     await save({ intent: "remove", id: laser?.id ?? "" }, other);
-    await save({ intent, name: "Láser" });
+    await save({ ...renamed, name: "Láser" });
     expect(await namesOf(id)).toEqual(["Láser", "óptica"]);
     await save({ intent: "remove", id: laser?.id ?? "" });
     expect(await namesOf(id)).toEqual(["óptica"]);
+    const late = await save({ ...renamed, name: "Fotónica" });
+    expect(late.status).toBe(404);
+    const page = await textOf(late);
+    expect(page).toContain("Esa etiqueta ya no existe.");
+    expect(page).toContain("«Fotónica»");
     expect(await textOf(await owner.client.get("/dashboard/tags"))).toContain("1 candidatura");
     expect((await send(id, { intent: "tag", tags: "ajena" }, other)).status).toBe(404);
   });

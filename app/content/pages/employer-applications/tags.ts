@@ -20,6 +20,7 @@ export const tags = {
   used: { one: "1 candidatura", many: "{n} candidaturas" },
   taken: "Ya hay una etiqueta «{name}».",
   gone: "Esa etiqueta ya no existe.",
+  typed: "El nombre que has escrito: «{name}».",
   failure: "No hemos podido guardarlo. Lo que has escrito sigue aquí: intenta de nuevo.",
   /** On the page of an application. */
   section: "Etiquetas",
@@ -27,6 +28,8 @@ export const tags = {
   add: "Añadir etiquetas",
   hint: "Una o varias, separadas por comas: nuevas o de las que ya usas.",
   submit: "Añadir",
+  added: "Las etiquetas están puestas.",
+  untagged: "La etiqueta está quitada.",
   take: "Quitar la etiqueta «{name}»",
   choices: "Las que ya usas",
   full: "Una candidatura puede tener {max} etiquetas como mucho. No se ha añadido ninguna.",
@@ -40,4 +43,6 @@ export const tags = {
   tagged: { one: "Has etiquetado 1 candidatura.", many: "Has etiquetado {n} candidaturas." },
   selectionChanged:
     "Las candidaturas de este filtro son ahora {found} y no {expected}. No se ha etiquetado ninguna: revisa la lista y vuelve a enviar.",
+  selectionReplaced:
+    "Las candidaturas de este filtro son {found}, pero ya no las mismas. No se ha etiquetado ninguna: revisa la lista y vuelve a enviar.",
 } as const;

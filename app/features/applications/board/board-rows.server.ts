@@ -78,10 +78,15 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
     applications.interview_answer::text AS "interviewAnswer",
     (${isContentReadable(now)} AND ${hasCv}) AS "hasCv",
     CASE WHEN ${isContentReadable(now)} THEN ${noteCount} ELSE 0 END AS notes,
-    CASE WHEN ${isContentReadable(now)} THEN ${ratingSql} END AS rating,
+    ${readableRating(now)} AS rating,
     CASE WHEN ${isContentReadable(now)} THEN ${tagsSql} ELSE '[]'::jsonb END AS tags,
     conversations.employer_unread AS "unreadMessages",
     users.id AS "userId", users.name, users.avatar, profiles.headline`;
+}
+
+/** The rating of an application of the statement, as long as its organization can read it. */
+export function readableRating(now: Date): Prisma.Sql {
+  return Prisma.sql`(CASE WHEN ${isContentReadable(now)} THEN ${ratingSql} END)`;
 }
 
 /** What {@link boardColumnsSql} reads beside the application itself: a row of each at most. */

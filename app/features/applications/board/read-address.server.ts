@@ -16,6 +16,11 @@ export function readBoardAddress(search: URLSearchParams): BoardAddress {
   };
 }
 
+/** Which page of the table an address means, from 1 on. */
+export function readBoardPage(search: URLSearchParams): number {
+  return Number(/^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
+}
+
 function readFilter(search: URLSearchParams): ListFilter {
   const { q, missing, degree, stage, language, unread, rating, tag } = boardFileSchema.shape;
   const one = (name: string) => search.get(name) || undefined;

@@ -2,7 +2,6 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { codesOf } from "~/content/vocabularies/codes";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { ratingSql } from "../rating/rating-sql.server";
 import { applicationStatusAt } from "../state/application-state.server";
 import { type BoardFilter, hasCv, noteCount } from "./board-filter.server";
 import type { TableColumn, TableSort } from "./board-orders";
@@ -13,6 +12,7 @@ import {
   boardPage,
   bySubmission,
   type ListOwner,
+  readableRating,
   toBoardItem,
 } from "./board-rows.server";
 
@@ -55,5 +55,5 @@ const sortedBy: Record<Exclude<TableColumn, "date">, (now: Date) => Prisma.Sql> 
   status: (now) => Prisma.sql`array_position(${statesInOrder}::text[], ${applicationStatusAt(now)})`,
   cv: () => hasCv,
   notes: () => noteCount,
-  rating: () => ratingSql,
+  rating: readableRating,
 };

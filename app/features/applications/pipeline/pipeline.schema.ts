@@ -119,20 +119,23 @@ const named = {
   versions: z.record(z.uuid(invalid), z.iso.datetime(invalid), invalid).optional(),
 };
 
-const filtered = {
-  jobId: z.uuid(invalid),
-  filter: boardFileSchema.strict(),
+const seen = {
   /** How many the caller saw under the filter: with another number nobody is answered. */
   expected: z.int(invalid).min(1, invalid).meta({ description: inputNotes.bulkExpected }),
   /** When they were read: one that was sent later counts as another number. */
   seenAt: z.iso.datetime(invalid).optional().meta({ description: inputNotes.bulkSeenAt }),
 };
 
+const filtered = { jobId: z.uuid(invalid), filter: boardFileSchema.strict(), ...seen };
+
 /** One answer for several applications. */
 export const bulkSchema = z.object({ ...named, ...bulkReply }).refine(hasFittingReason, misplacedReason);
 
 /** Applications that are named one by one. */
 export const chosenSchema = z.object({ ids: named.ids });
+
+/** What somebody saw of all that a filter finds. */
+export const seenSchema = z.object(seen);
 
 export type BulkChange = z.output<typeof bulkSchema>;
 

@@ -1,13 +1,14 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/jobs/employer";
 import { lockUser } from "~/features/users/lock-user.server";
-import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
 import { type BoardOwner, boardSource } from "../board/board-rows.server";
+import { lockSelection, type SelectedRow } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";
 import type { Sender } from "../closing/lock-senders.server";
 import { type Delay, delayReplies, newDelay } from "../replies/delay-reply.server";
@@ -35,12 +36,9 @@ export interface FilteredResult {
 }
 
 /** An application under its lock, in the state of this moment. */
-interface FoundRow {
-  id: string;
-  userId: string | null;
+interface FoundRow extends SelectedRow {
   status: ApplicationStatus;
   statusChangedAt: Date;
-  submittedAt: Date;
   updatedAt: Date;
   anonymizedAt: Date | null;
   noResponseAt: Date | null;
@@ -90,36 +88,17 @@ export async function replyToFiltered(
   return result;
 }
 
-/**
- * What the filter finds, under its locks: the accounts of those who sent it first, since whoever erases an account holds
- * it before its applications. Who withdraws meanwhile is waited for, and counts as what that made of the application.
- */
-async function lockFound(tx: Prisma.TransactionClient, owner: BoardOwner, reply: FilteredReply, now: Date) {
-  const source = boardSource(owner, reply.filter, now);
-  const max = pipelineLimits.bulkFiltered;
-  const found = await tx.$queryRaw<{ userId: string | null }[]>`
-    SELECT applications.user_id AS "userId" ${source} LIMIT ${max + 1}`;
-  if (found.length > max) throw new DomainError("SELECTION_TOO_LARGE", { max });
-  requireExpected(found.length, reply);
-  const ids = found.flatMap(({ userId }) => userId ?? []);
-  const senders = await tx.$queryRaw<Sender[]>`
-    SELECT id, email, is_active AS "isActive" FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR KEY SHARE`;
-  const byId = new Map(senders.map((sender) => [sender.id, sender]));
-  const rows = await tx.$queryRaw<FoundRow[]>`
-    SELECT applications.id, applications.user_id AS "userId", applications.status::text AS status,
-      applications.status_changed_at AS "statusChangedAt", applications.submitted_at AS "submittedAt",
+/** What the filter finds, under its locks. */
+function lockFound(tx: Prisma.TransactionClient, owner: BoardOwner, reply: FilteredReply, now: Date) {
+  const { filter, expected, seenAt } = reply;
+  return lockSelection<FoundRow>(
+    tx,
+    boardSource(owner, filter, now),
+    { max: pipelineLimits.bulkFiltered, expected, seenAt },
+    Prisma.sql`applications.status::text AS status, applications.status_changed_at AS "statusChangedAt",
       applications.updated_at AS "updatedAt", applications.anonymized_at AS "anonymizedAt",
-      ${noResponseAt(now)} AS "noResponseAt", ${statusUntilShown(now)} AS "readAs",
-      users.name, jobs.title
-    ${source} ORDER BY applications.id FOR UPDATE OF applications`;
-  const isSeen = ({ userId, submittedAt }: FoundRow) =>
-    (userId === null || byId.has(userId)) && !(reply.seenAt && submittedAt > new Date(reply.seenAt));
-  requireExpected(rows.length, reply, rows.every(isSeen));
-  return { rows, senders: byId };
-}
-
-function requireExpected(found: number, { expected }: FilteredReply, areSeen = true): void {
-  if (found !== expected || !areSeen) throw new DomainError("SELECTION_CHANGED", { expected, found });
+      ${noResponseAt(now)} AS "noResponseAt", ${statusUntilShown(now)} AS "readAs", users.name, jobs.title`,
+  );
 }
 
 /** The state of a row, whether or not what time made of it is written down. */

@@ -4,14 +4,21 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import type { BoardFilter } from "../board/board-filter.server";
-import { boardSource } from "../board/board-rows.server";
+import { type BoardOwner, boardSource } from "../board/board-rows.server";
+import { lockSelection, type SeenSelection, type SelectedRow } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";
 import { pipelineLimits } from "../pipeline/pipeline-limits";
 import { isContentReadable } from "../state/retention.server";
 import { putTags } from "./put-tags.server";
 
-/** Which applications of a job are meant: these, or all that a filter finds if they are as many as the caller saw. */
-export type TaggedChoice = { ids: readonly string[] } | { filter: BoardFilter; expected: number };
+/** Which applications of a job are meant: these, or all that a filter finds if they are those that the caller saw. */
+export type TaggedChoice =
+  | { ids: readonly string[] }
+  | (SeenSelection & { filter: BoardFilter; expected: number });
+
+interface ChosenRow extends SelectedRow {
+  isReadable: boolean;
+}
 
 /**
  * Puts tags on several applications of a job, in one transaction; those whose content is deleted get none.
@@ -32,18 +39,21 @@ export async function tagMany(
   return prisma.$transaction(async (tx) => {
     const user = await lockUser(tx, { id: userId });
     if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
-    const isNamed = "ids" in choice;
-    const named = isNamed ? Prisma.sql`AND applications.id = ANY(${[...choice.ids]}::uuid[])` : Prisma.empty;
-    const max = isNamed ? pipelineLimits.bulk : pipelineLimits.bulkFiltered;
-    const rows = await tx.$queryRaw<{ id: string; isReadable: boolean }[]>`
-      SELECT applications.id, ${isContentReadable(now)} AS "isReadable"
-      ${boardSource(owner, isNamed ? {} : choice.filter, now)} ${named}
-      ORDER BY applications.id LIMIT ${max + 1} FOR UPDATE OF applications`;
-    if (rows.length > max) throw new DomainError("SELECTION_TOO_LARGE", { max });
-    if (!isNamed && rows.length !== choice.expected)
-      throw new DomainError("SELECTION_CHANGED", { expected: choice.expected, found: rows.length });
+    const { rows } = await lockChosen(tx, owner, choice, now);
     const ids = rows.flatMap(({ id, isReadable }) => (isReadable ? [id] : []));
     if (ids.length > 0) await putTags(tx, organizationId, ids, names);
     return ids.length;
   });
+}
+
+/** The applications, under their locks: what was erased until then is not readable any more. */
+function lockChosen(tx: Prisma.TransactionClient, owner: BoardOwner, choice: TaggedChoice, now: Date) {
+  const isReadable = Prisma.sql`${isContentReadable(now)} AS "isReadable"`;
+  if (!("ids" in choice)) {
+    const { filter, expected, seenAt } = choice;
+    const seen = { max: pipelineLimits.bulkFiltered, expected, seenAt };
+    return lockSelection<ChosenRow>(tx, boardSource(owner, filter, now), seen, isReadable);
+  }
+  const named = Prisma.sql`${boardSource(owner, {}, now)} AND applications.id = ANY(${[...choice.ids]}::uuid[])`;
+  return lockSelection<ChosenRow>(tx, named, { max: pipelineLimits.bulk }, isReadable);
 }

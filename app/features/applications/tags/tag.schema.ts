@@ -26,7 +26,7 @@ export const tagsSchema = z.object({
 /** A tag that a form names by its id. */
 export const tagIdSchema = z.object({ id: z.uuid() });
 
-export const renameSchema = z.object({ name: tagName });
+export const renameSchema = tagIdSchema.extend({ name: tagName });
 
 function splitNames(sent: string): string[] {
   const names = sent.split(",").flatMap((name) => name.trim() || []);

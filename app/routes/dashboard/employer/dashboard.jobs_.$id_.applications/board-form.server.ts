@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
-import { formatNumber, plural } from "~/content/format";
+import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { type BoardAddress, boardAddress } from "~/features/applications/board/board-address";
 import { boardColumns } from "~/features/applications/board/board-columns";
-import { readBoardAddress } from "~/features/applications/board/read-address.server";
+import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
 import { bulkSchema, filteredReplySchema } from "~/features/applications/pipeline/pipeline.schema";
 import {
   type FilteredResult,
@@ -12,13 +12,13 @@ import {
 } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { type BulkResult, replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import type { Employer } from "~/features/jobs/employer";
-import { DomainError } from "~/lib/domain-error";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import { takeReplyStep } from "~/web/forms/reply-form.server";
+import { orChanged, readSeen } from "./selection-changed.server";
 import { tagChosen } from "./tag-chosen.server";
 
 const replyFields = { message: "message", template: "template" };
@@ -36,14 +36,16 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
       failure: text.failure,
     },
     async ({ form, request }) => {
-      const address = readBoardAddress(new URL(request.url).searchParams);
+      const search = new URL(request.url).searchParams;
+      const address = readBoardAddress(search);
       const isAll = Boolean(form.get("all"));
       await takeReplyStep(employer.organizationId, form, replyFields);
       if (!isAll && form.getAll("ids").length === 0)
         throw new FormError({ errors: { ids: text.noneChosen } });
       if (form.get("intent") === "tag") {
         const tagged = await tagChosen(employer, jobId, address, form);
-        return redirect(boardAddress(jobId, address, { tagged }), 303);
+        const page = readBoardPage(search);
+        return redirect(boardAddress(jobId, address, { tagged, page: page > 1 ? page : null }), 303);
       }
       if (!form.get("status")) throw new FormError({ errors: { status: text.noAnswer } });
       if (isAll) {
@@ -94,22 +96,13 @@ async function replyToAll(
     ...readReply(form),
     jobId,
     filter: { ...filter, unread, status: column === null ? undefined : boardColumns[column] },
-    expected: Number(form.get("all")),
-    seenAt: form.get("seenAt") || undefined,
+    ...readSeen(form),
   });
   try {
     return await replyToFiltered(employer, reply);
   } catch (error) {
-    throw error instanceof DomainError && error.code === "SELECTION_CHANGED" ? toChanged(error) : error;
+    throw orChanged(error, text);
   }
-}
-
-/** The page is read again: its box has the new number then, and stays checked with what was written. */
-function toChanged({ code, details }: DomainError): FormError {
-  const { expected, found } = (details ?? {}) as { expected: number; found: number };
-  const sentence = expected === found ? text.selectionReplaced : text.selectionChanged;
-  const message = fillText(sentence, { expected: formatNumber(expected), found: formatNumber(found) });
-  return new FormError({ message }, 409, code);
 }
 
 function countByStatus(failed: FilteredResult["failed"]): string[] {

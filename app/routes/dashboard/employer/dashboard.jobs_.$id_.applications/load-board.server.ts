@@ -8,7 +8,7 @@ import { type BoardColumn, boardColumns } from "~/features/applications/board/bo
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { type BoardView, chooseView } from "~/features/applications/board/board-views";
 import { type ApplicationCounts, countBoard } from "~/features/applications/board/count-board.server";
-import { readBoardAddress } from "~/features/applications/board/read-address.server";
+import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
 import { readBoard } from "~/features/applications/board/read-board.server";
 import { readTable, tablePageSize } from "~/features/applications/board/read-table.server";
 import type { OwnBoard } from "~/features/applications/board/require-board-job.server";
@@ -60,7 +60,7 @@ export async function loadBoard(
   const { column, filter, sort } = address;
   const view = column === null ? chooseView([address.asked, keptView], applications) : "table";
   const asked = { ...filter, status: column === null ? [] : boardColumns[column], sort };
-  const wanted = Number(/^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
+  const wanted = readBoardPage(search);
   const [sending, states, columns, found] = await Promise.all([
     findSending(owner.organizationId, search.get("sending"), now),
     countBoard(owner, filter, now),

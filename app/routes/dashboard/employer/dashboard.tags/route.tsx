@@ -37,14 +37,15 @@ export async function action(args: ActionFunctionArgs) {
     failure: text.failure,
     sentences: { NOT_FOUND: text.gone },
   };
-  const rename = ({ id }: { id: string }) => ({
+  const rename = {
     ...common,
-    preserve: ["name"],
+    preserve: ["id", "name"],
     async work({ form }: FormCall) {
-      await renameTag(employer, id, parseFields(renameSchema, { name: form.get("name") }).name);
+      const sent = parseFields(renameSchema, { id: form.get("id"), name: form.get("name") });
+      await renameTag(employer, sent.id, sent.name);
       return redirect(paths.tags({ done: "rename" }), 303);
     },
-  });
+  };
   const remove = {
     ...common,
     preserve: [],
@@ -53,8 +54,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(paths.tags({ done: "remove" }), 303);
     },
   };
-  const renames = (await listTags(employer.organizationId)).map((tag) => [`rename-${tag.id}`, rename(tag)]);
-  return respondToForms(args, { ...Object.fromEntries(renames), remove });
+  return respondToForms(args, { rename, remove });
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

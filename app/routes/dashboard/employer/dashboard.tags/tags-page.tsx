@@ -26,7 +26,7 @@ const doneTexts: Record<string, string> = { rename: text.renamed, remove: text.r
 /** The tags of an organization, each with its two forms. */
 export function TagsPage({ tags, done, answer, visit }: TagsPageProps) {
   const success = answer ? undefined : doneTexts[done ?? ""];
-  const isShown = tags.some(({ id }) => answer?.intent === renameIntent(id));
+  const isShown = tags.some(({ id }) => isRenameOf(id, answer));
   return (
     <>
       <p className="text-sm">
@@ -37,7 +37,7 @@ export function TagsPage({ tags, done, answer, visit }: TagsPageProps) {
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 mb-6 max-w-prose">{text.lead}</p>
       {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
-      {answer && !isShown ? <ResponseSummary state={answer} /> : null}
+      {answer && !isShown ? <Refusal answer={answer} /> : null}
       {tags.length === 0 ? <p className="text-muted">{text.empty}</p> : null}
       <ul className="divide-y divide-line">
         {tags.map((tag) => (
@@ -50,9 +50,20 @@ export function TagsPage({ tags, done, answer, visit }: TagsPageProps) {
   );
 }
 
+/** What was sent about a tag that is not listed, with the name that was typed for it. */
+function Refusal({ answer }: { answer: FormState }) {
+  if (answer.intent !== "rename") return <ResponseSummary state={answer} />;
+  return (
+    <>
+      <ResponseSummary message={text.gone} state={answer} />
+      <p className="my-4 wrap-anywhere">{fillText(text.typed, { name: answer.values.name ?? "" })}</p>
+    </>
+  );
+}
+
 function TagItem({ tag, answer, visit }: { tag: TagUse; answer: FormState | undefined; visit: string }) {
   const { id, name, applications } = tag;
-  const isSent = answer?.intent === renameIntent(id);
+  const isSent = isRenameOf(id, answer);
   return (
     <details open={isSent ? true : undefined}>
       <summary className="min-h-11 cursor-pointer content-center wrap-anywhere">
@@ -62,11 +73,12 @@ function TagItem({ tag, answer, visit }: { tag: TagUse; answer: FormState | unde
       <div className="mt-2 grid max-w-xl gap-4">
         <PostForm
           action={paths.tags()}
-          intent={renameIntent(id)}
+          hidden={{ id }}
+          intent="rename"
           key={visit}
           narrowButton
           rules={rules}
-          state={answer}
+          state={isSent ? answer : undefined}
           submit={text.rename}
           variant="secondary"
         >
@@ -99,7 +111,7 @@ function TagItem({ tag, answer, visit }: { tag: TagUse; answer: FormState | unde
   );
 }
 
-/** Each tag has a form of its own, so that its answer stands at the right one. */
-function renameIntent(id: string): string {
-  return `rename-${id}`;
+/** Each tag has a form of its own; the id that comes back says whose answer it is. */
+function isRenameOf(id: string, answer: FormState | undefined): boolean {
+  return answer?.intent === "rename" && answer.values.id === id;
 }

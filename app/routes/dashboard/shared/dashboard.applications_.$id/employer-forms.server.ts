@@ -71,7 +71,7 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
     },
   };
   const decisions = Object.fromEntries(decisionIntents.map((intent) => [intent, decision(intent)]));
-  return respondToForms(args, { ...decisions, note, undo, ...ratingForms(employer, id) });
+  return respondToForms(args, { ...decisions, note, undo, ...ratingForms(employer, id, done) });
 }
 
 /**

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { rating } from "~/content/pages/employer-applications/rating";
 import { tags } from "~/content/pages/employer-applications/tags";
@@ -12,13 +11,14 @@ import type { FormCall } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
-import { paths } from "~/paths";
 import { criterionField, ratingField, ratingPlaces } from "./rating-fields";
 
-/** The forms of an application's rating and of its tags, by intent. */
-export function ratingForms(employer: Employer, id: string) {
+/**
+ * The forms of an application's rating and of its tags, by intent.
+ * @param done the way back to the page, after the intent that was carried out.
+ */
+export function ratingForms(employer: Employer, id: string, done: (intent: string) => Response) {
   const common = { limit: "applications/change" as const, account: employer.userId };
-  const done = (intent: string) => redirect(paths.application(id, { done: intent }), 303);
   return {
     rating: {
       ...common,
@@ -49,7 +49,7 @@ export function ratingForms(employer: Employer, id: string) {
       preserve: [],
       async work({ form }: FormCall) {
         await untagApplication(employer, id, parseFields(tagIdSchema, { id: form.get("id") }).id);
-        return done("tag");
+        return done("untag");
       },
     },
   };

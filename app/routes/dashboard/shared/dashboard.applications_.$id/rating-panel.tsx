@@ -5,11 +5,13 @@ import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
+import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatRating } from "~/content/format-rating";
 import { rating as text } from "~/content/pages/employer-applications/rating";
 import { tags as tagsText } from "~/content/pages/employer-applications/tags";
 import { messages } from "~/content/sentences";
+import { deskAddress } from "~/features/applications/desk/desk-list";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
@@ -33,7 +35,7 @@ export function RatingPanel({ view, answer, done, visit }: RatingPanelProps) {
       <ResponseSummary state={answer} />
     ) : null;
   const { mean, items } = ratings;
-  const page = { action: paths.application(application.id), done, state: answer, visit };
+  const page = { action: deskAddress(application.id, view.list), done, state: answer, visit };
   return (
     <>
       <Section id="valoracion" lead={text.lead} title={text.title}>
@@ -68,6 +70,7 @@ export function RatingPanel({ view, answer, done, visit }: RatingPanelProps) {
   );
 }
 
+const doneTexts: Record<string, string> = { tag: tagsText.added, untag: tagsText.untagged };
 const tagRules = { tags: { required: messages.TEXT_REQUIRED } };
 
 interface TagSectionProps extends Pick<EmployerView, "tags"> {
@@ -79,8 +82,14 @@ interface TagSectionProps extends Pick<EmployerView, "tags"> {
 
 function TagSection({ tags: { all, own }, action, done, state, visit }: TagSectionProps) {
   const last = useLastVisit(visit, done === "tag");
+  const success = doneTexts[done ?? ""];
   return (
     <Section id="etiquetas-puestas" title={tagsText.section}>
+      {success ? (
+        <div className="mb-4">
+          <StatusNote key={visit}>{success}</StatusNote>
+        </div>
+      ) : null}
       {state?.intent === "untag" ? <ResponseSummary state={state} /> : null}
       {own.length === 0 ? (
         <p className="mb-4 text-muted">{tagsText.none}</p>
