@@ -13,6 +13,6 @@ export function openDecision(intent: string): void {
   for (const other of form.parentElement?.querySelectorAll("details") ?? []) other.open = other === form;
   const target =
     form.querySelector<HTMLElement>("input[required], select[required], textarea[required]") ??
-    form.querySelector<HTMLElement>("button[type=submit]:not([aria-hidden])");
+    form.querySelector<HTMLElement>("button[type=submit]:not([hidden])");
   target?.focus();
 }
