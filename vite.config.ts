@@ -28,9 +28,13 @@ const jobPageParts =
 const joiningParts =
   /\/app\/(?:components\/forms\/(?:mendable-email-field|radio-cards)|content\/pages\/waitlist-joined)\.|vite\/preload-helper/;
 
+/** What the pages of received applications share; fewer files make the list of all routes shorter, which each page loads. */
+const employerParts =
+  /\/app\/(?:components\/(?:applications|desk)|content\/pages\/employer-applications|features\/applications\/(?:board|desk|interview|replies|state))\/|\/app\/content\/(?:interviews|replies|pages\/employer-jobs\/(?:publishing-closed|stats))\./;
+
 /** Icons go where they are used: the shared parts would take all that any page has. */
 const laterIcons =
-  /\/lucide-react\/dist\/esm\/icons\/(?:building-complex|check|chevron-right|ellipsis|eye|eye-off|file-check|file-text|flag|house|list-checks|log-out|mail|microscope|send|settings|user-round)\./;
+  /\/lucide-react\/dist\/esm\/icons\/(?:building-complex|check|chevron-right|ellipsis|eye|eye-off|file-check|file-text|flag|house|list-checks|log-out|mail|microscope|send|settings|user-round|users|chevron-left)\./;
 
 /**
  * Packages of many small files, which every start of the server would read one by one: the build takes what is used
@@ -55,6 +59,7 @@ function chunkOf(id: string): string | undefined {
   if (laterParts.test(id) || laterIcons.test(id)) return "pages";
   if (jobParts.test(id) || jobIcons.test(id)) return "jobs";
   if (jobPageParts.test(id)) return "job-page";
+  if (employerParts.test(id)) return "employer";
   return everywhere.test(id) ? "shared" : undefined;
 }
 

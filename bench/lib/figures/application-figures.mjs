@@ -22,7 +22,7 @@ const pages = {
   "the table with one application": (_, application) => `/dashboard/applications/${application}?list=job`,
 };
 
-/** The same for programs, of which an account may send too few for a measurement. */
+/** The same for programs, of which an account may send too few for a measurement. @type {typeof pages} */
 const readings = {
   ...pages,
   "GET /api/applications": (/** @type {string} */ id) => `/api/applications?jobId=${id}`,
