@@ -28,9 +28,17 @@ const jobPageParts =
 const joiningParts =
   /\/app\/(?:components\/forms\/(?:mendable-email-field|radio-cards)|content\/pages\/waitlist-joined)\.|vite\/preload-helper/;
 
+/** What the pages of received applications share; fewer files make the list of all routes shorter, which each page loads. */
+const employerParts =
+  /\/app\/(?:components\/(?:applications|desk)|content\/pages\/employer-applications|features\/applications\/(?:board|desk|interview|rating|replies|state|tags|templates))\/|\/app\/content\/(?:format-rating|interviews|placeholders|replies|reply-steps|pages\/templates|pages\/employer-jobs\/(?:publishing-closed|stats))\./;
+
+/** The same for administrators. */
+const adminParts =
+  /\/app\/(?:components\/(?:reviews|waitlist\/(?:waitlist-admin-page|two-sided-table|failed-mails))|content\/(?:pages\/(?:admin|waitlist-admin)\/|vocabularies\/(?:waitlist\/waitlist-statuses|mail-failures)))/;
+
 /** Icons go where they are used: the shared parts would take all that any page has. */
 const laterIcons =
-  /\/lucide-react\/dist\/esm\/icons\/(?:building-complex|check|chevron-right|ellipsis|eye|eye-off|file-check|file-text|flag|house|list-checks|log-out|mail|microscope|send|settings|user-round)\./;
+  /\/lucide-react\/dist\/esm\/icons\/(?:building-complex|check|chevron-right|ellipsis|eye|eye-off|file-check|file-text|flag|house|list-checks|log-out|mail|microscope|send|settings|user-round|users|chevron-left)\./;
 
 /**
  * Packages of many small files, which every start of the server would read one by one: the build takes what is used
@@ -55,6 +63,8 @@ function chunkOf(id: string): string | undefined {
   if (laterParts.test(id) || laterIcons.test(id)) return "pages";
   if (jobParts.test(id) || jobIcons.test(id)) return "jobs";
   if (jobPageParts.test(id)) return "job-page";
+  if (employerParts.test(id)) return "employer";
+  if (adminParts.test(id)) return "admin";
   return everywhere.test(id) ? "shared" : undefined;
 }
 

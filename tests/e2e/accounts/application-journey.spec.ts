@@ -63,7 +63,7 @@ mailTest(
     await page.getByLabel("Hora", { exact: true }).fill("10:30");
     await page.getByLabel("Lugar o enlace").fill("Sala 2.1");
     await page.getByRole("button", { name: "Proponer la entrevista" }).click();
-    await expectDone(page, "Entrevista propuesta.");
+    await expectDone(page, "Has propuesto una entrevista a");
 
     await changePerson(page, visit, candidate, "/dashboard");
     await expect(page.getByRole("heading", { name: "Tus entrevistas" })).toBeVisible();
