@@ -38,7 +38,8 @@ export const accountEvents: AccountEvents = {
   accountClosed: [refuseClosingWithOpenJobs, hideJobsOfAccount],
   accountDeactivated: [hideJobsOfAccount],
   accountOpened: [showJobsOfAccount],
-  // Messages, applications, templates, logos, jobs and reports are found by their organization's owner, which the organization loses.
+  // Messages, applications, templates, logos, jobs and reports are found by their organization's owner, which the
+  // organization loses.
   accountErased: [
     eraseEntriesOfAccount,
     eraseMessagesOfAccount,

@@ -3,3 +3,6 @@ export const replySteps = { use: "use-template", recover: "recover", preview: "p
 
 /** The hidden field with what a template has replaced. */
 export const replacedField = "replaced";
+
+/** The fields of a message and its template, in a form that has one reply. */
+export const replyFields = { message: "message", template: "template" } as const;

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { decisionForms } from "~/content/pages/employer-applications/application";
 import { desk } from "~/content/pages/employer-applications/desk";
@@ -88,12 +89,9 @@ export function DeskShortcuts({ previous, next }: DeskShortcutsProps) {
             {text.use}
           </label>
           <form className="mt-2" method="dialog">
-            <button
-              className="inline-flex min-h-11 items-center rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action"
-              type="submit"
-            >
+            <Button compact variant="secondary">
               {text.close}
-            </button>
+            </Button>
           </form>
         </dialog>
       ) : null}

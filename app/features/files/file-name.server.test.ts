@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { attachmentHeader, toFileName } from "./file-name.server";
+import { dispositionHeader, toFileName } from "./file-name.server";
 
 test.each([
   ["cv.pdf", "cv.pdf"],
@@ -29,7 +29,7 @@ test("any name makes a header of visible ASCII that reads back as the name", () 
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" })), (sent) => {
       const name = toFileName(sent, "pdf");
-      const header = attachmentHeader(name);
+      const header = dispositionHeader(name);
       expect(header).toMatch(/^attachment; filename="[\w.() -]+"; filename\*=UTF-8''[\w.!~%+-]+$/);
       expect(decodeURIComponent(header.split("''")[1] ?? "")).toBe(name);
       expect([...name].length).toBeLessThanOrEqual(120);

@@ -24,7 +24,7 @@ export function toFileName(sent: string, ending: string): string {
 }
 
 /** The header that offers a file under its name (RFC 6266, RFC 8187), or names one that is shown. */
-export function attachmentHeader(name: string, disposition: "attachment" | "inline" = "attachment"): string {
+export function dispositionHeader(name: string, disposition: "attachment" | "inline" = "attachment"): string {
   const plain = name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -18,7 +18,8 @@ export interface StoredCandidate {
 }
 
 /**
- * A candidate as JSON, for a statement that has checked that they applied to the organization that asks; over `users` and `profiles` as an outer join finds them; null without the person.
+ * A candidate as JSON, for a statement that has checked that they applied to the organization that asks; over `users`
+ * and `profiles` as an outer join finds them; null without the person.
  */
 export const candidateJson = Prisma.sql`CASE WHEN users.id IS NOT NULL THEN jsonb_build_object(
   'id', users.id, 'name', users.name, 'avatar', users.avatar, 'profile',

@@ -1,4 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
+import { DomainError } from "~/lib/domain-error";
 
 /** The columns that callers decide by, read under the lock. */
 export interface LockedUser {
@@ -29,4 +30,15 @@ export async function lockUser(
       is_email_verified AS "isEmailVerified", deletion_requested_at AS "deletionRequestedAt"
     FROM users WHERE ${isMeant} FOR ${strength}`;
   return user ?? null;
+}
+
+/**
+ * Locks the account of somebody who changes something, which is the first row that everybody locks. A closed or
+ * deactivated one changes nothing any more: closing waits for this transaction, or this one for it.
+ * @throws {DomainError} UNAUTHENTICATED.
+ */
+export async function lockActiveUser(tx: Prisma.TransactionClient, id: string): Promise<LockedUser> {
+  const user = await lockUser(tx, { id });
+  if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+  return user;
 }

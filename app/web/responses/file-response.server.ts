@@ -1,7 +1,10 @@
-import { attachmentHeader } from "~/features/files/file-name.server";
+import { dispositionHeader } from "~/features/files/file-name.server";
 import type { OpenFile } from "~/features/files/open-file.server";
 import { apiHeaders } from "~/lib/http/response/json.server";
 import { viewerPolicy } from "~/lib/http/response/security-headers.server";
+
+/** Only a page of ours may frame it, and nothing in it runs. */
+const framed = { "Content-Security-Policy": viewerPolicy, "X-Frame-Options": "SAMEORIGIN" };
 
 /** A document as an attachment: its content is a stranger's. */
 export function fileResponse({ name, mime, size, content }: OpenFile): Response {
@@ -11,7 +14,7 @@ export function fileResponse({ name, mime, size, content }: OpenFile): Response 
       "Cache-Control": "private, no-store",
       "Content-Type": mime,
       "Content-Length": String(size),
-      "Content-Disposition": attachmentHeader(name),
+      "Content-Disposition": dispositionHeader(name),
     },
   });
 }
@@ -19,9 +22,8 @@ export function fileResponse({ name, mime, size, content }: OpenFile): Response 
 /** A PDF that a frame of our own page shows; its bytes are sent as they are, and the browser's viewer reads them. */
 export function viewResponse(file: OpenFile): Response {
   const response = fileResponse(file);
-  response.headers.set("Content-Disposition", attachmentHeader(file.name, "inline"));
-  response.headers.set("Content-Security-Policy", viewerPolicy);
-  response.headers.set("X-Frame-Options", "SAMEORIGIN");
+  response.headers.set("Content-Disposition", dispositionHeader(file.name, "inline"));
+  for (const [name, value] of Object.entries(framed)) response.headers.set(name, value);
   return response;
 }
 
@@ -39,8 +41,7 @@ export function refuseView(error: unknown, sentences: Readonly<Record<number, st
       ...apiHeaders(),
       "Cache-Control": "private, no-store",
       "Content-Type": "text/plain; charset=utf-8",
-      "X-Frame-Options": "SAMEORIGIN",
-      "Content-Security-Policy": viewerPolicy,
+      ...framed,
     },
   });
 }

@@ -230,6 +230,18 @@ describe("the table", () => {
     }
   });
 
+  test("sorts what is past its time as if it were not there", async () => {
+    const jobId = await insertOwnJob({ closesAt: days(-380) });
+    const owner = { organizationId: employer.organizationId, jobId };
+    const ended = { status: "rejected", columns: { status_changed_at: days(-370) } } as const;
+    await send(jobId, { ...ended, name: "Ana", files: ["cv"], note: "Sí", rating: 5 });
+    await send(jobId, { name: "Bea", columns: { submitted_at: days(-1), status_changed_at: days(-1) } });
+    for (const column of ["cv", "notes", "rating"] as const) {
+      const rows = await readTable(owner, { sort: { column, isRising: false }, page: 1 }, now);
+      expect([column, rows.map(({ candidate }) => candidate?.name)]).toEqual([column, ["Bea", "Ana"]]);
+    }
+  });
+
   test("has pages of 25 that neither repeat nor miss anybody", async () => {
     const jobId = await insertOwnJob();
     const owner = { organizationId: employer.organizationId, jobId };

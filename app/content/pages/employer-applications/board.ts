@@ -30,7 +30,6 @@ export const board = {
   rating: "Valoración",
   anyRating: "Da igual",
   leastRating: "{n} o más",
-  fullRating: "5",
   rated: "Valoración: {rating}",
   tag: "Etiqueta",
   criteria: "Criterios",

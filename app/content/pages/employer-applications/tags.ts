@@ -10,7 +10,6 @@ export const tags = {
   name: "Nombre",
   nameOf: "Nombre de «{name}»",
   rename: "Cambiar el nombre",
-  renameOf: "Cambiar el nombre de «{name}»",
   renamed: "El nombre está cambiado.",
   remove: "Borrar",
   removeOf: "Borrar «{name}»",

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { lockUser } from "~/features/users/lock-user.server";
+import { lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -45,8 +45,7 @@ async function submit(
   { jobId, coverLetter = null, cvFileId, documents = [], source = "web" }: NewApplication,
   given: Date | undefined,
 ): Promise<SubmittedApplication> {
-  const user = await lockUser(tx, { id: userId });
-  if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+  const user = await lockActiveUser(tx, userId);
   if (!user.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
   const job = await lockApplicableJob(tx, jobId);
   const now = given ?? new Date();

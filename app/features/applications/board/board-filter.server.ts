@@ -1,8 +1,13 @@
 import { undoneNote } from "~/content/replies";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
-import type { LeastRating } from "../rating/rating-filter-codes";
+import type { LeastRating } from "../rating/rating-limits";
 import { ratingSql } from "../rating/rating-sql.server";
-import { applicationStatusAt, openStatuses, unansweredStatuses } from "../state/application-state.server";
+import {
+  applicationStatusAt,
+  isWaitingForReply,
+  openStatuses,
+  unansweredStatuses,
+} from "../state/application-state.server";
 import { isContentReadable } from "../state/retention.server";
 import { applicationStatusSeenAt } from "../state/status-seen-at.server";
 import { hasTag } from "../tags/tag-sql.server";
@@ -42,7 +47,9 @@ export function boardConditions(filter: BoardFilter, now: Date): Prisma.Sql {
     [
       inStates(filter, statusAt),
       seenAt ? Prisma.sql`AND applications.submitted_at <= ${seenAt}::timestamptz` : Prisma.empty,
-      waiting ? isWaiting(seenAt, statusAt) : Prisma.empty,
+      waiting
+        ? Prisma.sql`AND ${seenAt ? wasWaiting(seenAt, statusAt) : isWaitingForReply(now)}`
+        : Prisma.empty,
       missing ? Prisma.sql`AND ${lacks[missing]} AND ${isContentReadable(now)}` : Prisma.empty,
       degree.length > 0
         ? Prisma.sql`AND profiles.highest_degree = ANY(${[...degree]}::text[])`
@@ -90,12 +97,9 @@ function inStates({ status = [], seenAt }: BoardFilter, statusAt: Prisma.Sql): P
     ${isIn}`;
 }
 
-/** No answer yet; of a list of before, none until then. */
-function isWaiting(seenAt: Date | undefined, statusAt: Prisma.Sql): Prisma.Sql {
-  const isLater = seenAt
-    ? Prisma.sql`OR applications.first_response_at > ${seenAt}::timestamptz`
-    : Prisma.empty;
-  return Prisma.sql`AND (applications.first_response_at IS NULL ${isLater})
+/** {@link isWaitingForReply} of an earlier moment: no answer until then. */
+function wasWaiting(seenAt: Date, statusAt: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(applications.first_response_at IS NULL OR applications.first_response_at > ${seenAt}::timestamptz)
     AND ${statusAt} = ANY(${[...unansweredStatuses]}::text[])`;
 }
 

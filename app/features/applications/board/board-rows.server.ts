@@ -76,18 +76,18 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
     applications.updated_at AS "updatedAt", applications.interview_at AS "interviewAt",
     cardinality(applications.interview_times) AS "interviewTimes",
     applications.interview_answer::text AS "interviewAnswer",
-    (${isContentReadable(now)} AND ${hasCv}) AS "hasCv",
-    CASE WHEN ${isContentReadable(now)} THEN ${noteCount} ELSE 0 END AS notes,
-    ${readableRating(now)} AS rating,
+    ${readable.cv(now)} AS "hasCv", ${readable.notes(now)} AS notes, ${readable.rating(now)} AS rating,
     CASE WHEN ${isContentReadable(now)} THEN ${tagsSql} ELSE '[]'::jsonb END AS tags,
     conversations.employer_unread AS "unreadMessages",
     users.id AS "userId", users.name, users.avatar, profiles.headline`;
 }
 
-/** The rating of an application of the statement, as long as its organization can read it. */
-export function readableRating(now: Date): Prisma.Sql {
-  return Prisma.sql`(CASE WHEN ${isContentReadable(now)} THEN ${ratingSql} END)`;
-}
+/** What an organization wrote or got of an application of the statement, as long as it can read it. */
+export const readable = {
+  cv: (now: Date) => Prisma.sql`(${isContentReadable(now)} AND ${hasCv})`,
+  notes: (now: Date) => Prisma.sql`(CASE WHEN ${isContentReadable(now)} THEN ${noteCount} ELSE 0 END)`,
+  rating: (now: Date) => Prisma.sql`(CASE WHEN ${isContentReadable(now)} THEN ${ratingSql} END)`,
+};
 
 /** What {@link boardColumnsSql} reads beside the application itself: a row of each at most. */
 export const boardJoins = Prisma.sql`JOIN jobs ON jobs.id = applications.job_id

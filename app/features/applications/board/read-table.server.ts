@@ -3,7 +3,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../state/application-state.server";
-import { type BoardFilter, hasCv, noteCount } from "./board-filter.server";
+import type { BoardFilter } from "./board-filter.server";
 import type { TableColumn, TableSort } from "./board-orders";
 import {
   type BoardItem,
@@ -12,7 +12,7 @@ import {
   boardPage,
   bySubmission,
   type ListOwner,
-  readableRating,
+  readable,
   toBoardItem,
 } from "./board-rows.server";
 
@@ -53,7 +53,5 @@ const sortedBy: Record<Exclude<TableColumn, "date">, (now: Date) => Prisma.Sql> 
   name: () => Prisma.sql`search_fold(users.name)`,
   headline: () => Prisma.sql`nullif(search_fold(profiles.headline), '')`,
   status: (now) => Prisma.sql`array_position(${statesInOrder}::text[], ${applicationStatusAt(now)})`,
-  cv: () => hasCv,
-  notes: () => noteCount,
-  rating: readableRating,
+  ...readable,
 };

@@ -13,9 +13,9 @@ export async function eraseContent(tx: Prisma.TransactionClient, applicationId: 
 }
 
 /**
- * Erases the letter and the documents of applications, what their receipts say of them, the notes, ratings and tags, and the words that
- * came with changes of state and with interviews. States and dates stay. Call it under the applications' locks, or that
- * of their person's account.
+ * Erases the letter and the documents of applications, what their receipts say of them, the notes, ratings and tags,
+ * and the words that came with changes of state and with interviews. States and dates stay. Call it under the
+ * applications' locks, or that of their person's account.
  * @returns how many documents.
  */
 export async function eraseSent(

@@ -6,6 +6,7 @@ import {
   boardColumnsSql,
   boardPage,
   boardSource,
+  type ListOwner,
   toBoardItem,
 } from "../board/board-rows.server";
 import { tableOrder, tablePageSize } from "../board/read-table.server";
@@ -46,10 +47,8 @@ export async function listCandidates(
   return { items: page === wanted ? items : await read(page), counts, page, pages, jobs };
 }
 
-type Owner = Parameters<typeof boardSource>[0];
-
 async function readPage(
-  owner: Owner,
+  owner: ListOwner,
   address: CandidatesAddress,
   page: number,
   now: Date,
@@ -62,7 +61,7 @@ async function readPage(
   return rows.map((row) => ({ ...toBoardItem(row, now), job: row.job }));
 }
 
-async function countStates(owner: Owner, now: Date): Promise<ListedPage["counts"]> {
+async function countStates(owner: ListOwner, now: Date): Promise<ListedPage["counts"]> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ status: ApplicationStatus; count: number; waiting: number }[]>`
     SELECT ${applicationStatusAt(now)} AS status, count(*)::int AS count,

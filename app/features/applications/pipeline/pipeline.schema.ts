@@ -13,7 +13,7 @@ import { missingParts } from "../board/board-filter-codes";
 import { boardOrders } from "../board/board-orders";
 import { interviewFields, interviewTime } from "../interview/interview.schema";
 import { interviewLimits } from "../interview/interview-limits";
-import { leastRatings } from "../rating/rating-filter-codes";
+import { ratingValues } from "../rating/rating-limits";
 import { pipelineLimits } from "./pipeline-limits";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
@@ -102,7 +102,7 @@ export const boardFileSchema = z.object({
     .transform((value) => value === "true")
     .optional()
     .meta({ description: inputNotes.boardUnread }),
-  rating: z.enum(leastRatings, invalid).optional().meta({ description: inputNotes.boardRating }),
+  rating: z.enum(ratingValues, invalid).optional().meta({ description: inputNotes.boardRating }),
   tag: z.uuid(invalid).optional().meta({ description: inputNotes.boardTag }),
 });
 

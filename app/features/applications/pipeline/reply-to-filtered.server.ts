@@ -1,9 +1,8 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/jobs/employer";
-import { lockUser } from "~/features/users/lock-user.server";
+import { lockActiveUser } from "~/features/users/lock-user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { DomainError } from "~/lib/domain-error";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
@@ -68,8 +67,7 @@ export async function replyToFiltered(
   const { prisma } = await getDatabase();
   const result = await prisma.$transaction(
     async (tx) => {
-      const user = await lockUser(tx, { id: userId });
-      if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+      await lockActiveUser(tx, userId);
       const { rows, senders } = await lockFound(tx, owner, reply, now);
       const allowed = rows.filter((row) => allows(row, reply.status, now));
       await moveAll(tx, allowed, { reply, actorUserId: userId, senders, delay }, now);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { line } from "~/lib/text/text-schema";
-import { ratingLimits } from "./rating-limits";
+import { ratingLimits, ratingValues } from "./rating-limits";
 
 /** The text of one criterion. */
 export const criterionSchema = line("TEXT_REQUIRED", ratingLimits.criterion);
 
 /** One rating as a form sends it; empty: not rated. */
 export const ratingSchema = z
-  .enum(["", "1", "2", "3", "4", "5"], { error: "VALUE_INVALID" satisfies FieldErrorCode })
+  .enum(["", ...ratingValues], { error: "VALUE_INVALID" satisfies FieldErrorCode })
   .transform((sent) => (sent === "" ? null : Number(sent)));

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/jobs/employer";
-import { lockUser } from "~/features/users/lock-user.server";
+import { lockActiveUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 
@@ -33,8 +33,7 @@ export async function saveJobCriteria(
 ): Promise<RefusedRemoval | null> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    const user = await lockUser(tx, { id: userId });
-    if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+    await lockActiveUser(tx, userId);
     const found = await tx.job.count({ where: { id: jobId, organizationId } });
     if (found === 0) throw new DomainError("NOT_FOUND");
     const rows = await tx.$queryRaw<{ id: string }[]>`

@@ -24,20 +24,7 @@ export async function downloadDocument(
   wanted: WantedDocument,
   { isRead = true, now = new Date() } = {},
 ): Promise<OpenFile> {
-  const { prisma } = await getDatabase();
-  const application = await prisma.application.findUnique({
-    where: { id, ...ofParty(party) },
-    select: {
-      ...stateSelect,
-      files: {
-        where: wanted === "cv" ? { kind: "cv" } : { id: wanted.fileId },
-        select: { id: true, kind: true },
-      },
-    },
-  });
-  if (!application) throw new DomainError("NOT_FOUND");
-  const [file] = application.files;
-  if (!file || !isContentRetained(stateOfRow(application, now), now)) throw new DomainError("FILE_GONE");
+  const file = await requireDocument(party, id, wanted, now);
   const document = await openFile(file.id, { applicationId: id });
   if (party.side === "employer" && isRead) await recordReading(party, id, "download", file.kind, now);
   return document;
@@ -56,17 +43,30 @@ export async function viewDocument(
   fileId: string,
   { isRead = true, now = new Date() } = {},
 ): Promise<OpenFile> {
+  const file = await requireDocument(party, id, { fileId }, now);
+  if (file.mime !== viewableType) throw new DomainError("NOT_FOUND");
+  const document = await openFile(file.id, { applicationId: id });
+  if (isRead) await recordReading(party, id, "view", file.kind, now);
+  return document;
+}
+
+/** @throws {DomainError} NOT_FOUND, FILE_GONE. */
+async function requireDocument(party: ApplicationParty, id: string, wanted: WantedDocument, now: Date) {
   const { prisma } = await getDatabase();
   const application = await prisma.application.findUnique({
     where: { id, ...ofParty(party) },
-    select: { ...stateSelect, files: { where: { id: fileId }, select: { kind: true, mime: true } } },
+    select: {
+      ...stateSelect,
+      files: {
+        where: wanted === "cv" ? { kind: "cv" } : { id: wanted.fileId },
+        select: { id: true, kind: true, mime: true },
+      },
+    },
   });
-  const [file] = application?.files ?? [];
-  if (!application || (file && file.mime !== viewableType)) throw new DomainError("NOT_FOUND");
+  if (!application) throw new DomainError("NOT_FOUND");
+  const [file] = application.files;
   if (!file || !isContentRetained(stateOfRow(application, now), now)) throw new DomainError("FILE_GONE");
-  const document = await openFile(fileId, { applicationId: id });
-  if (isRead) await recordReading(party, id, "view", file.kind, now);
-  return document;
+  return file;
 }
 
 async function recordReading(

@@ -40,7 +40,10 @@ interface EmployerTools {
   templates: StoredTemplate[];
 }
 
-/** With its tools for the account of an owner. One statement: whoever reads one application after another waits for it each time. */
+/**
+ * An application, with its tools for the account of an owner. One statement: whoever reads one application after another
+ * waits for it each time.
+ */
 export async function getEmployerRow(
   owner: ApplicationOwner,
   id: string,

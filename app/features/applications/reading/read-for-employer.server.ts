@@ -6,6 +6,7 @@ import { type ApplicationRatings, toRatings } from "../rating/application-rating
 import { stateOfRow } from "../state/application-state.server";
 import { eventsToDate } from "../state/events-to-date.server";
 import { type EmployerEvent, eventsOfEmployer } from "../state/projections";
+import { isRowReadable } from "../state/require-retained.server";
 import { contentEndsAt, isContentRetained } from "../state/retention.server";
 import type { Tag } from "../tags/tag-sql.server";
 import { toOwnTemplate } from "../templates/list-templates.server";
@@ -57,7 +58,7 @@ export async function readForOwner(ownerId: string, id: string, now = new Date()
   const row = await getEmployerRow({ ownerId }, id);
   if (!row?.tools) throw new DomainError("NOT_FOUND");
   const { ratings, tags, templates } = row.tools;
-  const isReadable = !row.anonymizedAt && isContentRetained(stateOfRow(row, now), now);
+  const isReadable = isRowReadable(row, now);
   return {
     ...toDetails(row, now),
     organizationId: row.organizationId,

@@ -1,6 +1,6 @@
 import { undoneNote } from "~/content/replies";
 import type { Employer } from "~/features/jobs/employer";
-import { lockUser } from "~/features/users/lock-user.server";
+import { lockActiveUser } from "~/features/users/lock-user.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -31,8 +31,7 @@ export async function undoReplies(
   const { prisma } = await getDatabase();
   return prisma.$transaction(
     async (tx) => {
-      const user = await lockUser(tx, { id: userId });
-      if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+      await lockActiveUser(tx, userId);
       const found = await tx.delayedReply.findMany({
         where: { batchId, applicationId: only, application: { organizationId } },
         select: { applicationId: true, application: { select: { userId: true } } },

@@ -1,4 +1,4 @@
-import { type LockedUser, lockUser } from "~/features/users/lock-user.server";
+import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { interviewSelect } from "../interview/interview-state";
@@ -62,8 +62,7 @@ export async function lockApplication(
   party: ApplicationParty,
   id: string,
 ): Promise<{ application: LockedApplication; user: LockedUser }> {
-  const user = await lockUser(tx, { id: party.userId });
-  if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+  const user = await lockActiveUser(tx, party.userId);
   const where = { id, ...ofParty(party) };
   const both = { userId: true, organization: { select: { ownerId: true } } } as const;
   const found = await tx.application.findUnique({ where, select: both });

@@ -1,11 +1,11 @@
 import { fillText } from "~/content/fill-text";
 import { tags as text } from "~/content/pages/employer-applications/tags";
 import type { Employer } from "~/features/jobs/employer";
-import { lockUser } from "~/features/users/lock-user.server";
+import { lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { foldName } from "./tag.schema";
+import { foldName } from "~/lib/text/fold-text";
 import type { Tag } from "./tag-sql.server";
 
 const inOrder = { folded: "asc" } as const;
@@ -61,8 +61,7 @@ async function asOwner(
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    const user = await lockUser(tx, { id: userId });
-    if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+    await lockActiveUser(tx, userId);
     await work(tx);
   });
 }

@@ -4,7 +4,7 @@ import { plural } from "~/content/format";
 import { tags as text } from "~/content/pages/employer-applications/tags";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import { foldName } from "./tag.schema";
+import { foldName } from "~/lib/text/fold-text";
 import { tagLimits } from "./tag-limits";
 
 /**

@@ -1,8 +1,7 @@
 import type { Employer } from "~/features/jobs/employer";
-import { lockUser } from "~/features/users/lock-user.server";
+import { lockActiveUser } from "~/features/users/lock-user.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { DomainError } from "~/lib/domain-error";
 import type { BoardFilter } from "../board/board-filter.server";
 import { type BoardOwner, boardSource } from "../board/board-rows.server";
 import { lockSelection, type SeenSelection, type SelectedRow } from "../board/lock-selection.server";
@@ -37,8 +36,7 @@ export async function tagMany(
   await requireBoardJob(owner);
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    const user = await lockUser(tx, { id: userId });
-    if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+    await lockActiveUser(tx, userId);
     const { rows } = await lockChosen(tx, owner, choice, now);
     const ids = rows.flatMap(({ id, isReadable }) => (isReadable ? [id] : []));
     if (ids.length > 0) await putTags(tx, organizationId, ids, names);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
-import { foldText } from "~/lib/text/fold-text";
+import { foldName } from "~/lib/text/fold-text";
 import { line } from "~/lib/text/text-schema";
 import { tagLimits } from "./tag-limits";
 
@@ -31,9 +31,4 @@ export const renameSchema = tagIdSchema.extend({ name: tagName });
 function splitNames(sent: string): string[] {
   const names = sent.split(",").flatMap((name) => name.trim() || []);
   return [...new Map(names.toReversed().map((name) => [foldName(name), name])).values()].toReversed();
-}
-
-/** What two names of one tag have in common. */
-export function foldName(name: string): string {
-  return foldText(name.trim().replace(/\s+/g, " "));
 }

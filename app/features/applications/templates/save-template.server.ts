@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { fillText } from "~/content/fill-text";
 import { templateForm as words } from "~/content/pages/templates";
 import type { Employer } from "~/features/jobs/employer";
-import { lockUser } from "~/features/users/lock-user.server";
+import { lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -79,8 +79,7 @@ async function saveTemplate(
   const foldedName = foldText(name);
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    const user = await lockUser(tx, { id: userId });
-    if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+    await lockActiveUser(tx, userId);
     const same = { organizationId, foldedName, ...(id && { id: { not: id } }) };
     if ((await tx.replyTemplate.count({ where: same })) > 0) throw refusedName(words.nameTaken);
     return write(tx, { name, foldedName, text, reason: reason ?? null });

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { lockActiveUser } from "~/features/users/lock-user.server";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
@@ -9,7 +10,7 @@ import type { NewJobInput } from "./job.schema";
 import { columnsOf } from "./job-columns.server";
 import { emptyFields, withChanges } from "./job-fields";
 import { freeJobSlug } from "./job-slug.server";
-import { lockEmployer, lockOwnJob } from "./lock-own-job.server";
+import { lockOwnJob } from "./lock-own-job.server";
 
 /**
  * Adds a draft; for a repeat of a request, reads the draft of the first.
@@ -27,7 +28,7 @@ export async function createJob(
   const columns = columnsOf(fields);
   const { prisma } = await getDatabase();
   const job = await prisma.$transaction(async (tx) => {
-    await lockEmployer(tx, userId);
+    await lockActiveUser(tx, userId);
     const id = uuid();
     const firstId = await claimKey(tx, key, id, now);
     if (firstId) return (await lockOwnJob(tx, employer, firstId)).job;

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { lockActiveUser } from "~/features/users/lock-user.server";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
@@ -8,7 +9,7 @@ import { detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.serv
 import { columnsOf } from "./job-columns.server";
 import { fieldsOf } from "./job-fields";
 import { freeJobSlug } from "./job-slug.server";
-import { lockEmployer, lockOwnJob } from "./lock-own-job.server";
+import { lockOwnJob } from "./lock-own-job.server";
 
 /**
  * Makes a new draft of any of an organization's jobs, without its dates. The title stays as it is: «(copia)» would be
@@ -23,7 +24,7 @@ export async function duplicateJob(
 ): Promise<OwnJob> {
   const { prisma } = await getDatabase();
   const copy = await prisma.$transaction(async (tx) => {
-    await lockEmployer(tx, employer.userId);
+    await lockActiveUser(tx, employer.userId);
     const copyId = uuid();
     const firstId = await claimKey(tx, key, copyId, now);
     const { job } = await lockOwnJob(tx, employer, firstId ?? id);

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { candidates as text } from "~/content/pages/employer-applications/desk";
+import { readBoardPage } from "~/features/applications/board/read-address.server";
 import { listCandidates } from "~/features/applications/desk/list-candidates.server";
 import { readCandidatesAddress } from "~/features/applications/desk/read-desk-address.server";
 import { paths } from "~/paths";
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   const search = new URL(args.request.url).searchParams;
   const address = readCandidatesAddress(search);
-  const wanted = Number(/^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
+  const wanted = readBoardPage(search);
   const page = await listCandidates(employer.organizationId, address, wanted, now);
   return data({ ...page, address, seenAt: now.getTime() }, { headers });
 }

@@ -15,9 +15,13 @@ import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { boardAddress, countFilters, fileFilter } from "~/features/applications/board/board-address";
 import { sortInAddress } from "~/features/applications/board/board-orders";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
-import { leastRatings } from "~/features/applications/rating/rating-filter-codes";
+import { ratingValues } from "~/features/applications/rating/rating-limits";
 import { paths } from "~/paths";
 import type { BoardData } from "./load-board.server";
+
+/** The look of a button that unfolds something below it. */
+export const foldedButton =
+  "inline-flex min-h-11 cursor-pointer items-center rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action";
 
 /** The filters, and the files of what they find, beside the states. */
 export function BoardFilters(data: BoardData) {
@@ -82,7 +86,7 @@ export function BoardFilters(data: BoardData) {
                 defaultValue={filter.rating}
                 label={text.rating}
                 name="rating"
-                options={leastRatings.map((n) => [n, n === "5" ? n : fillText(text.leastRating, { n })])}
+                options={ratingValues.map((n) => [n, n === "5" ? n : fillText(text.leastRating, { n })])}
               />
               {tags.length > 0 ? (
                 <SelectField
@@ -127,11 +131,7 @@ function ExportMenu(data: Pick<BoardData, "job" | "column" | "filter">) {
   const filter = fileFilter(data);
   const item = "flex min-h-11 items-center px-4 text-sm font-medium hover:bg-action-soft hover:text-action";
   return (
-    <MenuDetails
-      className="relative"
-      label={text.download}
-      labelClass="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action"
-    >
+    <MenuDetails className="relative" label={text.download} labelClass={foldedButton}>
       <ul className="absolute left-0 z-30 mt-1 w-max max-w-[80vw] rounded-md border border-control bg-surface py-1 lg:right-0 lg:left-auto">
         <li>
           <Link className={item} reloadDocument to={paths.api.applicationsCsv(data.job.id, filter)}>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { replacedField, replyFields } from "~/content/reply-steps";
 import { type BoardAddress, boardAddress } from "~/features/applications/board/board-address";
 import { boardColumns } from "~/features/applications/board/board-columns";
 import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
@@ -21,9 +22,6 @@ import { takeReplyStep } from "~/web/forms/reply-form.server";
 import { orChanged, readSeen } from "./selection-changed.server";
 import { tagChosen } from "./tag-chosen.server";
 
-const replyFields = { message: "message", template: "template" };
-const stepFields = ["template", "replaced"];
-
 /** The board's one form: an answer or tags for the applications that are checked, or for all that its address means. */
 export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
   return respondToForm(
@@ -31,7 +29,7 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
     {
       limit: "applications/bulk",
       account: employer.userId,
-      preserve: ["status", "reason", "message", "delay", "all", "tags", ...stepFields],
+      preserve: ["status", "reason", "message", "delay", "all", "tags", replyFields.template, replacedField],
       preserveAll: ["ids"],
       failure: text.failure,
     },

@@ -11,6 +11,7 @@ import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { replyFields } from "~/content/reply-steps";
 import { boardAddress } from "~/features/applications/board/board-address";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
@@ -34,7 +35,6 @@ interface BulkFormProps {
 }
 
 const rules = { ids: { required: text.noneChosen }, status: { required: text.noAnswer } };
-const replyFields = { message: "message", template: "template" };
 const allId = "elegir-todas";
 
 /** The applications as one form: their boxes, and the answer for those that are checked. */

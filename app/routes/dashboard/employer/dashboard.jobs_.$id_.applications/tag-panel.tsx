@@ -4,6 +4,7 @@ import { Button } from "~/components/ui/button";
 import { tags as text } from "~/content/pages/employer-applications/tags";
 import type { Tag } from "~/features/applications/tags/tag-sql.server";
 import { paths } from "~/paths";
+import { foldedButton } from "./board-filters";
 
 interface TagPanelProps {
   choices: readonly Tag[];
@@ -16,9 +17,7 @@ interface TagPanelProps {
 export function TagPanel({ choices, error, value, sending }: TagPanelProps) {
   return (
     <details open={error === undefined ? undefined : true}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action">
-        {text.tag}
-      </summary>
+      <summary className={foldedButton}>{text.tag}</summary>
       <div className="mt-3 grid max-w-2xl gap-4 pb-1">
         <TagsField choices={choices} error={error} value={value} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

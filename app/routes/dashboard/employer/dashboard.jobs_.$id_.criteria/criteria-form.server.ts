@@ -12,7 +12,7 @@ import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
-import { foldText } from "~/lib/text/fold-text";
+import { foldName } from "~/lib/text/fold-text";
 import { paths } from "~/paths";
 import { criterionPlaces, idField, textField } from "./criteria-fields";
 
@@ -48,7 +48,7 @@ function readChange(form: SentFields): CriteriaChange {
   const seen = new Set<string>();
   for (const { at, typed } of filled) {
     const parsed = z.object({ [textField(at)]: criterionSchema }).safeParse({ [textField(at)]: typed });
-    const folded = foldText(typed.replace(/\s+/g, " "));
+    const folded = foldName(typed);
     if (!parsed.success) Object.assign(errors, sentencesFor(parsed.error));
     else if (seen.has(folded)) errors[textField(at)] = text.repeated;
     seen.add(folded);

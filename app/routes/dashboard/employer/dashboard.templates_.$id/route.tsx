@@ -6,11 +6,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TemplateFields, templateRules } from "~/components/applications/template-fields";
-import { PostForm } from "~/components/forms/post-form";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { TemplateForm } from "~/components/applications/template-form";
 import { pageMeta } from "~/components/layout/page-meta";
-import { templatesPage, templateForm as text } from "~/content/pages/templates";
+import { templateForm as text } from "~/content/pages/templates";
 import { requireTemplate } from "~/features/applications/templates/list-templates.server";
 import { updateTemplate } from "~/features/applications/templates/save-template.server";
 import { templateLimits } from "~/features/applications/templates/template-limits";
@@ -50,17 +48,12 @@ export default function EditTemplateRoute() {
       <h1 className="text-3xl">{text.editTitle}</h1>
       <p className="mt-2 mb-8 text-muted wrap-anywhere">{template.name}</p>
       <div className="max-w-xl">
-        <PostForm
+        <TemplateForm
           action={paths.template(template.id)}
-          back={{ to: paths.templates(), label: templatesPage.back }}
-          rules={templateRules}
-          state={useFormResponse()}
+          limits={templateLimits}
           submit={text.save}
-        >
-          {({ errors, values }) => (
-            <TemplateFields errors={errors} limits={templateLimits} template={template} values={values} />
-          )}
-        </PostForm>
+          template={template}
+        />
       </div>
     </>
   );

@@ -5,11 +5,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { TemplateFields, templateRules } from "~/components/applications/template-fields";
-import { PostForm } from "~/components/forms/post-form";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { TemplateForm } from "~/components/applications/template-form";
 import { pageMeta } from "~/components/layout/page-meta";
-import { templatesPage, templateForm as text } from "~/content/pages/templates";
+import { templateForm as text } from "~/content/pages/templates";
 import { createTemplate } from "~/features/applications/templates/save-template.server";
 import { templateLimits } from "~/features/applications/templates/template-limits";
 import { paths } from "~/paths";
@@ -43,17 +41,7 @@ export default function NewTemplateRoute() {
     <>
       <h1 className="text-3xl">{text.newTitle}</h1>
       <div className="mt-8 max-w-xl">
-        <PostForm
-          action={path}
-          back={{ to: paths.templates(), label: templatesPage.back }}
-          rules={templateRules}
-          state={useFormResponse()}
-          submit={text.add}
-        >
-          {({ errors, values }) => (
-            <TemplateFields errors={errors} limits={templateLimits} template={null} values={values} />
-          )}
-        </PostForm>
+        <TemplateForm action={path} limits={templateLimits} submit={text.add} template={null} />
       </div>
     </>
   );

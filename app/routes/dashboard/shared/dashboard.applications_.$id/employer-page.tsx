@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useState } from "react";
 import { ReceiptList } from "~/components/applications/receipts";
+import { useLastSuccess } from "~/components/applications/use-last-success";
 import { DeskBar } from "~/components/desk/desk-bar";
 import { DeskOutcome } from "~/components/desk/desk-outcome";
 import { DeskPane } from "~/components/desk/desk-pane";
@@ -175,11 +175,4 @@ function Application({ view, answer, visit }: EmployerPageProps) {
       </div>
     </div>
   );
-}
-
-/** The visit of the last decision that was carried out. Its forms begin anew with it, and with nothing else. */
-function useLastSuccess(visit: string, isSuccess: boolean): string {
-  const [last, setLast] = useState(visit);
-  if (isSuccess && last !== visit) setLast(visit);
-  return last;
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useState } from "react";
 import { TagsField } from "~/components/applications/tags-field";
+import { useLastSuccess } from "~/components/applications/use-last-success";
 import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { RowButton } from "~/components/forms/row-button";
@@ -81,7 +81,7 @@ interface TagSectionProps extends Pick<EmployerView, "tags"> {
 }
 
 function TagSection({ tags: { all, own }, action, done, state, visit }: TagSectionProps) {
-  const last = useLastVisit(visit, done === "tag");
+  const last = useLastSuccess(visit, done === "tag");
   const success = doneTexts[done ?? ""];
   return (
     <Section id="etiquetas-puestas" title={tagsText.section}>
@@ -137,11 +137,4 @@ function TagSection({ tags: { all, own }, action, done, state, visit }: TagSecti
       </p>
     </Section>
   );
-}
-
-/** The visit of the last success: the form begins anew with it, and with nothing else. */
-function useLastVisit(visit: string, isSuccess: boolean): string {
-  const [last, setLast] = useState("");
-  if (isSuccess && last !== visit) setLast(visit);
-  return last;
 }

@@ -2,7 +2,7 @@ import { FieldError } from "~/components/forms/field-error";
 import { fieldId } from "~/components/forms/field-id";
 import { fillText } from "~/content/fill-text";
 import { rating as text } from "~/content/pages/employer-applications/rating";
-import { ratingLimits } from "~/features/applications/rating/rating-limits";
+import { ratingValues } from "~/features/applications/rating/rating-limits";
 
 interface RatingRowProps {
   name: string;
@@ -26,13 +26,13 @@ export function RatingRow({ name, label, defaultValue, error }: RatingRowProps) 
         {label}
       </legend>
       <div className="flex flex-wrap gap-1">
-        {ratingLimits.values.map((value) => (
+        {ratingValues.map((value) => (
           <label className={box} key={value}>
             <input
               aria-label={fillText(text.value, { value })}
               className="sr-only"
-              defaultChecked={defaultValue === String(value)}
-              id={value === 1 ? id : undefined}
+              defaultChecked={defaultValue === value}
+              id={value === "1" ? id : undefined}
               name={name}
               type="radio"
               value={value}

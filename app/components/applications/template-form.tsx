@@ -1,0 +1,71 @@
+import { Field } from "~/components/forms/field";
+import { PostForm } from "~/components/forms/post-form";
+import { SelectField } from "~/components/forms/select-field";
+import { TextArea } from "~/components/forms/text-area";
+import { useFormResponse } from "~/components/forms/use-form-response";
+import { templatesPage, templateForm as text } from "~/content/pages/templates";
+import { messages } from "~/content/sentences";
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import type { OwnTemplate } from "~/features/applications/templates/own-template";
+import type { templateLimits } from "~/features/applications/templates/template-limits";
+import { paths } from "~/paths";
+
+interface TemplateFormProps {
+  action: string;
+  limits: typeof templateLimits;
+  /** What is stored; null for a new one. */
+  template: OwnTemplate | null;
+  submit: string;
+}
+
+const rules = {
+  name: { required: messages.TEXT_REQUIRED },
+  text: { required: messages.TEXT_REQUIRED },
+};
+
+/** The form of a template, new or not. */
+export function TemplateForm({ action, limits, template, submit }: TemplateFormProps) {
+  return (
+    <PostForm
+      action={action}
+      back={{ to: paths.templates(), label: templatesPage.back }}
+      rules={rules}
+      state={useFormResponse()}
+      submit={submit}
+    >
+      {({ errors, values }) => (
+        <>
+          <Field
+            defaultValue={values.name ?? template?.name}
+            error={errors.name}
+            hint={text.nameHint}
+            label={text.name}
+            maxLength={limits.name.max}
+            name="name"
+            required
+          />
+          <TextArea
+            counted
+            defaultValue={values.text ?? template?.text}
+            error={errors.text}
+            hint={text.textHint}
+            label={text.text}
+            maxLength={limits.text.max}
+            name="text"
+            required
+            rows={10}
+          />
+          <SelectField
+            any={text.noReason}
+            defaultValue={values.reason ?? template?.reason ?? ""}
+            error={errors.reason}
+            hint={text.reasonHint}
+            label={text.reason}
+            name="reason"
+            options={Object.entries(decisionReasons)}
+          />
+        </>
+      )}
+    </PostForm>
+  );
+}
