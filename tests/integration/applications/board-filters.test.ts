@@ -235,7 +235,8 @@ describe("the table", () => {
     const owner = { organizationId: employer.organizationId, jobId };
     const ended = { status: "rejected", columns: { status_changed_at: days(-370) } } as const;
     await send(jobId, { ...ended, name: "Ana", files: ["cv"], note: "Sí", rating: 5 });
-    await send(jobId, { name: "Bea", columns: { submitted_at: days(-1), status_changed_at: days(-1) } });
+    // Nothing else to sort them by: the later one comes first.
+    await send(jobId, { name: "Bea", columns: { submitted_at: days(-0.5), status_changed_at: days(-1) } });
     for (const column of ["cv", "notes", "rating"] as const) {
       const rows = await readTable(owner, { sort: { column, isRising: false }, page: 1 }, now);
       expect([column, rows.map(({ candidate }) => candidate?.name)]).toEqual([column, ["Bea", "Ana"]]);
