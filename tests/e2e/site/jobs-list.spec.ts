@@ -71,7 +71,7 @@ test.describe("the list of jobs", () => {
       await expect(card).toContainText("1.380 € × 14 pagas");
       await expect(card).toContainText(/Quedan 30 días · \d+ \w+/);
       await expect(card).toContainText("Responde al 92 %");
-      await expectAccessible(page);
+      await expectAccessible(page, { isRepeat: true });
     });
   }
 
