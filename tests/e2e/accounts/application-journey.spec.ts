@@ -18,7 +18,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 mailTest(
   "an organization registers, publishes, receives an application, reads it, interviews and hires",
-  { tag: "@everywhere" },
+  { tag: ["@everywhere", "@plain"] },
   async ({ page, visit, javaScriptEnabled }) => {
     mailTest.setTimeout(240_000);
     const [employer, candidate] = [newPerson("organization"), newPerson()];
