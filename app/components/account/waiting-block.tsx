@@ -57,7 +57,16 @@ export function WaitingBlock({
             {...form}
             intent="resend"
             narrowButton
-            status={<p className="text-muted">{text.notThere}</p>}
+            status={
+              <>
+                <p className="text-muted">{text.notThere}</p>
+                {job ? (
+                  <noscript>
+                    <p className="text-muted">{text.saveFirst}</p>
+                  </noscript>
+                ) : null}
+              </>
+            }
             submit={text.resend}
             variant="secondary"
           />

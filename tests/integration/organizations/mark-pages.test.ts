@@ -20,6 +20,18 @@ describe("the mark of a domain says the domain", () => {
       [id],
     );
     await insertJob(app().db, { organizationId: id, slug: "oferta" });
+    const { id: unmarked } = await insertOrganization(app().db, { name: "Zoología Viva" });
+    const publishedAt = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    await insertJob(app().db, { organizationId: unmarked, publishedAt });
+  });
+
+  test("a result has one only where something was proved", async () => {
+    const cards = (await (await app().client().get("/jobs")).text()).split("<article").slice(1);
+    const marked = cards.map((card) => [card.includes("Zoología Viva"), /badge-check|omprobad/.test(card)]);
+    expect(marked).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
 
   test.each(["/jobs", "/jobs/oferta", "/organizations", "/organizations/ministerio", "/jobs/rss.xml"])(
