@@ -59,7 +59,8 @@ async function letter({ form }: FormCall, page: WaitingFormsPage): Promise<Respo
   const redirectTo = page.targetOf(form);
   const isKept = await saveDraftLetter({ userId: read.userId, address: redirectTo, letter: written.data });
   if (!isKept) throw new FormError({ message: page.words.letterNotKept }, 409);
-  await leadConfirmingLink(read.userId, redirectTo);
+  // After signing up the mailed link leads there already.
+  if (page.user) await leadConfirmingLink(page.user.id, redirectTo);
   return redirect(page.address({ sent: "sign-up", waiting, letter: Date.now(), redirectTo }), 303);
 }
 

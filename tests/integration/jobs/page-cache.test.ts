@@ -5,6 +5,8 @@ import { createAccount } from "../../support/people/accounts";
 
 type Db = Parameters<typeof insertJob>[0];
 
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
 /** A first page waits for all that a page loads on first use. */
 const firstMs = 20_000;
 
@@ -68,7 +70,7 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
     const job = `/api/jobs/${rows[0].id}`;
     const pages = ["/jobs", "/jobs/quimica-del-agua"];
     for (const page of pages) await share(page);
-    expect((await client.post(`${job}/view`, {}, { headers: { "user-agent": "Firefox" } })).status).toBe(200);
+    expect((await client.post(`${job}/view`, {}, { headers: { "user-agent": firefox } })).status).toBe(200);
     expect((await client.request(`${job}/save`, { method: "PUT" })).status).toBe(200);
     const done = await app().db.query("SELECT FROM job_views JOIN saved_jobs USING (job_id)");
     expect(done.rowCount).toBe(1);
