@@ -195,6 +195,10 @@ function offersOf(search: JobSearch, { offers, didYouMean }: JobList): SearchVie
   });
   if (!didYouMean) return filters;
   const { q, without, total } = didYouMean;
+  if (total === 0)
+    return filters.map((each, at) =>
+      at === 0 ? { ...each, before: fillText(text.meantOffer, { q }) } : each,
+    );
   const count = plural(text.count, total);
   const words = formatList(without.map((word) => `«${word}»`));
   const [before, after] =
