@@ -45,7 +45,7 @@ export function JobsPage({ heading, view }: JobsPageProps) {
           </div>
         ) : null}
         <ActiveFilters chips={view.chips} q={view.values.q} />
-        <SearchOffers offers={view.offers} />
+        {view.empty ? <SearchOffers offers={view.offers} /> : null}
         <div className={pending ? "opacity-60 transition-opacity duration-150" : undefined}>
           <JobResults view={view} />
         </div>
