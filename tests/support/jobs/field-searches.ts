@@ -380,6 +380,26 @@ marine ecologist → text=/ecologia marina/
 molecular biologist → field=biology
 stem cell researcher → field=biomedicine
 postdoc materials sicence → stage=r2&field=materials
+bioinformatics phd → field=biology
+ingeniero mecánico → field=engineering
+biofísica → field=biology
+fisioterapeuta → field=pharmacy
+arquitecto → field=engineering
+hidrogeólogo → field=earth
+paleontóloga → field=earth
+administrador de sistemas → field=computing
+beca erasmus → contract=grant
+salud publica andalucia → field=medicine
+filosfia → field=humanities
+aprendisaje automatico → field=computing
+feina biòleg → field=biology
+bolsa predoutoral bioloxía → stage=r1
+fisikaria → field=physics
+kimikaria → field=chemistry
+informatikaria → field=computing
+doktoregaia → stage=r1
+ph.d. student → stage=r1
+head of group → stage=r4
 `;
 
 /** A search and what it is expected to find. */
