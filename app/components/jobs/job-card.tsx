@@ -39,9 +39,11 @@ export function JobCard({ job, level = 3, isGone = false, source, isOwn = false,
           details
         ) : (
           <>
-            <span className="text-ink">{job.organization.name}</span>{" "}
-            <VerifiedMark brief mark={job.organization} />
-            {details ? ` · ${details}` : null}
+            <span className="text-ink">{job.organization.name}</span>
+            <VerifiedMark brief mark={job.organization}>
+              {details && "\u00a0·"}
+            </VerifiedMark>{" "}
+            {details}
           </>
         )}
       </p>

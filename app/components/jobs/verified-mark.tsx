@@ -6,19 +6,25 @@ interface VerifiedMarkProps {
   mark: Omit<ShownMark, "verified">;
   /** In a line of a list: the domain alone to see, all of it to hear. */
   brief?: boolean;
+  /** Stays on the line of a brief one, which stands after a space. */
+  children?: string;
 }
 
 /** Says what was proved of an organization, beside its name; nothing for one that is not verified. */
-export function VerifiedMark({ mark, brief = false }: VerifiedMarkProps) {
+export function VerifiedMark({ mark, brief = false, children }: VerifiedMarkProps) {
   const words = markWords(mark);
-  if (words === null) return null;
+  if (words === null) return children;
   if (brief) {
     return (
-      <span className="mr-1 inline-block max-w-full wrap-anywhere text-action">
-        <BadgeCheck aria-hidden="true" className="mr-1 inline-block size-4 align-[-0.15em]" />
-        <span className="sr-only">{words}</span>
-        <span aria-hidden="true">{briefMark(mark)}</span>
-      </span>
+      <>
+        {" "}
+        <span className="inline-block max-w-full wrap-anywhere text-action">
+          <BadgeCheck aria-hidden="true" className="mr-1 inline-block size-4 align-[-0.15em]" />
+          <span className="sr-only">{words}</span>
+          <span aria-hidden="true">{briefMark(mark)}</span>
+          <span className="text-muted">{children}</span>
+        </span>
+      </>
     );
   }
   return (

@@ -1,7 +1,7 @@
 /**
  * What people of the field type, and what they want to see: values of filters, or words of the job by a pattern over its
  * folded text; `&` joins conditions and `|` alternatives. The first list was written before the search knew any of it, the
- * second by somebody who had not seen the vocabulary.
+ * second by somebody who had not seen the vocabulary, the third after both, with what the first answers to them lacked.
  */
 const lists = `
 predoc → stage=r1
@@ -305,6 +305,101 @@ hplc → text=/hplc/
 tec lab bcn → stage=technician&region=ES-B
 univ tres rias → text=/tres rias/
 uji castello → region=ES-CS
+
+química analítica → field=chemistry
+energía eólica → field=energy
+drug discovery → field=pharmacy
+ingeniero de datos → field=computing
+profesor asociado → text=/profesor/
+assistant professor → text=/profesor/
+enfermera → field=pharmacy
+toxicología → field=pharmacy
+farmacología → field=pharmacy
+cristalografía → field=chemistry
+traducción → field=humanities
+analytical chemistry → field=chemistry
+lecturer → text=/profesor/
+investigador junior → stage=r1|r2
+químico junior → field=chemistry
+enginyer de dades → field=computing
+enxeñeiro de datos → field=computing
+enxeñeiro informático → field=computing
+ingeniero informático → field=computing
+bioquimca → field=biology
+doktore ondoko → stage=r2
+ikertzaile posdoktorala → stage=r2
+beca de doctorat → stage=r1
+predoctoral murcia → stage=r1
+doctorado en neurociencia alicante → stage=r1&region=ES-A
+contrato postdoctoral en inteligencia artificial → stage=r2&field=computing
+técnico de laboratorio indefinido → stage=technician&contract=permanent|permanent_scientific
+biólogo molecular → field=biology
+investigador en energías renovables → field=energy
+ingeniera química → field=engineering
+matemático en empresa → field=mathematics&stage=industry
+geólogo → field=earth
+psicóloga investigadora → field=psychology
+veterinaria granada → field=veterinary
+historiador del arte → field=humanities
+trabajo de microbiólogo → text=/microbiologia/
+bioinformatico remoto → text=/genomica|bioinformatic/
+ingeniero de materiales → field=materials
+gestor de innovación → stage=research_manager
+comunicación científica → text=/divulgacion/
+astrónomo tenerife → field=physics&region=ES-TF
+científico de datos junior → text=/datos/
+investigador doctor → stage=r2
+ayudante de investigación → stage=technician
+plaza de catedrático → stage=r4
+director de laboratorio → text=/laboratorio/
+convocatoria msca → funding=MSCA
+enjeniero → field=engineering
+quimica analtica → field=chemistry
+investigdor predoctoral → stage=r1
+biomedisina → field=biomedicine
+laboratori de química → field=chemistry
+investigador predoctoral catalunya → stage=r1&community=ES-CT
+tècnic de suport a la recerca → stage=technician
+beca de col·laboració → stage=student
+ajudant de recerca → stage=technician
+enginyer químic → field=engineering
+contracte postdoctoral barcelona → stage=r2&region=ES-B
+matemàtiques aplicades → field=mathematics
+prazas de investigación galicia → community=ES-GA
+investigador posdoutoral santiago → stage=r2&region=ES-C
+biologia ikertzailea → field=biology
+doktoretza aurreko kontratua → stage=r1
+ikertzaile doktorea → stage=r2
+fisika teorikoa → field=physics
+medikuntza klinikoa → field=medicine
+postdoctoral fellowship biology → stage=r2&field=biology
+research technician → stage=technician
+faculty position physics → field=physics
+data engineer remote → field=computing&workplace=remote
+marine ecologist → text=/ecologia marina/
+molecular biologist → field=biology
+stem cell researcher → field=biomedicine
+postdoc materials sicence → stage=r2&field=materials
+bioinformatics phd → field=biology
+ingeniero mecánico → field=engineering
+biofísica → field=biology
+fisioterapeuta → field=pharmacy
+arquitecto → field=engineering
+hidrogeólogo → field=earth
+paleontóloga → field=earth
+administrador de sistemas → field=computing
+beca erasmus → contract=grant
+salud publica andalucia → field=medicine
+filosfia → field=humanities
+aprendisaje automatico → field=computing
+feina biòleg → field=biology
+bolsa predoutoral bioloxía → stage=r1
+fisikaria → field=physics
+kimikaria → field=chemistry
+informatikaria → field=computing
+doktoregaia → stage=r1
+ph.d. student → stage=r1
+head of group → stage=r4
 `;
 
 /** A search and what it is expected to find. */

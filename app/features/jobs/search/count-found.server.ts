@@ -8,7 +8,7 @@ import { allOf, conditionsOf, type FilterCondition, whereWords } from "./where-j
 import { anyOfItsTerms } from "./words/search-terms.server";
 
 /** Counting further costs more than an exact number is worth. */
-const maxCounted = 20_000;
+export const maxCounted = 20_000;
 
 /** How many jobs each value of a filter would find under the other filters, by code. */
 export type Facets = Record<FacetName, Record<string, number>>;

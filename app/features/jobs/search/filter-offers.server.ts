@@ -1,80 +1,89 @@
 import type { JobCounts } from "./count-found.server";
+import { countInstead } from "./count-instead.server";
 import { labelOf } from "./filter-labels.server";
-import { getJobCounts } from "./job-counts.server";
 import type { JobSearch } from "./job-filter.schema";
 import type { FilterValue } from "./words/meanings.server";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
-import { exclusions, typedWords } from "./words/search-words";
+import { exclusions } from "./words/search-words";
 
 /** A filter that words of a search name, and the search that has it in their place. */
 export interface FilterOffer extends FilterValue {
   label: string;
+  /** With the other words, or without them where no job has both. */
   search: JobSearch;
-  /** Null where nobody has counted. */
+  /** Null where there are more than are counted. */
   total: number | null;
+}
+
+/** A filter that a term of a search names. */
+interface NamedFilter {
+  offer: FilterValue;
+  search: JobSearch;
+  /** The search with the filter alone, without any words. */
+  alone: JobSearch;
+  /** Whether the counts of the search say how many it finds. */
+  isCounted: boolean;
 }
 
 const maxOffers = 3;
 
 /**
- * The filters that the words of a search name: of «postdoc Sevilla» the stage and the province. A discipline wider than
- * its word is offered too; how many it finds is counted only beside few jobs. One statement at most.
+ * The filters that the words of a search name, each in their place: of «postdoc Sevilla» the stage and the province. The
+ * counts of the search have most numbers; those of all others take one statement.
  */
 export async function offerFilters(search: JobSearch, counts: JobCounts): Promise<FilterOffer[]> {
-  const { alternatives } = readTerms(search.q ?? "");
+  const known = namedFilters(search)
+    .slice(0, maxOffers)
+    .map((named) => ({ ...named, total: named.isCounted ? facetTotal(named.offer, counts) : 0 }));
+  const asked = known.filter(({ total }) => total === 0);
+  const found = await countInstead(
+    asked.map((named) => [named.search, named.alone]),
+    new Date(),
+  );
+  return known.flatMap(({ offer, search: offered, total }) => {
+    const label = offer.codes.map((code) => labelOf(offer.name, code)).join(", ");
+    if (total !== 0) return { ...offer, label, search: offered, total };
+    const counted = found[asked.findIndex((named) => named.offer === offer)];
+    return counted ? { ...offer, label, ...counted } : [];
+  });
+}
+
+/** The filters that the words of a search name, whatever they find. A discipline wider than its word is one too. */
+export function namedFilters(search: JobSearch): NamedFilter[] {
+  const { page: _page, q = "", ...filter } = search;
+  const { alternatives } = readTerms(q);
   const [terms = []] = alternatives;
   if (alternatives.length !== 1) return [];
-  const offers = terms.flatMap((term) => {
+  return terms.flatMap((term) => {
     const named = [...new Set(term.meanings.flatMap(({ offer }) => (offer ? [offer] : [])))];
     // A beginning of many words names none.
     const [offer] = named;
     if (named.length !== 1 || !offer || search[offer.name]?.length) return [];
-    return [{ term, offer, isValue: term.meanings.some(({ value }) => value !== null) }];
+    const others = terms.filter((other) => other !== term);
+    const rest = [...others.map(({ text }) => text), ...exclusions(q)].join(" ");
+    const alone: JobSearch = { ...filter, [offer.name]: [...offer.codes] };
+    const isValue = term.meanings.some(({ value }) => value !== null);
+    return {
+      offer,
+      search: rest ? { ...alone, q: rest } : alone,
+      alone,
+      isCounted: isValue && isSummed(offer) && readsAs(rest, others),
+    };
   });
-  const listed = await Promise.all(
-    offers.slice(0, maxOffers).map(async ({ term, offer, isValue }, at) => {
-      const { page: _page, q = "", ...filter } = search;
-      const rest = withoutTerm(q, terms, term);
-      const offered = {
-        ...filter,
-        ...(rest ? { q: rest } : {}),
-        [offer.name]: [...offer.codes],
-      } as JobSearch;
-      const total = isCountedBeside(rest, q, isValue)
-        ? facetTotal(offer, counts)
-        : at === 0 && counts.total < fewJobs
-          ? await countOf(offered)
-          : null;
-      const label = offer.codes.map((code) => labelOf(offer.name, code)).join(", ");
-      return { ...offer, label, search: offered, total };
-    }),
-  );
-  return listed.filter(({ total }) => total !== 0);
 }
 
-const fewJobs = 20;
+/** A job may have several stages, and none of anything else: the numbers of its codes have no job twice. */
+const isSummed = ({ name, codes }: FilterValue) => name !== "stage" || codes.length === 1;
 
-/**
- * Whether the counts of the search say how many its rest finds with the filter: the jobs with the value are all among
- * them, unless another word becomes the last one, which may be a beginning.
- */
-function isCountedBeside(rest: string, q: string, isValue: boolean): boolean {
-  const lastOf = (text: string) => typedWords(text).at(-1);
-  return isValue && (rest === "" || lastOf(rest) === lastOf(q));
+/** Whether words read alone are what they were among others: another one becomes the last, which may be a beginning. */
+function readsAs(text: string, terms: readonly SearchTerm[]): boolean {
+  const keysOf = (read: readonly SearchTerm[]) => read.map((term) => JSON.stringify(term)).sort();
+  const { alternatives } = readTerms(text);
+  return keysOf(alternatives.flat()).join() === keysOf(terms).join();
 }
 
 /** Null where there are more than are counted. */
 function facetTotal({ name, codes }: FilterValue, { facets, inexactFacets }: JobCounts): number | null {
   if (inexactFacets.includes(name)) return null;
   return codes.reduce((sum, code) => sum + (facets[name][code] ?? 0), 0);
-}
-
-async function countOf({ limit: _limit, sort: _sort, ...filter }: JobSearch): Promise<number> {
-  return (await getJobCounts(filter)).total;
-}
-
-/** A search's text without one of its terms. */
-function withoutTerm(q: string, terms: readonly SearchTerm[], term: SearchTerm): string {
-  const others = terms.filter((other) => other !== term).map(({ text }) => text);
-  return [...others, ...exclusions(q)].join(" ");
 }

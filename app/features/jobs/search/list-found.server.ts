@@ -54,9 +54,10 @@ function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part
 }
 
 /**
- * How well a job fits, the best first: its values are those that the words name, and its title or its city has them too,
- * or its title the other words; the title has the words as typed; its values; the title by other names, the
- * organization's name; anywhere else. Of alternatives a job fits better with each that it has as values or in its title.
+ * How well a job fits, the best first: its values are those that the words name, and its title has them as typed; or its
+ * title or its city by any name, or its title the other words; the title has the words as typed; its values; the title
+ * by other names; the organization's name; anywhere else. Of alternatives a job fits better with each that it has as
+ * values or in its title.
  */
 function tierOf(q: string, now: Date): Prisma.Sql {
   const alternatives = readTerms(q).alternatives.map((terms) => conditionsOfTerms(terms, now));
@@ -67,6 +68,7 @@ function tierOf(q: string, now: Date): Prisma.Sql {
   };
   const inName = anyOf(alternatives.map(({ inName }) => inName));
   const tiers = [
+    ...of(({ values, asTyped }) => values && allOf([values, asTyped])),
     ...of(({ values, besideValues }) => values && allOf([values, besideValues])),
     ...of(({ asTyped }) => asTyped),
     ...of(({ values }) => values),

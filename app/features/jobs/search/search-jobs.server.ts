@@ -13,15 +13,15 @@ export interface JobList extends JobCounts {
   sort: FoundSort;
   page: number;
   limit: number;
-  /** The filters that the words name. */
+  /** The filters that the words name, or those of what was meant where it finds nothing itself. */
   offers: FilterOffer[];
   /** What was meant by words that find nothing. */
-  didYouMean: DidYouMean | null;
+  didYouMean: Omit<DidYouMean, "offers"> | null;
 }
 
 /**
- * Searches the open jobs: two statements, one for what has been counted in the last half minute, and one more for a
- * word that is narrower than its discipline. The jobs are those of this moment; the counts may be thirty seconds old.
+ * Searches the open jobs: two statements, one for what has been counted in the last half minute, and one more for
+ * filters that the counts do not have. The jobs are those of this moment; the counts may be thirty seconds old.
  * Where nothing is found, up to six more ask what was meant, most of them counts that are kept.
  */
 export async function searchJobs(search: JobSearch, now = new Date()): Promise<JobList> {
@@ -34,11 +34,23 @@ export async function searchJobs(search: JobSearch, now = new Date()): Promise<J
   ]);
   const total = totalOf(counts, offset, items.length, limit);
   const { q } = filter;
-  const [offers, meant] = await Promise.all([
+  const [named, didYou] = await Promise.all([
     offerFilters(search, counts),
     q && total.total === 0 ? didYouMean({ ...filter, q }, now) : null,
   ]);
-  return { ...counts, ...total, items, sort, page, limit, offers, didYouMean: meant };
+  if (didYou === null)
+    return { ...counts, ...total, items, sort, page, limit, offers: named, didYouMean: null };
+  const { offers, ...meant } = didYou;
+  return {
+    ...counts,
+    ...total,
+    items,
+    sort,
+    page,
+    limit,
+    offers: meant.total > 0 ? named : offers,
+    didYouMean: meant,
+  };
 }
 
 /** The order that a search gets: by relevance only with words, and then unless another one is chosen. */

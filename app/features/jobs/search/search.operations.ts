@@ -27,7 +27,7 @@ export const listJobs = defineOperation({
       withFewerWords: z.object({ any: count.nullable(), none: count }).nullable(),
       page: count,
       limit: count,
-      /** Filters that the words name; `total` is null where nobody has counted. */
+      /** Filters that the words name; `total` is null where there are more jobs than are counted. */
       offers: z.array(
         z.object({
           name: z.enum(facetNames),
@@ -36,7 +36,7 @@ export const listJobs = defineOperation({
           total: count.nullable(),
         }),
       ),
-      /** Of words that find nothing: those that were probably meant. */
+      /** Of words that find nothing: those that were probably meant. A `total` of 0 has its filters in `offers`. */
       didYouMean: z.object({ q: z.string(), without: z.array(z.string()), total: count }).nullable(),
     }),
   },

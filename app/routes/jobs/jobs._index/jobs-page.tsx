@@ -45,7 +45,11 @@ export function JobsPage({ heading, view }: JobsPageProps) {
           </div>
         ) : null}
         <ActiveFilters chips={view.chips} q={view.values.q} />
-        <SearchOffers offers={view.offers} />
+        {view.empty && view.offers.length > 0 ? (
+          <div className="mb-3">
+            <SearchOffers offers={view.offers} />
+          </div>
+        ) : null}
         <div className={pending ? "opacity-60 transition-opacity duration-150" : undefined}>
           <JobResults view={view} />
         </div>

@@ -10,6 +10,7 @@ import { filterLimits } from "~/features/jobs/search/filter-limits";
 import { paths } from "~/paths";
 import { FacetGroup } from "./facet-group";
 import { OrderMenu } from "./orders";
+import { SearchOffers } from "./search-offers";
 import { usePendingStep } from "./search-steps";
 import type { SearchView } from "./search-view.server";
 import { useFilterForm } from "./use-filter-form";
@@ -39,6 +40,7 @@ export function SearchForm({ view }: { view: SearchView }) {
         <Field defaultValue={q} label={text.q} maxLength={filterLimits.q} name="q" type="search" unmarked />
         <Button>{pending === "words" ? text.searching : text.search}</Button>
       </div>
+      {view.empty ? null : <SearchOffers offers={view.offers} />}
       <div className="relative">
         <FilterDrawer openFrom="lg" used={view.chips.length}>
           <div className="grid gap-6">

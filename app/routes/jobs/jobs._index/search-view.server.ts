@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { formatList, formatNumber, plural } from "~/content/format";
+import { formatNumber, plural } from "~/content/format";
 import { alertOffer } from "~/content/pages/alert-offer";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs/search";
 import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
@@ -18,6 +18,7 @@ import { paths } from "~/paths";
 import { choicesOf } from "./choices.server";
 import { inPageOrder } from "./facet-options";
 import { type Folded, foldCards } from "./fold-cards";
+import { offersOf, type ShownOffer } from "./offers-view.server";
 
 /** A value of a facet with the jobs that it would find. */
 export interface FacetOption {
@@ -56,8 +57,7 @@ export interface SearchView {
   sorts: { label: string; to: string; isCurrent: boolean }[];
   cards: Folded<ListedCard>[];
   pages: { previous: string | null; next: string | null; label: string };
-  /** What the words may have meant, each a sentence around its link. */
-  offers: { before: string; label: string; after: string; to: string }[];
+  offers: ShownOffer[];
   /** In place of jobs, where there are none. */
   empty: EmptyList | null;
   page: number;
@@ -184,28 +184,6 @@ function facetOf(
     legend: jobFilterLabels[name],
     options: inPageOrder(options).map(({ jobs: _jobs, ...option }) => option),
   };
-}
-
-/** «¿Querías decir química? 24 ofertas», and the filters that the words name: «¿Buscas Posdoctoral (R2)? 86 ofertas». */
-function offersOf(search: JobSearch, { offers, didYouMean }: JobList): SearchView["offers"] {
-  const filters = offers.map(({ label, total, search: offered }) => {
-    const after =
-      total === null ? text.offerAfter : fillText(text.offerCount, { count: plural(text.count, total) });
-    return { before: text.offer, label, after, to: searchPath(offered) };
-  });
-  if (!didYouMean) return filters;
-  const { q, without, total } = didYouMean;
-  const count = plural(text.count, total);
-  const words = formatList(without.map((word) => `«${word}»`));
-  const [before, after] =
-    words === "" ? [text.meant, text.offerCount] : [fillText(text.meantWithout, { words }), text.meantCount];
-  const meant = {
-    before,
-    label: q,
-    after: fillText(after, { count }),
-    to: searchPath({ ...search, q, page: undefined }),
-  };
-  return [meant, ...filters];
 }
 
 /** A number of jobs in words, of which the second ones say that there are more. */

@@ -3,19 +3,24 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { foldText } from "~/lib/text/fold-text";
 import { openJob } from "../../lifecycle/job-state.server";
+import type { JobCounts } from "../count-found.server";
+import { type FilterOffer, namedFilters, offerFilters } from "../filter-offers.server";
 import { getJobCounts } from "../job-counts.server";
 import type { JobFilter } from "../job-filter.schema";
 import { getKnownWords, type KnownWord } from "./job-words.server";
+import { isFiller } from "./name-key";
 import { readTerms } from "./search-terms.server";
 import { typedWords, wantsWords } from "./search-words";
 
-/** Another search that was probably meant, which finds something. */
+/** Another search that was probably meant, which finds something, or has a word whose filter does. */
 export interface DidYouMean {
   q: string;
   /** The words of the first search that it leaves out, since no job has them or any like them. */
   without: string[];
-  /** As `JobCounts` has it. */
+  /** As `JobCounts` has it; 0 where there are offers in its place. */
   total: number;
+  /** The filters that its words name, where it finds nothing itself. */
+  offers: FilterOffer[];
 }
 
 /** More unknown words than this are no typing errors. */
@@ -27,7 +32,7 @@ const lettersForTwo = 6;
 
 /**
  * The search that was meant by one that finds nothing: each word that no open job has gives way to the nearest one that
- * is known, one or two letters apart, or is left out. Two statements, and a few cached counts.
+ * is known, one or two letters apart, or is left out. Two statements, a few cached counts, and one for a filter.
  * @returns null where jobs have every word, or no other search finds anything either.
  */
 export async function didYouMean(filter: JobFilter & { q: string }, now: Date): Promise<DidYouMean | null> {
@@ -42,14 +47,36 @@ export async function didYouMean(filter: JobFilter & { q: string }, now: Date): 
   for (let at = 0; at <= last; at += 1) {
     const inPlace = (word: string) => (at === last ? undefined : near.get(word)?.[at]);
     const without = unknown.filter((word) => inPlace(word) === undefined);
-    const q = typedWords(filter.q)
-      .flatMap((word) => (near.has(word) ? (inPlace(word) ?? []) : word))
-      .join(" ");
+    const q = joinWords(typedWords(filter.q).map((word) => (near.has(word) ? inPlace(word) : word)));
     if (!wantsWords(q)) continue;
-    const { total } = await getJobCounts({ ...filter, q });
-    if (total > 0) return { q, without, total };
+    const counts = await getJobCounts({ ...filter, q });
+    if (counts.total > 0) return { q, without, total: counts.total, offers: [] };
+    const offers = await offersOfMeant({ ...filter, q }, filter, counts);
+    if (offers.length > 0) return { q, without, total: 0, offers };
   }
   return null;
+}
+
+/** Words as a text; with one that is left out go those that only joined it: «máster de qwerty» is «máster». */
+export function joinWords(words: readonly (string | undefined)[]): string {
+  const joins = (word: string | undefined) => word?.toLowerCase() === "or" || (!!word && isFiller(word));
+  const kept: string[] = [];
+  words.forEach((word, at) => {
+    const isFirst = kept.length === 0 && at > 0;
+    if (word !== undefined && !(isFirst && joins(word))) kept.push(word);
+    else if (word === undefined) while (joins(kept.at(-1))) kept.pop();
+  });
+  return kept.join(" ");
+}
+
+/** The filters of a search that finds nothing, if one that the typed search does not name finds a job with the other words. */
+async function offersOfMeant(meant: JobFilter, typed: JobFilter, counts: JobCounts): Promise<FilterOffer[]> {
+  const named = namedFilters(typed).map(({ offer }) => JSON.stringify(offer));
+  const more = namedFilters(meant).filter(({ offer }) => !named.includes(JSON.stringify(offer)));
+  if (more.length === 0) return [];
+  const offers = await offerFilters(meant, counts);
+  const wanted = more.map(({ search }) => JSON.stringify(search));
+  return offers.some(({ search }) => wanted.includes(JSON.stringify(search))) ? offers : [];
 }
 
 /** The words that may be wrong: those that the vocabulary does not know, are wanted, and stand in no quotes. */

@@ -14,8 +14,8 @@ const fillers = wordsIn(`
 /** Words that almost any job may have: beside others a search can do without them. */
 const supporting = wordsIn(`
   academic career carrera ciencia ciencies ciencias cientifica cientificas cientifico cientificos contrato contratos
-  contracte empleado especialista experto investigacion investigador investigadora investigadores investigadoras
-  investigar joven perfil persona plaza plazas placa places position positions post posts profesional puesto puestos
+  contracte empleado especialista experto ikerketa ikertzaile ikertzailea investigacion investigador investigadora investigadores investigadoras
+  investigar joven junior perfil persona plaza plazas placa places position positions post posts praza prazas profesional puesto puestos
   recerca research researcher researchers science sciences scientific scientist scientists seccion urgente`);
 
 /** A text's words as they are compared: «Post-Doc» is «post doc». */

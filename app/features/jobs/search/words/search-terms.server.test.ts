@@ -43,6 +43,10 @@ describe("the terms of a search", () => {
     // Words of almost any job count where there are no others.
     ["investigador en catalizadores raros", "catalizadores=words & raros*"],
     ["investigador", "investigador=words"],
+    ["ikertzaile posdoktorala", "posdoktorala=stage:r2"],
+    ["investigador junior", "investigador junior=stage:r1+r2"],
+    ["químico junior", "químico=field:chemistry"],
+    ["junior", "junior=stage:r1+r2"],
     ["en la", "en la"],
     // Words that the vocabulary does not know are read together; the last one may be a beginning.
     ["levaduras vínicas de jerez", "jerez=region:ES-CA & levaduras vínicas"],
@@ -70,6 +74,11 @@ describe("the terms of a search", () => {
     ["química & Sevilla", "química or Sevilla"],
     ["machine learning Sevilla", "machine learning or Sevilla"],
     ["química", null],
+    ["profesor asociado", "profesor"],
+    ["energía eólica -beca", "energía -beca"],
+    ["ingeniería de datos", "ingeniería"],
+    ["drug discovery", null],
+    ["ciencia de datos", null],
     ["-química", null],
     ["química -física", null],
   ])("%j by any of them is %j", (text, expected) => {

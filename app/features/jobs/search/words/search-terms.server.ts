@@ -47,14 +47,27 @@ export function readTerms(text: string): SearchTerms {
 }
 
 /**
- * The same search satisfied by any of its terms: «química -orgánica Sevilla» is «química or Sevilla -orgánica».
+ * The same search satisfied by any of its terms: «química -orgánica Sevilla» is «química or Sevilla -orgánica». A name
+ * alone that is no value is parted into the names within it: «profesor asociado» is «profesor».
  * @returns null for one term, which has nothing to be joined.
  */
 export function anyOfItsTerms(text: string): string | null {
   const terms = readTerms(text).alternatives.flat();
   const texts = terms.flatMap((term) => (term.meanings.length > 0 ? [term.text] : typedWords(term.text)));
-  if (texts.length < 2) return null;
-  return [texts.join(" or "), ...exclusions(text)].join(" ");
+  const [only] = texts;
+  const any = texts.length === 1 && only ? namesWithin(only) : texts;
+  if (any.length === 0) return null;
+  return [any.join(" or "), ...exclusions(text)].join(" ");
+}
+
+/** The other names among the words of one that is no value. */
+function namesWithin(name: string): string[] {
+  const whole = meaningOf(name);
+  if (whole?.value) return [];
+  return typedWords(name).filter((word) => {
+    const meaning = isFiller(word) ? null : meaningOf(word);
+    return meaning !== null && meaning !== whole;
+  });
 }
 
 function readAlternative(words: readonly string[], isLast: boolean): SearchTerm[] {
@@ -76,7 +89,8 @@ function readAlternative(words: readonly string[], isLast: boolean): SearchTerm[
 
 /** A word that almost any job may have: beside a name of the vocabulary a search can do without it. */
 function isWeak({ text, meanings }: SearchTerm): boolean {
-  return !isQuoted(text) && isSupporting(text) && meanings.every(({ value }) => value === null);
+  const isVague = meanings.every(({ value, isGeneral }) => value === null || isGeneral);
+  return !isQuoted(text) && isSupporting(text) && isVague;
 }
 
 /** Words that the vocabulary does not know are read together, as the database reads a text. */

@@ -1,0 +1,43 @@
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { openJob } from "../lifecycle/job-state.server";
+import { maxCounted } from "./count-found.server";
+import type { JobSearch } from "./job-filter.schema";
+import { allOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
+
+/** A search, and how many jobs it finds; null for more than are counted. */
+interface CountedSearch {
+  search: JobSearch;
+  total: number | null;
+}
+
+/**
+ * Of each pair of searches the first that finds a job, with how many; null where neither does. One statement, which
+ * counts a second one only where it is wanted, and none without pairs.
+ */
+export async function countInstead(
+  pairs: readonly (readonly [first: JobSearch, second: JobSearch])[],
+  now: Date,
+): Promise<(CountedSearch | null)[]> {
+  if (pairs.length === 0) return [];
+  const counts = pairs.map(
+    ([first, second], at) => Prisma.sql`SELECT ${at}::int AS at, first,
+      CASE WHEN first = 0 THEN ${upTo(second, now)} END AS second FROM (SELECT ${upTo(first, now)} AS first OFFSET 0) AS counted`,
+  );
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<{ at: number; first: number; second: number | null }[]>`
+    ${Prisma.join(counts, " UNION ALL ")}`;
+  return pairs.map(([first, second], place) => {
+    const row = rows.find(({ at }) => at === place);
+    const [search, total] = row?.first ? [first, row.first] : [second, row?.second ?? 0];
+    return total === 0 ? null : { search, total: total > maxCounted ? null : total };
+  });
+}
+
+function upTo(search: JobSearch, now: Date): Prisma.Sql {
+  const codes = search.q ? whereCodes(search) : null;
+  const words = search.q ? [whereWords(search.q)] : [];
+  const conditions = conditionsOf(search, now).map(({ sql }) => sql);
+  const where = allOf([openJob(now), ...conditions, ...words, ...(codes ? [codes] : [])]);
+  return Prisma.sql`(SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE ${where} LIMIT ${maxCounted + 1}::int) AS found)`;
+}

@@ -1,0 +1,39 @@
+import { fillText } from "~/content/fill-text";
+import { formatList, plural } from "~/content/format";
+import { jobsPage as text } from "~/content/pages/jobs/search";
+import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
+import type { JobList } from "~/features/jobs/search/search-jobs.server";
+import { searchPath } from "~/features/jobs/search/search-path";
+
+/** What the words of a search may have meant: a sentence around its link. */
+export interface ShownOffer {
+  before: string;
+  label: string;
+  after: string;
+  to: string;
+}
+
+/** «¿Querías decir química? 24 ofertas», and the filters that the words name: «¿Buscas Posdoctoral (R2)? 86 ofertas». */
+export function offersOf(search: JobSearch, { offers, didYouMean }: JobList): ShownOffer[] {
+  const filters = offers.map(({ label, total, search: offered }) => {
+    const after = total === null ? text.offerAfter : counted(text.offerCount, total);
+    return { before: text.offer, label, after, to: searchPath(offered) };
+  });
+  if (!didYouMean) return filters;
+  const { q, without, total } = didYouMean;
+  const [first, ...others] = filters;
+  if (total === 0 && first) {
+    const found = offers[0]?.total ?? null;
+    const after = found === null ? "" : counted(text.meantCount, found);
+    return [{ ...first, before: fillText(text.meantOffer, { q }), after }, ...others];
+  }
+  const words = formatList(without.map((word) => `«${word}»`));
+  const [before, after] =
+    words === "" ? [text.meant, text.offerCount] : [fillText(text.meantWithout, { words }), text.meantCount];
+  const to = searchPath({ ...search, q, page: undefined });
+  return [{ before, label: q, after: counted(after, total), to }, ...filters];
+}
+
+/** «86 ofertas», on one line. */
+const counted = (sentence: string, total: number) =>
+  fillText(sentence, { count: plural(text.count, total).replace(" ", "\u00a0") });
