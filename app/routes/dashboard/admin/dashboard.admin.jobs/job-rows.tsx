@@ -45,12 +45,12 @@ function Dates({ submittedAt, publishedAt, closesAt }: Omit<AdminJobRow, "id" | 
     <div className="text-sm">
       {shown ? (
         <p>
-          {publishedAt ? text.published : text.submitted} <DateTime iso={shown} />
+          {publishedAt ? text.published : text.submitted} <DateTime day="brief" iso={shown} />
         </p>
       ) : null}
       {closesAt ? (
         <p className="text-muted">
-          {text.closes} <DateTime iso={closesAt} />
+          {text.closes} <DateTime day="brief" iso={closesAt} />
         </p>
       ) : null}
     </div>

@@ -91,7 +91,7 @@ function Rows({ organizations }: Pick<AdminOrganizationsPageProps, "organization
             <span className="block text-sm text-muted">{email}</span>
           </td>
           <td className="text-sm" data-label={text.requested}>
-            <DateTime iso={requestedAt} />
+            <DateTime day="brief" iso={requestedAt} />
           </td>
         </tr>
       ))}
