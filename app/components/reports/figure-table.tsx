@@ -19,7 +19,7 @@ export function FigureTable({ caption, columns = [], rows }: FigureTableProps) {
             {columns.map((column, at) =>
               column ? (
                 <th
-                  className={at === 0 ? "py-1 text-left" : "py-1 pl-3 text-right sm:pl-5"}
+                  className={at === 0 ? "py-1 text-left" : "py-1 pl-2 text-right sm:pl-5"}
                   key={column}
                   scope="col"
                 >
@@ -40,7 +40,7 @@ export function FigureTable({ caption, columns = [], rows }: FigureTableProps) {
             </th>
             {figures.map((figure, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
-              <td className="py-1 pl-3 text-right sm:pl-5" key={at}>
+              <td className="py-1 pl-2 text-right sm:pl-5" key={at}>
                 {figure}
               </td>
             ))}

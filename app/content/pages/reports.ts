@@ -34,9 +34,9 @@ export const platformReportsPage = {
   /** Of the table by discipline: on phones the words break where they have a soft hyphen. */
   fieldColumns: [
     "",
-    "Profe\u00adsionales",
-    "Organi\u00adzaciones",
-    "Profe\u00adsionales por organi\u00adzación",
+    "Profe\u00adsio\u00adnales",
+    "Orga\u00adni\u00adza\u00adciones",
+    "Profe\u00adsio\u00adnales por orga\u00adni\u00adza\u00adción",
   ],
 } as const;
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { exportApplicationsOfAccount } from "~/features/applications/export/export-own-applications.server";
 import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
@@ -14,14 +14,27 @@ import { getCandidateAgenda } from "~/features/applications/reading/candidate-ag
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
 import { undoReplies } from "~/features/applications/replies/undo-replies.server";
+import { deliver } from "~/lib/outbox/deliver.server";
+import { stopTransport } from "~/lib/outbox/transport.server";
+import { mailRegistry } from "~/mails/registry.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { startSmtp } from "../../support/mail/smtp";
 import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  process.env.SMTP_URL = smtp.url;
+});
+afterAll(async () => {
+  await stopTransport();
+  await smtp.stop();
+});
 const now = new Date();
 const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000);
 const justBefore = new Date(minutes(15).getTime() - 1);
@@ -118,6 +131,18 @@ describe("a reply that is delayed", () => {
     expect(more).toEqual([]);
     const { text } = (await composeMail(mail as NonNullable<typeof mail>)) as { text: string };
     expect(text).toContain("Motivo: Experiencia.");
+  });
+
+  test("goes once, though the worker dies before it was sent and once more after", async () => {
+    await refuse(minutes(-16));
+    const [mail] = await queuedMails(db(), "application-state", userId);
+    const send = () => deliver(mail?.id ?? "", false, async () => mailRegistry);
+    smtp.control.behave = () => ({ at: "rcpt", cut: true });
+    await expect(send()).rejects.toThrow();
+    smtp.control.behave = () => undefined;
+    await send();
+    await send();
+    expect(smtp.to(mail?.toEmail ?? "")).toHaveLength(1);
   });
 
   test("is as if it had never been for a candidate who withdraws meanwhile", async () => {

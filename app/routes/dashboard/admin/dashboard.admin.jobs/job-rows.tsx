@@ -42,7 +42,7 @@ export function AdminJobRows({ jobs }: { jobs: readonly AdminJobRow[] }) {
 function Dates({ submittedAt, publishedAt, closesAt }: Omit<AdminJobRow, "id" | "title" | "organization">) {
   const shown = publishedAt ?? submittedAt;
   return (
-    <div className="text-sm">
+    <div className="text-sm whitespace-nowrap">
       {shown ? (
         <p>
           {publishedAt ? text.published : text.submitted} <DateTime day="brief" iso={shown} />

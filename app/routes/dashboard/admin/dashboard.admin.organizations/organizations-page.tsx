@@ -90,7 +90,7 @@ function Rows({ organizations }: Pick<AdminOrganizationsPageProps, "organization
             {website ?? text.noWebsite}
             <span className="block text-sm text-muted">{email}</span>
           </td>
-          <td className="text-sm" data-label={text.requested}>
+          <td className="text-sm whitespace-nowrap" data-label={text.requested}>
             <DateTime day="brief" iso={requestedAt} />
           </td>
         </tr>

@@ -17,7 +17,7 @@ export function WaveGroups({ groups }: { groups: readonly Group[] }) {
   return (
     <FigureTable
       caption={text.byDiscipline}
-      columns={[waitlistNumbers.discipline, waitlistNumbers.professionals, waitlistNumbers.companies]}
+      columns={[waitlistNumbers.discipline, ...waitlistNumbers.sides]}
       rows={groups.map(({ field, professionals, companies }) => ({
         key: field ?? "",
         label: disciplineLabel(field),

@@ -18,7 +18,7 @@ export type ListedJob = OwnJobItem & { applications: ApplicationCounts; waiting:
 /** Jobs as a table with rows of forty pixels, as blocks on phones; the title links to the job's own page. */
 export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
   return (
-    <div className="wide-page mt-6">
+    <div className="full-page mt-6">
       <FactsTable
         caption={text.caption}
         columns={[text.job, text.state, text.applications, text.dates, text.actions]}
