@@ -216,7 +216,10 @@ test("25 rows of the table are in sight at once, and three people on a phone", {
   await page.getByText("Descargar", { exact: true }).click();
   await expect(page.getByRole("link", { name: "Lista (CSV)" })).toBeInViewport();
   await expect(page.getByRole("link", { name: "Documentos (ZIP)" })).toBeInViewport();
-  await page.getByLabel(`Elegir la candidatura de ${applicants.ana}`).check();
+  await page
+    .getByLabel(/^Elegir la candidatura de/)
+    .first()
+    .check();
   const bar = page.getByText("1 elegida", { exact: true });
   for (const y of [0, 10_000]) {
     await page.evaluate((top) => scrollTo(0, top), y);
@@ -330,6 +333,8 @@ test("the keyboard chooses cards and opens them", { tag: "@js" }, async ({ page,
   await expect(page.getByRole("link", { name: applicants.lola })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.lola);
+  await page.getByRole("link", { name: "Volver a la lista" }).click();
+  await expect(page.getByRole("heading", { name: /^Sin leer/ })).toBeVisible();
 });
 
 test("axe finds nothing on the board and on applications", { tag: ["@js", "@repeat"] }, async ({

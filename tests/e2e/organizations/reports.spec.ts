@@ -131,7 +131,7 @@ test("the week of twelve disciplines fits a narrow phone, and that of an organiz
   const job = "Investigador/a posdoctoral en electroencefalografía";
   const line = { jobId: organizationId, job, count: 12, undecided: 42, isMissed: false };
   const dates = { decisionBy: "2026-11-30", closesAt: before(-300).toISOString() };
-  const lines = Array.from({ length: 8 }, () => ({ ...line, ...dates }));
+  const lines = (count: number) => Array.from({ length: count }, () => ({ ...line, ...dates }));
   const item = {
     ...line,
     applicationId: organizationId,
@@ -144,8 +144,8 @@ test("the week of twelve disciplines fits a narrow phone, and that of an organiz
     data: {
       ...sampleReport,
       waiting: 42,
-      pending: { total: 42, items: Array.from({ length: 20 }, () => item) },
-      ...{ newApplications: lines, decisions: lines, closing: lines, advice: "FEW_APPLICATIONS" },
+      pending: { total: 42, items: Array.from({ length: 10 }, () => item) },
+      ...{ newApplications: lines(14), decisions: lines(2), closing: lines(2), advice: "FEW_APPLICATIONS" },
     },
   });
   await page.setViewportSize({ width: 320, height: 700 });

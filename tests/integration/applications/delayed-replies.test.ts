@@ -8,6 +8,7 @@ import {
   filteredReplySchema,
   statusChangeSchema,
 } from "~/features/applications/pipeline/pipeline.schema";
+import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import { replyToFiltered } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
@@ -201,6 +202,25 @@ describe("undoing", () => {
       [ids],
     );
     expect(rows[0].n).toBe(0);
+  });
+
+  test("takes back what was sent around somebody whose new name is too long for the message", async () => {
+    const { id: renamed } = await insertUser(db(), { name: "Ana" });
+    const ids = [id, (await insertApplication(db(), { jobId, userId: renamed })).id];
+    ids.push((await insertApplication(db(), { jobId })).id);
+    const [first, second, third] = ids;
+    await db().query(
+      `CREATE FUNCTION rename() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN UPDATE users SET name = repeat('x', 90) WHERE id = '${renamed}'; RETURN NULL; END $$;
+       CREATE TRIGGER rename AFTER UPDATE ON applications FOR EACH ROW WHEN (NEW.id = '${first}')
+         EXECUTE FUNCTION rename()`,
+    );
+    const message = `${"x".repeat(pipelineLimits.message.max - 60)}{nombre}`;
+    const change = bulkSchema.parse({ ids, status: "rejected", message, delay: true });
+    const { batchId, updated, failed } = await replyToMany(employer, change, now);
+    await db().query("DROP TRIGGER rename ON applications; DROP FUNCTION rename");
+    expect([updated, failed]).toEqual([[first, third], [{ id: second, code: "EDIT_CONFLICT" }]]);
+    expect(await undoReplies(employer, batchId ?? "", {}, justBefore)).toEqual({ undone: 2, left: 0 });
   });
 
   test("restores all of a filter, of which one was delayed before", async () => {
