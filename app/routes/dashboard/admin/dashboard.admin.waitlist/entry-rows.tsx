@@ -89,7 +89,7 @@ function Row(entry: EntryRow) {
       <th className="md:w-full md:max-w-0" scope="row">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:flex-nowrap">
           <span className="min-w-0 wrap-anywhere md:max-w-full md:shrink-0 md:leading-4 md:whitespace-normal">
-            {name ? <span className="mr-2 font-normal">{name}</span> : null}
+            {name ? <span className="mr-2 inline-block font-normal">{name}</span> : null}
             <Link className="link font-medium" to={paths.admin.waitlistEntry(id)}>
               {email}
             </Link>
