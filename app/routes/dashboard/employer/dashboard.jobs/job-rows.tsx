@@ -10,7 +10,7 @@ import type { ApplicationCounts } from "~/features/applications/board/count-boar
 import type { OwnJobItem } from "~/features/jobs/posting/list-own-jobs.server";
 import { formatBriefDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
-import { JobActions } from "./job-actions";
+import { RowActions } from "./row-actions";
 
 /** A job of the list, with how many applications it has in each state, and how many of them wait for an answer. */
 export type ListedJob = OwnJobItem & { applications: ApplicationCounts; waiting: number };
@@ -48,7 +48,7 @@ export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
               {describeDate(job)}
             </td>
             <td data-label={text.actions}>
-              <JobActions job={job} />
+              <RowActions job={job} />
             </td>
           </tr>
         ))}

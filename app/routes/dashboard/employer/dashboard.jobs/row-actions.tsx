@@ -8,7 +8,7 @@ import type { OwnJobItem } from "~/features/jobs/posting/list-own-jobs.server";
 import { paths } from "~/paths";
 
 /** What can be done with a job, folded: each leads to where it is done. */
-export function JobActions({ job }: { job: OwnJobItem }) {
+export function RowActions({ job }: { job: OwnJobItem }) {
   return (
     <MenuDetails
       className="relative"
