@@ -28,7 +28,7 @@ export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
           <tr key={job.id}>
             <th className="md:w-full md:max-w-0" scope="row">
               <Link
-                className="link wrap-anywhere md:line-clamp-2 md:pb-px md:leading-4 md:underline-offset-2 md:whitespace-normal"
+                className="link wrap-anywhere md:line-clamp-2 md:leading-4 md:underline-offset-2 md:whitespace-normal"
                 title={job.title}
                 to={paths.editJob(job.id)}
               >
