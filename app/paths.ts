@@ -101,7 +101,8 @@ export const paths = {
   jobsJsonFeed: page<JobFilterName | "page">("/jobs/feed.json"),
   job: (slug: string, query: Query<"saved" | "source"> = {}) => withQuery(`/jobs/${slug}`, query),
   /** The form; for a job that is answered elsewhere it takes a POST and leads there. */
-  jobApply: (slug: string, query: Query<"source"> = {}) => withQuery(`/jobs/${slug}/apply`, query),
+  jobApply: (slug: string, query: Query<"source" | "waiting" | "sent" | "letter"> = {}) =>
+    withQuery(`/jobs/${slug}/apply`, query),
   /** Its deadline for a calendar. */
   jobDeadline: (slug: string) => `/jobs/${slug}/deadline.ics`,
   /** `v` is the hash of the facts that the picture shows: other facts get another address. */

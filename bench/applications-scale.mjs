@@ -5,8 +5,8 @@ import { bootstrap } from "../scripts/bootstrap.mjs";
 
 const usage = `Usage: npm run bench:applications [-- [--sizes 50,5000] [--documents 200] [--rounds 5]]
 How a job's board does as its applications grow, on PostgreSQL and Redis of its own: the first byte of its table, of the
-board and of one of its states, the statements that each of them and GET /api/applications send, and the memory that a ZIP of
-documents of 1 MiB each takes.`;
+board and of one of its states, the statements that each of them and GET /api/applications send, the memory that a ZIP of
+documents of 1 MiB each takes, and one reply to all of the largest, with what another job's table takes meanwhile.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ if (options.help || !sizes.every((size) => size >= 1) || !(documents >= 1) || !(
 
 await bootstrap();
 // Only now are packages there for sure.
-const { boardExperiments, countBoardStatements, weighZip } = await import(
+const { boardExperiments, countBoardStatements, measureReplies, weighZip } = await import(
   "./lib/figures/application-figures.mjs"
 );
 const { conduct } = await import("./lib/experiments/experiment.mjs");
@@ -43,6 +43,8 @@ try {
     outcomes.push(await conduct(experiment, rounds));
   }
   figures.push(...(await countBoardStatements(filled, sizes.at(-1) ?? 0)));
+  // Last, since it changes what the others read.
+  figures.push(...(await measureReplies(filled, sizes)));
   console.log(
     `\n${rounds} rounds.\n\n${ratioTable(outcomes)}\n\n${figureTable(figures)}\n\n${sampleTable(outcomes)}`,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bothSides, formatNumber, formatNumberInText, formatRate, plural } from "./format";
+import { bothSides, formatList, formatNumber, formatNumberInText, formatRate, plural } from "./format";
 
 test("a number in a column has its point from four digits, in a sentence from five", () => {
   expect([999, 1000, 9999, 10_000].map(formatNumber)).toEqual(["999", "1.000", "9.999", "10.000"]);
@@ -8,6 +8,12 @@ test("a number in a column has its point from four digits, in a sentence from fi
 
 test("a rate has one decimal", () => {
   expect(formatRate(0.2564)).toBe("25,6\u00a0%");
+});
+
+test("the last of a list comes after «y», and after «e» before its sound", () => {
+  expect(formatList(["CV", "carta", "títulos"])).toBe("CV, carta y títulos");
+  expect(formatList(["Química", "Ingeniería"])).toBe("Química e Ingeniería");
+  expect(formatList(["CV"])).toBe("CV");
 });
 
 test("a noun has its number", () => {

@@ -6,7 +6,7 @@ import { createRandom } from "../support/faults/random";
 import { isEverything } from "../support/run/scope";
 
 const { seed } = createRandom("fuzz of the forms");
-const cases = isEverything ? 60 : 24;
+const cases = isEverything ? 60 : 12;
 
 const email = fc.oneof(freshEmail(seed.toString(36)), text);
 const password = fc.oneof(

@@ -5,13 +5,14 @@ import { signUp, uniqueEmail } from "../support/factories";
 import { createRandom } from "../support/faults/random";
 import { type OutboxRow, readOutbox, untilSettled } from "../support/mail/outbox";
 import { type Behaviour, startSmtp } from "../support/mail/smtp";
+import { isEverything } from "../support/run/scope";
 
-const signUps = 40;
+const signUps = isEverything ? 40 : 20;
 /**
  * After so many conversations, or so long, the server behaves: the wait doubles with each try, and a mail that met a
  * fault seven times would outlast the test. Where sign-ups are slow, those that are tried again have most conversations.
  */
-const faultyConversations = 56;
+const faultyConversations = 1.4 * signUps;
 const faultyMs = 20_000;
 
 const faults: Behaviour[] = [

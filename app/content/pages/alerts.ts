@@ -1,5 +1,6 @@
-/** How alerts name their filters. Their names stand within «» themselves. */
+/** How alerts name their filters. */
 export const alertTexts = {
+  /** As names are stored: most sentences have them within «». */
   words: "“{q}”",
   between: " · ",
 } as const;

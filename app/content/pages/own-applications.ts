@@ -39,10 +39,6 @@ export const applyPage = {
       text: "Perteneces a esta organización: no puedes inscribirte en sus ofertas.",
       way: "Ver la oferta",
     },
-    EMAIL_NOT_VERIFIED: {
-      text: "Confirma antes tu correo. En tu cuenta puedes pedir otro enlace.",
-      way: "Ir a mi cuenta",
-    },
   },
 } as const;
 

@@ -22,6 +22,11 @@ export function criteriaLabels(criteria: JobFilter, organizationName: string | n
   ];
 }
 
+/** A name or a filter that stands alone, with the outer quotes: «catálisis» · Química. */
+export function withOuterQuotes(name: string): string {
+  return name.replace(/“([^“”]*)”/g, "«$1»");
+}
+
 /** The name of an alert that its person gave none: «Química · Barcelona». */
 export function nameOfCriteria(criteria: JobFilter, organizationName: string | null): string {
   const name = criteriaLabels(criteria, organizationName)

@@ -61,6 +61,13 @@ export async function issueToken(
   return token;
 }
 
+/** Lets the link that confirms the account's address lead elsewhere: to what its person has written meanwhile. */
+export async function leadConfirmingLink(userId: string, redirectTo: string): Promise<void> {
+  const { prisma } = await getDatabase();
+  const where = { userId, purpose: "verify_email", usedAt: null } as const;
+  await prisma.verificationToken.updateMany({ where, data: { redirectTo } });
+}
+
 /** A token that was found. Used ones count too, so that a second visit to a link can say that it worked. */
 export interface FoundToken extends TokenSubject {
   isUsed: boolean;

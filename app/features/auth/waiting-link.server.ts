@@ -1,6 +1,7 @@
 import { readToken, signToken } from "~/lib/crypto/signed-token.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { listRecentMails } from "~/lib/outbox/queue-mail.server";
 import { shownAddresses } from "~/lib/text/shown-addresses";
 import { nextInHour, secondsOf } from "~/lib/time/next-in-hour";
 import { requestLink } from "./request-link.server";
@@ -25,10 +26,28 @@ interface WaitingLink {
 export async function waitingToken(
   { id, email }: { id: string; email: string },
   now = new Date(),
+  mailsAt: readonly Date[] = [now],
 ): Promise<string> {
   const shown = await shownAddresses(email);
   const exp = secondsOf(now.getTime() + linkLifetimes.verify_email);
-  return signToken("sign-up-waiting", { id, exp, shown, at: [secondsOf(now.getTime())] });
+  const at = mailsAt.map((moment) => secondsOf(moment.getTime()));
+  return signToken("sign-up-waiting", { id, exp, shown, at });
+}
+
+/**
+ * The same for somebody who is signed in.
+ * @param token of the page's address: it counts what was asked for a moment ago. Without one of this account that is
+ * valid, the mails of the last hour count.
+ */
+export async function ownWaitingToken(
+  user: { id: string; email: string },
+  token: string,
+  now = new Date(),
+): Promise<string> {
+  if (readWaitingToken(token, now)?.userId === user.id) return token;
+  const { prisma } = await getDatabase();
+  const mails = await listRecentMails(prisma, { toUserId: user.id }, ["verify-email"], { hours: 1, now });
+  return waitingToken(user, now, mails.slice(-maxLinksPerHour));
 }
 
 /** @returns null for a token that is invalid or has ended. */

@@ -3,17 +3,21 @@ import type { FormState } from "~/lib/form-state";
 import { isUuid } from "~/lib/text/text-schema";
 import { toRestoredState, unsealFields } from "./draft-fields.server";
 
-/** What a person's form on a page held, as its page shows it; null for anybody else's, another page's or an old one. */
+/**
+ * What a person's form on a page held, as its page shows it; null for anybody else's, another page's or an old one.
+ * @param form.id the newest of the page without one.
+ */
 export async function getDraftForm(
-  { id, userId, path }: { id: string; userId: string; path: string },
+  { id, userId, path }: { id?: string; userId: string; path: string },
   now = new Date(),
 ): Promise<FormState | null> {
-  if (!isUuid(id)) return null;
+  if (id !== undefined && !isUuid(id)) return null;
   const { prisma } = await getDatabase();
   const row = await prisma.heldForm.findFirst({
-    where: { id, userId, path, expiresAt: { gt: now } },
-    select: { fields: true, awaitsConfirmation: true },
+    where: { ...(id && { id }), userId, path, expiresAt: { gt: now } },
+    orderBy: { id: "desc" },
+    select: { id: true, fields: true, awaitsConfirmation: true },
   });
-  const fields = row && unsealFields(id, row.fields);
-  return fields && toRestoredState(id, fields, row.awaitsConfirmation);
+  const fields = row && unsealFields(row.id, row.fields);
+  return fields && toRestoredState(row.id, fields, row.awaitsConfirmation);
 }

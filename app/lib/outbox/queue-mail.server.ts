@@ -131,13 +131,40 @@ export async function dropMails(
   });
 }
 
+type Recipient = { toUserId: string } | { waitlistEntryId: string } | { toEmail: string };
+
+interface Recently {
+  hours: number;
+  now?: Date;
+}
+
 /** Counts recent mails of some kinds to an account, an entry or an address, to limit them. */
 export function countRecentMails(
   tx: Prisma.TransactionClient,
-  to: { toUserId: string } | { waitlistEntryId: string } | { toEmail: string },
+  to: Recipient,
   kinds: readonly MailKind[],
-  { hours, now = new Date() }: { hours: number; now?: Date },
+  recently: Recently,
 ): Promise<number> {
+  return tx.emailDelivery.count({ where: recentMails(to, kinds, recently) });
+}
+
+/** When they were written, the oldest first. */
+export async function listRecentMails(
+  tx: Prisma.TransactionClient,
+  to: Recipient,
+  kinds: readonly MailKind[],
+  recently: Recently,
+): Promise<Date[]> {
+  const where = recentMails(to, kinds, recently);
+  const mails = await tx.emailDelivery.findMany({
+    where,
+    orderBy: { createdAt: "asc" },
+    select: { createdAt: true },
+  });
+  return mails.map(({ createdAt }) => createdAt);
+}
+
+function recentMails(to: Recipient, kinds: readonly MailKind[], { hours, now = new Date() }: Recently) {
   const since = new Date(now.getTime() - hours * hourMs);
-  return tx.emailDelivery.count({ where: { ...to, kind: { in: [...kinds] }, createdAt: { gt: since } } });
+  return { ...to, kind: { in: [...kinds] }, createdAt: { gt: since } };
 }

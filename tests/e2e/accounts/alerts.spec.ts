@@ -22,7 +22,7 @@ test("a search becomes an alert of somebody who signs up for it, who changes, de
   await expect(page.getByRole("status").first()).toContainText("Hemos creado la alerta.");
   const alert = page.getByRole("article");
   const name = `“${word}” · Química`;
-  await expect(alert.getByRole("heading")).toHaveText(name);
+  await expect(alert.getByRole("heading")).toHaveText(`«${word}» · Química`);
   if (javaScriptEnabled) await expectAccessible(page);
 
   const { id, slug } = await insertJob(db, { title: `Química de ${word}` });

@@ -18,7 +18,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 mailTest(
   "an organization registers, publishes, receives an application, reads it, interviews and hires",
-  { tag: "@everywhere" },
+  { tag: ["@everywhere", "@plain"] },
   async ({ page, visit, javaScriptEnabled }) => {
     mailTest.setTimeout(240_000);
     const [employer, candidate] = [newPerson("organization"), newPerson()];
@@ -72,7 +72,7 @@ mailTest(
     await expect(page.getByText("Sala 2.1").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Añadir a mi calendario" })).toBeVisible();
     await expect(page.getByText("Tu CV se descargó.")).toBeVisible();
-    if (javaScriptEnabled) await expectAccessible(page);
+    if (javaScriptEnabled) await expectAccessible(page, { isRepeat: true });
 
     await changePerson(page, visit, employer, applicationPath);
     await page.getByText("Ofrecer la plaza", { exact: true }).first().click();

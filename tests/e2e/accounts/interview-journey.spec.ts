@@ -18,7 +18,7 @@ async function fillInTime(page: Page, [day, time]: [string, string], end = "") {
 }
 
 test("an interview is offered, another time is asked for, the date changes, and it ends in both calendars", {
-  tag: ["@everywhere", "@phone", "@plain"],
+  tag: ["@everywhere", "@phone"],
 }, async ({ page, context, visit, db, problems, javaScriptEnabled }) => {
   test.slow();
   problems.expected(/409/);

@@ -5,6 +5,7 @@ import { expect, test } from "../../support/e2e/e2e";
 import { insertJobPages, signUpEmployer } from "../../support/e2e/e2e-employers";
 import {
   adminPages,
+  alikeVariants,
   employerPages,
   entryPages,
   privatePages,
@@ -19,6 +20,7 @@ import {
   widthsByText,
 } from "../../support/e2e/e2e-width";
 import { insertEntry, insertFailedMail } from "../../support/people/waitlist-entries";
+import { isEverything } from "../../support/run/scope";
 
 interface Walk {
   page: Page;
@@ -30,7 +32,12 @@ type FindPaths = (walk: Walk) => readonly string[] | Promise<readonly string[]>;
 
 const ofStrangers: Record<string, FindPaths> = {
   "that anybody may read": () => [...publicPages, "/no-existe"],
-  "of a link or after a form": () => [...variants, "/%", "/invitation/x"],
+  "of a link or after a form": () => [
+    ...variants,
+    "/%",
+    "/invitation/x",
+    ...(isEverything ? alikeVariants : []),
+  ],
 };
 
 /** Every page there is, in groups that make short tests. */
@@ -62,8 +69,8 @@ const groups: Record<string, FindPaths> = {
   },
 };
 
-/** Where the dark theme is looked at in every run: between them they have all that has a colour. */
-const inTheDark = ["that anybody may read", "of an organization"];
+/** Pages whose dark theme is looked at in every run: between them they have all that has a colour. */
+const inTheDark = /^\/(?:login|signup|organizations|docs\/api)?$|\/applications/;
 
 /** By far the longest page: its sections are made of the same pieces. */
 const reference = "/docs/api";
@@ -94,7 +101,7 @@ for (const [which, findPaths] of Object.entries(groups)) {
         expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([]);
         if (screen) await page.setViewportSize(screen);
         await expectAccessible(page, {
-          inDark: inTheDark.includes(which),
+          inDark: inTheDark.test(path),
           alike: path === reference ? "article > section:nth-of-type(n+4)" : undefined,
         });
       }

@@ -35,7 +35,7 @@ test("a job says what it is and leads to where the organization takes applicatio
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Química de superficies");
   const facts = page.getByRole("region", { name: "Lo esencial" });
   await expect(facts.getByText(/^32\.000–38\.000\s€$/)).toBeVisible();
-  await expect(facts.getByText(/hora peninsular.*Quedan 30 días/)).toBeVisible();
+  await expect(facts.getByText(/hora peninsular.*Quedan\s30\sdías/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: "Qué harás" })).toBeVisible();
   await expect(page.getByRole("link", { name: "nuestro grupo" })).toHaveAttribute("rel", "nofollow noopener");
   await expect(page.getByText("Comprobada por Matraz").first()).toBeVisible();

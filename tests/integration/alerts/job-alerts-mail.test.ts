@@ -54,7 +54,7 @@ describe("the mail says", () => {
     expect(mail.text).toContain(`/jobs/${job.slug}?source=alert`);
     expect(mail.text).toContain("Instituto Sol · Dominio comprobado: sol.example · Barcelona");
     expect(mail.text).toContain("Química · Posdoctoral (R2) · Barcelona · Desde 30.000 € al año");
-    expect(mail.text).toMatch(/32\.000.*38\.000.*Hasta el \d+ de \w+ de \d{4}.*Quedan 25 días/);
+    expect(mail.text).toMatch(/32\.000.*38\.000.*Hasta el \d+ de \w+ de \d{4}.*Quedan\s25\sdías/);
     expect(mail.text).toContain("No quiero ofertas de esta organización");
     expect(mail.text).toContain("Terminar esta alerta");
     expect(mail.unsubscribeUrl).toContain("/api/unsubscribe?t=");

@@ -221,7 +221,7 @@ describeTargets(
       const { client } = await createEmployer(app());
       expect((await client.get(path)).status).toBe(403);
       const unconfirmed = await createAccount(app());
-      expect(await textOf(await unconfirmed.client.get(path))).toContain("Confirma antes tu correo");
+      expect(await textOf(await unconfirmed.client.get(path))).toContain("confirma antes tu correo");
       const refused = await send(
         slug,
         formOf({ coverLetter: "Lo que escribí." }, { cv: pdf() }),

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
+import { createAccount } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
@@ -131,12 +133,72 @@ describe("the pages of an organization's applications", () => {
         .exec(page)?.[1]
         ?.replace(/<[^>]*>/g, "");
     expect(errorAt("interviewDay")).toContain("Elige un día y una hora para la entrevista");
-    expect(errorAt("interviewDay2")).toContain("Esa hora no existe");
+    expect(errorAt("interviewDay2")).toContain("Día 2: Esa hora no existe");
     expect(errorAt("interviewDay3")).toBeUndefined();
-    expect(errorAt("interviewDay4")).toContain("Elige cada hora una sola vez");
+    expect(errorAt("interviewDay4")).toContain("Día 4: Elige cada hora una sola vez");
     expect(errorAt("interviewDay5")).toContain("Elige una fecha que exista");
     for (const [name, value] of fields)
       expect(page).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
+  });
+
+  test("the summary of five past times says of each which one it is", async () => {
+    const id = await received();
+    const rows = ["", "2", "3", "4", "5"].flatMap((end) => [
+      [`interviewDay${end}`, "2020-01-10"],
+      [`interviewTime${end}`, "10:30"],
+    ]);
+    const fields = { intent: "interview", interviewPlace: "Sala 2", ...Object.fromEntries(rows) };
+    const page = await textOf(await send(id, fields));
+    const lines = [...page.matchAll(/<a[^>]*href="#[^"]*interviewDay[^"]*"[^>]*>(.*?)<\/a>/g)].map(
+      ([, line]) => line,
+    );
+    expect(lines).toHaveLength(5);
+    expect(lines.map((line) => /^Día \d/.exec(line ?? "")?.[0])).toEqual([
+      undefined,
+      ...[2, 3, 4, 5].map((n) => `Día ${n}`),
+    ]);
+  });
+
+  test("a withdrawn application shows neither interview, reason nor words of its last step, to either side", async () => {
+    const { client, user } = await createAccount(app());
+    const step = {
+      interview_at: new Date(Date.now() + 86_400_000),
+      interview_place: "Sala de los matraces",
+      decision_reason: "profile_fit",
+      candidate_message: "Te esperamos el lunes.",
+    };
+    const { id } = await insertApplication(app().db, {
+      jobId,
+      userId: user.id,
+      status: "interview",
+      columns: step,
+    });
+    const pages = async () =>
+      Promise.all(
+        [owner.client, client].map(async (each) => textOf(await each.get(`/dashboard/applications/${id}`))),
+      );
+    const reason = decisionReasons.profile_fit;
+    const shown = (page: string) =>
+      ["Sala de los matraces", `>${reason}</dd>`, "Te esperamos el lunes."].filter((words) =>
+        page.includes(words),
+      );
+    for (const page of await pages()) expect(shown(page)).toContain("Te esperamos el lunes.");
+    await client.postForm(`/dashboard/applications/${id}/withdraw`, {});
+    for (const page of await pages()) {
+      expect(page).toMatch(/Retirada/);
+      expect(shown(page)).toEqual([]);
+    }
+  });
+
+  test("what happened stands before receipts with their hashes on the candidate's page", async () => {
+    const { client, user } = await createAccount(app());
+    const { id } = await insertApplication(app().db, { jobId, userId: user.id });
+    const page = await textOf(await client.get(`/dashboard/applications/${id}`));
+    const [history = 0, receipts = 0] = ["Historial", "Justificantes"].map((title) =>
+      page.indexOf(`>${title}</h2>`),
+    );
+    expect(history).toBeGreaterThan(0);
+    expect(receipts).toBeGreaterThan(history);
   });
 
   test("another organization's forms are refused", async () => {

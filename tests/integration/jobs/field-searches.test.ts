@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
 import { type Community, communities } from "~/content/vocabularies/places/communities";
 import { facetLabels } from "~/features/jobs/search/filter-labels.server";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
@@ -133,6 +134,21 @@ test.each([
     didYouMean: { q: meant, without, total: expect.any(Number) },
   });
   expect((await search(meant)).total).toBe(didYouMean?.total);
+});
+
+test("«did you mean» asks the database only where nothing was found", async () => {
+  const asks = async (q: string) => {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    const { total } = await search(q);
+    const texts = query.mock.calls.map(([sent]) => (sent as unknown as { text: string }).text);
+    query.mockRestore();
+    return {
+      isFound: total > 0,
+      asked: texts.filter((text) => /AS word WHERE NOT EXISTS/.test(text)).length,
+    };
+  };
+  expect(await asks("aprender")).toEqual({ isFound: true, asked: 0 });
+  expect(await asks("aprendzr")).toEqual({ isFound: false, asked: 1 });
 });
 
 test.each([

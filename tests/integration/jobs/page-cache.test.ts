@@ -1,8 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { describeFilled } from "../../support/app/filled-app";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { createAccount } from "../../support/people/accounts";
 
 type Db = Parameters<typeof insertJob>[0];
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
 /** A first page waits for all that a page loads on first use. */
 const firstMs = 20_000;
@@ -59,6 +62,20 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
     await run("UPDATE users SET name = 'Otra persona'");
     await run("SELECT pg_sleep(0.05)");
     expect(await isShared("/jobs")).toBe(true);
+  });
+
+  test("a view and a save of a job end none either", async () => {
+    const { client } = await createAccount(app());
+    const { rows } = await app().db.query("SELECT id FROM jobs WHERE slug = 'quimica-del-agua'");
+    const job = `/api/jobs/${rows[0].id}`;
+    const pages = ["/jobs", "/jobs/quimica-del-agua"];
+    for (const page of pages) await share(page);
+    expect((await client.post(`${job}/view`, {}, { headers: { "user-agent": firefox } })).status).toBe(200);
+    expect((await client.request(`${job}/save`, { method: "PUT" })).status).toBe(200);
+    const done = await app().db.query("SELECT FROM job_views JOIN saved_jobs USING (job_id)");
+    expect(done.rowCount).toBe(1);
+    await run("SELECT pg_sleep(0.05)");
+    for (const page of pages) expect(await isShared(page), page).toBe(true);
   });
 
   test.each(["/api/jobs?field=chemistry", "/api/jobs/quimica-del-agua", "/api/organizations/instituto-sol"])(

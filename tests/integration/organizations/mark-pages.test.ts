@@ -20,6 +20,19 @@ describe("the mark of a domain says the domain", () => {
       [id],
     );
     await insertJob(app().db, { organizationId: id, slug: "oferta" });
+    const { id: unmarked } = await insertOrganization(app().db, { name: "Zoología Viva" });
+    const publishedAt = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
+    await insertJob(app().db, { organizationId: unmarked, publishedAt });
+  });
+
+  test("a result has one only where something was proved", async () => {
+    const html = await (await app().client().get("/jobs")).text();
+    const cards = html.match(/<article.*?<\/article>/gs) ?? [];
+    const marked = cards.map((card) => [card.includes("Zoología Viva"), /badge-check|omprobad/.test(card)]);
+    expect(marked).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
 
   test.each(["/jobs", "/jobs/oferta", "/organizations", "/organizations/ministerio", "/jobs/rss.xml"])(

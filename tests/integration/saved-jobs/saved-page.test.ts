@@ -42,7 +42,7 @@ describeTargets(
         await app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now())", [user.id, id]);
       const html = await (await client.get(page)).text();
       expect(html).toContain("3 ofertas guardadas");
-      expect(html).toContain("Quedan 30 días");
+      expect(html).toContain("Quedan\u00a030\u00a0días");
       expect(html.match(/Su página ya no está\./g)).toHaveLength(1);
       const [open, recent, gone] = jobs.map(({ slug }) => html.includes(`href="/jobs/${slug}"`));
       expect([open, recent, gone]).toEqual([true, true, false]);

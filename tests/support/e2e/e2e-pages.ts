@@ -100,28 +100,32 @@ export const unindexedPages: readonly string[] = [
   ...adminPages,
 ];
 
-/** Pages whose content a query changes, besides the canonical ones. */
+/** Pages whose content a query changes, besides the canonical ones: those with a piece of their own. */
 export const variants = [
-  "/signup?type=employee",
   "/signup?type=organization",
   "/?joined",
+  "/login?notice=signed-out",
+  "/verify-email?sent=sign-up",
+  "/reset-password?t=x",
+  "/restore-account?t=x",
+  "/waitlist/me?erased",
+] as const;
+
+/** Those made of the same pieces. */
+export const alikeVariants = [
+  "/signup?type=employee",
   "/?role=empresa",
   "/login?redirectTo=%2Fdashboard",
-  "/login?notice=signed-out",
   "/verify-email?t=x",
-  "/verify-email?sent=sign-up",
   "/verify-email?confirmed",
   "/verify-email?disowned=account",
   "/verify-email?disowned=change",
   "/forgot-password?sent",
-  "/reset-password?t=x",
   "/cancel-email-change?t=x",
   "/cancel-email-change?done",
-  "/restore-account?t=x",
   "/restore-account?done",
   "/waitlist/confirm?t=x",
   "/waitlist/confirm?sent",
-  "/waitlist/me?erased",
 ] as const;
 
 /** Opens the header's menu where its links are folded away: on phones. */

@@ -98,6 +98,8 @@ export const decisionForms = {
   time: "Hora",
   dayOf: "Día {n}",
   timeOf: "Hora {n}",
+  /** What is wrong with one of several times. */
+  problemOf: "Día {n}: {problem}",
   more: "Proponer más horas",
   moreLead: "Hasta cinco en total. La persona candidata elige una; deja vacías las que no necesites.",
   minutes: "Duración en minutos",

@@ -6,6 +6,7 @@ import { isArchived } from "../closing/archive-rule.server";
 import { type Interview, interviewOf, interviewSelect } from "../interview/interview-state";
 import { asCandidateReads, delayedSelect } from "../replies/delayed-reply";
 import { stateOfRow } from "../state/application-state.server";
+import { lastStep } from "../state/last-step";
 import { contentEndsAt } from "../state/retention.server";
 import { allowedTransitions } from "../state/transitions";
 
@@ -67,8 +68,7 @@ export function toCandidateApplication(stored: CandidateRow, now: Date): Candida
   const state = stateOfRow(row, now);
   const allowed = allowedTransitions(state, "candidate", now);
   const lastMessageAt = row.conversation?.lastMessageAt ?? null;
-  // What an organization said of a step ends with a withdrawal; the history keeps its words.
-  const step = state.status === "withdrawn" ? withoutStep : row;
+  const step = lastStep(row, state.status);
   return {
     id: row.id,
     status: state.status,
@@ -93,10 +93,3 @@ export function toCandidateApplication(stored: CandidateRow, now: Date): Candida
     job: toJobSummary(job, now),
   };
 }
-
-const withoutStep = {
-  decisionReason: null,
-  candidateMessage: null,
-  interviewAt: null,
-  interviewPlace: null,
-} as const;

@@ -2,6 +2,7 @@ import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { interviewOf, interviewSelect } from "../interview/interview-state";
 import { delayedSelect, isDelayed } from "../replies/delayed-reply";
 import { type StateRow, stateOfRow, stateSelect } from "../state/application-state.server";
+import { lastStep } from "../state/last-step";
 import { allowedTransitions } from "../state/transitions";
 
 /** The columns of {@link EmployerApplication}, and those that say in which state an application is. */
@@ -27,6 +28,7 @@ export type EmployerApplication = ReturnType<typeof toEmployerApplication>;
 
 export function toEmployerApplication(row: EmployerRow, now: Date) {
   const state = stateOfRow(row, now);
+  const step = lastStep(row, state.status);
   return {
     id: row.id,
     jobId: row.jobId,
@@ -35,10 +37,10 @@ export function toEmployerApplication(row: EmployerRow, now: Date) {
     wasAnswered: state.wasAnswered,
     submittedAt: row.submittedAt.toISOString(),
     coverLetter: row.coverLetter,
-    decisionReason: row.decisionReason,
-    candidateMessage: row.candidateMessage,
-    interviewAt: row.interviewAt?.toISOString() ?? null,
-    interviewPlace: row.interviewPlace,
+    decisionReason: step.decisionReason,
+    candidateMessage: step.candidateMessage,
+    interviewAt: step.interviewAt?.toISOString() ?? null,
+    interviewPlace: step.interviewPlace,
     /** Null in every state but `interview`. */
     interview: interviewOf(row, state.status, now),
     /** The last reply while it can be undone; the candidate does not know of it yet. */

@@ -7,11 +7,12 @@ import type { JobSummary } from "./job-summary.server";
 
 type Deadline = Pick<JobSummary, "status" | "closesAt">;
 
-/** «Quedan 25 días», by peninsular midnights; null for a job that is not open. */
+/** «Quedan 25 días», by peninsular midnights, on one line; null for a job that is not open. */
 export function daysLeft({ status, closesAt }: Deadline, now: Date): string | null {
   if (status !== "published" || closesAt === null) return null;
   const days = daysBetween(now, new Date(closesAt));
-  return days < 1 ? jobTexts.closesToday : plural(jobTexts.daysLeft, days);
+  const words = days < 1 ? jobTexts.closesToday : plural(jobTexts.daysLeft, days);
+  return words.replaceAll(" ", "\u00a0");
 }
 
 /** The deadline of an open job as a day, or that it is closed. */

@@ -10,6 +10,7 @@ import { readLink } from "~/lib/http/forms/limit-link.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
+import { readWaitingView } from "~/web/forms/waiting-view.server";
 import { getPageSession } from "~/web/guards/require-user.server";
 import { AskAgain } from "./ask-again";
 import { ConfirmPage } from "./confirm-page";
@@ -18,7 +19,6 @@ import { Disowned } from "./disowned";
 import { NothingLeft } from "./nothing-left";
 import { verifyEmailForms } from "./verify-email-forms.server";
 import { WaitingPage } from "./waiting-page";
-import { readWaitingView } from "./waiting-view.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(

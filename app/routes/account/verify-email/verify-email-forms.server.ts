@@ -1,24 +1,19 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { accountEvents } from "~/account-events.server";
-import { waitingPage } from "~/content/pages/waiting";
+import { waitingAfterSignUp } from "~/content/pages/waiting";
 import { messages } from "~/content/sentences";
 import { disownAddress } from "~/features/account/disown-address.server";
-import { applicationLimits } from "~/features/applications/application-limits";
-import { saveDraftLetter } from "~/features/applications/apply/save-draft-letter.server";
 import { askForLinkSchema } from "~/features/auth/auth.schema";
 import { requestLink } from "~/features/auth/request-link.server";
 import { type AccountProof, verifyEmail } from "~/features/auth/verify-email.server";
-import { readWaitingToken, sendWaitingMailAgain } from "~/features/auth/waiting-link.server";
 import { getStoredUserId } from "~/features/sessions/current-session.server";
 import { openSession } from "~/features/sessions/open-session.server";
-import { DomainError } from "~/lib/domain-error";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
-import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields, requireFilled } from "~/lib/http/forms/form-fields.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
-import { textOfOrEmpty } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
+import { waitingForms } from "~/web/forms/waiting-forms.server";
 
 const failure = messages.INTERNAL;
 
@@ -36,14 +31,11 @@ export function verifyEmailForms(args: ActionFunctionArgs) {
     "set-password": { ...ofLink, work: setPassword },
     disown: { ...ofLink, work: disown },
     ask: { limit: "auth/send-verification-email", preserve: ["email"], failure, work: ask },
-    resend: { limit: "auth/send-verification-email", preserve: [], failure, work: resend },
-    letter: {
-      limit: "held-form",
-      preserve: ["coverLetter"],
-      failure,
-      sentences: { JOB_CLOSED: waitingPage.letterClosed },
-      work: letter,
-    },
+    ...waitingForms({
+      words: waitingAfterSignUp,
+      targetOf: (form) => redirectTarget(form.get("redirectTo"), ""),
+      address: paths.verifyEmail,
+    }),
   });
 }
 
@@ -80,26 +72,4 @@ async function ask({ form }: FormCall): Promise<Response> {
   const redirectTo = redirectTarget(form.get("redirectTo"), "");
   await requestLink("verify-email", email, redirectTo || undefined);
   return redirect(paths.verifyEmail({ sent: true, redirectTo }), 303);
-}
-
-/** After signing up: the page knows the account, so that nobody types the address again. */
-async function resend({ form }: FormCall): Promise<Response> {
-  const redirectTo = redirectTarget(form.get("redirectTo"), "");
-  const waiting = await sendWaitingMailAgain(form.get("waiting") ?? "", redirectTo || undefined);
-  return redirect(paths.verifyEmail({ sent: "again", waiting, redirectTo }), 303);
-}
-
-/** The letter for the job that the way comes from: only the account's owner reads it. */
-async function letter({ form }: FormCall): Promise<Response> {
-  const waiting = form.get("waiting") ?? "";
-  const read = readWaitingToken(waiting);
-  if (!read) throw new DomainError("TOKEN_INVALID");
-  const written = textOfOrEmpty(applicationLimits.coverLetter).safeParse(form.get("coverLetter") ?? "");
-  if (!written.success) throw new FormError({ errors: { coverLetter: waitingPage.letterLong } });
-  if (written.data === "") throw new FormError({ errors: { coverLetter: waitingPage.letterMissing } });
-  const address = redirectTarget(form.get("redirectTo"), "");
-  const isKept = await saveDraftLetter({ userId: read.userId, address, letter: written.data });
-  if (!isKept) throw new FormError({ message: waitingPage.letterNotKept }, 409);
-  const next = paths.verifyEmail({ sent: "sign-up", waiting, letter: Date.now(), redirectTo: address });
-  return redirect(next, 303);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { regions } from "~/content/vocabularies/places/regions";
 import { inPageOrder, inPlace } from "./facet-options";
 
 const codesOf = (options: readonly { code: string }[]) => options.map(({ code }) => code).join("");
@@ -18,6 +19,18 @@ test("up to ten values keep the order of their vocabulary", () => {
 test("more than ten are sorted by their jobs, the chosen ones first, equal ones as they were", () => {
   const options = optionsOf([1, 5, 2, 5, 3, 5, 4, 5, 9, 5, 0], "ac");
   expect(codesOf(inPageOrder(options))).toBe("caibdfhjgek");
+});
+
+// As many as stand before «Ver más»: facet-group.tsx.
+const shownAtOnce = 8;
+
+test("provinces stand by their jobs: Madrid is among those before «Ver más»", () => {
+  const codes = Object.keys(regions);
+  const jobsIn: Record<string, number> = { "ES-M": 40, "ES-B": 30, "ES-V": 9 };
+  const options = codes.map((code) => ({ code, jobs: jobsIn[code] ?? 1, isChecked: false }));
+  expect(codes.indexOf("ES-M")).toBeGreaterThanOrEqual(shownAtOnce);
+  const inOrder = inPageOrder(options).map(({ code }) => code);
+  expect(inOrder.slice(0, 3)).toEqual(["ES-M", "ES-B", "ES-V"]);
 });
 
 test("values keep their places: without jobs with a zero, new ones last", () => {

@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { applyPage as text } from "~/content/pages/own-applications";
+import { waitingToApply } from "~/content/pages/waiting";
 import { newApplicationSchema } from "~/features/applications/apply/application.schema";
 import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { DomainError } from "~/lib/domain-error";
+import { respondToForms } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { respondToMaterialsForm } from "~/web/forms/materials-form.server";
+import { waitingForms } from "~/web/forms/waiting-forms.server";
 
 /** Sends an application and leads to its receipt. */
 export function respondToApplyForm(args: ActionFunctionArgs, userId: string, slug: string) {
@@ -19,6 +22,26 @@ export function respondToApplyForm(args: ActionFunctionArgs, userId: string, slu
     const { id } = await submitApplication(userId, input);
     return redirect(paths.application(id, { done: "sent" }), { status: 303 });
   });
+}
+
+/** Whether a form is one of {@link respondToWaitingForms}. */
+export function isWaitingForm(request: Request): boolean {
+  return new URL(request.url).searchParams.has("waiting");
+}
+
+/** The forms in the place of the application's, while the person's address is not confirmed. */
+export function respondToWaitingForms(
+  args: ActionFunctionArgs,
+  user: { id: string; email: string },
+  slug: string,
+) {
+  const forms = waitingForms({
+    user,
+    words: waitingToApply,
+    targetOf: () => paths.jobApply(slug),
+    address: ({ redirectTo, ...query }) => paths.jobApply(slug, query),
+  });
+  return respondToForms(args, forms);
 }
 
 /** A job that is gone while somebody writes: an answer, so that what was typed comes back with it. */

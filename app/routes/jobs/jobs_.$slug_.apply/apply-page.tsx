@@ -13,18 +13,20 @@ import type { Material } from "~/features/applications/apply/materials";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { loadApply } from "./load-apply.server";
+import { Unconfirmed } from "./unconfirmed";
 
 type ApplyPageProps = Awaited<ReturnType<typeof loadApply>> & { state: FormState | undefined };
 
 /** The form with what the job asks for, or why nobody can apply now. */
 export function ApplyPage(page: ApplyPageProps) {
-  const { job, cv, source, limits, withdrawnLetter, refusal, state } = page;
+  const { job, cv, source, limits, withdrawnLetter, refusal, waiting, state } = page;
   const lead = (
     <>
       <span className="block font-semibold text-ink wrap-anywhere">{job.title}</span>
       <span className="block wrap-anywhere">{job.organization}</span>
     </>
   );
+  if (waiting) return <Unconfirmed lead={lead} slug={job.slug} state={state} waiting={waiting} />;
   if (refusal !== null) return <Blocked lead={lead} page={page} />;
   return (
     <FormPage lead={lead} title={text.heading}>
@@ -42,11 +44,16 @@ export function ApplyPage(page: ApplyPageProps) {
         letter={withdrawnLetter}
         limits={limits}
         required={job.required}
-        state={state}
+        state={state && toOwnState(state)}
         submit={text.submit}
       />
     </FormPage>
   );
+}
+
+/** The letter that was on its way when the address was confirmed belongs here now. */
+function toOwnState({ intent, ...state }: FormState): FormState {
+  return state;
 }
 
 function asked(required: readonly Material[]): string {
@@ -75,11 +82,7 @@ function Blocked({ page, lead }: { page: ApplyPageProps; lead: ReactNode }) {
   const isEarly = code === "JOB_CLOSED" && (closeReason === "filled" || closeReason === "withdrawn");
   const sentence = isEarly ? text.closedEarly[closeReason] : text.blocked[code].text;
   const to =
-    code === "EMAIL_NOT_VERIFIED"
-      ? paths.account()
-      : code === "ALREADY_APPLIED" && applicationId
-        ? paths.application(applicationId)
-        : paths.job(job.slug);
+    code === "ALREADY_APPLIED" && applicationId ? paths.application(applicationId) : paths.job(job.slug);
   return (
     <FormPage lead={lead} title={text.heading}>
       <div className="grid gap-6">

@@ -4,10 +4,12 @@ import { materialLimits } from "~/features/applications/application-limits";
 import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { readOwnWaitingView } from "~/web/forms/waiting-view.server";
 
-/** What the page shows: the form, or why there is none. @param source of the address; another word counts as none. */
-export async function loadApply(userId: string, slug: string, source: string | null) {
-  const scene = await getApplyScene(userId, slug).catch(refusePage);
+/** What the page shows: the form, or why there is none. @param query an unknown source counts as none. */
+export async function loadApply(user: { id: string; email: string }, slug: string, query: URLSearchParams) {
+  const source = query.get("source");
+  const scene = await getApplyScene(user.id, slug).catch(refusePage);
   const { job, cv, applicationId, withdrawnLetter, closeReason, refusal } = scene;
   return {
     job: { slug: job.slug, title: job.title, organization: job.organization, required: job.required },
@@ -18,5 +20,7 @@ export async function loadApply(userId: string, slug: string, source: string | n
     withdrawnLetter: refusal === null ? withdrawnLetter : null,
     closeReason,
     refusal,
+    /** While nothing but the unconfirmed address stands in the way. */
+    waiting: refusal === "EMAIL_NOT_VERIFIED" ? await readOwnWaitingView(user, slug, query) : null,
   };
 }

@@ -24,7 +24,7 @@ import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { paths } from "~/paths";
 import { requireJobSlug } from "~/web/guards/require-job-slug.server";
 import { getPageSession, requireEmployee } from "~/web/guards/require-user.server";
-import { respondToApplyForm } from "./apply-form.server";
+import { isWaitingForm, respondToApplyForm, respondToWaitingForms } from "./apply-form.server";
 import { ApplyPage } from "./apply-page";
 import { loadApply } from "./load-apply.server";
 
@@ -40,8 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if ((await takesApplications(slug)) === false)
     throw data(null, { status: 405, headers: { Allow: "POST" } });
   const { user, headers } = await requireEmployee(args);
-  const source = new URL(args.request.url).searchParams.get("source");
-  return data(await loadApply(user.id, slug, source), { headers });
+  const query = new URL(args.request.url).searchParams;
+  return data(await loadApply(user, slug, query), { headers });
 }
 
 /**
@@ -52,6 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const slug = requireJobSlug(args.params.slug ?? "");
   if (await takesApplications(slug)) {
     const { user } = await requireEmployee(args);
+    if (isWaitingForm(args.request)) return respondToWaitingForms(args, user, slug);
     return respondToApplyForm(args, user.id, slug);
   }
   const options = { limit: "jobs/read", preserve: [], failure: messages.INTERNAL } as const;

@@ -11,7 +11,7 @@ const way = "link inline-flex min-h-11 items-center text-sm";
 
 /** An alert with what it has found and what can be done with it. */
 export function AlertItem({ alert }: { alert: AlertView }) {
-  const { id, name, filters, rhythm, isPaused, lastMailAt, inWeek, without, search } = alert;
+  const { id, name, heading, filters, rhythm, isPaused, lastMailAt, inWeek, without, search } = alert;
   const named = (label: string) => fillText(label, { name });
   const button = (intent: "pause" | "resume" | "remove") => (
     <RowButton
@@ -27,7 +27,7 @@ export function AlertItem({ alert }: { alert: AlertView }) {
   return (
     <article className="py-5">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{name}</h2>
+        <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{heading}</h2>
         <Badge tone={isPaused ? "attention" : "success"}>{rhythm}</Badge>
       </div>
       <ul className="mt-2 flex flex-wrap gap-1.5">

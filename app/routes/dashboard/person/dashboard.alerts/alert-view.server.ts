@@ -1,14 +1,17 @@
 import { fillText } from "~/content/fill-text";
 import { formatList, plural } from "~/content/format";
 import { alertsPage as text } from "~/content/pages/alerts";
-import { criteriaLabels } from "~/features/alerts/alert-name.server";
+import { criteriaLabels, withOuterQuotes } from "~/features/alerts/alert-name.server";
 import type { OwnAlert } from "~/features/alerts/list-alerts.server";
 import { paths } from "~/paths";
 
 /** An alert as the page shows it, in words. */
 export interface AlertView {
   id: string;
+  /** For sentences that have it within «». */
   name: string;
+  /** The name, alone. */
+  heading: string;
   filters: string[];
   /** «Cada día», or «En pausa». */
   rhythm: string;
@@ -27,7 +30,8 @@ export function toAlertView(alert: OwnAlert): AlertView {
   return {
     id,
     name,
-    filters: criteriaLabels(criteria, alert.organizationName).map(({ label }) => label),
+    heading: withOuterQuotes(name),
+    filters: criteriaLabels(criteria, alert.organizationName).map(({ label }) => withOuterQuotes(label)),
     rhythm: status === "paused" ? text.paused : text[alert.frequency],
     isPaused: status === "paused",
     lastMailAt: alert.lastMailAt,

@@ -12,6 +12,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertsPage, alertForm as text } from "~/content/pages/alerts";
+import { withOuterQuotes } from "~/features/alerts/alert-name.server";
 import { requireAlert } from "~/features/alerts/list-alerts.server";
 import { updateAlert } from "~/features/alerts/update-alert.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireEmployee(args);
   const alert = await requireAlert(user.id, requireId(args.params.id)).catch(refusePage);
-  return data({ id: alert.id, name: alert.name, view: toAlertForm(alert) }, { headers });
+  return data({ id: alert.id, heading: withOuterQuotes(alert.name), view: toAlertForm(alert) }, { headers });
 }
 
 /** Employees only: changes it. */
@@ -54,12 +55,12 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function EditAlertRoute() {
-  const { id, name, view } = useLoaderData<typeof loader>();
+  const { id, heading, view } = useLoaderData<typeof loader>();
   const state = useFormResponse();
   return (
     <>
       <h1 className="text-3xl">{text.editTitle}</h1>
-      <p className="mt-2 mb-8 text-muted wrap-anywhere">{name}</p>
+      <p className="mt-2 mb-8 text-muted wrap-anywhere">{heading}</p>
       <div className="max-w-xl">
         <PostForm
           action={paths.alert(id)}

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertMatches as text } from "~/content/pages/alerts";
+import { withOuterQuotes } from "~/features/alerts/alert-name.server";
 import { countAlerts, listMatches } from "~/features/alerts/list-matches.server";
 import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { paths } from "~/paths";
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     jobs: list.items.map((item) => ({
       ...toJobCard(item, now),
-      alerts: item.alerts,
+      alerts: item.alerts.map(({ id, name }) => ({ id, name: withOuterQuotes(name) })),
       isSaved: item.isSaved,
       hasApplied: item.hasApplied,
     })),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { fillText } from "~/content/fill-text";
+import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { messages } from "~/content/sentences";
 import { interviewTime } from "~/features/applications/interview/interview.schema";
 import { problemsOfTimes } from "~/features/applications/interview/offered-times";
@@ -14,17 +16,17 @@ interface SentInterview {
   errors: Record<string, string>;
 }
 
-/** The fields of an interview as a form sends them; a row that is left empty is none. */
+/** The fields of an interview as a form sends them; a row that is left empty is none. A sentence names its day. */
 export function readInterview(form: SentFields, now = new Date()): SentInterview {
   const errors: Record<string, string> = {};
-  const good: { day: string; text: string; at: Date }[] = [];
+  const good: { day: string; local: string; at: Date }[] = [];
   for (const { day, time } of interviewRows) {
     const [onDay = "", atTime = ""] = [form.get(day), form.get(time)];
     if (!onDay && !atTime) continue;
-    const text = `${onDay}T${atTime}`;
-    const parsed = z.object({ [day]: interviewTime }).safeParse({ [day]: text });
+    const local = `${onDay}T${atTime}`;
+    const parsed = z.object({ [day]: interviewTime }).safeParse({ [day]: local });
     if (!parsed.success) Object.assign(errors, sentencesFor(parsed.error));
-    else good.push({ day, text, at: parsed.data[day] as Date });
+    else good.push({ day, local, at: parsed.data[day] as Date });
   }
   const moments = good.map(({ at }) => at);
   for (const [place, problem] of problemsOfTimes(moments, now).entries()) {
@@ -32,11 +34,14 @@ export function readInterview(form: SentFields, now = new Date()): SentInterview
     if (problem === "TIME_REPEATED") errors[day] = messages.TIME_REPEATED;
     else if (problem) errors[day] = formSentence(problem);
   }
+  for (const [index, { day }] of interviewRows.entries())
+    if (index > 0 && errors[day])
+      errors[day] = fillText(text.problemOf, { n: index + 1, problem: errors[day] });
   const minutes = form.get("interviewMinutes");
   const place = form.get("interviewPlace");
   return {
     fields: {
-      ...(good.length > 0 && { interviewTimes: [...new Set(good.map(({ text }) => text))] }),
+      ...(good.length > 0 && { interviewTimes: [...new Set(good.map(({ local }) => local))] }),
       ...(minutes && { interviewMinutes: Number(minutes) }),
       ...(place && { interviewPlace: place }),
     },

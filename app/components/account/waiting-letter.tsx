@@ -5,24 +5,28 @@ import { Section } from "~/components/layout/section";
 import { fillText } from "~/content/fill-text";
 import { applyPage } from "~/content/pages/own-applications";
 import { waitingPage as text } from "~/content/pages/waiting";
-import { materialLimits } from "~/features/applications/application-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import type { WaitingView } from "./waiting-view.server";
+import type { WaitingView } from "~/web/forms/waiting-view.server";
 
 interface WaitingLetterProps {
   job: NonNullable<WaitingView["job"]>;
-  token: string;
-  redirectTo: string;
+  lead: string;
+  /** What was saved before, for whoever may read it. */
+  letter: string | null;
+  /** Characters. */
+  maxLength: number;
+  action: string;
+  hidden: Readonly<Record<string, string>>;
   state: FormState | undefined;
 }
 
 const rules = { coverLetter: { required: text.letterMissing } };
 
-/** The letter for the job that the way comes from; a kept one is not shown here, where no one has signed in. */
-export function WaitingLetter({ job, token, redirectTo, state }: WaitingLetterProps) {
+/** The letter for the job that the way comes from; a kept one is not shown where no one has signed in. */
+export function WaitingLetter({ job, lead, letter, maxLength, ...form }: WaitingLetterProps) {
   const { slug, title, isOpen } = job;
-  const typed = state?.values.coverLetter;
+  const typed = form.state?.values.coverLetter;
   if (!isOpen && !typed)
     return (
       <Section narrow ruled title={text.closedTitle}>
@@ -36,28 +40,21 @@ export function WaitingLetter({ job, token, redirectTo, state }: WaitingLetterPr
       </Section>
     );
   return (
-    <Section id="carta" lead={text.letterLead} narrow ruled title={text.letterTitle}>
+    <Section id="carta" lead={lead} narrow ruled title={text.letterTitle}>
       <p className="mb-5 wrap-anywhere">
         <Link className="link" to={paths.job(slug)}>
           {title}
         </Link>
       </p>
-      <PostForm
-        action={paths.verifyEmail({ sent: "sign-up", waiting: token, redirectTo })}
-        hidden={{ waiting: token, redirectTo }}
-        intent="letter"
-        rules={rules}
-        state={state}
-        submit={text.letterSubmit}
-      >
+      <PostForm {...form} intent="letter" rules={rules} submit={text.letterSubmit}>
         {({ errors, values }) => (
           <TextArea
             counted
-            defaultValue={values.coverLetter ?? ""}
+            defaultValue={values.coverLetter ?? letter ?? ""}
             error={errors.coverLetter}
             hint={applyPage.letterHint}
             label={applyPage.letter}
-            maxLength={materialLimits.coverLetter}
+            maxLength={maxLength}
             name="coverLetter"
             required
             rows={10}

@@ -1,0 +1,108 @@
+import { Link } from "@remix-run/react";
+import { PostForm } from "~/components/forms/post-form";
+import { StatusNote } from "~/components/ui/status-note";
+import { fillText } from "~/content/fill-text";
+import { forms } from "~/content/pages/forms";
+import { waitingPage as text, type WaitingWords } from "~/content/pages/waiting";
+import type { FormState } from "~/lib/form-state";
+import type { WaitingView } from "~/web/forms/waiting-view.server";
+import { WaitingLetter } from "./waiting-letter";
+
+interface WaitingBlockProps {
+  waiting: WaitingView;
+  words: WaitingWords;
+  /** Of the page's forms. */
+  action: string;
+  /** Where the way leads. */
+  redirectTo: string;
+  /** Where another address can be given. */
+  mendAt: string;
+  /** Where somebody goes on whose address is confirmed by now. */
+  goOnAt: string;
+  state: FormState | undefined;
+}
+
+/** Until the address is confirmed: where the mail went, how to get another, the letter that can be written meanwhile. */
+export function WaitingBlock({
+  waiting,
+  words,
+  action,
+  redirectTo,
+  mendAt,
+  goOnAt,
+  state,
+}: WaitingBlockProps) {
+  const { token, meant, nextAt, savedLetter, letter, maxLetter, job } = waiting;
+  const form = { action, hidden: { waiting: token, redirectTo }, state };
+  const isAnswer = state !== undefined;
+  const isLetterSaved = savedLetter !== null;
+  return (
+    <>
+      <div className="grid gap-5">
+        {isLetterSaved && !isAnswer ? <StatusNote>{words.letterKept}</StatusNote> : null}
+        <SentTo isNews={!isAnswer && !isLetterSaved} waiting={waiting} words={words} />
+        {meant ? (
+          <p className="wrap-anywhere">
+            {fillText(forms.didYouMean, { email: meant })}{" "}
+            <Link className="link" to={mendAt}>
+              {words.mend}
+            </Link>
+            .
+          </p>
+        ) : null}
+        {nextAt ? (
+          <p className="text-muted">{fillText(text.wait, { time: nextAt })}</p>
+        ) : (
+          <PostForm
+            {...form}
+            intent="resend"
+            narrowButton
+            status={
+              <>
+                <p className="text-muted">{text.notThere}</p>
+                {job ? (
+                  <noscript>
+                    <p className="text-muted">{text.saveFirst}</p>
+                  </noscript>
+                ) : null}
+              </>
+            }
+            submit={text.resend}
+            variant="secondary"
+          />
+        )}
+        <p className="text-muted">
+          {text.confirmed}{" "}
+          <Link className="link inline-block py-1" to={goOnAt}>
+            {words.goOn}
+          </Link>
+        </p>
+      </div>
+      {job ? (
+        // A letter saved where no one has signed in is shown no more, by a script either.
+        <WaitingLetter
+          {...form}
+          job={job}
+          key={savedLetter}
+          lead={words.letterLead}
+          letter={letter}
+          maxLength={maxLetter}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface SentToProps extends Pick<WaitingBlockProps, "waiting" | "words"> {
+  /** It is what has just happened. */
+  isNews: boolean;
+}
+
+function SentTo({ waiting, words, isNews }: SentToProps) {
+  const sentence = (
+    <span className="wrap-anywhere">
+      {waiting.isSentAgain ? text.sentAgain : words.sentTo} <strong>{waiting.email}</strong>. {words.open}
+    </span>
+  );
+  return isNews ? <StatusNote>{sentence}</StatusNote> : <p>{sentence}</p>;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { WaitingBlock } from "~/components/account/waiting-block";
+import { FormPage } from "~/components/layout/form-page";
+import { applyPage as text } from "~/content/pages/own-applications";
+import { waitingToApply } from "~/content/pages/waiting";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import type { WaitingView } from "~/web/forms/waiting-view.server";
+
+interface UnconfirmedProps {
+  slug: string;
+  lead: ReactNode;
+  waiting: WaitingView;
+  state: FormState | undefined;
+}
+
+/** In the place of the form while the person's address is not confirmed. */
+export function Unconfirmed({ slug, lead, waiting, state }: UnconfirmedProps) {
+  const path = paths.jobApply(slug);
+  return (
+    <FormPage lead={lead} title={text.heading}>
+      <WaitingBlock
+        action={paths.jobApply(slug, { waiting: waiting.token })}
+        goOnAt={path}
+        mendAt={paths.accountEmail()}
+        redirectTo={path}
+        state={state && toLetterState(state)}
+        waiting={waiting}
+        words={waitingToApply}
+      />
+    </FormPage>
+  );
+}
+
+/** What was typed in the job's own form goes on in the letter's. */
+function toLetterState(state: FormState): FormState {
+  if (state.intent) return state;
+  const { message, restored, ...typed } = state;
+  return { ...typed, errors: {}, intent: "letter", ...(message && !restored && { message }) };
+}

@@ -1,0 +1,70 @@
+import { redirect } from "@remix-run/node";
+import { type WaitingWords, waitingPage } from "~/content/pages/waiting";
+import { messages } from "~/content/sentences";
+import { applicationLimits } from "~/features/applications/application-limits";
+import { saveDraftLetter } from "~/features/applications/apply/save-draft-letter.server";
+import { leadConfirmingLink } from "~/features/auth/verification-token.server";
+import { ownWaitingToken, readWaitingToken, sendWaitingMailAgain } from "~/features/auth/waiting-link.server";
+import { DomainError } from "~/lib/domain-error";
+import type { FormCall } from "~/lib/http/forms/form-action.server";
+import { FormError } from "~/lib/http/forms/form-error.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { textOfOrEmpty } from "~/lib/text/text-schema";
+
+interface WaitingFormsPage {
+  /** Who is signed in; without anybody the sent token names the account. */
+  user?: { id: string; email: string };
+  words: WaitingWords;
+  /** Where the way leads, a path of ours. */
+  targetOf: (form: SentFields) => string;
+  /** The page's own address. */
+  address: (query: { sent: string; waiting: string; letter?: number; redirectTo: string }) => string;
+}
+
+/** The forms of whoever waits for the confirmation: another mail, and the letter that is written meanwhile. */
+export function waitingForms(page: WaitingFormsPage) {
+  const failure = messages.INTERNAL;
+  return {
+    resend: {
+      limit: "auth/send-verification-email",
+      preserve: [],
+      failure,
+      work: (call: FormCall) => resend(call, page),
+    },
+    letter: {
+      limit: "held-form",
+      preserve: ["coverLetter"],
+      failure,
+      sentences: { JOB_CLOSED: waitingPage.letterClosed },
+      work: (call: FormCall) => letter(call, page),
+    },
+  } as const;
+}
+
+/** The page knows the account, so that nobody types the address again. */
+async function resend({ form }: FormCall, page: WaitingFormsPage): Promise<Response> {
+  const redirectTo = page.targetOf(form);
+  const waiting = await sendWaitingMailAgain(await tokenOf(form, page), redirectTo || undefined);
+  return redirect(page.address({ sent: "again", waiting, redirectTo }), 303);
+}
+
+/** The letter for the job that the way comes from: only the account's owner reads it, where the mailed link leads. */
+async function letter({ form }: FormCall, page: WaitingFormsPage): Promise<Response> {
+  const waiting = await tokenOf(form, page);
+  const read = readWaitingToken(waiting);
+  if (!read) throw new DomainError("TOKEN_INVALID");
+  const written = textOfOrEmpty(applicationLimits.coverLetter).safeParse(form.get("coverLetter") ?? "");
+  if (!written.success) throw new FormError({ errors: { coverLetter: waitingPage.letterLong } });
+  if (written.data === "") throw new FormError({ errors: { coverLetter: waitingPage.letterMissing } });
+  const redirectTo = page.targetOf(form);
+  const isKept = await saveDraftLetter({ userId: read.userId, address: redirectTo, letter: written.data });
+  if (!isKept) throw new FormError({ message: page.words.letterNotKept }, 409);
+  // After signing up the mailed link leads there already.
+  if (page.user) await leadConfirmingLink(page.user.id, redirectTo);
+  return redirect(page.address({ sent: "sign-up", waiting, letter: Date.now(), redirectTo }), 303);
+}
+
+async function tokenOf(form: SentFields, { user }: WaitingFormsPage): Promise<string> {
+  const sent = form.get("waiting") ?? "";
+  return user ? ownWaitingToken(user, sent) : sent;
+}
