@@ -155,7 +155,9 @@ export const paths = {
   /** To its organization also within a list: `list` says which one, by its own filters, and `seen` as of when. */
   application: (
     id: string,
-    query: Query<"done" | "receipt" | "list" | "seen" | "decided" | "job" | BoardFilterName | "sort"> = {},
+    query: Query<
+      "done" | "receipt" | "list" | "seen" | "decided" | "job" | BoardFilterName | "sort" | "view"
+    > = {},
   ) => withQuery(`${dashboard}/applications/${id}`, query),
   /** A PDF of it in a frame of the organization's page. */
   viewDocument: (id: string, fileId: string) => `${dashboard}/applications/${id}/documents/${fileId}`,

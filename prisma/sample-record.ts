@@ -40,7 +40,7 @@ export function sampleRecord(
   return [...waves, ...rejected, exported];
 }
 
-/** Two failed invitations of the last wave: one refused, one with an unknown outcome. */
+/** Two failed invitations of the last wave but one: one refused, one with an unknown outcome. */
 export function sampleFailures(entries: readonly SampleEntry[]): Prisma.EmailDeliveryCreateManyInput[] {
   const errors = ["SMTP 550", "OUTCOME_UNKNOWN INTERRUPTED"];
   return entries

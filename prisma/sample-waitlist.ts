@@ -16,6 +16,8 @@ const weeks = 8;
 export const sampleWaves = [
   { daysAgo: 24, count: 40, converted: 0.55 },
   { daysAgo: 5, count: 45, converted: 0.3 },
+  // Half an hour: of this week, of whom nobody has had the time to come.
+  { daysAgo: 1 / 48, count: 12, converted: 0 },
 ];
 
 export type SampleEntry = Prisma.WaitlistEntryCreateManyInput & { createdAt: Date; updatedAt: Date };

@@ -15,10 +15,14 @@ export function FigureTable({ caption, columns = [], rows }: FigureTableProps) {
       <caption className="sr-only">{caption}</caption>
       {columns.length > 0 ? (
         <thead>
-          <tr className="border-b border-ink">
+          <tr className="border-b border-ink align-bottom text-xs sm:text-sm">
             {columns.map((column, at) =>
               column ? (
-                <th className={at === 0 ? "py-1 text-left" : "py-1 pl-5 text-right"} key={column} scope="col">
+                <th
+                  className={at === 0 ? "py-1 text-left" : "py-1 pl-2 text-right sm:pl-5"}
+                  key={column}
+                  scope="col"
+                >
                   {column}
                 </th>
               ) : (
@@ -31,12 +35,12 @@ export function FigureTable({ caption, columns = [], rows }: FigureTableProps) {
       <tbody>
         {rows.map(({ key, label, figures }) => (
           <tr className="border-line not-last:border-b" key={key}>
-            <th className="py-1 text-left font-normal wrap-anywhere" scope="row">
+            <th className="py-1 text-left font-normal md:py-0.5 wrap-anywhere xs:min-w-24" scope="row">
               {label}
             </th>
             {figures.map((figure, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
-              <td className="py-1 pl-5 text-right" key={at}>
+              <td className="py-1 pl-2 md:py-0.5 text-right sm:pl-5" key={at}>
                 {figure}
               </td>
             ))}

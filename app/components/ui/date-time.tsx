@@ -1,16 +1,21 @@
-import { formatDay, formatInstant } from "~/lib/time/dates";
+import { formatBriefDay, formatDay, formatInstant } from "~/lib/time/dates";
 
 interface DateTimeProps {
   iso: string;
-  /** Shows only the day, if the time is not known. */
-  day?: boolean;
+  /** Shows only the day, if the time is not known; «brief» in a list, where the year is plain. */
+  day?: boolean | "brief";
 }
 
 /** An instant in Spanish and in peninsular time. The browser's text may differ from the server's by a space. */
 export function DateTime({ iso, day = false }: DateTimeProps) {
   return (
     <time className="figures" dateTime={iso} suppressHydrationWarning>
-      {(day ? formatDay : formatInstant)(new Date(iso))}
+      {formatOf(day)(new Date(iso))}
     </time>
   );
+}
+
+function formatOf(day: DateTimeProps["day"]): (instant: Date) => string {
+  if (day === "brief") return formatBriefDay;
+  return day ? formatDay : formatInstant;
 }

@@ -27,7 +27,7 @@ interface WaitlistAdminPageProps {
 export function WaitlistAdminPage({ title, action, dense = false, children }: WaitlistAdminPageProps) {
   const { pathname } = useLocation();
   return (
-    <div className={dense ? "wide-page" : undefined}>
+    <div className={dense ? "full-page" : undefined}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl wrap-anywhere">{title}</h1>
         {action}

@@ -68,7 +68,7 @@ export const adminAgenda = {
     organizations: "organizaciones por verificar",
     mails: "correos fallidos",
     tasks: "tareas atrasadas",
-    invited: "con invitación",
+    invitations: "invitaciones esta semana",
   },
   jobs: { one: "1 oferta por revisar", many: "{n} ofertas por revisar" },
   organizations: { one: "1 organización por verificar", many: "{n} organizaciones por verificar" },

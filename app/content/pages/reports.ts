@@ -31,6 +31,13 @@ export const platformReportsPage = {
   empty: "Todavía no hay informes. El primero se hace la primera vez que corre la tarea «weekly-reports».",
   frozen: "Hecho el {when}.",
   all: "Todos los informes",
+  /** Of the table by discipline: on phones the words break where they have a soft hyphen. */
+  fieldColumns: [
+    "",
+    "Profe\u00adsio\u00adnales",
+    "Orga\u00adni\u00adza\u00adciones",
+    "Profe\u00adsio\u00adnales por orga\u00adni\u00adza\u00adción",
+  ],
 } as const;
 
 /** What a platform's report says, on its page and in its mail. */

@@ -3,7 +3,7 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber, formatRate, plural } from "~/content/format";
 import { reportTexts as text } from "~/content/reports";
 import { daysInWords, minResponseSample, wholePercent } from "~/features/organizations/response-words.server";
-import { formatDay, formatIsoDay } from "~/lib/time/dates";
+import { formatBriefDay, formatBriefIsoDay } from "~/lib/time/dates";
 import { dayMs } from "~/lib/time/durations";
 import { nameOfWeek } from "~/lib/time/iso-week.server";
 import {
@@ -85,7 +85,7 @@ export function toReportView(week: string, report: OrganizationReport, at: Date)
     response: responseWords(report.response),
     decisions: decisions.map(({ jobId, job, decisionBy, undecided, isMissed }) => {
       const sentence = isMissed ? text.decisionMissed : text.decisionDue;
-      const promised = fillText(sentence, { day: formatIsoDay(decisionBy) });
+      const promised = fillText(sentence, { day: formatBriefIsoDay(decisionBy) });
       return { jobId, job, note: `${promised} ${plural(text.undecided, undecided)}` };
     }),
     // A mail may be late: what has closed by then closes no more.
@@ -94,7 +94,7 @@ export function toReportView(week: string, report: OrganizationReport, at: Date)
       .map(({ jobId, job, closesAt }) => ({
         jobId,
         job,
-        note: fillText(text.closes, { day: formatDay(new Date(closesAt)) }),
+        note: fillText(text.closes, { day: formatBriefDay(new Date(closesAt)) }),
       })),
     advice: advice === null ? null : adviceTexts[advice],
   };

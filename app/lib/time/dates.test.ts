@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { formatDay, formatInstant, formatIsoDay, formatShortDay, formatTime, isoDayOf } from "./dates";
+import {
+  formatBriefIsoDay,
+  formatDay,
+  formatInstant,
+  formatIsoDay,
+  formatShortDay,
+  formatTime,
+  isoDayOf,
+} from "./dates";
 
 describe("the day of an instant", () => {
   test.each([
@@ -22,4 +30,5 @@ describe("the day of an instant", () => {
 test("a day without an hour is the same day everywhere", () => {
   expect(formatIsoDay("2026-11-21")).toBe("21 de noviembre de 2026");
   expect(formatShortDay("2026-11-21")).toBe("21/11/2026");
+  expect(formatBriefIsoDay("2026-11-21")).toBe("21 nov");
 });

@@ -7,6 +7,7 @@ const times = new Intl.DateTimeFormat("es-ES", { timeStyle: "short", timeZone })
 const days = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone });
 const briefDays = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "short", timeZone });
 const dates = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" });
+const briefDates = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "short", timeZone: "UTC" });
 /** Sweden writes days as ISO 8601 does. */
 const isoDays = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
 
@@ -33,6 +34,11 @@ export function formatDay(instant: Date): string {
 /** «21 nov», where the year is plain; in peninsular time. */
 export function formatBriefDay(instant: Date): string {
   return briefDays.format(instant);
+}
+
+/** A day that ISO 8601 wrote, as «21 nov». */
+export function formatBriefIsoDay(day: string): string {
+  return briefDates.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The day on which an instant falls in peninsular time, as ISO 8601 writes it: 2026-11-21. */

@@ -95,6 +95,7 @@ test("an organization searches, filters, and answers several at once", async ({
 
   await page.getByLabel(`Elegir la candidatura de ${applicants.ana}`).check();
   await page.getByLabel(`Elegir la candidatura de ${applicants.lola}`).check();
+  await expect(page.getByText(javaScriptEnabled ? "2 elegidas" : "Elegidas:", { exact: true })).toBeVisible();
   await page.getByText("Responder", { exact: true }).click();
   await page.getByLabel("Mensaje para las personas candidatas").fill("Gracias por presentaros.");
   await sendTo(page, 2, javaScriptEnabled);
@@ -182,6 +183,14 @@ test("the view that was chosen stays, and headings sort the table", async ({ pag
   await expect(page.getByRole("row").nth(1)).toContainText(applicants.lola);
 });
 
+/** Rows may be so high at most, whatever stands in them. */
+async function expectRowsUnder(page: Page, height: number) {
+  const heights = await page
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(height);
+}
+
 test("25 rows of the table are in sight at once, and three people on a phone", { tag: "@js" }, async ({
   page,
   context,
@@ -203,7 +212,30 @@ test("25 rows of the table are in sight at once, and three people on a phone", {
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(`/dashboard/jobs/${jobId}/applications`);
   expect(await countInSight()).toBe(25);
+  await expectRowsUnder(page, 27);
+  await page.getByText("Descargar", { exact: true }).click();
+  await expect(page.getByRole("link", { name: "Lista (CSV)" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Documentos (ZIP)" })).toBeInViewport();
+  await page
+    .getByLabel(/^Elegir la candidatura de/)
+    .first()
+    .check();
+  const bar = page.getByText("1 elegida", { exact: true });
+  for (const y of [0, 10_000]) {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    await expect(bar).toBeInViewport();
+  }
+  await visit(`/dashboard/jobs/${jobId}/applications?view=board`);
+  const columns = page.locator(".board-columns > section");
+  await expect(columns).toHaveCount(6);
+  const tops = await columns.evaluateAll((all) => all.map((column) => column.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  await db.query("UPDATE jobs SET title = $2 WHERE id = $1", [jobId, "Investigación posdoctoral ".repeat(6)]);
+  await visit("/dashboard/jobs");
+  await expectRowsUnder(page, 40);
   await page.setViewportSize({ width: 390, height: 844 });
+  await visit(`/dashboard/jobs/${jobId}/applications?view=table`);
   expect(await countInSight()).toBeGreaterThanOrEqual(3);
 });
 
@@ -301,6 +333,8 @@ test("the keyboard chooses cards and opens them", { tag: "@js" }, async ({ page,
   await expect(page.getByRole("link", { name: applicants.lola })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.lola);
+  await page.getByRole("link", { name: "Volver a la lista" }).click();
+  await expect(page.getByRole("heading", { name: /^Sin leer/ })).toBeVisible();
 });
 
 test("axe finds nothing on the board and on applications", { tag: ["@js", "@repeat"] }, async ({

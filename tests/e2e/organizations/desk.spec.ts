@@ -16,7 +16,7 @@ function countingKeyboard(page: Page) {
 
 const place = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test("ten applications are read and decided with the keyboard alone, in thirty presses", async ({
+test("twenty applications are read and decided with the keyboard alone, ten of them in thirty presses", async ({
   page,
   context,
   visit,
@@ -24,15 +24,15 @@ test("ten applications are read and decided with the keyboard alone, in thirty p
 }) => {
   test.slow();
   const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
-  await insertMany(db, jobId, { count: 9, degree: "master" });
+  await insertMany(db, jobId, { count: 19, degree: "master" });
   await visit(`/dashboard/jobs/${jobId}/applications?view=table&sort=oldest`);
   const { press, count } = countingKeyboard(page);
   await page.getByLabel(`Elegir la candidatura de ${applicants.ana}`).focus();
   await press("Tab");
   await press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.ana);
-  for (let n = 1; n <= 10; n += 1) {
-    await expect(place(page, `${n} de 12`)).toBeVisible();
+  for (let n = 1; n <= 20; n += 1) {
+    await expect(place(page, `${n} de 22`)).toBeVisible();
     const isRejected = n % 2 === 1;
     const name = isRejected ? "Descartar la candidatura" : "Pasar a revisión";
     await press(isRejected ? "d" : "r");
@@ -40,22 +40,22 @@ test("ten applications are read and decided with the keyboard alone, in thirty p
     await press("Enter");
     const done = page.getByRole("status").filter({ hasText: isRejected ? "Has descartado a" : "a revisión" });
     await expect(done).toBeFocused();
+    if (n === 10) expect(count()).toBeLessThanOrEqual(30);
   }
-  await expect(place(page, "11 de 12")).toBeVisible();
-  expect(count()).toBeLessThanOrEqual(30);
+  await expect(place(page, "21 de 22")).toBeVisible();
   const { rows } = await db.query(
     "SELECT status, count(*)::int AS n FROM applications WHERE job_id = $1 AND status IN ('rejected', 'in_review') GROUP BY 1 ORDER BY 2, 1",
     [jobId],
   );
-  expect(rows.map(({ n }) => n)).toEqual([5, 5]);
+  expect(rows.map(({ n }) => n)).toEqual([10, 10]);
 
   // Back and forth; nothing while somebody types or after the keys are turned off.
   await press("k");
-  await expect(place(page, "10 de 12")).toBeVisible();
+  await expect(place(page, "20 de 22")).toBeVisible();
   await page.getByLabel("Nota nueva").focus();
   await press("j");
   await expect(page.getByLabel("Nota nueva")).toHaveValue("j");
-  await expect(place(page, "10 de 12")).toBeVisible();
+  await expect(place(page, "20 de 22")).toBeVisible();
   await page.getByRole("link", { name: "Volver a la lista" }).focus();
   await press("?");
   const dialog = page.getByRole("dialog", { name: "Atajos de teclado" });
@@ -64,23 +64,39 @@ test("ten applications are read and decided with the keyboard alone, in thirty p
   await dialog.getByLabel("Usar los atajos de teclado").uncheck();
   await press("Escape");
   await press("j");
-  await expect(place(page, "10 de 12")).toBeVisible();
+  await expect(place(page, "20 de 22")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: /Atajos de teclado/ })).toBeVisible();
   await press("j");
-  await expect(place(page, "10 de 12")).toBeVisible();
+  await expect(place(page, "20 de 22")).toBeVisible();
   await page.goBack();
   await page.getByRole("link", { name: "Volver a la lista" }).click();
   await expect(page).toHaveURL(`/dashboard/jobs/${jobId}/applications?sort=oldest`);
 });
 
-test("a phone shows one application with the ways to the next and back", { tag: "@phone" }, async ({
+test("a PDF stands beside the application where the browser shows PDFs", { tag: "@js" }, async ({
   page,
   context,
   visit,
   db,
 }) => {
-  await insertReceived(db, await signUpEmployer(context, db));
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => true });
+  });
+  const { ids } = await insertReceived(db, await signUpEmployer(context, db));
+  await visit(`/dashboard/applications/${ids.ana}`);
+  const frame = page.locator("iframe");
+  await expect(frame).toHaveAttribute(
+    "src",
+    new RegExp(`^/dashboard/applications/${ids.ana}/documents/[0-9a-f-]{36}#`),
+  );
+  await expect(frame).toHaveAttribute("title", /cv\.pdf/);
+});
+
+test("a phone shows one application with the ways to the next and back, and decides one after the other", {
+  tag: "@phone",
+}, async ({ page, context, visit, db }) => {
+  const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
   await visit("/dashboard");
   await page.getByRole("link", { name: /por responder$/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Candidaturas");
@@ -93,6 +109,17 @@ test("a phone shows one application with the ways to the next and back", { tag: 
   await expectAccessible(page);
   await page.getByRole("link", { name: "Volver a la lista" }).click();
   await expect(page).toHaveURL("/dashboard/candidates");
+  await page.getByRole("link", { name: applicants.ana }).tap();
+  for (let n = 1; n <= 3; n += 1) {
+    await expect(place(page, `${n} de 3`)).toBeVisible();
+    await page.getByText("Descartar", { exact: true }).tap();
+    await page.getByRole("button", { name: "Descartar la candidatura" }).tap();
+    await expect(page.getByRole("status").filter({ hasText: "Has descartado a" })).toBeFocused();
+  }
+  const { rows } = await db.query("SELECT 1 FROM applications WHERE status = 'rejected' AND job_id = $1", [
+    jobId,
+  ]);
+  expect(rows).toHaveLength(3);
 });
 
 test("without scripts a decision leads to the next application, and can be undone there", {

@@ -1,3 +1,5 @@
+import { codesOf } from "../../../app/content/vocabularies/codes";
+import { disciplines } from "../../../app/content/vocabularies/disciplines";
 import { boundsOfWeek, lastWholeWeek, nameOfWeek, weekAfter } from "../../../app/lib/time/iso-week.server";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
@@ -5,7 +7,7 @@ import { signUpEmployer } from "../../support/e2e/e2e-employers";
 import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { insertReport, sampleReport } from "../../support/jobs/reports";
+import { insertReport, samplePlatformReport, sampleReport } from "../../support/jobs/reports";
 import { insertUser } from "../../support/people/users";
 
 const week = lastWholeWeek(new Date());
@@ -107,6 +109,53 @@ test("an administrator reads the weeks of the platform", { tag: "@plain" }, asyn
   await expect(page).toHaveURL(`/dashboard/admin/reports/${week}`);
   for (const part of ["Lista de espera", "Altas", "Ofertas", "Candidaturas", "Correos", "Tareas fallidas"])
     await expect(page.getByRole("heading", { name: part, exact: true })).toBeVisible();
+});
+
+test("the week of twelve disciplines fits a narrow phone, and that of an organization is short", {
+  tag: "@js",
+}, async ({ page, context, visit, db }) => {
+  const organizationId = await signUpEmployer(context, db);
+  await db.query(
+    "UPDATE users SET is_admin = true WHERE id = (SELECT owner_id FROM organizations WHERE id = $1)",
+    [organizationId],
+  );
+  const fields = codesOf(disciplines)
+    .slice(0, 12)
+    .map((field) => ({ field, professionals: 1234, organizations: 567 }));
+  const [long, busy] = [weekAfter(week, -30), weekAfter(week, -31)];
+  await insertReport(db, {
+    organizationId: null,
+    week: long,
+    data: { ...samplePlatformReport, waitlist: { ...samplePlatformReport.waitlist, fields } },
+  });
+  const job = "Investigador/a posdoctoral en electroencefalografía";
+  const line = { jobId: organizationId, job, count: 12, undecided: 42, isMissed: false };
+  const dates = { decisionBy: "2026-11-30", closesAt: before(-300).toISOString() };
+  const lines = (count: number) => Array.from({ length: count }, () => ({ ...line, ...dates }));
+  const item = {
+    ...line,
+    applicationId: organizationId,
+    noResponseAt: null,
+    submittedAt: "2026-01-01T10:00:00Z",
+  };
+  await insertReport(db, {
+    organizationId,
+    week: busy,
+    data: {
+      ...sampleReport,
+      waiting: 42,
+      pending: { total: 42, items: Array.from({ length: 10 }, () => item) },
+      ...{ newApplications: lines(14), decisions: lines(2), closing: lines(2), advice: "FEW_APPLICATIONS" },
+    },
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit(`/dashboard/admin/reports/${long}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const heading = page.getByRole("rowheader", { name: "Biotecnología" });
+  expect((await heading.boundingBox())?.width).toBeGreaterThan(88);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(`/dashboard/reports/${busy}`);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500);
 });
 
 test("axe finds nothing on the pages of reports @js", async ({ page, context, visit, db }) => {

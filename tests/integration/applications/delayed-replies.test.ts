@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { exportApplicationsOfAccount } from "~/features/applications/export/export-own-applications.server";
 import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
@@ -8,20 +8,34 @@ import {
   filteredReplySchema,
   statusChangeSchema,
 } from "~/features/applications/pipeline/pipeline.schema";
+import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import { replyToFiltered } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
 import { undoReplies } from "~/features/applications/replies/undo-replies.server";
+import { deliver } from "~/lib/outbox/deliver.server";
+import { stopTransport } from "~/lib/outbox/transport.server";
+import { mailRegistry } from "~/mails/registry.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { startSmtp } from "../../support/mail/smtp";
 import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  process.env.SMTP_URL = smtp.url;
+});
+afterAll(async () => {
+  await stopTransport();
+  await smtp.stop();
+});
 const now = new Date();
 const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000);
 const justBefore = new Date(minutes(15).getTime() - 1);
@@ -120,6 +134,18 @@ describe("a reply that is delayed", () => {
     expect(text).toContain("Motivo: Experiencia.");
   });
 
+  test("goes once, though the worker dies before it was sent and once more after", async () => {
+    await refuse(minutes(-16));
+    const [mail] = await queuedMails(db(), "application-state", userId);
+    const send = () => deliver(mail?.id ?? "", false, async () => mailRegistry);
+    smtp.control.behave = () => ({ at: "rcpt", cut: true });
+    await expect(send()).rejects.toThrow();
+    smtp.control.behave = () => undefined;
+    await send();
+    await send();
+    expect(smtp.to(mail?.toEmail ?? "")).toHaveLength(1);
+  });
+
   test("is as if it had never been for a candidate who withdraws meanwhile", async () => {
     await refuse();
     await withdrawApplication(userId, id, {}, minutes(5));
@@ -176,6 +202,25 @@ describe("undoing", () => {
       [ids],
     );
     expect(rows[0].n).toBe(0);
+  });
+
+  test("takes back what was sent around somebody whose new name is too long for the message", async () => {
+    const { id: renamed } = await insertUser(db(), { name: "Ana" });
+    const ids = [id, (await insertApplication(db(), { jobId, userId: renamed })).id];
+    ids.push((await insertApplication(db(), { jobId })).id);
+    const [first, second, third] = ids;
+    await db().query(
+      `CREATE FUNCTION rename() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN UPDATE users SET name = repeat('x', 90) WHERE id = '${renamed}'; RETURN NULL; END $$;
+       CREATE TRIGGER rename AFTER UPDATE ON applications FOR EACH ROW WHEN (NEW.id = '${first}')
+         EXECUTE FUNCTION rename()`,
+    );
+    const message = `${"x".repeat(pipelineLimits.message.max - 60)}{nombre}`;
+    const change = bulkSchema.parse({ ids, status: "rejected", message, delay: true });
+    const { batchId, updated, failed } = await replyToMany(employer, change, now);
+    await db().query("DROP TRIGGER rename ON applications; DROP FUNCTION rename");
+    expect([updated, failed]).toEqual([[first, third], [{ id: second, code: "EDIT_CONFLICT" }]]);
+    expect(await undoReplies(employer, batchId ?? "", {}, justBefore)).toEqual({ undone: 2, left: 0 });
   });
 
   test("restores all of a filter, of which one was delayed before", async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { statementsOfRequest } from "../../support/app/statements";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -71,6 +72,17 @@ describe("applications one after another", () => {
         [2, 2],
         [ids[0], null],
       ]);
+    });
+
+    test("costs six statements at most, and so do the table and the board", async () => {
+      const { jobId, ids } = await insertList();
+      const board = `/dashboard/jobs/${jobId}/applications`;
+      for (const path of [`${board}?view=table`, `${board}?view=board`, at(ids[1], "list=job")]) {
+        await open(path);
+        const statements = await statementsOfRequest(() => open(path));
+        expect(statements.length, [path, ...statements].join("\n")).toBeLessThanOrEqual(6);
+        expect(statements.length, path).toBeGreaterThan(2);
+      }
     });
 
     test.each([

@@ -8,6 +8,9 @@ import { createAccount } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
 
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
 describe("a document in a frame", () => {
   const app = useApp("production");
   let owner: EmployerAccount;
@@ -22,15 +25,28 @@ describe("a document in a frame", () => {
         [id],
       )
     ).rows;
-  const sent = async () => {
+  const sent = async (content = "%PDF-1.7 corto") => {
     const person = await createAccount(app());
     const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
     const { id } = await insertApplication(app().db, { jobId, userId: person.user.id });
     const fields = { ownerId: person.user.id, applicationId: id };
-    // Cut and encrypted ones are bytes like others.
-    const cv = await insertDocument(app().db, { ...fields, content: "%PDF-1.7 /Encrypt cortado" });
+    const cv = await insertDocument(app().db, { ...fields, content });
     return { person, id, cv, path: `/dashboard/applications/${id}/documents/${cv.id}` };
   };
+
+  const longPage = "/Type /Page /Contents (texto)\n";
+
+  test.each([
+    ["of 200 pages", `%PDF-1.7\n${longPage.repeat(200)}%%EOF`],
+    ["with scripts", "%PDF-1.7 /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> %%EOF"],
+    ["that was cut", "%PDF-1.7 1 0 obj <<"],
+    ["that is encrypted", "%PDF-1.7 /Encrypt 2 0 R %%EOF"],
+  ])("a PDF %s is shown as it is, under the policy that lets nothing run", async (_what, content) => {
+    const { path } = await sent(content);
+    const response = await owner.client.get(path);
+    expect([response.status, await response.text()]).toEqual([200, content]);
+    expect(response.headers.get("content-security-policy")).toBe(policy);
+  });
 
   test("runs nothing, is framed by us alone, and the candidate learns of it once a day", async () => {
     const { person, id, path } = await sent();
@@ -39,12 +55,11 @@ describe("a document in a frame", () => {
     for (let n = 0; n < 2; n += 1) {
       const response = await owner.client.get(path);
       expect(response.status).toBe(200);
-      expect(await response.text()).toBe("%PDF-1.7 /Encrypt cortado");
+      expect(await response.text()).toBe("%PDF-1.7 corto");
       expect(Object.fromEntries(response.headers)).toMatchObject({
         "content-type": "application/pdf",
         "content-disposition": expect.stringMatching(/^inline; filename="cv\.pdf"/),
-        "content-security-policy":
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+        "content-security-policy": policy,
         "x-frame-options": "SAMEORIGIN",
         "x-content-type-options": "nosniff",
         "cross-origin-resource-policy": "same-origin",

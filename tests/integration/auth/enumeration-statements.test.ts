@@ -1,31 +1,15 @@
-import pg from "pg";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
 import { requestLink } from "~/features/auth/request-link.server";
 import { ownDatabase } from "../../support/app/own-process";
+import { statementsOf } from "../../support/app/statements";
 import { password } from "../../support/factories";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 const insertPerson = async () => insertUser(db(), { passwordHash: await hashPassword(password) });
-
-/** The texts of the statements that the work sends to the database, in order; they go there as ever. */
-async function statementsOf(work: () => Promise<void>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, "query");
-  await work();
-  const texts = query.mock.calls.map(([statement]) => {
-    const sent: unknown = statement;
-    return typeof sent === "string" ? sent : (sent as { text: string }).text;
-  });
-  query.mockRestore();
-  return texts;
-}
 
 test.each(["verify-email", "reset-password"] as const)(
   "a wish for %s costs the same statements for a known address, an unknown one and none",

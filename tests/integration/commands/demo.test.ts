@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isoDayOf } from "~/lib/time/dates";
-import { daysOfWeek } from "~/lib/time/iso-week.server";
+import { boundsOfWeek, daysOfWeek, lastWholeWeek, weekAfter } from "~/lib/time/iso-week.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { createClient } from "../../support/app/client";
@@ -369,6 +369,31 @@ describe("npm run demo", () => {
       for (const name of names) expect(figure(home, `${terms[name]} #`)).toBe(recent[name]);
       const waiting = figure(home, "# candidaturas esperan tu respuesta");
       expect(figure(mail?.subject ?? "", "#")).toBe(waiting);
+      expect(figure(home, "# por responder")).toBe(waiting);
+      expect(figure(await pageOf(employer, "/dashboard/candidates"), "Por responder #")).toBe(waiting);
+    });
+
+    test("what waits for an administrator: on the home, and in each list", async () => {
+      const admin = await signIn(accounts()[2] ?? "");
+      const home = await pageOf(admin, "/dashboard");
+      for (const [counted, list, listed] of [
+        ["# ofertas por revisar", "/dashboard/admin/jobs", "# ofertas? Oferta"],
+        ["# organizaciones por verificar", "/dashboard/admin/organizations", "# organizaci(?:ón|ones) "],
+        ["# correos fallidos", "/dashboard/admin/waitlist/mails", "# invitaciones no han salido"],
+      ] as const)
+        expect(figure(await pageOf(admin, list), listed), list).toBe(figure(home, counted));
+      const { start } = boundsOfWeek(weekAfter(lastWholeWeek(new Date())));
+      let invited = 0;
+      for (let after = ""; ; ) {
+        const page = await bodyOf(await read(admin, `/api/admin/waitlist?limit=100${after}`));
+        invited += page.items.filter(
+          ({ invitedAt }: { invitedAt: string | null }) => Date.parse(invitedAt ?? "") >= start.getTime(),
+        ).length;
+        if (!page.next) break;
+        after = `&after=${page.next}`;
+      }
+      expect(invited).toBeGreaterThanOrEqual(12);
+      expect(figure(home, "# invitaciones esta semana")).toBe(invited);
     });
 
     test("failed mails: in the metrics and in the list of them", async () => {

@@ -39,7 +39,16 @@ describe("what can be done with a job", () => {
 
     test("is closed with a reason, and opened again once", async () => {
       const id = await pages.published();
-      expect((await pages.open(id)).text).toContain("Puedes abrirla otra vez durante 7 días.");
+      const { text } = await pages.open(id);
+      expect(text).toContain("Puedes abrirla otra vez durante 7 días.");
+      const places = ['aria-label="En esta página"', 'id="cerrar"', 'id="lo-esencial"'].map((part) =>
+        text.indexOf(part),
+      );
+      expect(places.every((place) => place > 0)).toBe(true);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const list = await textOf(await employer.client.get("/dashboard/jobs"));
+      for (const part of ["ampliar", "cerrar", "duplicar"])
+        expect(list).toContain(`href="/dashboard/jobs/${id}/edit#${part}"`);
       const unsaid = await pages.send(id, "close", { reason: "" });
       expect(unsaid.status).toBe(400);
       expect(doneOf(await pages.send(id, "close", { reason: "filled" }))).toBe("close");

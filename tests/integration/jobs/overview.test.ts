@@ -47,6 +47,8 @@ describe("/dashboard begins with what waits", () => {
       const places = sections.map((title) => text.indexOf(`>${title}</h2>`));
       expect(places.every((place) => place > 0)).toBe(true);
       expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const fresh = text.indexOf(">Nueva oferta</a>");
+      expect([fresh > 0, fresh < (places[0] ?? 0)]).toEqual([true, true]);
       const named = Object.keys(titled).filter((title) => text.includes(`>${title}</a>`));
       expect(named).toEqual([
         "Devuelta con nota",

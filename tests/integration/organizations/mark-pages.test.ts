@@ -54,6 +54,16 @@ describe("the mark of a domain says the domain", () => {
     expect(html).toContain('"sameAs":"https://evil.example/"');
   });
 
+  test("once for each organization on the page of a job", async () => {
+    const { rows } = await app().db.query("SELECT organization_id FROM jobs WHERE slug = 'oferta'");
+    await insertJob(app().db, { organizationId: rows[0].organization_id, slug: "otra" });
+    const { id: organizationId } = await insertOrganization(app().db, { verified: true });
+    for (let n = 0; n < 2; n += 1) await insertJob(app().db, { organizationId });
+    const page = await textOf(await app().client().get("/jobs/otra"));
+    const count = (words: string) => page.split(words).length - 1;
+    expect([count(mark), count("Comprobada por Matraz")]).toEqual([1, 1]);
+  });
+
   test("an administrator's mark says so in its own words", async () => {
     await app().db.query("UPDATE organizations SET verified_by = 'administrator'");
     expect(await (await app().client().get("/organizations/ministerio")).text()).toContain(

@@ -3,6 +3,7 @@ import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertClosed } from "../../support/jobs/archive";
 import { type Account, createAdmin } from "../../support/people/accounts";
+import { insertEntry, insertFailedMail } from "../../support/people/waitlist-entries";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const page = "/dashboard/admin/tasks";
@@ -50,6 +51,28 @@ describe(page, () => {
     expect(text).toContain("«Candidaturas»: sin ejecuciones correctas desde hace 27 h.");
     expect(text).toMatch(/Ahora mismo: «Limpieza», desde hoy, \d\d:\d\d\./);
     await app().db.query("UPDATE cron_task_runs SET status = 'ok', lease_until = now()");
+  });
+
+  test("the home tells of late tasks, failed mails and the week's invitations, each with its oldest", async () => {
+    const email = `invitada-${Date.now()}@lista.example`;
+    const id = await insertEntry(app().db, { email, status: "invited" });
+    await insertEntry(app().db, { status: "invited", createdAt: new Date(Date.now() - 8 * 86_400_000) });
+    await insertFailedMail(app().db, id);
+    const home = await read("/dashboard");
+    const inWords = home.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+    for (const words of [
+      /\d+ tareas atrasadas .*La última vez bien: /,
+      /1 correo fallido .*Escrito el /,
+      "1 invitación esta semana",
+      "1 invitaciones esta semana",
+      `${email} Sin cuenta, con invitación desde el `,
+    ])
+      expect(inWords).toMatch(words);
+    const [navigation = ""] = /<nav aria-label="Panel".*?<\/nav>/s.exec(home) ?? [];
+    for (const target of ["/dashboard/admin/waitlist", "/dashboard/admin/jobs", "/dashboard/admin/tasks"])
+      expect(navigation).toContain(`href="${target}"`);
+    for (const target of ["applications", "saved", "alerts", "messages", "profile"])
+      expect(navigation).not.toContain(`href="/dashboard/${target}`);
   });
 
   test("a trial shows its counts, by a form without JavaScript, and writes nothing", async () => {

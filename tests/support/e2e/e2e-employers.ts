@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from "playwright/test";
 import { insertApplication } from "../jobs/applications";
 import { dayAhead } from "../jobs/days";
 import { insertJob } from "../jobs/jobs";
+import { insertMany } from "./e2e-applications";
 import { newPerson, type Person, signUpInBrowser } from "./e2e-people";
 
 export const description = `## Tareas\n\n- Preparar catalizadores de hierro\n- Medir su actividad\n\n${"Buscamos a alguien con paciencia. ".repeat(6).trim()}`;
@@ -75,6 +76,8 @@ export async function insertJobPages(db: pg.Pool, organizationId: string): Promi
   const removed = await job({ status: "closed", closeReason: "moderation", columns: removal });
   const editors = [draft, open, waiting, closed, removed].map((id) => `/dashboard/jobs/${id}/edit`);
   const { id: application } = await insertApplication(db, { jobId: open, coverLetter: note });
+  // Numbers of two digits are wider.
+  await insertMany(db, open, { count: 9, degree: "master" });
   const board = `/dashboard/jobs/${open}/applications`;
   const received = [board, `${board}?view=table`, `/dashboard/applications/${application}`];
   return [...editors, ...received, `/dashboard/jobs/${draft}/preview`, `/dashboard/jobs/${draft}/delete`];

@@ -24,7 +24,7 @@ export const sampleReport: OrganizationReport = {
 };
 
 /** A report of the platform. */
-const samplePlatformReport: PlatformReport = {
+export const samplePlatformReport: PlatformReport = {
   waitlist: {
     total: { professionals: 40, organizations: 5 },
     joined: { professionals: 4, organizations: 1 },

@@ -67,7 +67,8 @@ export const board = {
   chooseAll: { one: "Elegir la única de este filtro", many: "Elegir las {n} de este filtro" },
   allOfFilter: { one: "La única del filtro", many: "Las {n} del filtro" },
   chosen: { one: "1 elegida", many: "{n} elegidas" },
-  chosenUnit: "elegidas",
+  /** Before a number that the stylesheet counts. */
+  chosenCount: "Elegidas:",
   chosenAll: { one: "Elegida la única de este filtro", many: "Elegidas las {n} de este filtro" },
   respond: "Responder",
   respondLead:

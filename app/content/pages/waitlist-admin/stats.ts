@@ -20,6 +20,8 @@ export const waitlistNumbers = {
   balanceDescription: "{count} disciplinas. La mayor es {largest}, con {professionals} y {companies}.",
   professionals: "Profesionales",
   companies: "Organizaciones",
+  /** The same above columns that are narrow on phones. */
+  sides: ["Profe\u00adsio\u00adnales", "Orga\u00adni\u00adza\u00adciones"],
   asTable: "Ver como tabla",
   day: "Día",
   discipline: "Disciplina",

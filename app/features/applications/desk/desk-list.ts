@@ -15,10 +15,8 @@ export interface CandidatesAddress {
   sort: "newest" | "oldest";
 }
 
-/** A list that an application is read in: of its own job, or of all of them. */
-export type DeskSource =
-  | ({ list: "job" } & Omit<BoardAddress, "asked">)
-  | ({ list: "all" } & CandidatesAddress);
+/** A list that an application is read in: of its own job, opened from the board or not, or of all of them. */
+export type DeskSource = ({ list: "job" } & BoardAddress) | ({ list: "all" } & CandidatesAddress);
 
 /** With the moment it was opened at: it stays as it was then. In milliseconds. */
 export type DeskList = DeskSource & { seenAt: number };
@@ -45,12 +43,16 @@ export function deskAddress(
   more: Pick<DeskParts, "done" | "decided"> = {},
 ): string {
   if (list === null) return paths.application(id, more);
-  const filter = list.list === "job" ? boardParameters(list) : candidatesParameters(list);
+  const filter =
+    list.list === "job"
+      ? { ...boardParameters(list), view: list.asked === "board" ? list.asked : null }
+      : candidatesParameters(list);
   return paths.application(id, { list: list.list, ...filter, seen: list.seenAt, ...more });
 }
 
-/** The way back from an application to its list. */
+/** The way back from an application to its list, or to the board whose column it is. */
 export function listAddress(jobId: string, list: DeskSource | null): string {
   if (list === null) return paths.jobApplications(jobId);
-  return list.list === "job" ? boardAddress(jobId, { ...list, asked: null }) : candidatesAddress(list);
+  if (list.list === "all") return candidatesAddress(list);
+  return boardAddress(jobId, list.asked === "board" ? { ...list, column: null } : { ...list, asked: null });
 }

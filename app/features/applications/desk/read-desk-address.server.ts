@@ -19,6 +19,5 @@ export function readDeskAddress(search: URLSearchParams, now: Date): DeskList | 
   const seenAt = Math.min(seen, now.getTime());
   if (list === "all") return { list, ...readCandidatesAddress(search), seenAt };
   if (list !== "job") return null;
-  const { asked: _asked, ...address } = readBoardAddress(search);
-  return { list, ...address, seenAt };
+  return { list, ...readBoardAddress(search), seenAt };
 }

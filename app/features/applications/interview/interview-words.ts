@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { interviews as text } from "~/content/interviews";
-import { formatMeeting } from "~/lib/time/meeting-time";
+import { formatBriefMeeting, formatMeeting } from "~/lib/time/meeting-time";
 
 /** Times of an interview in a sentence: «jueves, 3 de diciembre de 2026, 10:00; viernes, …». */
 export function timesText(times: readonly string[]): string {
@@ -19,9 +19,9 @@ interface Upcoming {
   times: number;
 }
 
-/** When an interview is, in few words: its date, or how many there are to choose from. */
+/** When an interview is, in few words for a list: its date, or how many there are to choose from. */
 export function whenText({ at, times }: Upcoming): string {
   if (at === null) return text.past;
-  const date = formatMeeting(new Date(at));
+  const date = formatBriefMeeting(new Date(at));
   return times > 0 ? fillText(text.from, { several: fillText(text.several, { n: times }), date }) : date;
 }

@@ -36,8 +36,11 @@ export async function replyToMany(
       await changeStatus(employer, id, { status, reason, message, delay, version }, now, batchId);
       result.updated.push(id);
     } catch (error) {
-      if (!(error instanceof DomainError && ofOne.includes(error.code))) throw error;
-      result.failed.push({ id, code: error.code });
+      if (!(error instanceof DomainError)) throw error;
+      // All could be filled a moment ago: this one's names have changed meanwhile.
+      const code = error.code === "INVALID_DATA" ? "EDIT_CONFLICT" : error.code;
+      if (!ofOne.includes(code)) throw error;
+      result.failed.push({ id, code });
     }
   }
   return result;

@@ -5,6 +5,7 @@ import { type JobCardData, toJobCard } from "~/features/jobs/public/job-card.ser
 import type { JobDetails } from "~/features/jobs/public/job-details.server";
 import { jobMeta } from "~/features/jobs/public/job-meta.server";
 import { jobPosting } from "~/features/jobs/public/job-posting.server";
+import type { JobSummary } from "~/features/jobs/public/job-summary.server";
 import { type JobViewData, toJobView } from "~/features/jobs/public/job-view.server";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
 import { getOwnOrganization } from "~/features/organizations/own/own-organization.server";
@@ -62,7 +63,7 @@ export async function loadJob(args: LoaderFunctionArgs) {
   if (found.kind === "gone") {
     const gone: GonePageData = {
       kind: "gone",
-      similar: (await listSimilarJobs(found.id, now)).map((each) => toJobCard(each, now)),
+      similar: markedOnce(await listSimilarJobs(found.id, now)).map((each) => toJobCard(each, now)),
     };
     return data(gone, { status: 410, headers });
   }
@@ -85,7 +86,7 @@ export async function loadJob(args: LoaderFunctionArgs) {
     job: view,
     meta: jobMeta(job),
     posting: view.isOpen ? postingOf(job) : null,
-    similar: similar.map((each) => toJobCard(each, now)),
+    similar: markedOnce(similar, job.organization.slug).map((each) => toJobCard(each, now)),
     saveState: saved,
     apply: isOwn ? null : await applyWayOf(view, user, saved, isFromAlert(args.request)),
   };
@@ -106,4 +107,17 @@ function postingOf(job: JobDetails): string {
     organization: absoluteUrl(paths.organization(job.organization.slug)),
   };
   return JSON.stringify(jobPosting(job, urls));
+}
+
+/** Leaves the mark of an organization out where it stands above already: on the page's own job, or on another card. */
+function markedOnce(jobs: readonly JobSummary[], ownSlug?: string): JobSummary[] {
+  const marked = new Set([ownSlug]);
+  return jobs.map((job) => {
+    const { slug } = job.organization;
+    if (!marked.has(slug)) {
+      marked.add(slug);
+      return job;
+    }
+    return { ...job, organization: { ...job.organization, verifiedBy: null } };
+  });
 }

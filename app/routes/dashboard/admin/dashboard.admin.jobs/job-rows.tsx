@@ -42,15 +42,15 @@ export function AdminJobRows({ jobs }: { jobs: readonly AdminJobRow[] }) {
 function Dates({ submittedAt, publishedAt, closesAt }: Omit<AdminJobRow, "id" | "title" | "organization">) {
   const shown = publishedAt ?? submittedAt;
   return (
-    <div className="text-sm">
+    <div className="text-sm whitespace-nowrap">
       {shown ? (
         <p>
-          {publishedAt ? text.published : text.submitted} <DateTime iso={shown} />
+          {publishedAt ? text.published : text.submitted} <DateTime day="brief" iso={shown} />
         </p>
       ) : null}
       {closesAt ? (
         <p className="text-muted">
-          {text.closes} <DateTime iso={closesAt} />
+          {text.closes} <DateTime day="brief" iso={closesAt} />
         </p>
       ) : null}
     </div>

@@ -90,8 +90,8 @@ function Rows({ organizations }: Pick<AdminOrganizationsPageProps, "organization
             {website ?? text.noWebsite}
             <span className="block text-sm text-muted">{email}</span>
           </td>
-          <td className="text-sm" data-label={text.requested}>
-            <DateTime iso={requestedAt} />
+          <td className="text-sm whitespace-nowrap" data-label={text.requested}>
+            <DateTime day="brief" iso={requestedAt} />
           </td>
         </tr>
       ))}

@@ -23,7 +23,7 @@ export function PlatformReportPage({ view, createdAt }: { view: PlatformReportVi
         <ReportSection title={text.fields}>
           <FigureTable
             caption={text.fields}
-            columns={["", text.professionals, text.organizations, text.balance]}
+            columns={page.fieldColumns}
             rows={view.fields.map(({ label, professionals, organizations, balance }) => ({
               key: label,
               label,

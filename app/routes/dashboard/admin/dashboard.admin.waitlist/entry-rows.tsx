@@ -37,7 +37,7 @@ interface EntryRowsProps {
 }
 
 /**
- * Entries as a table of single lines, as blocks on phones. The boxes are fields of a form that asks for the preview of
+ * Entries as a table of lines, of which a long name or address takes two, as blocks on phones. The boxes are fields of a form that asks for the preview of
  * a wave; whoever can be invited has one.
  */
 export const EntryRows = forwardRef<HTMLFormElement, EntryRowsProps>(function EntryRows(
@@ -88,18 +88,12 @@ function Row(entry: EntryRow) {
       </td>
       <th className="md:w-full md:max-w-0" scope="row">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:flex-nowrap">
-          {name ? (
-            <span className="min-w-0 font-normal wrap-anywhere md:max-w-full md:shrink-0 md:truncate">
-              {name}
-            </span>
-          ) : null}
-          <Link
-            className="link min-w-0 font-medium wrap-anywhere md:max-w-full md:truncate"
-            title={email}
-            to={paths.admin.waitlistEntry(id)}
-          >
-            {email}
-          </Link>
+          <span className="min-w-0 wrap-anywhere md:max-w-full md:shrink-0 md:leading-4 md:whitespace-normal">
+            {name ? <span className="mr-2 inline-block font-normal">{name}</span> : null}
+            <Link className="link font-medium" to={paths.admin.waitlistEntry(id)}>
+              {email}
+            </Link>
+          </span>
           {company ? (
             <span className="min-w-0 font-normal wrap-anywhere md:shrink-[999] md:truncate" title={company}>
               {company}
@@ -113,9 +107,7 @@ function Row(entry: EntryRow) {
         </span>
       </th>
       <td data-label={text.role}>
-        <span className="block md:max-w-36 md:truncate" title={kind}>
-          {kind}
-        </span>
+        <span className="block md:w-max md:max-w-56 md:leading-4 md:whitespace-normal">{kind}</span>
       </td>
       <td data-label={text.status}>
         <StatusBadge status={status} />

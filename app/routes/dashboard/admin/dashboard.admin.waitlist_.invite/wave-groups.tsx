@@ -1,4 +1,5 @@
-import { TwoSidedTable } from "~/components/waitlist/two-sided-table";
+import { FigureTable } from "~/components/reports/figure-table";
+import { formatNumber } from "~/content/format";
 import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
 import { waitlistNumbers } from "~/content/pages/waitlist-admin/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
@@ -14,10 +15,14 @@ export interface Group {
 export function WaveGroups({ groups }: { groups: readonly Group[] }) {
   if (groups.length === 0) return null;
   return (
-    <TwoSidedTable
+    <FigureTable
       caption={text.byDiscipline}
-      rowTitle={waitlistNumbers.discipline}
-      rows={groups.map((group) => ({ ...group, label: disciplineLabel(group.field) }))}
+      columns={[waitlistNumbers.discipline, ...waitlistNumbers.sides]}
+      rows={groups.map(({ field, professionals, companies }) => ({
+        key: field ?? "",
+        label: disciplineLabel(field),
+        figures: [formatNumber(professionals), formatNumber(companies)],
+      }))}
     />
   );
 }

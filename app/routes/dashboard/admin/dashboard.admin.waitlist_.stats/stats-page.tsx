@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { Section } from "~/components/layout/section";
+import { FigureTable } from "~/components/reports/figure-table";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
@@ -83,14 +84,14 @@ export function StatsPage({
 function Sources({ sources }: Pick<StatsPageProps, "sources">) {
   return (
     <Section title={text.sources}>
-      <dl className="figures border-y-2 border-ink">
-        {sources.map(({ source, count }) => (
-          <div className="flex justify-between gap-4 border-line py-2 not-last:border-b" key={source}>
-            <dt className="min-w-0 wrap-anywhere">{source ?? text.direct}</dt>
-            <dd>{formatNumber(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureTable
+        caption={text.sources}
+        rows={sources.map(({ source, count }) => ({
+          key: source ?? "",
+          label: source ?? text.direct,
+          figures: [formatNumber(count)],
+        }))}
+      />
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import type { ApplicationCounts } from "~/features/applications/board/count-boar
 import type { OwnJobItem } from "~/features/jobs/posting/list-own-jobs.server";
 import { formatBriefDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
+import { RowActions } from "./row-actions";
 
 /** A job of the list, with how many applications it has in each state, and how many of them wait for an answer. */
 export type ListedJob = OwnJobItem & { applications: ApplicationCounts; waiting: number };
@@ -17,7 +18,7 @@ export type ListedJob = OwnJobItem & { applications: ApplicationCounts; waiting:
 /** Jobs as a table with rows of forty pixels, as blocks on phones; the title links to the job's own page. */
 export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
   return (
-    <div className="wide-page mt-6">
+    <div className="full-page mt-6">
       <FactsTable
         caption={text.caption}
         columns={[text.job, text.state, text.applications, text.dates, text.actions]}
@@ -27,7 +28,7 @@ export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
           <tr key={job.id}>
             <th className="md:w-full md:max-w-0" scope="row">
               <Link
-                className="link wrap-anywhere md:line-clamp-2 md:leading-[1.0625rem] md:whitespace-normal"
+                className="link wrap-anywhere md:line-clamp-2 md:leading-4 md:underline-offset-2 md:whitespace-normal"
                 title={job.title}
                 to={paths.editJob(job.id)}
               >
@@ -47,23 +48,7 @@ export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
               {describeDate(job)}
             </td>
             <td data-label={text.actions}>
-              {job.publishedAt ? (
-                <Link
-                  aria-label={fillText(text.statsOf, { title: job.title })}
-                  className="link inline-block py-0.5"
-                  to={paths.jobStats(job.id)}
-                >
-                  {text.stats}
-                </Link>
-              ) : (
-                <Link
-                  aria-label={fillText(text.previewOf, { title: job.title })}
-                  className="link inline-block py-0.5"
-                  to={paths.previewJob(job.id)}
-                >
-                  {text.preview}
-                </Link>
-              )}
+              <RowActions job={job} />
             </td>
           </tr>
         ))}

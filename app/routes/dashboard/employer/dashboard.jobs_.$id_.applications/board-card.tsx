@@ -9,7 +9,7 @@ import { boardColumns } from "~/features/applications/board/board-columns";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { employerStateLabel } from "~/features/applications/state/state-labels";
 import { formatShortDay, isoDayOf } from "~/lib/time/dates";
-import { formatMeeting } from "~/lib/time/meeting-time";
+import { formatBriefMeeting } from "~/lib/time/meeting-time";
 import type { Chosen } from "./bulk-form";
 import { ChoiceBox } from "./choice-box";
 
@@ -54,7 +54,7 @@ export function BoardCard({ item, chosen, isFirst, to }: BoardCardProps) {
           <p className="figures font-semibold" suppressHydrationWarning>
             {fillText(text.interviewAt, {
               date: interviewAt
-                ? formatMeeting(new Date(interviewAt))
+                ? formatBriefMeeting(new Date(interviewAt))
                 : fillText(interviews.several, { n: item.interviewTimes }),
             })}
             <span className="block font-normal">{interviews.answers[item.interviewAnswer]}</span>

@@ -88,6 +88,7 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
                     cardHref={(name, id) =>
                       deskAddress(id, {
                         ...page,
+                        asked: "board",
                         column: name,
                         sort: { column: "date", isRising: page.sort.isRising },
                         list: "job",

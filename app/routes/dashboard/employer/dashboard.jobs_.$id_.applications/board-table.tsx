@@ -40,7 +40,7 @@ export function BoardTable({ data, chosen }: BoardTableProps) {
             isFirst={index === 0}
             item={item}
             key={item.id}
-            to={deskAddress(item.id, { ...data, list: "job", seenAt: Date.parse(data.seenAt) })}
+            to={deskAddress(item.id, { ...data, asked: null, list: "job", seenAt: Date.parse(data.seenAt) })}
           />
         ))}
       </tbody>

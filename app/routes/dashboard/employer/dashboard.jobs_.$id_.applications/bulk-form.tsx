@@ -157,7 +157,7 @@ function ChosenCount({ selection: { isAll, ids }, total }: SelectionProps) {
       <span className="figures font-semibold">
         <span className="if-all">{plural(text.chosenAll, total)}</span>
         <span className="if-not-all">
-          <span className="chosen-count" /> {text.chosenUnit}
+          {text.chosenCount} <span className="chosen-count" />
         </span>
       </span>
     );

@@ -4,11 +4,11 @@ import { SelectField } from "~/components/forms/select-field";
 import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
 import { jobControls as text } from "~/content/pages/employer-jobs/controls";
+import { editorAnchors } from "~/content/pages/employer-jobs/editor-anchors";
 import { jobFieldChoices, jobFieldHints } from "~/content/pages/employer-jobs/fields";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { Extend, Reopen } from "./deadline-forms";
-import { editorAnchors } from "./editor-anchors";
 import type { EditorData } from "./editor-data";
 import { isOffered } from "./offered-forms";
 

@@ -62,7 +62,7 @@ function Actions({ data: { job, applications } }: { data: EditorData }) {
   const isOut = job.status !== "draft" && job.status !== "in_review";
   const link = "link inline-flex min-h-11 items-center";
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm">
+    <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm [&>a]:whitespace-normal">
       {total > 0 ? (
         <ButtonLink compact to={paths.jobApplications(job.id)} variant="secondary">
           {plural(list.applicationCount, total)}

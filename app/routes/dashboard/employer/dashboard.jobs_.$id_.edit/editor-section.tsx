@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { editorAnchors } from "./editor-anchors";
+import { editorAnchors } from "~/content/pages/employer-jobs/editor-anchors";
 
 /** A part of the editor under its heading, its fields in one column. */
 export function EditorSection({

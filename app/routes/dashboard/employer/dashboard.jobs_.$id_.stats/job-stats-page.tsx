@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
+import { FigureTable } from "~/components/reports/figure-table";
 import { Callout } from "~/components/ui/callout";
-import { FactsTable } from "~/components/ui/facts-table";
 import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
@@ -71,19 +71,15 @@ function Sources({ sources }: Pick<JobStatsData, "sources">) {
   if (sources.length === 0) return null;
   return (
     <Section title={text.sources}>
-      <FactsTable caption={text.sources} columns={[text.source, text.views, text.applications]}>
-        {sources.map(({ source, views, applications }) => (
-          <tr key={source}>
-            <th scope="row">{source === null ? text.unknownSource : text.sourceNames[source]}</th>
-            <td className="figures" data-label={text.views}>
-              {formatNumber(views)}
-            </td>
-            <td className="figures" data-label={text.applications}>
-              {formatNumber(applications)}
-            </td>
-          </tr>
-        ))}
-      </FactsTable>
+      <FigureTable
+        caption={text.sources}
+        columns={[text.source, text.views, text.applications]}
+        rows={sources.map(({ source, views, applications }) => ({
+          key: source ?? "",
+          label: source === null ? text.unknownSource : text.sourceNames[source],
+          figures: [formatNumber(views), formatNumber(applications)],
+        }))}
+      />
     </Section>
   );
 }

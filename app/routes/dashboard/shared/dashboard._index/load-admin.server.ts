@@ -2,7 +2,6 @@ import { taskNames } from "~/content/pages/admin/tasks";
 import { adminAgenda as text } from "~/content/pages/agenda";
 import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
 import { listVerifications } from "~/features/organizations/verification/list-verifications.server";
-import { getStatusCounts } from "~/features/waitlist/admin/status-counts.server";
 import { getWeekInvitations } from "~/features/waitlist/admin/week-invitations.server";
 import { countMails } from "~/lib/outbox/count-mails.server";
 import { getOldestFailedMail } from "~/lib/outbox/oldest-failed-mail.server";
@@ -12,13 +11,12 @@ import type { Count } from "./counts";
 
 /** What waits for whoever administers: how much of each kind, and what has waited the longest. */
 export async function loadAdmin(now = new Date()) {
-  const [jobs, organizations, { failed }, mail, overview, states, invitations] = await Promise.all([
+  const [jobs, organizations, { failed }, mail, overview, invitations] = await Promise.all([
     listJobsAsAdmin({ limit: 1 }, now),
     listVerifications({ limit: 1 }),
     countMails(now),
     getOldestFailedMail(),
     getTaskOverview(now),
-    getStatusCounts(),
     getWeekInvitations(now),
   ]);
   const late = overview.tasks
@@ -31,7 +29,7 @@ export async function loadAdmin(now = new Date()) {
     { to: paths.admin.organizations(), label: names.organizations, value: organizations.total },
     { to: paths.admin.waitlistMails(), label: names.mails, value: failed },
     { to: paths.admin.tasks(), label: names.tasks, value: late.length },
-    { to: paths.admin.waitlist({ status: "invited" }), label: names.invited, value: states.invited },
+    { to: paths.admin.waitlist({ status: "invited" }), label: names.invitations, value: invitations.total },
   ];
   const [job] = jobs.items;
   const [organization] = organizations.items;

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { MenuDetails } from "~/components/layout/menu-details";
+import { fillText } from "~/content/fill-text";
+import { jobControls as controls } from "~/content/pages/employer-jobs/controls";
+import { editorAnchors } from "~/content/pages/employer-jobs/editor-anchors";
+import { employerJobs as text } from "~/content/pages/employer-jobs/list";
+import type { OwnJobItem } from "~/features/jobs/posting/list-own-jobs.server";
+import { paths } from "~/paths";
+
+/** What can be done with a job, folded: each leads to where it is done. */
+export function RowActions({ job }: { job: OwnJobItem }) {
+  return (
+    <MenuDetails
+      className="relative"
+      label={
+        <>
+          {text.actions}
+          <span className="sr-only"> {fillText(text.actionsOf, { title: job.title })}</span>
+        </>
+      }
+      labelClass="link inline-block cursor-pointer py-0.5"
+    >
+      <ul className="z-10 rounded-md border border-control bg-surface px-4 py-1 md:absolute md:top-full md:right-0 md:w-max">
+        {actionsFor(job).map(({ label, to }) => (
+          <li key={label}>
+            <Link
+              aria-label={fillText(text.actionOf, { action: label, title: job.title })}
+              className="flex min-h-11 items-center hover:text-action md:min-h-9"
+              to={to}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </MenuDetails>
+  );
+}
+
+function actionsFor({ id, status, publishedAt, closeReason }: OwnJobItem): { label: string; to: string }[] {
+  const page = paths.editJob(id);
+  const at = (label: string, anchor: string, isThere: boolean) =>
+    isThere ? [{ label, to: `${page}#${anchor}` }] : [];
+  const isOpen = status === "published";
+  return [
+    publishedAt
+      ? { label: text.stats, to: paths.jobStats(id) }
+      : { label: text.preview, to: paths.previewJob(id) },
+    ...at(controls.extend, editorAnchors.extend, isOpen),
+    ...at(controls.close, editorAnchors.close, isOpen),
+    ...at(controls.reopen, editorAnchors.reopen, status === "closed" && closeReason !== "moderation"),
+    ...at(controls.duplicate, editorAnchors.duplicate, true),
+    ...at(controls.delete, editorAnchors.delete, status === "draft"),
+  ];
+}
