@@ -160,7 +160,7 @@ describe("a job that closed with people unanswered", () => {
   test("tells its organization how many, once", async () => {
     await applyAt(now);
     const { id } = await applyAt(now);
-    await queueUnansweredMail(job.id);
+    await queueUnansweredMail(job.id, now);
     expect(await mailsOf("job-closed-unanswered", employer.userId)).toEqual([]);
     await close();
     await queueUnansweredMail(job.id);

@@ -31,14 +31,14 @@ export async function lockSelection<Row extends SelectedRow>(
   { max, ...seen }: SeenSelection & { max: number },
   more: Prisma.Sql,
 ): Promise<{ rows: Row[]; senders: ReadonlyMap<string, Sender> }> {
-  const found = await tx.$queryRaw<Pick<Row, "userId">[]>`
-    SELECT applications.user_id AS "userId" ${source} LIMIT ${max + 1}`;
-  if (found.length > max) throw new DomainError("SELECTION_TOO_LARGE", { max });
-  requireExpected(found.length, seen);
-  const accounts = await lockAccounts(
-    tx,
-    found.map(({ userId }) => userId),
-  );
+  // One row: thousands of them would keep others waiting while they are read.
+  const [found] = await tx.$queryRaw<{ count: number; userIds: string[] | null }[]>`
+    SELECT count(*)::int AS count, array_agg(user_id) FILTER (WHERE user_id IS NOT NULL) AS "userIds"
+    FROM (SELECT applications.user_id ${source} LIMIT ${max + 1}) AS found`;
+  const { count = 0, userIds } = found ?? {};
+  if (count > max) throw new DomainError("SELECTION_TOO_LARGE", { max });
+  requireExpected(count, seen);
+  const accounts = await lockAccounts(tx, userIds ?? []);
   const senders = new Map(accounts.map((sender) => [sender.id, sender]));
   const rows = await tx.$queryRaw<Row[]>`
     SELECT applications.id, applications.user_id AS "userId", applications.submitted_at AS "submittedAt", ${more}

@@ -69,15 +69,13 @@ export async function replyToFiltered(
     async (tx) => {
       await lockActiveUser(tx, userId);
       const { rows, senders } = await lockFound(tx, owner, reply, now);
-      const allowed = rows.filter((row) => allows(row, reply.status, now));
+      const allowed: FoundRow[] = [];
+      const failed: FilteredResult["failed"] = [];
+      for (const row of rows) {
+        if (allows(row, reply.status, now)) allowed.push(row);
+        else failed.push({ id: row.id, code: "INVALID_TRANSITION", status: stateAt(row, now).status });
+      }
       await moveAll(tx, allowed, { reply, actorUserId: userId, senders, delay }, now);
-      const failed = rows
-        .filter((row) => !allowed.includes(row))
-        .map((row) => ({
-          id: row.id,
-          code: "INVALID_TRANSITION" as const,
-          status: stateAt(row, now).status,
-        }));
       return { batchId: delay?.batchId ?? null, updated: allowed.map(({ id }) => id), failed };
     },
     { timeout: maxMs },

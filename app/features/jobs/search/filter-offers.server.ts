@@ -29,21 +29,31 @@ const maxOffers = 3;
 
 /**
  * The filters that the words of a search name, each in their place: of «postdoc Sevilla» the stage and the province. The
- * counts of the search have most numbers; those of all others take one statement.
+ * counts of the search have most numbers. The others take one statement beside it, and one after it where the counts
+ * know that no job has a filter with the other words.
+ * @param counting of the search
  */
-export async function offerFilters(search: JobSearch, counts: JobCounts): Promise<FilterOffer[]> {
-  const known = namedFilters(search)
-    .slice(0, maxOffers)
-    .map((named) => ({ ...named, total: named.isCounted ? facetTotal(named.offer, counts) : 0 }));
-  const asked = known.filter(({ total }) => total === 0);
-  const found = await countInstead(
-    asked.map((named) => [named.search, named.alone]),
-    new Date(),
+export async function offerFilters(search: JobSearch, counting: Promise<JobCounts>): Promise<FilterOffer[]> {
+  const named = namedFilters(search).slice(0, maxOffers);
+  const now = new Date();
+  const count = (filters: readonly NamedFilter[]) =>
+    countInstead(
+      filters.map(({ search, alone }) => [search, alone]),
+      now,
+    );
+  const uncounted = named.filter(({ isCounted }) => !isCounted);
+  const [counts, asked] = await Promise.all([counting, count(uncounted)]);
+  const inCounts = named.flatMap((filter) =>
+    filter.isCounted ? { filter, total: facetTotal(filter.offer, counts) } : [],
   );
-  return known.flatMap(({ offer, search: offered, total }) => {
+  const without = inCounts.flatMap(({ filter, total }) => (total === 0 ? filter : []));
+  const askedAlone = await count(without);
+  return named.flatMap((filter) => {
+    const { offer } = filter;
     const label = offer.codes.map((code) => labelOf(offer.name, code)).join(", ");
-    if (total !== 0) return { ...offer, label, search: offered, total };
-    const counted = found[asked.findIndex((named) => named.offer === offer)];
+    const known = inCounts.find((one) => one.filter === filter && one.total !== 0);
+    if (known) return { ...offer, label, search: filter.search, total: known.total };
+    const counted = filter.isCounted ? askedAlone[without.indexOf(filter)] : asked[uncounted.indexOf(filter)];
     return counted ? { ...offer, label, ...counted } : [];
   });
 }

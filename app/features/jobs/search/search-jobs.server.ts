@@ -28,29 +28,19 @@ export async function searchJobs(search: JobSearch, now = new Date()): Promise<J
   const { sort: _sort, page = 1, limit = defaultLimit, ...filter } = search;
   const sort = sortOf(search);
   const offset = (page - 1) * limit;
-  const [items, counts] = await Promise.all([
+  const counting = getJobCounts(filter);
+  const [items, counts, named] = await Promise.all([
     listFound(filter, { sort, limit, offset }, now),
-    getJobCounts(filter),
+    counting,
+    offerFilters(search, counting),
   ]);
   const total = totalOf(counts, offset, items.length, limit);
+  const list = { ...counts, ...total, items, sort, page, limit };
   const { q } = filter;
-  const [named, didYou] = await Promise.all([
-    offerFilters(search, counts),
-    q && total.total === 0 ? didYouMean({ ...filter, q }, now) : null,
-  ]);
-  if (didYou === null)
-    return { ...counts, ...total, items, sort, page, limit, offers: named, didYouMean: null };
-  const { offers, ...meant } = didYou;
-  return {
-    ...counts,
-    ...total,
-    items,
-    sort,
-    page,
-    limit,
-    offers: meant.total > 0 ? named : offers,
-    didYouMean: meant,
-  };
+  const meant = q && total.total === 0 ? await didYouMean({ ...filter, q }, now) : null;
+  if (meant === null) return { ...list, offers: named, didYouMean: null };
+  const { offers, ...other } = meant;
+  return { ...list, offers: other.total > 0 ? named : offers, didYouMean: other };
 }
 
 /** The order that a search gets: by relevance only with words, and then unless another one is chosen. */

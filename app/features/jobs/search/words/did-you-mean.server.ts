@@ -74,7 +74,7 @@ async function offersOfMeant(meant: JobFilter, typed: JobFilter, counts: JobCoun
   const named = namedFilters(typed).map(({ offer }) => JSON.stringify(offer));
   const more = namedFilters(meant).filter(({ offer }) => !named.includes(JSON.stringify(offer)));
   if (more.length === 0) return [];
-  const offers = await offerFilters(meant, counts);
+  const offers = await offerFilters(meant, Promise.resolve(counts));
   const wanted = more.map(({ search }) => JSON.stringify(search));
   return offers.some(({ search }) => wanted.includes(JSON.stringify(search))) ? offers : [];
 }
