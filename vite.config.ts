@@ -30,7 +30,7 @@ const joiningParts =
 
 /** What the pages of received applications share; fewer files make the list of all routes shorter, which each page loads. */
 const employerParts =
-  /\/app\/(?:components\/(?:applications|desk)|content\/pages\/employer-applications|features\/applications\/(?:board|desk|interview|rating|replies|state|tags|templates))\/|\/app\/content\/(?:format-rating|interviews|placeholders|replies|reply-steps|pages\/templates|pages\/employer-jobs\/(?:publishing-closed|stats))\./;
+  /\/app\/(?:components\/(?:applications|desk)|content\/pages\/employer-applications|features\/applications\/(?:board|desk|interview|rating|replies|state|tags|templates))\/|\/app\/content\/(?:format-rating|interviews|placeholders|replies|reply-steps|pages\/templates|pages\/employer-jobs\/[a-z-]+)\./;
 
 /** The same for administrators. */
 const adminParts =

@@ -22,7 +22,7 @@ export function VerifiedMark({ mark, brief = false, children }: VerifiedMarkProp
           <BadgeCheck aria-hidden="true" className="mr-1 inline-block size-4 align-[-0.15em]" />
           <span className="sr-only">{words}</span>
           <span aria-hidden="true">{briefMark(mark)}</span>
-          <span className="text-muted">{children}</span>
+          {children}
         </span>
       </>
     );

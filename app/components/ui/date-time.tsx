@@ -8,14 +8,10 @@ interface DateTimeProps {
 
 /** An instant in Spanish and in peninsular time. The browser's text may differ from the server's by a space. */
 export function DateTime({ iso, day = false }: DateTimeProps) {
+  const format = { brief: formatBriefDay, true: formatDay, false: formatInstant }[`${day}`];
   return (
     <time className="figures" dateTime={iso} suppressHydrationWarning>
-      {formatOf(day)(new Date(iso))}
+      {format(new Date(iso))}
     </time>
   );
-}
-
-function formatOf(day: DateTimeProps["day"]): (instant: Date) => string {
-  if (day === "brief") return formatBriefDay;
-  return day ? formatDay : formatInstant;
 }
