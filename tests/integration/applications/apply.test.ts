@@ -333,8 +333,8 @@ describe("both sides at once", () => {
   test("what was read is never changed afterwards", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { employer, userId, id } = await applied();
-      const replaced = refusalOf(replaceMaterials(userId, id, { coverLetter: "Otra." }));
-      const [outcome] = await Promise.all([replaced, markViewed(employer, id)]);
+      const replaced = refusalOf(replaceMaterials(userId, id, { coverLetter: "Otra." }, later(1)));
+      const [outcome] = await Promise.all([replaced, markViewed(employer, id, later(1))]);
       const events = await eventsOf(id);
       const expected = { done: ["submitted", "edit", "viewed"], ALREADY_READ: ["submitted", "viewed"] };
       expect(expected).toHaveProperty(outcome);
@@ -346,8 +346,8 @@ describe("both sides at once", () => {
     for (let round = 0; round < 10; round += 1) {
       const { employer, userId, id } = await applied();
       const outcomes = await Promise.all([
-        refusalOf(withdrawApplication(userId, id)),
-        refusalOf(changeStatus(employer, id, { status: "rejected" })),
+        refusalOf(withdrawApplication(userId, id, {}, later(1))),
+        refusalOf(changeStatus(employer, id, { status: "rejected" }, later(1))),
       ]);
       expect(outcomes.toSorted()).toEqual(["INVALID_TRANSITION", "done"]);
     }
