@@ -10,7 +10,7 @@ interface VerifiedMarkProps {
   children?: string;
 }
 
-/** Says what was proved of an organization, beside its name; nothing for one that is not verified. */
+/** Says what was proved of an organization, beside its name; nothing but its children for one that is not verified. */
 export function VerifiedMark({ mark, brief = false, children }: VerifiedMarkProps) {
   const words = markWords(mark);
   if (words === null) return children;

@@ -6,6 +6,7 @@ import { callTask } from "../call-task.mjs";
 import { alertTables, fillAlerts, forgetRun } from "../fill/fill-alerts.mjs";
 import { openFilledServer } from "../fill/filled-server.mjs";
 import { residentMiB } from "../process-usage.mjs";
+import { p99 } from "../statistics.mjs";
 
 /**
  * @typedef {import("../fill/fill-alerts.mjs").AlertWorld} AlertWorld
@@ -123,8 +124,7 @@ async function pageP99(port, pages, goesOn) {
     if (response.status !== 200) throw new Error(`GET /jobs was answered with ${response.status}`);
     times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
-  return times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
+  return p99(times);
 }
 
 /** @param {pg.Client} database @param {[string, string][]} steps */

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { firstBytes, freshAddress } from "../job-requests.mjs";
 import { residentMiB } from "../process-usage.mjs";
+import { p99 } from "../statistics.mjs";
 
 /** @typedef {import("../fill/filled-applications.mjs").FilledApplications} FilledApplications */
 
@@ -184,9 +185,6 @@ async function tableTimes(port, target, headers, goesOn) {
   }
   return times;
 }
-
-/** @param {readonly number[]} values */
-const p99 = (values) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 
 /**
  * @param {number} port

@@ -6,7 +6,7 @@ import type { JobSearch } from "./job-filter.schema";
 import { allOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
 
 /** A search, and how many jobs it finds; null for more than are counted. */
-interface CountedSearch {
+export interface CountedSearch {
   search: JobSearch;
   total: number | null;
 }
@@ -20,6 +20,7 @@ export async function countInstead(
   now: Date,
 ): Promise<(CountedSearch | null)[]> {
   if (pairs.length === 0) return [];
+  // OFFSET 0: else PostgreSQL would count the first search once for each time that its number is named.
   const counts = pairs.map(
     ([first, second], at) => Prisma.sql`SELECT ${at}::int AS at, first,
       CASE WHEN first = 0 THEN ${upTo(second, now)} END AS second FROM (SELECT ${upTo(first, now)} AS first OFFSET 0) AS counted`,

@@ -1,5 +1,5 @@
 import type { JobCounts } from "./count-found.server";
-import { countInstead } from "./count-instead.server";
+import { type CountedSearch, countInstead } from "./count-instead.server";
 import { labelOf } from "./filter-labels.server";
 import type { JobSearch } from "./job-filter.schema";
 import type { FilterValue } from "./words/meanings.server";
@@ -36,24 +36,21 @@ const maxOffers = 3;
 export async function offerFilters(search: JobSearch, counting: Promise<JobCounts>): Promise<FilterOffer[]> {
   const named = namedFilters(search).slice(0, maxOffers);
   const now = new Date();
-  const count = (filters: readonly NamedFilter[]) =>
-    countInstead(
-      filters.map(({ search, alone }) => [search, alone]),
-      now,
-    );
-  const uncounted = named.filter(({ isCounted }) => !isCounted);
-  const [counts, asked] = await Promise.all([counting, count(uncounted)]);
-  const inCounts = named.flatMap((filter) =>
-    filter.isCounted ? { filter, total: facetTotal(filter.offer, counts) } : [],
-  );
-  const without = inCounts.flatMap(({ filter, total }) => (total === 0 ? filter : []));
-  const askedAlone = await count(without);
+  const found = new Map<NamedFilter, CountedSearch | null>();
+  const count = async (filters: readonly NamedFilter[]) => {
+    const pairs = filters.map(({ search, alone }) => [search, alone] as const);
+    const counted = await countInstead(pairs, now);
+    filters.forEach((filter, at) => void found.set(filter, counted[at] ?? null));
+  };
+  const [counts] = await Promise.all([counting, count(named.filter(({ isCounted }) => !isCounted))]);
+  for (const filter of named)
+    if (filter.isCounted)
+      found.set(filter, { search: filter.search, total: facetTotal(filter.offer, counts) });
+  await count(named.filter((filter) => found.get(filter)?.total === 0));
   return named.flatMap((filter) => {
+    const counted = found.get(filter);
     const { offer } = filter;
     const label = offer.codes.map((code) => labelOf(offer.name, code)).join(", ");
-    const known = inCounts.find((one) => one.filter === filter && one.total !== 0);
-    if (known) return { ...offer, label, search: filter.search, total: known.total };
-    const counted = filter.isCounted ? askedAlone[without.indexOf(filter)] : asked[uncounted.indexOf(filter)];
     return counted ? { ...offer, label, ...counted } : [];
   });
 }

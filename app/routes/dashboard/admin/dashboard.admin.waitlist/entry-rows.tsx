@@ -37,8 +37,8 @@ interface EntryRowsProps {
 }
 
 /**
- * Entries as a table of lines, of which a long name or address takes two, as blocks on phones. The boxes are fields of a form that asks for the preview of
- * a wave; whoever can be invited has one.
+ * Entries as a table of lines, of which a long name or address takes two, as blocks on phones. The boxes are fields of a
+ * form that asks for the preview of a wave; whoever can be invited has one.
  */
 export const EntryRows = forwardRef<HTMLFormElement, EntryRowsProps>(function EntryRows(
   { entries, onChange },
