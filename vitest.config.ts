@@ -33,6 +33,7 @@ const repeats = isEverything
       "tests/integration/commands/{bench,build,demo,dev,packages,pictures,test-run,tools}.test.ts",
       "tests/integration/database/old-rows.test.ts",
       "tests/integration/running/{backup,upgrade}.test.ts",
+      "tests/faults/{job-alerts-worker,npm-signals,reports-cut}.test.ts",
       "tests/load/{aborted-requests,many-connections,overload,slow-clients}.test.ts",
     ];
 
@@ -79,6 +80,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
+          exclude: repeats,
           maxWorkers: 2,
           ...shared,
           ...common,

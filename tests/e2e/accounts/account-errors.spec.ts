@@ -6,7 +6,7 @@ import { fillInSignIn, newPerson, type Person, signUpInBrowser } from "../../sup
 const password = (page: Page) => page.getByRole("textbox", { name: "Contraseña" });
 const terms = (page: Page) => page.getByRole("checkbox", { name: "Acepto las condiciones de uso" });
 
-test("signing in needs an address and a password", { tag: "@plain" }, async ({
+test("signing in needs an address and a password", { tag: ["@plain", "@repeat"] }, async ({
   page,
   visit,
   problems,
@@ -24,7 +24,12 @@ test("signing in needs an address and a password", { tag: "@plain" }, async ({
   ]);
 });
 
-test("a wrong password says as little as an unknown address", async ({ page, context, visit, problems }) => {
+test("a wrong password says as little as an unknown address", { tag: "@repeat" }, async ({
+  page,
+  context,
+  visit,
+  problems,
+}) => {
   problems.expected(/401/);
   const person = newPerson();
   await signUpInBrowser(context, person);
@@ -97,7 +102,7 @@ test("without accepting the terms there is no account", { tag: ["@plain", "@repe
   expect((await db.query("SELECT 1 FROM users WHERE email = $1", [person.email])).rowCount).toBe(0);
 });
 
-test("an address that has an account leads to signing in", { tag: "@phone" }, async ({
+test("an address that has an account leads to signing in", { tag: ["@phone", "@repeat"] }, async ({
   page,
   context,
   visit,
@@ -118,7 +123,7 @@ test("an address that has an account leads to signing in", { tag: "@phone" }, as
   await expect(page).toHaveURL("/dashboard?desde=correo");
 });
 
-test("no answer gives a password back", { tag: "@once" }, async ({ page, visit, problems }) => {
+test("no answer gives a password back", { tag: ["@once", "@repeat"] }, async ({ page, visit, problems }) => {
   problems.expected(/40[01]/);
   await visit("/login");
   const secret = "no es esta la frase";

@@ -40,7 +40,7 @@ test("an employee mends the profile, and sees the new name at once", { tag: ["@p
   await expect(page.getByLabel("Profesión")).toHaveValue("Cristalógrafa");
 });
 
-test("an organization changes its name", async ({ page, context, visit }) => {
+test("an organization changes its name", { tag: "@repeat" }, async ({ page, context, visit }) => {
   await signUpInBrowser(context, newPerson("organization"));
   await visit("/dashboard/profile");
   await page.getByRole("link", { name: "Cambiar el nombre y los datos de la organización" }).click();
@@ -63,7 +63,12 @@ test("the notice on the overview leads to another link", { tag: ["@phone", "@rep
   await expect(page.getByRole("status")).toContainText("Te hemos enviado un enlace");
 });
 
-test("the address changes only with the password", async ({ page, context, visit, problems }) => {
+test("the address changes only with the password", { tag: "@repeat" }, async ({
+  page,
+  context,
+  visit,
+  problems,
+}) => {
   problems.expected(/403/);
   const person = newPerson();
   await signUpInBrowser(context, person);
@@ -112,7 +117,7 @@ test("a new password closes the other sessions and keeps this one", { tag: ["@pl
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${person.name}`);
 });
 
-test("somebody closes one session, then the others, then all", async ({
+test("somebody closes one session, then the others, then all", { tag: "@repeat" }, async ({
   page,
   context,
   browser,
@@ -180,7 +185,7 @@ test("a change of address that waits is shown, and withdrawn", { tag: ["@plain",
   await expect(page.getByText(newEmail)).toHaveCount(0);
 });
 
-test("somebody takes their data along", { tag: "@phone" }, async ({ page, context, visit }) => {
+test("somebody takes their data along", { tag: ["@phone", "@repeat"] }, async ({ page, context, visit }) => {
   const person = newPerson();
   await signUpInBrowser(context, person);
   await visit("/dashboard/account");

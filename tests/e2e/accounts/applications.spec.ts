@@ -69,7 +69,7 @@ test("somebody applies, reads the receipt, changes the letter, withdraws and app
   await expect(page.getByText("Volviste a enviar la candidatura.")).toBeVisible();
 });
 
-test("somebody without applications reads what will be here", { tag: "@phone" }, async ({
+test("somebody without applications reads what will be here", { tag: ["@phone", "@repeat"] }, async ({
   page,
   context,
   visit,

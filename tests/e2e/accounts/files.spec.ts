@@ -11,7 +11,7 @@ const png = async (colour: string) => ({
 });
 
 test("a person uploads a CV, mends a wrong choice, downloads, replaces and removes it", {
-  tag: "@plain",
+  tag: ["@plain", "@repeat"],
 }, async ({ page, context, visit, problems, javaScriptEnabled }) => {
   problems.expected(/400/);
   await signUpInBrowser(context, newPerson());
@@ -61,7 +61,7 @@ test("a file that is too large is not sent, nor is none @js", async ({ page, con
 });
 
 test("a person's photo and an organization's logo stand where their initials stood", {
-  tag: "@phone",
+  tag: ["@phone", "@repeat"],
 }, async ({ page, context, visit, javaScriptEnabled }) => {
   const status = page.getByRole("status").filter({ hasText: /\S/ });
   await signUpInBrowser(context, newPerson("organization"));

@@ -105,7 +105,7 @@ test("an interview is offered, another time is asked for, the date changes, and 
 });
 
 test("an interview is declined, which withdraws nothing, and what was typed outlives its form", {
-  tag: "@plain",
+  tag: ["@plain", "@repeat"],
 }, async ({ page, context, visit, db, problems }) => {
   problems.expected(/409/);
   const [employer, candidate] = [newPerson("organization"), newPerson()];

@@ -12,7 +12,12 @@ import {
 const joined =
   "Confirma tu correoTe hemos enviado un enlace a a••••@universidad.example para confirmar tu plaza. Caduca en 48 horas.";
 
-test("somebody joins the waitlist", { tag: "@phone" }, async ({ page, visit, db, javaScriptEnabled }) => {
+test("somebody joins the waitlist", { tag: ["@phone", "@repeat"] }, async ({
+  page,
+  visit,
+  db,
+  javaScriptEnabled,
+}) => {
   const email = newEmail();
   await visit("/");
   await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();
@@ -32,7 +37,7 @@ test("somebody joins the waitlist", { tag: "@phone" }, async ({ page, visit, db,
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
 });
 
-test("going back or reloading after joining sends nothing twice", { tag: "@plain" }, async ({
+test("going back or reloading after joining sends nothing twice", { tag: ["@plain", "@repeat"] }, async ({
   page,
   visit,
   posts,
@@ -54,7 +59,7 @@ test("going back or reloading after joining sends nothing twice", { tag: "@plain
 
 for (const type of ["employee", "organization"] as const) {
   test(`a new ${type} signs up, signs out and comes back to where it wanted to go`, {
-    tag: "@plain",
+    tag: type === "organization" ? ["@plain", "@repeat"] : "@plain",
   }, async ({ page, visit }) => {
     const person = newPerson(type);
     await visit("/");

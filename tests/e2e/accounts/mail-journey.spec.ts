@@ -5,7 +5,7 @@ import { fillInSignIn, newPerson, type Person } from "../../support/e2e/e2e-peop
 import { waitForLink, waitForMail } from "../../support/mail/read-mails";
 
 test("somebody registers, confirms the address, forgets the password and is back, alone", {
-  tag: "@plain",
+  tag: ["@plain", "@repeat"],
 }, async ({ page, browser, baseURL, visit }) => {
   const person = newPerson();
   await visit("/dashboard?desde=correo");
@@ -69,7 +69,7 @@ test("signing in before the address is confirmed sends another link", { tag: ["@
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu correo");
 });
 
-test("whose address somebody else registered takes the account, or erases it", async ({
+test("whose address somebody else registered takes the account, or erases it", { tag: "@repeat" }, async ({
   page,
   browser,
   baseURL,

@@ -57,7 +57,7 @@ async function expectCount(page: Page, label: string) {
   await expect(page.getByRole("banner").getByRole("link", { name: /^Mensajes/ })).toHaveText(label);
 }
 
-test("somebody without messages reads what will be here", { tag: "@phone" }, async ({
+test("somebody without messages reads what will be here", { tag: ["@phone", "@repeat"] }, async ({
   page,
   context,
   visit,
@@ -115,7 +115,7 @@ test("two people talk, each in a browser", { tag: "@everywhere" }, async ({
   await expectCount(page, "Mensajes");
 });
 
-test("a message that cannot be sent says why and keeps its words", { tag: "@plain" }, async ({
+test("a message that cannot be sent says why and keeps its words", { tag: ["@plain", "@repeat"] }, async ({
   page,
   visit,
   problems,
@@ -150,7 +150,7 @@ test("a message that cannot be sent says why and keeps its words", { tag: "@plai
   await write(page, "La cuarta");
 });
 
-test("a closed conversation can be read, and says why it is closed", { tag: "@phone" }, async ({
+test("a closed conversation can be read, and says why it is closed", { tag: ["@phone", "@repeat"] }, async ({
   page,
   visit,
   scene,
@@ -171,7 +171,7 @@ test("a closed conversation can be read, and says why it is closed", { tag: "@ph
   await expect(page.getByLabel("Escribe un mensaje")).toHaveCount(0);
 });
 
-test("older messages are a link away", { tag: "@once" }, async ({ page, visit, scene, db }) => {
+test("older messages are a link away", { tag: ["@once", "@repeat"] }, async ({ page, visit, scene, db }) => {
   const { id, path } = scene;
   await db.query(
     `INSERT INTO messages (id, conversation_id, side, body, created_at)

@@ -41,10 +41,9 @@ test("somebody searches from the first page", { tag: ["@plain", "@repeat"] }, as
   await expect(page).toHaveURL("/jobs?q=electroqu%C3%ADmica");
 });
 
-test("somebody with an old address of the waitlist learns that it is over", { tag: "@phone" }, async ({
-  page,
-  visit,
-}) => {
+test("somebody with an old address of the waitlist learns that it is over", {
+  tag: ["@phone", "@repeat"],
+}, async ({ page, visit }) => {
   await visit("/waitlist");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matraz ya está abierto");
   await page.getByRole("main").getByRole("link", { name: "Crear cuenta" }).click();

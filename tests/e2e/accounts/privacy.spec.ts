@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
-import { openMenu, scriptlessPages } from "../../support/e2e/e2e-pages";
+import { openMenu } from "../../support/e2e/e2e-pages";
 import { fillInSignIn, newEmail, newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
 
 // That no page asks another host for anything or breaks its own policy, every test sees for itself; that pages set no
 // cookie before somebody signs in, every-page.spec.ts, which visits them all.
 test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
-  test("joining and failing to sign in leave no cookie and nothing personal", async ({
+  test("joining and failing to sign in leave no cookie and nothing personal", { tag: "@repeat" }, async ({
     page,
     context,
     visit,
@@ -27,7 +27,7 @@ test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
     await expectNothingStored(page);
   });
 
-  test("a session is two cookies that no script can read, and they go with it", async ({
+  test("a session is two cookies that no script can read, and they go with it", { tag: "@repeat" }, async ({
     page,
     context,
     visit,
@@ -50,21 +50,6 @@ test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
     await expect(page.getByRole("status")).toHaveText("Has cerrado la sesión.");
     expect(await context.cookies()).toEqual([]);
-  });
-
-  test("pages that need none load no script", async ({ page, context, visit }) => {
-    // Signed out, /logout leads home.
-    await signUpInBrowser(context, newPerson());
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith(".js")) scripts.push(request.url());
-    });
-    for (const path of scriptlessPages) {
-      await visit(path);
-      await expect(page).toHaveURL(path);
-      await expect(page.locator("script, link[rel=modulepreload]"), path).toHaveCount(0);
-      expect(scripts, path).toEqual([]);
-    }
   });
 });
 

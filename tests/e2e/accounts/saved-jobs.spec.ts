@@ -7,7 +7,7 @@ const path = "/dashboard/saved";
 const removeName = (title: string) => `Quitar «${title}» de tus ofertas guardadas`;
 const dayMs = 24 * 60 * 60 * 1000;
 
-test("somebody without saved jobs is led to those that can be", { tag: "@phone" }, async ({
+test("somebody without saved jobs is led to those that can be", { tag: ["@phone", "@repeat"] }, async ({
   page,
   context,
   visit,
@@ -120,12 +120,9 @@ test("axe finds nothing on saved jobs, which fit 320 pixels", { tag: "@js" }, as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("an organization's account is told that this page is not its own", { tag: "@phone" }, async ({
-  page,
-  context,
-  visit,
-  problems,
-}) => {
+test("an organization's account is told that this page is not its own", {
+  tag: ["@phone", "@repeat"],
+}, async ({ page, context, visit, problems }) => {
   problems.expected(/403/);
   await signUpInBrowser(context, newPerson("organization"));
   const response = await visit(path);

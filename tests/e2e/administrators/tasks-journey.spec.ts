@@ -81,7 +81,7 @@ mailTest(
 
 mailTest(
   "a published job is seen, its numbers and the weekly report say so, and the report leads to the answer",
-  { tag: ["@everywhere", "@plain"] },
+  { tag: ["@everywhere", "@plain", "@repeat"] },
   async ({ page, visit, javaScriptEnabled }) => {
     mailTest.setTimeout(240_000);
     const [employer, candidate] = [newPerson("organization"), newPerson()];

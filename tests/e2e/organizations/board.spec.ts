@@ -17,14 +17,9 @@ const sendTo = (page: Page, count: number, javaScriptEnabled: boolean | undefine
     })
     .click();
 
-test("an organization reads an application, proposes an interview, offers the post and hires", async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("an organization reads an application, proposes an interview, offers the post and hires", {
+  tag: "@repeat",
+}, async ({ page, context, visit, db, problems, javaScriptEnabled }) => {
   test.slow();
   problems.expected(/400/);
   const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
@@ -74,7 +69,7 @@ test("an organization reads an application, proposes an interview, offers the po
   expect(rows[0].status).toBe("hired");
 });
 
-test("an organization searches, filters, and answers several at once", async ({
+test("an organization searches, filters, and answers several at once", { tag: "@repeat" }, async ({
   page,
   context,
   visit,

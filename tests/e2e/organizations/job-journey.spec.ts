@@ -28,7 +28,7 @@ const databases = [
 // Once more on the other database with everything: what differs between the two has tests of its own.
 for (const { name, test, mails, prepare } of isEverything ? databases : databases.slice(0, 1))
   test(`an organization publishes a job, somebody finds and saves it, and it ends: ${name}`, {
-    tag: ["@everywhere", "@plain"],
+    tag: ["@everywhere", "@repeat"],
   }, async ({ page, visit, javaScriptEnabled, problems }) => {
     test.setTimeout(180_000);
     problems.expected(/favicon/);

@@ -8,13 +8,9 @@ import { insertJob } from "../../support/jobs/jobs";
 
 const page320 = { width: 320, height: 640 };
 
-test("an organization fills in its page, mends what is wrong, and is verified by its domain", async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-}) => {
+test("an organization fills in its page, mends what is wrong, and is verified by its domain", {
+  tag: "@repeat",
+}, async ({ page, context, visit, db, problems }) => {
   problems.expected(/400/);
   const domain = `${randomUUID()}.example`;
   await signUpOrganization(context, db, { email: `ana@correo.${domain}` });

@@ -15,7 +15,7 @@ const { end } = boundsOfWeek(week);
 const dayMs = 24 * 60 * 60 * 1000;
 const before = (days: number) => new Date(end.getTime() - days * dayMs);
 
-test("an organization reads who waited in its week, and goes on to answer them", async ({
+test("an organization reads who waited in its week, and goes on to answer them", { tag: "@repeat" }, async ({
   page,
   context,
   visit,
@@ -71,11 +71,9 @@ test("an organization reads who waited in its week, and goes on to answer them",
   await expect(page).toHaveURL(`/dashboard/applications/${waiting.id}`);
 });
 
-test("everybody reads how an organization answers, once enough can tell", { tag: "@phone" }, async ({
-  page,
-  visit,
-  db,
-}) => {
+test("everybody reads how an organization answers, once enough can tell", {
+  tag: ["@phone", "@repeat"],
+}, async ({ page, visit, db }) => {
   const { slug, organizationId } = await insertJob(db);
   const sentence = "Responde al 92 % de las candidaturas; la mitad, en 7 días o menos";
   await db.query(
@@ -91,7 +89,7 @@ test("everybody reads how an organization answers, once enough can tell", { tag:
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test("an administrator reads the weeks of the platform", { tag: "@plain" }, async ({
+test("an administrator reads the weeks of the platform", { tag: ["@plain", "@repeat"] }, async ({
   page,
   context,
   visit,

@@ -101,7 +101,11 @@ test("opens on one next step, on the first screen", { tag: "@phone" }, async ({
   await expect(page.getByRole("link", { name: "Cerrar sesión" })).toHaveCount(1);
 });
 
-test("remembers who asked for it for 30 days", { tag: "@plain" }, async ({ page, context, visit }) => {
+test("remembers who asked for it for 30 days", { tag: ["@plain", "@repeat"] }, async ({
+  page,
+  context,
+  visit,
+}) => {
   const person = newPerson();
   await signUpInBrowser(context, person);
   await context.clearCookies();
@@ -116,7 +120,7 @@ test("remembers who asked for it for 30 days", { tag: "@plain" }, async ({ page,
   expect(Math.round(days)).toBe(30);
 });
 
-test("is where a signed-in person gets from signing in and up", { tag: "@once" }, async ({
+test("is where a signed-in person gets from signing in and up", { tag: ["@once", "@repeat"] }, async ({
   page,
   context,
   visit,
@@ -128,7 +132,7 @@ test("is where a signed-in person gets from signing in and up", { tag: "@once" }
   }
 });
 
-test("a deactivated account is refused where it is and at sign-in", { tag: "@plain" }, async ({
+test("a deactivated account is refused where it is and at sign-in", { tag: ["@plain", "@repeat"] }, async ({
   page,
   context,
   visit,

@@ -19,7 +19,7 @@ const description = [
 const apply = "Inscribirme en la web de la organización";
 
 test("a job says what it is and leads to where the organization takes applications", {
-  tag: "@phone",
+  tag: ["@phone", "@repeat"],
 }, async ({ page, visit, problems, db }) => {
   // A reserved name, which no browser finds.
   problems.expected(/https:\/\/instituto\.example\/oferta/);
@@ -111,12 +111,9 @@ test("a stranger signs in to save a job; whoever is signed in saves it and takes
   await expect(page.getByRole("button", { name: "Guardar oferta: Física de partículas" })).toBeVisible();
 });
 
-test("a closed job says so and offers what is like it; one of long ago is gone", { tag: "@phone" }, async ({
-  page,
-  visit,
-  problems,
-  db,
-}) => {
+test("a closed job says so and offers what is like it; one of long ago is gone", {
+  tag: ["@phone", "@repeat"],
+}, async ({ page, visit, problems, db }) => {
   problems.expected(/410/);
   const columns = { field: "energy" };
   const closed = await insertJob(db, { status: "closed", closedAt: ago(2), columns });

@@ -52,7 +52,7 @@ test.describe("searching jobs", () => {
   });
 
   test("three spellings find a job; filters narrow the list, show, and go away again", {
-    tag: "@phone",
+    tag: ["@phone", "@repeat"],
   }, async ({ page, visit }) => {
     for (const words of ["fotocatálisis", "FOTOCATALISIS", "investigadoras"]) {
       await visit("/jobs");
@@ -76,7 +76,7 @@ test.describe("searching jobs", () => {
     await expect(title(page).first()).toHaveText("23 ofertas abiertas");
   });
 
-  test("pages follow each other, and back leads to the one before", { tag: "@plain" }, async ({
+  test("pages follow each other, and back leads to the one before", { tag: ["@plain", "@repeat"] }, async ({
     page,
     visit,
   }) => {

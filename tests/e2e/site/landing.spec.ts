@@ -5,7 +5,7 @@ import { newEmail, newPerson, signUpInBrowser } from "../../support/e2e/e2e-peop
 /** The most that somebody on a phone scrolls to a way to the form. */
 const nearPx = 1600;
 
-test("each side gets a form of its own by one link", { tag: "@phone" }, async ({
+test("each side gets a form of its own by one link", { tag: ["@phone", "@repeat"] }, async ({
   page,
   visit,
   javaScriptEnabled,
@@ -59,10 +59,9 @@ test("the next Tab after a link to the form is in it", async ({ page, visit, jav
   await expect(page.locator("#waitlist :focus")).toHaveCount(1);
 });
 
-test("whoever has joined is led to a form again, not to what the page says", { tag: "@plain" }, async ({
-  page,
-  visit,
-}) => {
+test("whoever has joined is led to a form again, not to what the page says", {
+  tag: ["@plain", "@repeat"],
+}, async ({ page, visit }) => {
   await visit("/?role=empresa");
   await page.getByLabel("Correo electrónico").fill(newEmail());
   await page.getByRole("button", { name: "Unirme a la lista" }).click();
