@@ -9,6 +9,10 @@ import { eraseJobsOfAccount } from "~/features/jobs/lifecycle/erase-jobs.server"
 import { exportJobsOfAccount } from "~/features/jobs/lifecycle/export-jobs.server";
 import { hideJobsOfAccount, showJobsOfAccount } from "~/features/jobs/lifecycle/hide-jobs.server";
 import { refuseClosingWithOpenJobs } from "~/features/jobs/lifecycle/refuse-closing.server";
+import {
+  eraseReportsOfAccount,
+  exportReportsOfAccount,
+} from "~/features/statistics/reports/reports-of-account.server";
 import { convertEntryOfAccount } from "~/features/waitlist/joining/convert-entry.server";
 import { isInvitedAs } from "~/features/waitlist/joining/invitation.server";
 import { eraseEntriesOfAccount } from "~/features/waitlist/joining/leave-waitlist.server";
@@ -23,10 +27,6 @@ import {
 } from "./features/organizations/organization-events.server";
 import { exportProfileOfAccount } from "./features/profiles/export-profile.server";
 import { exportSavedJobsOfAccount } from "./features/saved-jobs/export-saved-jobs.server";
-import {
-  eraseReportsOfAccount,
-  exportReportsOfAccount,
-} from "./features/statistics/reports-of-account.server";
 import type { AccountEvents } from "./features/users/account-events";
 import { exportEntryOfAccount } from "./features/waitlist/export-entry.server";
 

@@ -5,7 +5,7 @@ import { messages } from "../../app/content/sentences";
 
 const folder = "app/content";
 /** What people type in the search, in any words; no page says it. */
-const typed = path.join("vocabularies", "synonyms.server.ts");
+const typed = path.join("vocabularies", "search", "synonyms.server.ts");
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && file !== typed,
 );

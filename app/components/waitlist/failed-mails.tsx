@@ -3,7 +3,7 @@ import { RowButton } from "~/components/forms/row-button";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
-import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
+import { waitlistMails as text } from "~/content/pages/admin/waitlist/mails";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { mailFailures } from "~/content/vocabularies/mail-failures";
 import { waitlistMailLabels } from "~/content/vocabularies/waitlist/waitlist-mails";

@@ -1,5 +1,5 @@
 import { formatNumber } from "~/content/format";
-import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
+import { waitlistNumbers as text } from "~/content/pages/admin/waitlist/stats";
 
 interface TwoSidedTableProps {
   /** For screen readers; sighted readers have the page's heading. */

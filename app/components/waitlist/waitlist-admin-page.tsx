@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TabLinks } from "~/components/ui/tab-links";
-import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
+import { waitlistAdmin } from "~/content/pages/admin/waitlist/shared";
 import { paths } from "~/paths";
 
 const path = paths.admin.waitlist();

@@ -1,7 +1,7 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { verifyPassword } from "~/lib/passwords/password-hash.server";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
-import { verifyPassword } from "./password-hash.server";
 import { isImpossiblePassword } from "./password-rules.server";
 
 /**

@@ -4,10 +4,10 @@ import { getEnv } from "~/lib/config/env.server";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { hashPassword, hasWeakParameters, verifyPassword } from "~/lib/passwords/password-hash.server";
 import { parseEmail } from "~/lib/text/text-schema";
 import type { SignInInput } from "./auth.schema";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
-import { hashPassword, hasWeakParameters, verifyPassword } from "./password-hash.server";
 import { isImpossiblePassword } from "./password-rules.server";
 import { requestLink } from "./request-link.server";
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { asCandidateReads } from "~/features/applications/replies/delayed-reply";
+import { asCandidateReads } from "~/features/applications/replies/reply-delay";
 import { recordApplicationEvent } from "~/features/applications/state/application-event.server";
 import {
   type ApplicationParty,

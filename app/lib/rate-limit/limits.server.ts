@@ -1,8 +1,8 @@
 import { atEndOfRun, oncePerRun } from "../memory/once-per-run";
 import { getRedis } from "../redis/redis.server";
+import { MemorySlidingLog } from "./memory-sliding-log.server";
 import { type Limit, type LimitedOperation, limits, networksPerLine, type OperationLimit } from "./policy";
 import { RateLimitError, RateLimiter } from "./rate-limiter.server";
-import { MemorySlidingLog } from "./sliding-log.server";
 import { widerNetwork } from "./wider-network";
 
 export { RateLimitError } from "./rate-limiter.server";

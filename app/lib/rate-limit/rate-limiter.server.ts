@@ -1,10 +1,10 @@
 import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RedisLink } from "../redis/redis-link.server";
 import { type AdmittedHit, MemoryLimiter } from "./memory-limiter.server";
+import type { MemorySlidingLog } from "./memory-sliding-log.server";
 import type { Limit } from "./policy";
+import { slidingLogScript } from "./redis-sliding-log.server";
 import { storeOf } from "./redis-store.server";
-import type { MemorySlidingLog } from "./sliding-log.server";
-import { slidingLogScript } from "./sliding-log-script.server";
 
 /** The limit is used up. */
 export class RateLimitError extends Error {

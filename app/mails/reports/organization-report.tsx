@@ -1,6 +1,6 @@
 import { reportMailTexts } from "~/content/mails/reports";
 import { reportTexts as text } from "~/content/reports";
-import type { OrganizationReportView } from "~/features/statistics/report-view.server";
+import type { OrganizationReportView } from "~/features/statistics/reports/report-view.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { withoutPageAddresses } from "~/lib/text/page-address.server";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import { reportTexts as text } from "~/content/reports";
-import type { ChartDay } from "~/features/statistics/report-view.server";
+import type { ChartDay } from "~/features/statistics/reports/report-view.server";
 import { withoutPageAddresses } from "~/lib/text/page-address.server";
 import { MailLink, Paragraph } from "../mail-layout";
 import { mailColors } from "../mail-theme";

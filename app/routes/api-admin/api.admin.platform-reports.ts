@@ -1,4 +1,4 @@
-import { listPlatformReports } from "~/features/statistics/list-reports.server";
+import { listPlatformReports } from "~/features/statistics/reports/list-reports.server";
 import { listPlatformReportsOperation } from "~/features/statistics/reports.operations";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 

@@ -1,5 +1,5 @@
 import { applicationsFile } from "~/content/pages/employer-applications/file";
-import { exportBoard } from "~/features/applications/export/export-board.server";
+import { exportBoard } from "~/features/applications/export/export-board-csv.server";
 import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
 import { serveExport } from "~/lib/http/response/serve-export.server";
 import { csvMediaType } from "~/lib/text/csv.server";

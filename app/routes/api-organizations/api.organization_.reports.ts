@@ -1,4 +1,4 @@
-import { listOrganizationReports } from "~/features/statistics/list-reports.server";
+import { listOrganizationReports } from "~/features/statistics/reports/list-reports.server";
 import { listReportsOperation } from "~/features/statistics/reports.operations";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 

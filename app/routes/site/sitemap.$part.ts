@@ -1,5 +1,5 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
-import { readPart, streamSitemapPart } from "~/features/jobs/search/sitemap.server";
+import { readPart, streamSitemapPart } from "~/features/jobs/public/sitemap.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { publicFile } from "~/lib/http/response/public-file.server";
 

@@ -1,16 +1,16 @@
-import { reportBatchSize } from "~/features/statistics/report-query.server";
+import { reportBatchSize } from "~/features/statistics/reports/report-query.server";
 import {
   countOrganizations,
   nextOrganizations,
   type ReportedOrganization,
-} from "~/features/statistics/report-scope.server";
-import { writeOrganizationReports } from "~/features/statistics/write-organization-reports.server";
+} from "~/features/statistics/reports/report-scope.server";
+import { writeOrganizationReports } from "~/features/statistics/reports/write-organization-reports.server";
 import {
   countReportReaders,
   hasPlatformReport,
   missingWeeks,
   writePlatformReport,
-} from "~/features/statistics/write-platform-report.server";
+} from "~/features/statistics/reports/write-platform-report.server";
 import { dayMs } from "~/lib/time/durations";
 import { boundsOfWeek, lastWholeWeek } from "~/lib/time/iso-week.server";
 import type { Task, TaskRun } from "../receiver/task.server";

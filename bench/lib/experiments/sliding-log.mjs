@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { transform } from "esbuild";
 
-const source = new URL("../../../app/lib/rate-limit/sliding-log-script.server.ts", import.meta.url);
+const source = new URL("../../../app/lib/rate-limit/redis-sliding-log.server.ts", import.meta.url);
 
 /** The application's Redis script for rate limits, which the floor uses too. @returns {Promise<string>} */
 export async function loadSlidingLogScript() {

@@ -44,11 +44,11 @@ export async function measureLimits({ perSecond, seconds }) {
   ];
 }
 
-/** @returns {Promise<typeof import("../../../app/lib/rate-limit/sliding-log.server")>} */
+/** @returns {Promise<typeof import("../../../app/lib/rate-limit/memory-sliding-log.server")>} */
 async function loadSlidingLog() {
   const folder = temporaryFolder("bench");
   const outfile = path.join(folder.path, "sliding-log.mjs");
-  const entry = path.join(root, "app/lib/rate-limit/sliding-log.server.ts");
+  const entry = path.join(root, "app/lib/rate-limit/memory-sliding-log.server.ts");
   await build({ entryPoints: [entry], outfile, bundle: true, platform: "node", format: "esm" });
   try {
     return await import(pathToFileURL(outfile).href);

@@ -5,7 +5,7 @@ import { exportUser } from "~/features/account/export-user.server";
 import { newApplicationSchema } from "~/features/applications/apply/application.schema";
 import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
-import { exportBoard } from "~/features/applications/export/export-board.server";
+import { exportBoard } from "~/features/applications/export/export-board-csv.server";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";

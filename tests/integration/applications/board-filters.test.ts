@@ -4,7 +4,7 @@ import { nextSort, type TableSort } from "~/features/applications/board/board-or
 import { countBoard } from "~/features/applications/board/count-board.server";
 import { listBoard } from "~/features/applications/board/list-board.server";
 import { readTable, tablePageSize } from "~/features/applications/board/read-table.server";
-import { exportBoard } from "~/features/applications/export/export-board.server";
+import { exportBoard } from "~/features/applications/export/export-board-csv.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertDocument } from "../../support/files/documents";

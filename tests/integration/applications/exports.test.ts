@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { exportBoard } from "~/features/applications/export/export-board.server";
+import { exportBoard } from "~/features/applications/export/export-board-csv.server";
 import { exportDocuments } from "~/features/applications/export/export-documents.server";
 import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
 import { ownDatabase } from "../../support/app/own-process";

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
-import { readPart, streamSitemapIndex, streamSitemapPart } from "~/features/jobs/search/sitemap.server";
-import { maxInPart } from "~/features/jobs/search/sitemap-rows.server";
+import { readPart, streamSitemapIndex, streamSitemapPart } from "~/features/jobs/public/sitemap.server";
+import { maxInPart } from "~/features/jobs/public/sitemap-rows.server";
 import { fillJobs } from "../../../bench/lib/fill/fill-jobs.mjs";
 import { ownDatabase } from "../../support/app/own-process";
 

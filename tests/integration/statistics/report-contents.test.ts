@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { listWaitingPeople } from "~/features/statistics/waiting-names.server";
+import { listWaitingPeople } from "~/features/statistics/reports/waiting-names.server";
 import { ownDatabase } from "../../support/app/own-process";
 import {
   beforeEnd,

@@ -1,6 +1,6 @@
+import { MemorySlidingLog } from "~/lib/rate-limit/memory-sliding-log.server";
 import type { Limit } from "~/lib/rate-limit/policy";
 import { RateLimitError, RateLimiter } from "~/lib/rate-limit/rate-limiter.server";
-import { MemorySlidingLog } from "~/lib/rate-limit/sliding-log.server";
 import { RedisLink } from "~/lib/redis/redis-link.server";
 
 /**

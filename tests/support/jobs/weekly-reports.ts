@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { OrganizationReport, PlatformReport } from "~/features/statistics/report-data";
+import type { OrganizationReport, PlatformReport } from "~/features/statistics/reports/report-data";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { insertEmployer, type TestEmployer } from "../people/employers";
 import { insertApplication } from "./applications";

@@ -4,7 +4,7 @@ import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
 import { eraseContent } from "../closing/erase-content.server";
 import { restoreDelayed } from "../replies/delay-reply.server";
-import { asCandidateReads } from "../replies/delayed-reply";
+import { asCandidateReads } from "../replies/reply-delay";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";
 import { type LockedApplication, lockApplication } from "../state/lock-application.server";

@@ -14,7 +14,7 @@ import { requireBoardJob } from "../board/require-board-job.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow, stateSelect } from "../state/application-state.server";
 import { isContentRetained } from "../state/retention.server";
-import { auditableBoard } from "./export-board.server";
+import { auditableBoard } from "./export-board-csv.server";
 import { folderName, uniqueNames } from "./zip-names";
 
 /** The most applications that are read at once. */

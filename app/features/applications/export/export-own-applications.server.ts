@@ -2,7 +2,7 @@ import type { EventAccount } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { receiptSelect, receiptsInOrder, toReceipt } from "../apply/receipts.server";
 import { candidateSelect, toCandidateApplication } from "../reading/candidate-application.server";
-import { asCandidateReads } from "../replies/delayed-reply";
+import { asCandidateReads } from "../replies/reply-delay";
 import { eventsToDate } from "../state/events-to-date.server";
 import { eventSelect, eventsInOrder, eventsOfCandidate } from "../state/projections";
 

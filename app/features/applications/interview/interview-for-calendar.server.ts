@@ -2,7 +2,7 @@ import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { paths } from "~/paths";
-import { asCandidateReads } from "../replies/delayed-reply";
+import { asCandidateReads } from "../replies/reply-delay";
 import { stateOfRow } from "../state/application-state.server";
 import { type ApplicationParty, lockedSelect, ofParty } from "../state/lock-application.server";
 import { toCalendar } from "./interview-calendar.server";

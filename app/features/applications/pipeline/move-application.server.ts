@@ -7,7 +7,7 @@ import { withoutInterview } from "../interview/interview-state";
 import { columnsOfTimes, requireTimesAhead } from "../interview/offered-times";
 import { allowedToEmployer } from "../reading/employer-application.server";
 import { type Delay, delayReplies } from "../replies/delay-reply.server";
-import { asCandidateReads } from "../replies/delayed-reply";
+import { asCandidateReads } from "../replies/reply-delay";
 import { fillReply } from "../replies/reply-words.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";

@@ -8,8 +8,8 @@ import {
   upcomingColumns,
 } from "../interview/interview-sql.server";
 import type { Interview } from "../interview/interview-state";
-import { asCandidateReads, delayedSelect } from "../replies/delayed-reply";
 import { candidateStatusAt, statusUntilShown } from "../replies/delayed-reply-sql.server";
+import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
 import { stateOfRow, stateSelect } from "../state/application-state.server";
 
 /** What an organization changed counts as news for so long. */

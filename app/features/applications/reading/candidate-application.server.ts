@@ -4,7 +4,7 @@ import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/pu
 import type { Application, Prisma } from "~/generated/prisma/client";
 import { isArchived } from "../closing/archive-rule.server";
 import { type Interview, interviewOf, interviewSelect } from "../interview/interview-state";
-import { asCandidateReads, delayedSelect } from "../replies/delayed-reply";
+import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
 import { stateOfRow } from "../state/application-state.server";
 import { lastStep } from "../state/last-step";
 import { contentEndsAt } from "../state/retention.server";

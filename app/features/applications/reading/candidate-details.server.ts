@@ -4,7 +4,7 @@ import { DomainError } from "~/lib/domain-error";
 import type { Material } from "../apply/materials";
 import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "../apply/receipts.server";
 import { filesInOrder } from "../apply/sent-files.server";
-import { asCandidateReads } from "../replies/delayed-reply";
+import { asCandidateReads } from "../replies/reply-delay";
 import { eventsToDate } from "../state/events-to-date.server";
 import { type CandidateEvent, eventSelect, eventsInOrder, eventsOfCandidate } from "../state/projections";
 import { isContentRetained } from "../state/retention.server";

@@ -1,6 +1,6 @@
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { interviewOf, interviewSelect } from "../interview/interview-state";
-import { delayedSelect, isDelayed } from "../replies/delayed-reply";
+import { delayedSelect, isDelayed } from "../replies/reply-delay";
 import { type StateRow, stateOfRow, stateSelect } from "../state/application-state.server";
 import { lastStep } from "../state/last-step";
 import { allowedTransitions } from "../state/transitions";

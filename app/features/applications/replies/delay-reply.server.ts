@@ -1,5 +1,5 @@
 import { type Application, Prisma } from "~/generated/prisma/client";
-import { delayMs } from "./delayed-reply";
+import { delayMs } from "./reply-delay";
 
 /** When a reply shows, and which others of the same sending are undone with it. */
 export interface Delay {

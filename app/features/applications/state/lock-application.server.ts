@@ -2,7 +2,7 @@ import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.serv
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { interviewSelect } from "../interview/interview-state";
-import { delayedSelect } from "../replies/delayed-reply";
+import { delayedSelect } from "../replies/reply-delay";
 
 /** Who asks, and for which side of an application. */
 export type ApplicationParty =

@@ -1,4 +1,4 @@
-import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
+import { waitlistAdmin } from "~/content/pages/admin/waitlist/shared";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { qualityLabel } from "~/content/vocabularies/quality-flags";
 import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";

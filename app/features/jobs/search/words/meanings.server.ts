@@ -3,7 +3,7 @@ import {
   generalNames,
   narrowerNames,
   synonyms,
-} from "~/content/vocabularies/synonyms.server";
+} from "~/content/vocabularies/search/synonyms.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { facetLabels } from "../filter-labels.server";
 import { type FacetName, facetNames } from "../filter-names";

@@ -5,7 +5,7 @@ import { ReportList } from "~/components/reports/report-list";
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText } from "~/content/format";
 import { platformReportsPage as text } from "~/content/pages/reports";
-import { listPlatformReports } from "~/features/statistics/list-reports.server";
+import { listPlatformReports } from "~/features/statistics/reports/list-reports.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
 

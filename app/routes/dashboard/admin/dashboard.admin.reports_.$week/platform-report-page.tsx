@@ -2,7 +2,7 @@ import { FigureTable } from "~/components/reports/figure-table";
 import { ReportFrame } from "~/components/reports/report-frame";
 import { ReportSection } from "~/components/reports/report-section";
 import { platformReportsPage as page, platformReportTexts as text } from "~/content/pages/reports";
-import type { PlatformReportView } from "~/features/statistics/platform-view.server";
+import type { PlatformReportView } from "~/features/statistics/reports/platform-view.server";
 import { paths } from "~/paths";
 
 /** A week of the platform. */

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
+import { waitlistTable as text } from "~/content/pages/admin/waitlist/entries";
 import { entryPageSchema } from "~/features/waitlist/admin/entry-filter";
 import { listEntries } from "~/features/waitlist/admin/list-entries.server";
 import { listPositions } from "~/features/waitlist/admin/list-positions.server";

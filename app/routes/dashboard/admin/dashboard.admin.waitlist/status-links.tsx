@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "~/content/format";
-import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
+import { waitlistTable as text } from "~/content/pages/admin/waitlist/entries";
 import { shortWaitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
 import { paths } from "~/paths";
 

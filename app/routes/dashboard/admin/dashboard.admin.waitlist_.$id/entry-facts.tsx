@@ -1,7 +1,7 @@
 import { DateTime } from "~/components/ui/date-time";
 import { QualityBadges } from "~/components/waitlist/quality-badges";
-import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry";
-import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
+import { waitlistEntryPage as text } from "~/content/pages/admin/waitlist/entry";
+import { waitlistAdmin } from "~/content/pages/admin/waitlist/shared";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";

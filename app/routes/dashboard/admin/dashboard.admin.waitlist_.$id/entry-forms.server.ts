@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry";
+import { waitlistEntryPage as text } from "~/content/pages/admin/waitlist/entry";
 import { messages } from "~/content/sentences";
 import { changeEntry } from "~/features/waitlist/admin/change-entry.server";
 import { entryChangeSchema } from "~/features/waitlist/admin/entry-change.schema";

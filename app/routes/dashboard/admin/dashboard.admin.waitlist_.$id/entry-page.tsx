@@ -7,8 +7,8 @@ import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
 import { type FailedMailRow, FailedMails } from "~/components/waitlist/failed-mails";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
-import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry";
-import { waitlistMails } from "~/content/pages/waitlist-admin/mails";
+import { waitlistEntryPage as text } from "~/content/pages/admin/waitlist/entry";
+import { waitlistMails } from "~/content/pages/admin/waitlist/mails";
 import { paths } from "~/paths";
 import { entryFacts, entryHistory, type ShownEntry } from "./entry-facts";
 

@@ -8,7 +8,7 @@ import {
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
-import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry";
+import { waitlistEntryPage as text } from "~/content/pages/admin/waitlist/entry";
 import { listFailedMailsOf } from "~/features/waitlist/admin/failed-invitations.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";

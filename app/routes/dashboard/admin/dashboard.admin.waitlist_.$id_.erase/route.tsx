@@ -11,7 +11,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
-import { waitlistErase as text } from "~/content/pages/waitlist-admin/entry";
+import { waitlistErase as text } from "~/content/pages/admin/waitlist/entry";
 import { messages } from "~/content/sentences";
 import { eraseEntryAsAdmin } from "~/features/waitlist/admin/change-entry.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";

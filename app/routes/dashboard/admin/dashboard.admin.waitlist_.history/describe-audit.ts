@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { bothSides, plural } from "~/content/format";
-import { waitlistLog as text } from "~/content/pages/waitlist-admin/history";
+import { waitlistLog as text } from "~/content/pages/admin/waitlist/history";
 
 interface AuditRecord {
   action: string;

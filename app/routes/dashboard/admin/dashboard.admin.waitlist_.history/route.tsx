@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
-import { waitlistLog as text } from "~/content/pages/waitlist-admin/history";
+import { waitlistLog as text } from "~/content/pages/admin/waitlist/history";
 import { listAudit } from "~/features/audit/list-audit.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";

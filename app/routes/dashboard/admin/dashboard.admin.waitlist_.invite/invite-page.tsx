@@ -5,7 +5,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
-import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
+import { waitlistWave as text } from "~/content/pages/admin/waitlist/invite";
 import type { WavePerson } from "~/features/waitlist/admin/invite-wave.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

@@ -10,7 +10,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { v7 as uuid } from "uuid";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
-import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
+import { waitlistWave as text } from "~/content/pages/admin/waitlist/invite";
 import { messages } from "~/content/sentences";
 import { getSentWave } from "~/features/audit/list-audit.server";
 import {

@@ -1,7 +1,7 @@
 import { FigureTable } from "~/components/reports/figure-table";
 import { formatNumber } from "~/content/format";
-import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
-import { waitlistNumbers } from "~/content/pages/waitlist-admin/stats";
+import { waitlistWave as text } from "~/content/pages/admin/waitlist/invite";
+import { waitlistNumbers } from "~/content/pages/admin/waitlist/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 
 /** Counts of a discipline; null for none. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
+import { waitlistWave as text } from "~/content/pages/admin/waitlist/invite";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import type { WavePerson } from "~/features/waitlist/admin/invite-wave.server";
 import { paths } from "~/paths";

@@ -4,7 +4,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { bothSides, formatNumber, plural } from "~/content/format";
-import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
+import { waitlistWave as text } from "~/content/pages/admin/waitlist/invite";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import type { WavePerson } from "~/features/waitlist/admin/invite-wave.server";
 import type { FormState } from "~/lib/form-state";

@@ -5,7 +5,7 @@ import { type FailedMailRow, FailedMails } from "~/components/waitlist/failed-ma
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
-import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
+import { waitlistMails as text } from "~/content/pages/admin/waitlist/mails";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 

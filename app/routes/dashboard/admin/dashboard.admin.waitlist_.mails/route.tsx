@@ -9,7 +9,7 @@ import {
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
-import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
+import { waitlistMails as text } from "~/content/pages/admin/waitlist/mails";
 import { messages } from "~/content/sentences";
 import { listFailedInvitations, retryEntryMails } from "~/features/waitlist/admin/failed-invitations.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";

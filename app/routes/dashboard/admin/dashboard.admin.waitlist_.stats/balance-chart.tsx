@@ -1,7 +1,7 @@
 import { inRem } from "~/components/ui/in-rem";
 import { TwoSidedTable } from "~/components/waitlist/two-sided-table";
 import { formatNumber } from "~/content/format";
-import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
+import { waitlistNumbers as text } from "~/content/pages/admin/waitlist/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import type { BalanceRow } from "./balance-chart.server";
 import { Legend } from "./legend";

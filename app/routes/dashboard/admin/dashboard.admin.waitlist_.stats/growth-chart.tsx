@@ -1,7 +1,7 @@
 import { chartDates } from "~/components/ui/chart-dates";
 import { DayChartFrame } from "~/components/ui/day-chart-frame";
 import { TwoSidedTable } from "~/components/waitlist/two-sided-table";
-import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
+import { waitlistNumbers as text } from "~/content/pages/admin/waitlist/stats";
 import { formatShortDay } from "~/lib/time/dates";
 import type { Day, DrawnGrowth as Drawn } from "./growth-chart.server";
 import { Legend } from "./legend";

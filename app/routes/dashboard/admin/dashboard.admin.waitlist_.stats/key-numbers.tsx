@@ -1,7 +1,7 @@
 import { KeyFigures } from "~/components/ui/key-figures";
 import { fillText } from "~/content/fill-text";
 import { formatRate, plural } from "~/content/format";
-import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
+import { waitlistNumbers as text } from "~/content/pages/admin/waitlist/stats";
 
 export interface Numbers {
   total: number;

@@ -1,4 +1,4 @@
-import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
+import { waitlistNumbers as text } from "~/content/pages/admin/waitlist/stats";
 
 /** The shapes of the two sides, which differ in form, not in colour alone. */
 export function Legend({ companies }: { companies: "line" | "bar" }) {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
+import { waitlistNumbers as text } from "~/content/pages/admin/waitlist/stats";
 import { entryFilterSchema } from "~/features/waitlist/admin/entry-filter";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { getWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";

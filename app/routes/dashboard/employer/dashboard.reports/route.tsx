@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText } from "~/content/format";
 import { reportsPage as text } from "~/content/pages/reports";
-import { listOrganizationReports } from "~/features/statistics/list-reports.server";
+import { listOrganizationReports } from "~/features/statistics/reports/list-reports.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { ReportsPage } from "./reports-page";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { reportsPage as page } from "~/content/pages/reports";
-import type { OrganizationReportView } from "~/features/statistics/report-view.server";
-import type { WaitingPerson } from "~/features/statistics/waiting-names.server";
+import type { OrganizationReportView } from "~/features/statistics/reports/report-view.server";
+import type { WaitingPerson } from "~/features/statistics/reports/waiting-names.server";
 import { paths } from "~/paths";
 
 /** Who the applications are from today, by their ids. */

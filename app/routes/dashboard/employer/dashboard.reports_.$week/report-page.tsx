@@ -4,7 +4,7 @@ import { ReportFrame } from "~/components/reports/report-frame";
 import { ReportSection } from "~/components/reports/report-section";
 import { reportsPage as page } from "~/content/pages/reports";
 import { reportTexts as text } from "~/content/reports";
-import type { OrganizationReportView } from "~/features/statistics/report-view.server";
+import type { OrganizationReportView } from "~/features/statistics/reports/report-view.server";
 import { paths } from "~/paths";
 import { PendingList, type People } from "./pending-list";
 import { WeekChart } from "./week-chart";

@@ -1,5 +1,5 @@
 import { reportTexts as text } from "~/content/reports";
-import type { ChartDay } from "~/features/statistics/report-view.server";
+import type { ChartDay } from "~/features/statistics/reports/report-view.server";
 
 /** The views of each day as bars in a table, so that it needs no second one beside it. */
 export function WeekChart({ days }: { days: readonly ChartDay[] }) {

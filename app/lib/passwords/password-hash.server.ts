@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import { BusyError } from "~/lib/busy-error";
 import { once } from "~/lib/memory/once";
-import { openPasswordThreads } from "~/lib/passwords/password-threads.server";
-import type { HashParameters, PasswordWork } from "~/lib/passwords/password-work";
+import { openPasswordThreads } from "./password-threads.server";
+import type { HashParameters, PasswordWork } from "./password-work";
 
 /** argon2id with OWASP's and ASVS's parameters: 19 MiB, two passes, one lane. */
 const parameters: HashParameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -52,4 +52,4 @@ function inTurn(work: PasswordWork): Promise<unknown> {
 }
 
 /** Loaded on first use: the build has threads. */
-const direct = once(() => import("~/lib/passwords/do-password-work.server"));
+const direct = once(() => import("./do-password-work.server"));

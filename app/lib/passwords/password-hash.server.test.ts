@@ -1,10 +1,10 @@
 import { hash } from "@node-rs/argon2";
 import { describe, expect, test, vi } from "vitest";
 import { BusyError } from "~/lib/busy-error";
-import { doPasswordWork } from "~/lib/passwords/do-password-work.server";
+import { doPasswordWork } from "./do-password-work.server";
 import { hashPassword, hasWeakParameters, verifyPassword } from "./password-hash.server";
 
-vi.mock("~/lib/passwords/do-password-work.server", { spy: true });
+vi.mock("./do-password-work.server", { spy: true });
 
 const tail = "$c2FsdHNhbHRzYWx0c2FsdA$ZGlnZXN0ZGlnZXN0ZGlnZXN0ZGlnZXN0";
 

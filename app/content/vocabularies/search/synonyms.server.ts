@@ -1,11 +1,11 @@
-import type { Discipline } from "./disciplines";
-import type { careerStages } from "./jobs/career-stages";
-import type { contractTypes } from "./jobs/contract-types";
-import type { fundingProgrammes } from "./jobs/funding-programmes";
-import type { jobLanguages } from "./jobs/job-languages";
-import type { workplaces } from "./jobs/workplaces";
-import type { Community } from "./places/communities";
-import type { regions } from "./places/regions";
+import type { Discipline } from "../disciplines";
+import type { careerStages } from "../jobs/career-stages";
+import type { contractTypes } from "../jobs/contract-types";
+import type { fundingProgrammes } from "../jobs/funding-programmes";
+import type { jobLanguages } from "../jobs/job-languages";
+import type { workplaces } from "../jobs/workplaces";
+import type { Community } from "../places/communities";
+import type { regions } from "../places/regions";
 
 // What people type in the search, in Spanish, Catalan, Galician, Basque and English: commas separate names. Accents,
 // capitals, hyphens and slashes do not matter, and a name stands in one group only; the test beside says the exceptions.

@@ -1,9 +1,9 @@
 import { Prisma } from "~/generated/prisma/client";
 import { daysOfWeek, weekAfter } from "~/lib/time/iso-week.server";
-import { daysOfJobs } from "./day-sql.server";
+import { daysOfJobs } from "../day-sql.server";
+import { shareOfViews } from "../share-of-views";
 import type { OrganizationReport, WeekNumbers } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";
-import { shareOfViews } from "./share-of-views";
 
 interface DayRow {
   organizationId: string;

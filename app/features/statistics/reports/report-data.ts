@@ -1,4 +1,4 @@
-import type { AdviceCode } from "./advice";
+import type { AdviceCode } from "../advice";
 
 /** An organization's answer to an application is overdue so many days after the job closed: its target. */
 export const responseTargetDays = 15;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { MemorySlidingLog } from "./memory-sliding-log.server";
 import type { Limit } from "./policy";
 import { RateLimitError } from "./rate-limiter.server";
-import { MemorySlidingLog } from "./sliding-log.server";
 
 function createLog(limit: Limit = { points: 5, seconds: 60 }, maxKeys?: number) {
   const clock = { now: 1_000_000 };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { foldText } from "~/lib/text/fold-text";
-import { codesOf } from "./codes";
-import { disciplines } from "./disciplines";
-import { careerStages } from "./jobs/career-stages";
-import { contractTypes } from "./jobs/contract-types";
-import { fundingProgrammes } from "./jobs/funding-programmes";
-import { jobLanguages } from "./jobs/job-languages";
-import { workplaces } from "./jobs/workplaces";
-import { communities } from "./places/communities";
-import { regions } from "./places/regions";
+import { codesOf } from "../codes";
+import { disciplines } from "../disciplines";
+import { careerStages } from "../jobs/career-stages";
+import { contractTypes } from "../jobs/contract-types";
+import { fundingProgrammes } from "../jobs/funding-programmes";
+import { jobLanguages } from "../jobs/job-languages";
+import { workplaces } from "../jobs/workplaces";
+import { communities } from "../places/communities";
+import { regions } from "../places/regions";
 import { filterSynonyms, generalNames, narrowerNames, synonyms } from "./synonyms.server";
 
 type Labels = Readonly<Record<string, string | { label: string }>>;
