@@ -4,7 +4,7 @@ import { Prisma } from "~/generated/prisma/client";
 export type PlaceQuery = (query: Prisma.Sql) => Prisma.Sql;
 
 /** The query stands where it is named. */
-export const inPlace: PlaceQuery = (query) => query;
+export const asItStands: PlaceQuery = (query) => query;
 
 /**
  * Collects the queries of words that a statement names, so that each is made once however often it is named: to make

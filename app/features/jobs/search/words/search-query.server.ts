@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { codeQuery } from "../code-query";
-import { inPlace, type PlaceQuery } from "./made-once.server";
+import { asItStands, type PlaceQuery } from "./made-once.server";
 import { nameKey } from "./name-key";
 import { readTerms, type SearchTerm } from "./search-terms.server";
 
@@ -9,7 +9,7 @@ import { readTerms, type SearchTerm } from "./search-terms.server";
  * where there are no words, or stop words alone are excluded.
  * @param place of the words' own queries in the statement
  */
-export function searchQuery(text: string, place = inPlace): Prisma.Sql {
+export function searchQuery(text: string, place = asItStands): Prisma.Sql {
   const findsTerm = (term: SearchTerm) => queryOfTerm(term, place);
   const { alternatives, excluded } = readTerms(text);
   if (alternatives.length + excluded.length === 0) return Prisma.sql`NULL::tsquery`;
@@ -29,7 +29,7 @@ export function searchQuery(text: string, place = inPlace): Prisma.Sql {
 /** The words of some terms without values of filters, for titles and names: as they were typed, or any of their names. */
 export function namesQuery(
   terms: readonly SearchTerm[],
-  { isTyped = false, place = inPlace }: { isTyped?: boolean; place?: PlaceQuery } = {},
+  { isTyped = false, place = asItStands }: { isTyped?: boolean; place?: PlaceQuery } = {},
 ): Prisma.Sql {
   return joined(
     terms.map((term) => joined(isTyped ? typedWord(term, place) : namesOf(term, place), " || ")),
