@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
+import { Button } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { forms } from "~/content/pages/forms";
 import { waitingPage as text, type WaitingWords } from "~/content/pages/waiting";
 import type { FormState } from "~/lib/form-state";
 import type { WaitingView } from "~/web/forms/waiting-view.server";
-import { WaitingLetter } from "./waiting-letter";
+import { letterFormId, WaitingLetter } from "./waiting-letter";
 
 interface WaitingBlockProps {
   waiting: WaitingView;
@@ -33,7 +34,7 @@ export function WaitingBlock({
   state,
 }: WaitingBlockProps) {
   const { token, meant, nextAt, savedLetter, letter, maxLetter, job } = waiting;
-  const form = { action, hidden: { waiting: token, redirectTo }, state };
+  const form = { action, hidden: { waiting: token, redirectTo }, state: state && toLetterState(state) };
   const isAnswer = state !== undefined;
   const isLetterSaved = savedLetter !== null;
   return (
@@ -53,23 +54,20 @@ export function WaitingBlock({
         {nextAt ? (
           <p className="text-muted">{fillText(text.wait, { time: nextAt })}</p>
         ) : (
-          <PostForm
-            {...form}
-            intent="resend"
-            narrowButton
-            status={
-              <>
-                <p className="text-muted">{text.notThere}</p>
-                {job ? (
-                  <noscript>
-                    <p className="text-muted">{text.saveFirst}</p>
-                  </noscript>
-                ) : null}
-              </>
-            }
-            submit={text.resend}
-            variant="secondary"
-          />
+          <>
+            <p className="text-muted">{text.notThere}</p>
+            <div className={job ? "noscript:hidden" : undefined}>
+              <PostForm {...form} intent="resend" narrowButton submit={text.resend} variant="secondary" />
+            </div>
+            {job ? (
+              // Without JavaScript the page comes anew, so the letter goes along.
+              <noscript>
+                <Button form={letterFormId} intent="resend" variant="secondary">
+                  {text.resend}
+                </Button>
+              </noscript>
+            ) : null}
+          </>
         )}
         <p className="text-muted">
           {text.confirmed}{" "}
@@ -91,6 +89,11 @@ export function WaitingBlock({
       ) : null}
     </>
   );
+}
+
+/** A letter that came along with the request for another mail is its form's. */
+function toLetterState(state: FormState): FormState {
+  return state.intent === "resend" && state.values.coverLetter ? { ...state, intent: "letter" } : state;
 }
 
 interface SentToProps extends Pick<WaitingBlockProps, "waiting" | "words"> {

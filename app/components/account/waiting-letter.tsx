@@ -9,6 +9,9 @@ import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { WaitingView } from "~/web/forms/waiting-view.server";
 
+/** The id of the form, which a button elsewhere on the page sends too. */
+export const letterFormId = "carta-formulario";
+
 interface WaitingLetterProps {
   job: NonNullable<WaitingView["job"]>;
   lead: string;
@@ -46,7 +49,7 @@ export function WaitingLetter({ job, lead, letter, maxLength, ...form }: Waiting
           {title}
         </Link>
       </p>
-      <PostForm {...form} intent="letter" rules={rules} submit={text.letterSubmit}>
+      <PostForm {...form} id={letterFormId} intent="letter" rules={rules} submit={text.letterSubmit}>
         {({ errors, values }) => (
           <TextArea
             counted

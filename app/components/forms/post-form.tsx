@@ -12,7 +12,7 @@ const noRules: FieldRules = {};
 type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "lists" | "message" | "values">;
 
 export interface PostFormProps
-  extends Pick<FormProps, "action" | "className" | "encType" | "preventScrollReset"> {
+  extends Pick<FormProps, "action" | "className" | "encType" | "id" | "preventScrollReset"> {
   /** The action's answer; an answer to another form of the page is ignored. */
   state: FormState | undefined;
   /** Which of the page's forms this is, where there are several. */
@@ -51,6 +51,7 @@ export function PostForm({
   action,
   className = "grid gap-5",
   encType,
+  id,
   preventScrollReset,
 }: PostFormProps) {
   const { sending, restored, summaryRef, formProps, ...feedback } = useFormFeedback(state, rules, intent);
@@ -72,6 +73,7 @@ export function PostForm({
       action={action}
       className={className}
       encType={encType}
+      id={id}
       method="post"
       preventScrollReset={preventScrollReset}
     >

@@ -24,7 +24,7 @@ export function JobCard({ job, level = 3, isGone = false, source, isOwn = false,
   const Heading = level === 2 ? "h2" : "h3";
   const details = [job.place, job.contract].filter(Boolean).join(" · ");
   return (
-    <article className="@container/card py-2">
+    <article className="@container/card py-1.5">
       <Heading className="text-lg leading-snug wrap-anywhere">
         {isGone ? (
           job.title

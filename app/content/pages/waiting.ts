@@ -4,8 +4,6 @@ export const waitingPage = {
   notThere:
     "¿No llega? Mira en la carpeta de spam. Puedes pedirlo otra vez: enviamos como mucho tres por hora.",
   resend: "Enviármelo otra vez",
-  /** Without JavaScript the page comes anew. */
-  saveFirst: "Si has empezado la carta, guárdala antes de pedirlo.",
   wait: "¿No llega? Mira en la carpeta de spam. Podrás pedir otro desde esta hora: {time} (hora peninsular).",
   confirmed: "¿Ya lo has confirmado?",
   letterTitle: "Mientras tanto, escribe tu carta",

@@ -24,34 +24,49 @@ interface WaitingFormsPage {
 /** The forms of whoever waits for the confirmation: another mail, and the letter that is written meanwhile. */
 export function waitingForms(page: WaitingFormsPage) {
   const failure = messages.INTERNAL;
+  const sentences = { JOB_CLOSED: waitingPage.letterClosed };
   return {
     resend: {
       limit: "auth/send-verification-email",
-      preserve: [],
+      preserve: ["coverLetter"],
       failure,
+      sentences,
       work: (call: FormCall) => resend(call, page),
     },
     letter: {
       limit: "held-form",
       preserve: ["coverLetter"],
       failure,
-      sentences: { JOB_CLOSED: waitingPage.letterClosed },
+      sentences,
       work: (call: FormCall) => letter(call, page),
     },
   } as const;
 }
 
-/** The page knows the account, so that nobody types the address again. */
+/**
+ * The page knows the account, so that nobody types the address again. A letter comes along where the page has no
+ * JavaScript, and is saved first: the answer is another page, which would have lost it.
+ */
 async function resend({ form }: FormCall, page: WaitingFormsPage): Promise<Response> {
   const redirectTo = page.targetOf(form);
-  const waiting = await sendWaitingMailAgain(await tokenOf(form, page), redirectTo || undefined);
-  return redirect(page.address({ sent: "again", waiting, redirectTo }), 303);
+  const token = await tokenOf(form, page);
+  const isLetterSent = (form.get("coverLetter") ?? "").trim() !== "";
+  if (isLetterSent) await saveLetter(form, token, page);
+  const waiting = await sendWaitingMailAgain(token, redirectTo || undefined);
+  const letter = isLetterSent ? { letter: Date.now() } : {};
+  return redirect(page.address({ sent: "again", waiting, ...letter, redirectTo }), 303);
 }
 
 /** The letter for the job that the way comes from: only the account's owner reads it, where the mailed link leads. */
 async function letter({ form }: FormCall, page: WaitingFormsPage): Promise<Response> {
   const waiting = await tokenOf(form, page);
-  const read = readWaitingToken(waiting);
+  const redirectTo = await saveLetter(form, waiting, page);
+  return redirect(page.address({ sent: "sign-up", waiting, letter: Date.now(), redirectTo }), 303);
+}
+
+/** @returns where the way leads, which is the job's form. */
+async function saveLetter(form: SentFields, token: string, page: WaitingFormsPage): Promise<string> {
+  const read = readWaitingToken(token);
   if (!read) throw new DomainError("TOKEN_INVALID");
   const written = textOfOrEmpty(applicationLimits.coverLetter).safeParse(form.get("coverLetter") ?? "");
   if (!written.success) throw new FormError({ errors: { coverLetter: waitingPage.letterLong } });
@@ -61,7 +76,7 @@ async function letter({ form }: FormCall, page: WaitingFormsPage): Promise<Respo
   if (!isKept) throw new FormError({ message: page.words.letterNotKept }, 409);
   // After signing up the mailed link leads there already.
   if (page.user) await leadConfirmingLink(page.user.id, redirectTo);
-  return redirect(page.address({ sent: "sign-up", waiting, letter: Date.now(), redirectTo }), 303);
+  return redirectTo;
 }
 
 async function tokenOf(form: SentFields, { user }: WaitingFormsPage): Promise<string> {

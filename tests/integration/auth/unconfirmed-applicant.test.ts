@@ -103,6 +103,19 @@ describe("a job's form for a person whose address is not confirmed, where that o
     expect(text).toContain(letter);
   });
 
+  test("another mail saves a letter that comes along, and gives a refused one back", async () => {
+    const { email, send, follow } = await applicant();
+    const again = await follow(await send({ intent: "resend", coverLetter: letter }));
+    for (const words of ["Te lo hemos enviado otra vez", "Carta guardada.", letter])
+      expect(again).toContain(words);
+    await expect.poll(async () => (await readMails(app(), { to: email })).length).toBe(2);
+    const long = await send({ intent: "resend", coverLetter: `Larga${"a".repeat(5000)}` });
+    const refused = await textOf(long);
+    expect(long.status).toBe(400);
+    for (const words of ["La carta es demasiado larga.", "Larga"]) expect(refused).toContain(words);
+    expect(await readMails(app(), { to: email })).toHaveLength(2);
+  });
+
   test("another account's token writes and sends for nobody but whoever is signed in", async () => {
     const [one, other] = [await applicant(), await applicant()];
     const html = await (await one.client.get(one.path)).text();

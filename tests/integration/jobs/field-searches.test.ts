@@ -178,6 +178,8 @@ test.each([
   ["a number of its own, of a discipline", "stem cells girona", ["field", "region"], false],
   ["that of the filter alone, where no job has both", "predoctoral murcia", ["stage", "region"], false],
   ["that of jobs, of which one has two of the stages", "investigador junior", ["stage"], true],
+  ["a salary, which the texts have not", "sueldo 40000", ["salaryMin"], false],
+  ["a salary beside a discipline", "química más de 30.000 €", ["salaryMin", "field"], false],
 ])("an offered filter says %s: «%s»", async (_what, q, names, hasWords) => {
   const { total, offers } = await search(q);
   expect({ hasFound: total > 0, names: offers.map(({ name }) => name) }).toEqual({

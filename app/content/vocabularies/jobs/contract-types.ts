@@ -11,3 +11,10 @@ export const contractTypes = {
   public_post: "Plaza de empleo público",
   services: "Prestación de servicios",
 } as const;
+
+/** The same on the line of a job in a list, where the names in the law take a line more. */
+export const briefContractTypes: Readonly<Record<keyof typeof contractTypes, string>> = {
+  ...contractTypes,
+  permanent_scientific: "Indefinido científico-técnico",
+  doctor_access: "Acceso de doctores",
+};

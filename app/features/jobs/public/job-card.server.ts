@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { jobTexts } from "~/content/pages/job";
-import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
+import { briefContractTypes } from "~/content/vocabularies/jobs/contract-types";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { wholePercent } from "~/features/organizations/response-words.server";
 import { formatBriefDay } from "~/lib/time/dates";
@@ -43,7 +43,7 @@ export function toJobCard(job: JobSummary, now: Date): JobCardData {
     title: job.title,
     organization: job.organization,
     place: placeAndWay(job),
-    contract: job.contractType && contractTypes[job.contractType],
+    contract: job.contractType && briefContractTypes[job.contractType],
     salary: pay && inOneSentence(pay),
     pay,
     deadline: deadlineOf(job),

@@ -5,6 +5,7 @@ import { openJob } from "../lifecycle/job-state.server";
 import { type FacetName, type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 import { allOf, conditionsOf, type FilterCondition, whereWords } from "./where-jobs.server";
+import { collectQueries, type PlaceQuery } from "./words/made-once.server";
 import { anyOfItsTerms } from "./words/search-terms.server";
 
 /** Counting further costs more than an exact number is worth. */
@@ -39,7 +40,8 @@ interface Group {
   language: string | null;
   /** The bit of the filter that these jobs miss, 0 for those that miss none. */
   missed: number;
-  kind: Exclude<FacetName, "community"> | "all" | "fewer";
+  /** `total`: of one of the groupings, whose groups together are all jobs. `fewer`: what fewer words would find. */
+  kind: "total" | "facet" | "fewer";
   count: number;
   any: number | null;
   none: number | null;
@@ -48,16 +50,18 @@ interface Group {
 /** Counts what a filter finds: one statement over the jobs that miss at most one filter. */
 export async function countFound(filter: JobFilter, now: Date): Promise<JobCounts> {
   const conditions = conditionsOf(filter, now);
+  const { q } = filter;
+  const { once, made } = collectQueries();
+  const near = q ? nearByWords(q, conditions, now, once) : nearByOrder(conditions, now);
+  const fewer = q ? fewerWords(q, conditions, now, once) : Prisma.empty;
   const { prisma } = await getDatabase();
   const groups = await prisma.$queryRaw<Group[]>`
-    WITH ${filter.q ? nearByWords(filter.q, conditions, now) : nearByOrder(conditions, now)}
-    SELECT field, stages, contract, workplace, region, funding, language, missed, count(*)::int AS count,
-      CASE WHEN GROUPING(field) = 0 THEN 'field' WHEN GROUPING(stages) = 0 THEN 'stage'
-        WHEN GROUPING(contract) = 0 THEN 'contract' WHEN GROUPING(workplace) = 0 THEN 'workplace'
-        WHEN GROUPING(region) = 0 THEN 'region' WHEN GROUPING(funding) = 0 THEN 'funding'
-        WHEN GROUPING(language) = 0 THEN 'language' ELSE 'all' END AS kind, NULL::int AS any, NULL::int AS none
-    FROM near GROUP BY GROUPING SETS ((field, missed), (stages, missed), (contract, missed), (workplace, missed),
-      (region, missed), (funding, missed), (language, missed), (missed)) ${filter.q ? fewerWords(filter.q, conditions, now) : Prisma.empty}`;
+    WITH ${made()} ${near}, groups AS (
+      SELECT field, stages, contract, workplace, region, funding, language, missed, count(*)::int AS count,
+        CASE WHEN GROUPING(workplace) = 0 THEN 'total' ELSE 'facet' END AS kind, NULL::int AS any, NULL::int AS none
+      FROM near GROUP BY GROUPING SETS ((field, missed), (stages, missed), (region, missed),
+        (contract, workplace, missed), (funding, language, missed)))
+    SELECT * FROM groups ${fewer}`;
   return summarize(groups, conditions);
 }
 
@@ -65,13 +69,22 @@ const counted = Prisma.sql`jobs.field, jobs.career_stages AS stages, jobs.contra
   jobs.region, jobs.funding_programme AS funding, jobs.language`;
 const cap = Prisma.sql`LIMIT ${maxCounted + 1}::int`;
 
-/** Those that have the words are read once, by the index of words. */
-function nearByWords(q: string, conditions: readonly FilterCondition[], now: Date): Prisma.Sql {
-  return Prisma.sql`flagged AS MATERIALIZED (
-      SELECT ${counted}, ${missedOf(conditions)} AS missed FROM jobs WHERE ${allOf([openJob(now), whereWords(q)])}
-    ), near AS (
-      (SELECT * FROM flagged WHERE missed = 0 ${cap}) UNION ALL
-      (SELECT * FROM flagged WHERE missed = ANY(${bitsOf(conditions)}::int[]) ${cap}))`;
+/**
+ * Those that have the words are read once, by the index of words. With filters all of them are counted: to keep them
+ * aside, so that each kind ends where enough are counted, takes longer than counting the rest.
+ */
+function nearByWords(
+  q: string,
+  conditions: readonly FilterCondition[],
+  now: Date,
+  place: PlaceQuery,
+): Prisma.Sql {
+  const hits = Prisma.sql`SELECT ${counted}, ${missedOf(conditions)} AS missed FROM jobs
+    WHERE ${allOf([openJob(now), whereWords(q, place)])}`;
+  if (conditions.length === 0) return Prisma.sql`near AS (${hits} ${cap})`;
+  // OFFSET 0 keeps the condition outside, as below.
+  return Prisma.sql`near AS (SELECT * FROM (${hits} OFFSET 0) AS flagged
+    WHERE missed = 0 OR missed = ANY(${bitsOf(conditions)}::int[]))`;
 }
 
 /** Without words an index that holds all that is counted is read, newest first, until there are enough. */
@@ -100,9 +113,9 @@ const bitsOf = (conditions: readonly FilterCondition[]) => conditions.map((_, at
 
 function summarize(groups: readonly Group[], conditions: readonly FilterCondition[]): JobCounts {
   const bits = new Map(conditions.map(({ name }, at) => [name, bitOf(at)]));
-  const missing = new Map(
-    groups.filter(({ kind }) => kind === "all").map((group) => [group.missed, group.count]),
-  );
+  const missing = new Map<number, number>();
+  for (const { kind, missed, count } of groups)
+    if (kind === "total") missing.set(missed, (missing.get(missed) ?? 0) + count);
   const total = missing.get(0) ?? 0;
   const nearMisses = [...missing].reduce((sum, [missed, count]) => (missed === 0 ? sum : sum + count), 0);
   const isTotalExact = total <= maxCounted;
@@ -120,6 +133,9 @@ function summarize(groups: readonly Group[], conditions: readonly FilterConditio
   };
 }
 
+/** The facets that are a column of the groups. */
+const columns = ["field", "contract", "workplace", "region", "funding", "language"] as const;
+
 /** Each facet counts the jobs that miss no filter, and those that miss its own. */
 function facetsOf(groups: readonly Group[], bits: ReadonlyMap<FilterName, number>): Facets {
   const facets = Object.fromEntries(facetNames.map((name) => [name, {}])) as Facets;
@@ -128,21 +144,25 @@ function facetsOf(groups: readonly Group[], bits: ReadonlyMap<FilterName, number
     facets[name][code] = (facets[name][code] ?? 0) + count;
   };
   for (const group of groups) {
-    const { kind } = group;
-    if (kind === "all" || kind === "fewer") continue;
-    for (const code of kind === "stage" ? (group.stages ?? []) : [group[kind]]) add(kind, code, group);
-    if (kind === "region" && group.region) add("community", communityOf(group.region), group);
+    for (const name of columns) add(name, group[name], group);
+    for (const stage of group.stages ?? []) add("stage", stage, group);
+    if (group.region) add("community", communityOf(group.region), group);
   }
   return facets;
 }
 
 /** A row more where the words find nothing, and only then: PostgreSQL counts none of it before it knows. */
-function fewerWords(q: string, conditions: readonly FilterCondition[], now: Date): Prisma.Sql {
+function fewerWords(
+  q: string,
+  conditions: readonly FilterCondition[],
+  now: Date,
+  place: PlaceQuery,
+): Prisma.Sql {
   const rest = [openJob(now), ...conditions.map(({ sql }) => sql)];
   const some = anyOfItsTerms(q);
   const upTo = (where: Prisma.Sql) =>
     Prisma.sql`(SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE ${where} LIMIT ${maxCounted}::int) AS counted)`;
   return Prisma.sql`UNION ALL SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 'fewer',
-    ${some ? upTo(allOf([...rest, whereWords(some)])) : Prisma.sql`NULL::int`}, ${upTo(allOf(rest))}
-    WHERE NOT EXISTS (SELECT FROM near WHERE near.missed = 0)`;
+    ${some ? upTo(allOf([...rest, whereWords(some, place)])) : Prisma.sql`NULL::int`}, ${upTo(allOf(rest))}
+    WHERE NOT EXISTS (SELECT FROM groups WHERE groups.missed = 0)`;
 }

@@ -31,6 +31,10 @@ export const facetLabels: Readonly<Record<FacetName, Readonly<Record<string, str
 /** The name of a code; of one that is none of the vocabulary itself. */
 export const labelOf = (name: FacetName, code: string): string => facetLabels[name][code] ?? code;
 
+/** «Desde 30.000 € al año». */
+export const salaryLabel = (salaryMin: number): string =>
+  fillText(text.salaryMin, { n: formatNumber(salaryMin) });
+
 /** A value of a filter in words: «Química», «Desde 30.000 € al año». */
 export interface FilterLabel {
   name: FilterName;
@@ -45,7 +49,7 @@ export function labelsOf(filter: JobFilter): FilterLabel[] {
   const single: [FilterName, string | number | undefined, string][] = [
     ["city", city, city ?? ""],
     ["country", country, countries[country ?? ""] ?? ""],
-    ["salaryMin", salaryMin, fillText(text.salaryMin, { n: formatNumber(salaryMin ?? 0) })],
+    ["salaryMin", salaryMin, salaryLabel(salaryMin ?? 0)],
     ["organization", organization, fillText(text.organization, { name: organization ?? "" })],
     ["publishedSince", publishedSince, plural(text.publishedSince, publishedSince ?? 0)],
     ["closesWithin", closesWithin, plural(text.closesWithin, closesWithin ?? 0)],

@@ -1,13 +1,21 @@
 import type { JobCounts } from "./count-found.server";
 import { type CountedSearch, countInstead } from "./count-instead.server";
-import { labelOf } from "./filter-labels.server";
+import { labelOf, salaryLabel } from "./filter-labels.server";
+import type { FacetName } from "./filter-names";
 import type { JobSearch } from "./job-filter.schema";
 import type { FilterValue } from "./words/meanings.server";
+import { readSalary } from "./words/salary-in-words";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
 import { exclusions } from "./words/search-words";
 
+/** A value of a facet, or a salary. */
+interface OfferedValue {
+  name: FacetName | "salaryMin";
+  codes: readonly string[];
+}
+
 /** A filter that words of a search name, and the search that has it in their place. */
-export interface FilterOffer extends FilterValue {
+export interface FilterOffer extends OfferedValue {
   label: string;
   /** With the other words, or without them where no job has both. */
   search: JobSearch;
@@ -17,12 +25,12 @@ export interface FilterOffer extends FilterValue {
 
 /** A filter that a term of a search names. */
 interface NamedFilter {
-  offer: FilterValue;
+  offer: OfferedValue;
   search: JobSearch;
   /** The search with the filter alone, without any words. */
   alone: JobSearch;
-  /** Whether the counts of the search say how many it finds. */
-  isCounted: boolean;
+  /** The value whose number the counts of the search have; null where they do not say how many it finds. */
+  counted: FilterValue | null;
 }
 
 const maxOffers = 3;
@@ -42,18 +50,21 @@ export async function offerFilters(search: JobSearch, counting: Promise<JobCount
     const counted = await countInstead(pairs, now);
     filters.forEach((filter, at) => void found.set(filter, counted[at] ?? null));
   };
-  const [counts] = await Promise.all([counting, count(named.filter(({ isCounted }) => !isCounted))]);
+  const [counts] = await Promise.all([counting, count(named.filter(({ counted }) => !counted))]);
   for (const filter of named)
-    if (filter.isCounted)
-      found.set(filter, { search: filter.search, total: facetTotal(filter.offer, counts) });
+    if (filter.counted)
+      found.set(filter, { search: filter.search, total: facetTotal(filter.counted, counts) });
   await count(named.filter((filter) => found.get(filter)?.total === 0));
   return named.flatMap((filter) => {
     const counted = found.get(filter);
     const { offer } = filter;
-    const label = offer.codes.map((code) => labelOf(offer.name, code)).join(", ");
+    const label = offer.codes.map((code) => labelOfOffer(offer.name, code)).join(", ");
     return counted ? { ...offer, label, ...counted } : [];
   });
 }
+
+const labelOfOffer = (name: OfferedValue["name"], code: string) =>
+  name === "salaryMin" ? salaryLabel(Number(code)) : labelOf(name, code);
 
 /** The filters that the words of a search name, whatever they find. A discipline wider than its word is one too. */
 export function namedFilters(search: JobSearch): NamedFilter[] {
@@ -61,11 +72,25 @@ export function namedFilters(search: JobSearch): NamedFilter[] {
   const { alternatives } = readTerms(q);
   const [terms = []] = alternatives;
   if (alternatives.length !== 1) return [];
+  return [...namedSalary(q, filter), ...namedFacets(terms, q, filter)];
+}
+
+/** The salary among the words, in place of one that is chosen already. */
+function namedSalary(q: string, filter: JobSearch): NamedFilter[] {
+  const salary = readSalary(q);
+  if (!salary) return [];
+  const { salaryMin, rest } = salary;
+  const alone = { ...filter, salaryMin };
+  const offer = { name: "salaryMin", codes: [String(salaryMin)] } as const;
+  return [{ offer, search: rest ? { ...alone, q: rest } : alone, alone, counted: null }];
+}
+
+function namedFacets(terms: readonly SearchTerm[], q: string, filter: JobSearch): NamedFilter[] {
   return terms.flatMap((term) => {
     const named = [...new Set(term.meanings.flatMap(({ offer }) => (offer ? [offer] : [])))];
     // A beginning of many words names none.
     const [offer] = named;
-    if (named.length !== 1 || !offer || search[offer.name]?.length) return [];
+    if (named.length !== 1 || !offer || filter[offer.name]?.length) return [];
     const others = terms.filter((other) => other !== term);
     const rest = [...others.map(({ text }) => text), ...exclusions(q)].join(" ");
     const alone: JobSearch = { ...filter, [offer.name]: [...offer.codes] };
@@ -74,7 +99,7 @@ export function namedFilters(search: JobSearch): NamedFilter[] {
       offer,
       search: rest ? { ...alone, q: rest } : alone,
       alone,
-      isCounted: isValue && isSummed(offer) && readsAs(rest, others),
+      counted: isValue && isSummed(offer) && readsAs(rest, others) ? offer : null,
     };
   });
 }

@@ -5,6 +5,7 @@ import { openJob } from "../lifecycle/job-state.server";
 import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../public/job-summary.server";
 import type { JobFilter } from "./job-filter.schema";
 import { allOf, anyOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
+import { collectQueries, type PlaceQuery } from "./words/made-once.server";
 import { hasValue, namesQuery } from "./words/search-query.server";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
 
@@ -43,10 +44,11 @@ function byOrder(filter: JobFilter, { sort, limit, offset = 0 }: Part, now: Date
 /** With words: all that have them, from the index of words, and of these the part that was asked for. */
 function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part, now: Date): Prisma.Sql {
   const codes = whereCodes(filter);
-  const conditions = [openJob(now), ...conditionsOf(filter, now).map(({ sql }) => sql), whereWords(q)];
+  const { once, made } = collectQueries();
+  const conditions = [openJob(now), ...conditionsOf(filter, now).map(({ sql }) => sql), whereWords(q, once)];
   if (codes) conditions.push(codes);
-  const tier = sort === "relevance" ? tierOf(q, now) : Prisma.sql`0`;
-  return Prisma.sql`WITH hits AS MATERIALIZED (
+  const tier = sort === "relevance" ? tierOf(q, now, once) : Prisma.sql`0`;
+  return Prisma.sql`WITH ${made()} hits AS MATERIALIZED (
     SELECT jobs.id, jobs.published_at, jobs.closes_at, jobs.salary_annual_max, ${tier} AS tier FROM jobs
     WHERE ${allOf(conditions)}
   ), found AS (
@@ -59,8 +61,8 @@ function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part
  * by other names; the organization's name; anywhere else. Of alternatives a job fits better with each that it has as
  * values or in its title.
  */
-function tierOf(q: string, now: Date): Prisma.Sql {
-  const alternatives = readTerms(q).alternatives.map((terms) => conditionsOfTerms(terms, now));
+function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
+  const alternatives = readTerms(q).alternatives.map((terms) => conditionsOfTerms(terms, now, place));
   if (alternatives.length === 0) return Prisma.sql`0`;
   const of = (pick: (conditions: TermConditions) => Prisma.Sql | null) => {
     const conditions = alternatives.flatMap((each) => pick(each) ?? []);
@@ -97,20 +99,24 @@ interface TermConditions {
   inName: Prisma.Sql;
 }
 
-function conditionsOfTerms(terms: readonly SearchTerm[], now: Date): TermConditions {
+function conditionsOfTerms(terms: readonly SearchTerm[], now: Date, place: PlaceQuery): TermConditions {
   const { values, others } = valuesIn(terms, now);
   const title = (query: Prisma.Sql) => Prisma.sql`jobs.title_words @@ (SELECT ${query})`;
-  const byName = title(namesQuery(terms));
+  const byName = title(namesQuery(terms, { place }));
   const cities = terms
     .filter(hasPlace)
     .map(({ text }) => Prisma.sql`search_fold(jobs.city) = ${foldText(text)}`);
-  const besideValues = [byName, ...(others.length > 0 ? [title(namesQuery(others))] : []), ...cities];
+  const besideValues = [
+    byName,
+    ...(others.length > 0 ? [title(namesQuery(others, { place }))] : []),
+    ...cities,
+  ];
   return {
     values: values.length > 0 ? allOf(values) : null,
     besideValues: anyOf(besideValues),
-    asTyped: title(namesQuery(terms, { isTyped: true })),
+    asTyped: title(namesQuery(terms, { isTyped: true, place })),
     byName,
-    inName: Prisma.sql`name_words @@ (SELECT ${namesQuery(terms)})`,
+    inName: Prisma.sql`name_words @@ (SELECT ${namesQuery(terms, { place })})`,
   };
 }
 

@@ -4,6 +4,7 @@ import { dayMs } from "~/lib/time/durations";
 import { codeQuery, regionsOf } from "./code-query";
 import { type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
+import { asItStands } from "./words/made-once.server";
 import { searchQuery } from "./words/search-query.server";
 import { wantsWords } from "./words/search-words";
 
@@ -62,9 +63,10 @@ function daysFrom(now: Date, days: number): Prisma.Sql {
 /**
  * The condition that a search's words are found. The query stands in a SELECT of its own: PostgreSQL then does not
  * guess how many jobs have these words, where a wrong guess would read the words of every job, and uses the index.
+ * @param place of the words' own queries in the statement
  */
-export function whereWords(text: string): Prisma.Sql {
-  const query = searchQuery(text);
+export function whereWords(text: string, place = asItStands): Prisma.Sql {
+  const query = searchQuery(text, place);
   if (wantsWords(text)) return Prisma.sql`jobs.all_words @@ (SELECT ${query})`;
   // No index finds what lacks a word, so the jobs that have it are found and taken out.
   return Prisma.sql`jobs.id NOT IN (SELECT without.id FROM jobs AS without WHERE without.status = 'published'

@@ -25,7 +25,7 @@ export function JobsPage({ heading, view }: JobsPageProps) {
   const hasSearched = useResultsFocus();
   const said = view.page > 1 ? `${view.found}. ${view.pages.label}` : view.found;
   return (
-    <div className="page py-3 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-12 lg:py-4">
+    <div className="page py-3 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-12 lg:py-2">
       <div>
         <h1 className="mb-2 text-xl lg:mt-2 lg:mb-5">{heading}</h1>
         <SkipLink to={resultsId}>{text.skip}</SkipLink>

@@ -1,13 +1,16 @@
 import { Prisma } from "~/generated/prisma/client";
 import { codeQuery } from "../code-query";
+import { asItStands, type PlaceQuery } from "./made-once.server";
 import { nameKey } from "./name-key";
 import { readTerms, type SearchTerm } from "./search-terms.server";
 
 /**
  * A search's words as one `tsquery` for `all_words`. It finds nothing where all wanted words are stop words; it is NULL
  * where there are no words, or stop words alone are excluded.
+ * @param place of the words' own queries in the statement
  */
-export function searchQuery(text: string): Prisma.Sql {
+export function searchQuery(text: string, place = asItStands): Prisma.Sql {
+  const findsTerm = (term: SearchTerm) => queryOfTerm(term, place);
   const { alternatives, excluded } = readTerms(text);
   if (alternatives.length + excluded.length === 0) return Prisma.sql`NULL::tsquery`;
   const wanted = joined(
@@ -24,9 +27,12 @@ export function searchQuery(text: string): Prisma.Sql {
 }
 
 /** The words of some terms without values of filters, for titles and names: as they were typed, or any of their names. */
-export function namesQuery(terms: readonly SearchTerm[], { isTyped = false } = {}): Prisma.Sql {
+export function namesQuery(
+  terms: readonly SearchTerm[],
+  { isTyped = false, place = asItStands }: { isTyped?: boolean; place?: PlaceQuery } = {},
+): Prisma.Sql {
   return joined(
-    terms.map((term) => joined(isTyped ? typedWord(term) : namesOf(term), " || ")),
+    terms.map((term) => joined(isTyped ? typedWord(term, place) : namesOf(term, place), " || ")),
     " && ",
   );
 }
@@ -35,26 +41,26 @@ export function namesQuery(terms: readonly SearchTerm[], { isTyped = false } = {
 export const hasValue = ({ meanings }: SearchTerm) => meanings.some(({ value }) => value !== null);
 
 /** What a term finds among all words of a job. */
-function findsTerm(term: SearchTerm): Prisma.Sql {
+function queryOfTerm(term: SearchTerm, place: PlaceQuery): Prisma.Sql {
   const values = term.meanings.flatMap(
     ({ value }) => value?.codes.map((code) => codeQuery(value.name, code)) ?? [],
   );
   const byValue = values.length > 0 ? [Prisma.sql`${values.join(" | ")}::tsquery`] : [];
-  return joined([...namesOf(term), ...byValue], " || ");
+  return joined([...namesOf(term, place), ...byValue], " || ");
 }
 
 /** A term in words: as it was typed, and any of its names. What a beginning may mean is found by value alone. */
-function namesOf(term: SearchTerm): Prisma.Sql[] {
-  if (term.beginning !== undefined) return typedWord(term);
+function namesOf(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
+  if (term.beginning !== undefined) return typedWord(term, place);
   const key = nameKey(term.text);
   const names = term.meanings.flatMap((meaning) => meaning.names).filter((name) => nameKey(name) !== key);
-  const byName = names.length > 0 ? [Prisma.sql`search_any(${names}::text[])`] : [];
-  return term.meanings.some(({ isGeneral }) => isGeneral) ? byName : [...typedWord(term), ...byName];
+  const byName = names.length > 0 ? [place(Prisma.sql`search_any(${names}::text[])`)] : [];
+  return term.meanings.some(({ isGeneral }) => isGeneral) ? byName : [...typedWord(term, place), ...byName];
 }
 
 /** A term as it was typed, and as the beginning of words. */
-function typedWord({ text, beginning }: SearchTerm): Prisma.Sql[] {
-  const word = Prisma.sql`search_readings(${text})`;
+function typedWord({ text, beginning }: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
+  const word = place(Prisma.sql`search_readings(${text})`);
   return beginning === undefined ? [word] : [word, Prisma.sql`${`${beginning}:*`}::tsquery`];
 }
 
