@@ -54,6 +54,8 @@ export const replyTools = {
   use: "Usar plantilla",
   noneChosen: "Elige una plantilla.",
   gone: "Esta plantilla ya no existe. Elige otra.",
+  reading: "Cargando el texto de la plantilla…",
+  unread: "No hemos podido traer el texto de la plantilla. Pulsa «Usar plantilla» o elige otra.",
   manage: "Gestionar plantillas",
   first: "Crea plantillas para no escribirlo cada vez",
   replaced: "La plantilla ha sustituido lo que habías escrito.",
