@@ -64,8 +64,7 @@ export function ReplyMessage({
     write(replaced);
   }
 
-  async function onChange({ target }: FormEvent<HTMLDivElement>) {
-    if (!(target instanceof HTMLSelectElement)) return;
+  async function choose(target: HTMLSelectElement) {
     const chosen = templates.find(({ id }) => id === target.value);
     if (!chosen) return setReading("no");
     setReading("now");
@@ -81,6 +80,17 @@ export function ReplyMessage({
       reason.value = chosen.reason;
   }
 
+  function onChange({ target }: FormEvent<HTMLDivElement>) {
+    if (target instanceof HTMLSelectElement) void choose(target);
+  }
+
+  function retry() {
+    const select = ref.current?.querySelector("select");
+    if (!select) return;
+    select.focus();
+    void choose(select);
+  }
+
   function onInput({ target }: FormEvent<HTMLDivElement>) {
     if (target instanceof HTMLTextAreaElement) setMessage(target.value);
   }
@@ -89,8 +99,8 @@ export function ReplyMessage({
     <div className="grid gap-4" onChange={onChange} onInput={onInput} ref={ref}>
       <TemplateChoice
         error={errors[fields.template]}
-        isUnread={reading === "failed"}
         name={fields.template}
+        onRetry={reading === "failed" ? retry : null}
         templates={templates}
         value={values[fields.template]}
       />

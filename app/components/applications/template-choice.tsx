@@ -14,12 +14,12 @@ interface TemplateChoiceProps {
   templates: readonly NamedTemplate[];
   value: string | undefined;
   error: string | undefined;
-  /** Whether the text of the chosen one did not come, so that the server has to put it into the message. */
-  isUnread: boolean;
+  /** Reads the text of the chosen one again; null unless it did not come. */
+  onRetry: (() => void) | null;
 }
 
 /** The templates of a reply by their names; without JavaScript a button puts the chosen one into the message. */
-export function TemplateChoice({ name, templates, value, error, isUnread }: TemplateChoiceProps) {
+export function TemplateChoice({ name, templates, value, error, onRetry }: TemplateChoiceProps) {
   const isHydrated = useHydrated();
   const labelOf = ({ name, reason }: NamedTemplate) =>
     reason ? fillText(text.withReason, { name, reason: decisionReasons[reason] }) : name;
@@ -36,14 +36,19 @@ export function TemplateChoice({ name, templates, value, error, isUnread }: Temp
       <SelectField
         any={text.noTemplate}
         defaultValue={value}
-        error={isUnread ? text.unread : error}
+        error={onRetry ? text.unread : error}
         label={text.template}
         name={name}
         optional
         options={templates.map((template) => [template.id, labelOf(template)])}
       />
       <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
-        {isHydrated && !isUnread ? null : (
+        {onRetry ? (
+          <button className="link min-h-11 font-semibold" onClick={onRetry} type="button">
+            {text.retry}
+          </button>
+        ) : null}
+        {isHydrated ? null : (
           <Button compact intent={replySteps.use} variant="secondary">
             {text.use}
           </Button>
