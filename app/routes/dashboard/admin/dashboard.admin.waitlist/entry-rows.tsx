@@ -107,7 +107,7 @@ function Row(entry: EntryRow) {
         </span>
       </th>
       <td data-label={text.role}>
-        <span className="block md:w-max md:max-w-44 md:leading-4 md:whitespace-normal">{kind}</span>
+        <span className="block md:w-max md:max-w-48 md:leading-4 md:whitespace-normal">{kind}</span>
       </td>
       <td data-label={text.status}>
         <StatusBadge status={status} />
