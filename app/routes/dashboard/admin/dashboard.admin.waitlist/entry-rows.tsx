@@ -86,7 +86,7 @@ function Row(entry: EntryRow) {
       <td className={`figures ${position === null ? "hidden md:table-cell" : ""}`} data-label={text.position}>
         {position === null ? "–" : ordinal(position)}
       </td>
-      <th className="md:w-full md:max-w-0" scope="row">
+      <th className="md:w-full md:max-w-0 md:py-0" scope="row">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:-mx-1 md:-my-0.5 md:line-clamp-2 md:px-1 md:py-0.5 md:leading-4 md:whitespace-normal md:wrap-anywhere">
           <span className="min-w-0 wrap-anywhere">
             {name ? <span className="inline-block font-normal md:inline">{name}</span> : null}{" "}
@@ -106,7 +106,7 @@ function Row(entry: EntryRow) {
           ) : null}
         </span>
       </th>
-      <td data-label={text.role}>
+      <td className="md:py-0" data-label={text.role}>
         <span className="block md:w-max md:max-w-48 md:leading-4 md:whitespace-normal">{kind}</span>
       </td>
       <td data-label={text.status}>
