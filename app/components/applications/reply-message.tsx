@@ -1,16 +1,14 @@
-import { Link } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
-import { SelectField } from "~/components/forms/select-field";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { fillText } from "~/content/fill-text";
 import { replyTools as text } from "~/content/pages/templates";
 import { fillPlaceholders, holdsPlaceholder } from "~/content/placeholders";
 import { replacedField, replySteps } from "~/content/reply-steps";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
-import type { OwnTemplate, ReplyTools } from "~/features/applications/templates/own-template";
-import { paths } from "~/paths";
+import type { ReplyTools } from "~/features/applications/templates/own-template";
+import { readTemplate } from "./read-template";
 import { WordsField } from "./reply-fields";
+import { TemplateChoice } from "./template-choice";
 
 interface ReplyMessageProps {
   /** The names of the fields. */
@@ -43,14 +41,18 @@ export function ReplyMessage({
   ...preview
 }: ReplyMessageProps) {
   const ref = useRef<HTMLDivElement>(null);
+  /** The texts of the templates that were chosen so far, by their ids. */
+  const texts = useRef(new Map<string, string>());
+  const [reading, setReading] = useState<"no" | "now" | "failed">("no");
   const [message, setMessage] = useState(values[fields.message] ?? "");
   const [replaced, setReplaced] = useState(values[replacedField] ?? "");
   const templates = tools.templates.filter(({ reason }) => hasReason || reason === null);
+  useWaitingForm(ref, reading === "now");
 
   function write(words: string) {
     const area = ref.current?.querySelector("textarea");
     if (!area) return;
-    if (area.value.trim() !== "" && !templates.some((template) => template.text === area.value))
+    if (area.value.trim() !== "" && ![...texts.current.values()].includes(area.value))
       setReplaced(area.value);
     area.value = words;
     // The field counts its characters, and the form forgets its error.
@@ -62,14 +64,31 @@ export function ReplyMessage({
     write(replaced);
   }
 
-  function onChange({ target }: FormEvent<HTMLDivElement>) {
-    if (!(target instanceof HTMLSelectElement)) return;
+  async function choose(target: HTMLSelectElement) {
     const chosen = templates.find(({ id }) => id === target.value);
-    if (!chosen) return;
-    write(chosen.text);
+    if (!chosen) return setReading("no");
+    setReading("now");
+    const words = texts.current.get(chosen.id) ?? (await readTemplate(chosen.id));
+    // Another was chosen meanwhile.
+    if (target.value !== chosen.id) return;
+    setReading(words === null ? "failed" : "no");
+    if (words === null) return;
+    write(words);
+    texts.current.set(chosen.id, words);
     const reason = target.form?.elements.namedItem("reason");
     if (chosen.reason && reason instanceof HTMLSelectElement && reason.value === "")
       reason.value = chosen.reason;
+  }
+
+  function onChange({ target }: FormEvent<HTMLDivElement>) {
+    if (target instanceof HTMLSelectElement) void choose(target);
+  }
+
+  function retry() {
+    const select = ref.current?.querySelector("select");
+    if (!select) return;
+    select.focus();
+    void choose(select);
   }
 
   function onInput({ target }: FormEvent<HTMLDivElement>) {
@@ -81,6 +100,7 @@ export function ReplyMessage({
       <TemplateChoice
         error={errors[fields.template]}
         name={fields.template}
+        onRetry={reading === "failed" ? retry : null}
         templates={templates}
         value={values[fields.template]}
       />
@@ -92,60 +112,37 @@ export function ReplyMessage({
         name={fields.message}
         value={values[fields.message]}
       />
-      <Replaced onRecover={recover} replaced={replaced} />
+      <Replaced isReading={reading === "now"} onRecover={recover} replaced={replaced} />
       <Preview {...preview} message={message} title={tools.title} />
     </div>
   );
 }
 
-interface TemplateChoiceProps {
-  name: string;
-  templates: readonly OwnTemplate[];
-  value: string | undefined;
-  error: string | undefined;
+/** Nothing is sent while the text of a template is on its way: its reply would go without. */
+function useWaitingForm(ref: RefObject<HTMLElement | null>, isWaiting: boolean) {
+  useEffect(() => {
+    const form = ref.current?.closest("form");
+    if (!isWaiting || !form) return;
+    const stop = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    form.addEventListener("submit", stop);
+    return () => form.removeEventListener("submit", stop);
+  }, [ref, isWaiting]);
 }
 
-function TemplateChoice({ name, templates, value, error }: TemplateChoiceProps) {
-  const isHydrated = useHydrated();
-  const labelOf = ({ name, reason }: OwnTemplate) =>
-    reason ? fillText(text.withReason, { name, reason: decisionReasons[reason] }) : name;
-  if (templates.length === 0)
-    return (
-      <p className="text-sm">
-        <Link className="link inline-block py-1" to={paths.templates()}>
-          {text.first}
-        </Link>
-      </p>
-    );
-  return (
-    <div>
-      <SelectField
-        any={text.noTemplate}
-        defaultValue={value}
-        error={error}
-        label={text.template}
-        name={name}
-        optional
-        options={templates.map((template) => [template.id, labelOf(template)])}
-      />
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
-        {isHydrated ? null : (
-          <Button compact intent={replySteps.use} variant="secondary">
-            {text.use}
-          </Button>
-        )}
-        <Link className="link inline-block py-1" to={paths.templates()}>
-          {text.manage}
-        </Link>
-      </div>
-    </div>
-  );
+interface ReplacedProps {
+  replaced: string;
+  isReading: boolean;
+  onRecover: () => void;
 }
 
-function Replaced({ replaced, onRecover }: { replaced: string; onRecover: () => void }) {
+function Replaced({ replaced, isReading, onRecover }: ReplacedProps) {
   const isHydrated = useHydrated();
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm empty:hidden" role="status">
+      {isReading ? <p>{text.reading}</p> : null}
       {replaced === "" ? null : (
         <>
           <input name={replacedField} type="hidden" value={replaced} />

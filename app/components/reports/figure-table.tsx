@@ -19,7 +19,11 @@ export function FigureTable({ caption, columns = [], rows }: FigureTableProps) {
             {columns.map((column, at) =>
               column ? (
                 <th
-                  className={at === 0 ? "py-1 text-left" : "py-1 pl-2 text-right sm:pl-5"}
+                  className={
+                    at === 0
+                      ? "py-1 text-left"
+                      : `py-1 pl-2 text-right sm:w-auto sm:pl-5 ${at < columns.length - 1 ? "w-14" : "w-20"}`
+                  }
                   key={column}
                   scope="col"
                 >
@@ -35,12 +39,12 @@ export function FigureTable({ caption, columns = [], rows }: FigureTableProps) {
       <tbody>
         {rows.map(({ key, label, figures }) => (
           <tr className="border-line not-last:border-b" key={key}>
-            <th className="py-1 text-left font-normal md:py-0.5 wrap-anywhere xs:min-w-24" scope="row">
+            <th className="py-0.5 text-left font-normal wrap-anywhere xs:min-w-24" scope="row">
               {label}
             </th>
             {figures.map((figure, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
-              <td className="py-1 pl-2 md:py-0.5 text-right sm:pl-5" key={at}>
+              <td className="py-0.5 pl-2 text-right sm:pl-5" key={at}>
                 {figure}
               </td>
             ))}

@@ -31,6 +31,7 @@ export const platformReportsPage = {
   empty: "Todavía no hay informes. El primero se hace la primera vez que corre la tarea «weekly-reports».",
   frozen: "Hecho el {when}.",
   all: "Todos los informes",
+  moreFields: { one: "Otra disciplina", many: "Otras {n} disciplinas" },
   /** Of the table by discipline: on phones the words break where they have a soft hyphen. */
   fieldColumns: [
     "",

@@ -4,12 +4,12 @@ import { pieceBytes } from "./pieces.server";
 
 /**
  * Bytes of a part. PostgreSQL's driver gathers an answer in buffers twice as large as what they hold, and lets go of
- * them late: whole pieces take twice the memory of parts.
+ * them late: whole pieces take twice the memory of parts. As base64 they are a third shorter than as the driver has it.
  */
 const partBytes = pieceBytes / 4;
 const read = {
   name: "read-part",
-  text: `SELECT substring(bytes FROM $3::int + 1 FOR ${partBytes}) AS bytes FROM file_chunks WHERE blob_id = $1 AND n = $2`,
+  text: `SELECT encode(substring(bytes FROM $3::int + 1 FOR ${partBytes}), 'base64') AS bytes FROM file_chunks WHERE blob_id = $1 AND n = $2`,
 };
 
 /**
@@ -41,6 +41,10 @@ export async function readBlob(blobId: string, size: number): Promise<ReadableSt
 async function readPart(blobId: string, at: number): Promise<Uint8Array | null> {
   const { query } = await getDatabase();
   const values = [blobId, Math.floor(at / pieceBytes), at % pieceBytes];
-  const [row] = await query<{ bytes: Uint8Array }>(read, values);
-  return row?.bytes ?? null;
+  const [row] = await query<{ bytes: string }>(read, values);
+  if (!row) return null;
+  const part = Buffer.from(row.bytes, "base64");
+  // Old answers of the driver refer to later ones: with their texts they would stay until all memory is collected.
+  row.bytes = "";
+  return part;
 }

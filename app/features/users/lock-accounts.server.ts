@@ -20,3 +20,15 @@ export function lockAccounts(
   return tx.$queryRaw<LockedAccount[]>`
     SELECT id, email, is_active AS "isActive" FROM users WHERE id = ANY(${known}::uuid[]) ORDER BY id FOR KEY SHARE`;
 }
+
+/**
+ * {@link lockAccounts} for thousands.
+ * @param ids as PostgreSQL writes a list. @returns the ids of those that are there, likewise.
+ */
+export async function lockAccountIds(tx: Prisma.TransactionClient, ids: string): Promise<string> {
+  const [locked] = await tx.$queryRaw<{ ids: string | null }[]>`
+    WITH locked AS (SELECT id FROM users WHERE id IN (SELECT unnest(${ids}::text::uuid[])) ORDER BY id
+      FOR KEY SHARE OF users)
+    SELECT array_agg(id)::text AS ids FROM locked`;
+  return locked?.ids ?? "{}";
+}

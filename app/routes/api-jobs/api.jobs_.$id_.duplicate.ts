@@ -1,5 +1,5 @@
+import { duplicateWithCriteria } from "~/features/applications/rating/duplicate-with-criteria.server";
 import { duplicateJobOperation } from "~/features/jobs/jobs.operations";
-import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { missingOf } from "~/features/jobs/posting/require-own-job.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
@@ -7,7 +7,7 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 const serve = serveOperations(
   operation(duplicateJobOperation, async ({ params, user, organization, idempotencyKey }) => {
     const employer = { organizationId: organization.id, userId: user.id };
-    const job = await duplicateJob(employer, params.id, new Date(), idempotencyKey);
+    const job = await duplicateWithCriteria(employer, params.id, new Date(), idempotencyKey);
     return { job, missing: missingOf(job) };
   }),
 );

@@ -60,6 +60,7 @@ test("twenty applications are read and decided with the keyboard alone, ten of t
   await expect(page.getByLabel("Nota nueva")).toHaveValue("j");
   await expect(place(page, `${decided} de 22`)).toBeVisible();
   await page.getByRole("link", { name: "Volver a la lista" }).focus();
+  await expectAccessible(page, { inDark: true });
   await press("?");
   const dialog = page.getByRole("dialog", { name: "Atajos de teclado" });
   await expect(dialog).toBeVisible();
@@ -96,6 +97,41 @@ test("a PDF stands beside the application where the browser shows PDFs", { tag: 
   await expect(frame).toHaveAttribute("title", /cv\.pdf/);
 });
 
+test("a template's text comes when it is chosen, and what was typed can be brought back", {
+  tag: "@js",
+}, async ({ page, context, visit, db, problems }) => {
+  const organizationId = await signUpEmployer(context, db);
+  const { ids } = await insertReceived(db, organizationId);
+  await db.query(
+    `INSERT INTO reply_templates (id, organization_id, name, folded_name, text, created_at, updated_at)
+    SELECT gen_random_uuid(), $1, name, lower(name), 'Hola, {nombre}. ' || name, now(), now()
+    FROM unnest(ARRAY['Corta', 'Larga']) AS name`,
+    [organizationId],
+  );
+  await visit(`/dashboard/applications/${ids.ana}`);
+  await page.getByText("Descartar", { exact: true }).click();
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Descartar la candidatura" }) });
+  const message = form.getByRole("textbox");
+  await message.fill("Lo mío.");
+  await form.getByLabel(/^Plantilla/).selectOption("Corta");
+  await expect(message).toHaveValue("Hola, {nombre}. Corta");
+  await form.getByLabel(/^Plantilla/).selectOption("Larga");
+  await expect(message).toHaveValue("Hola, {nombre}. Larga");
+  await form.getByRole("button", { name: "Recuperar lo que habías escrito" }).click();
+  await expect(message).toHaveValue("Lo mío.");
+  problems.expected(/ERR_FAILED/);
+  await page.reload();
+  await page.route("**/text", (route) => route.abort());
+  await page.getByText("Descartar", { exact: true }).click();
+  await message.fill("Lo mío.");
+  await form.getByLabel(/^Plantilla/).selectOption("Corta");
+  await expect(form.getByText(/No hemos podido traer el texto/)).toBeVisible();
+  await expect(message).toHaveValue("Lo mío.");
+  await page.unroute("**/text");
+  await form.getByRole("button", { name: "Intentar de nuevo" }).click();
+  await expect(message).toHaveValue("Hola, {nombre}. Corta");
+});
+
 test("a phone shows one application with the ways to the next and back, and decides one after the other", {
   tag: "@phone",
 }, async ({ page, context, visit, db }) => {
@@ -109,7 +145,7 @@ test("a phone shows one application with the ways to the next and back, and deci
   await page.getByRole("link", { name: "Siguiente" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.inigo);
   await expect(page.getByRole("link", { name: "Ver cv.pdf" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { inDark: true });
   await page.getByRole("link", { name: "Volver a la lista" }).click();
   await expect(page).toHaveURL("/dashboard/candidates");
   await page.getByRole("link", { name: applicants.ana }).tap();

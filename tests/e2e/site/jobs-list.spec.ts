@@ -171,10 +171,11 @@ test.describe("the list of jobs", () => {
     await expect(page.getByRole("button", { name: "Ver 10 ofertas" })).toBeInViewport();
   });
 
-  test("on a phone the button under the filters leads to the jobs", { tag: ["@phone", "@js"] }, async ({
+  test("on a phone the button under the filters leads to the jobs", { tag: ["@js", "@once"] }, async ({
     page,
     visit,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await visit(`/jobs?city=${city}`);
     await page.locator("summary").filter({ hasText: "Filtros" }).click();
     await box(page, /^Física/).check();

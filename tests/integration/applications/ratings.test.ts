@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eraseContent } from "~/features/applications/closing/erase-content.server";
 import { ratingLimits } from "~/features/applications/rating/rating-limits";
+import { readCriteria } from "~/features/applications/rating/read-criteria.server";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
@@ -29,8 +30,8 @@ describe("what an organization rates", () => {
   };
   const saveCriteria = (form: Record<string, string>, account = owner, id = jobId) =>
     account.client.postForm(`/dashboard/jobs/${id}/criteria`, form);
-  const criteriaOf = () =>
-    rows("SELECT id, text FROM job_criteria WHERE job_id = $1 ORDER BY position", jobId);
+  const criteriaOf = (id = jobId) =>
+    rows("SELECT id, text FROM job_criteria WHERE job_id = $1 ORDER BY position", id);
   const rate = (id: string, form: Record<string, string>, account = owner) =>
     account.client.postForm(`/dashboard/applications/${id}`, { intent: "rating", ...form });
   const ratingsOf = async (id: string) =>
@@ -42,6 +43,19 @@ describe("what an organization rates", () => {
     const [first, second] = await criteriaOf();
     return [first?.id, second?.id] as [string, string];
   };
+
+  test("a copy of the job has its criteria, and none of the ratings", async () => {
+    const [first] = await withCriteria();
+    await rate(await received(), { "rating-0": "4", "criterion-0": first });
+    await owner.client.postForm(`/dashboard/jobs/${jobId}/edit`, { intent: "duplicate" });
+    const copyOf =
+      "SELECT id FROM jobs WHERE organization_id = $1 AND status = 'draft' ORDER BY created_at DESC";
+    const [copy] = await rows(copyOf, owner.organizationId);
+    expect((await criteriaOf(copy.id)).map(({ text }) => text)).toEqual(["Publicaciones", "Inglés"]);
+    expect((await criteriaOf())[0]?.id).toBe(first);
+    const { criteria } = await readCriteria(owner.organizationId, copy.id);
+    expect(criteria.map(({ rated }) => rated)).toEqual([0, 0]);
+  });
 
   test("criteria are written, renamed and put in another order; the ratings stay with theirs", async () => {
     const [first, second] = await withCriteria();

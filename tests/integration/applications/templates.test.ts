@@ -53,6 +53,17 @@ describe("templates", () => {
     expect(await rowsOf(owner)).toEqual([]);
   });
 
+  test("have a text of their own, which their organization alone reads", async () => {
+    const id = await added({ name: "Corta", text: "Hola, {nombre}: <i>{oferta}</i>." });
+    const answer = await owner.client.get(`/dashboard/templates/${id}/text`);
+    expect(await answer.text()).toBe("Hola, {nombre}: <i>{oferta}</i>.");
+    expect(answer.headers.get("content-type")).toContain("text/plain");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    for (const path of [`/dashboard/templates/${id}/text`, "/dashboard/templates/x/text"])
+      expect((await other.client.get(path)).status).toBe(404);
+    await owner.client.postForm(`/dashboard/templates/${id}/delete`, {});
+  });
+
   test("have one name each, whatever its case and accents", async () => {
     const id = await added({ name: "Atención" });
     expect(await textOf(await add({ name: "ATENCION " }))).toContain(
@@ -129,6 +140,14 @@ describe("templates", () => {
         location: response.headers.get("location"),
       };
     };
+
+    test("pages have the templates' names, and not their texts", async () => {
+      for (const path of [board(), `/dashboard/applications/${ids[0]}`]) {
+        const page = await textOf(await owner.client.get(path));
+        expect(page).toContain("No encaja (motivo: ");
+        expect(page).not.toContain("Hola, {nombre}: «{oferta}».");
+      }
+    });
 
     test("a template fills the board's message; selection, filter and what was typed stay", async () => {
       const [, inigo = ""] = ids;

@@ -87,9 +87,13 @@ export async function waitForToken(source: MailSource, wanted: WantedMail, count
   return new URL(linkOf(await waitForMail(source, wanted, count))).searchParams.get("t") ?? "";
 }
 
-/** Waits for a mail with a link, of which there may be several. @returns the newest one's link. */
-export async function waitForLink(source: MailSource, wanted: WantedMail): Promise<string> {
-  return linkOf(await waitForNewest(source, wanted, (found) => found > 0));
+/**
+ * Waits for a mail with a link, of which there may be several: for exactly `count` of them where it is given.
+ * @returns the newest one's link.
+ */
+export async function waitForLink(source: MailSource, wanted: WantedMail, count?: number): Promise<string> {
+  const isEnough = (found: number) => (count === undefined ? found > 0 : found === count);
+  return linkOf(await waitForNewest(source, wanted, isEnough));
 }
 
 /** The same. @returns the path that the link leads to, at the application itself. */

@@ -1,7 +1,6 @@
-import { lockAccounts } from "~/features/users/lock-accounts.server";
-import type { Prisma } from "~/generated/prisma/client";
+import { lockAccountIds } from "~/features/users/lock-accounts.server";
+import { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import type { Sender } from "../closing/lock-senders.server";
 
 /** What the caller saw of a selection. */
 export interface SeenSelection {
@@ -11,42 +10,37 @@ export interface SeenSelection {
   seenAt?: string | undefined;
 }
 
-/** What is read of each application, besides what the caller asks for. */
-export interface SelectedRow {
-  id: string;
-  userId: string | null;
-  submittedAt: Date;
-}
-
 /**
  * Locks the applications of a `boardSource`: the accounts of those who sent them first, since whoever erases an account
  * locks it before its applications. Who withdraws meanwhile is waited for, and counts as what that made of the
- * application. Call it after locking the organization's account.
- * @param more columns that are read under the lock, with their types in `Row`.
+ * application. Call it after locking the organization's account. The rows stay in the database, and lists of ids travel
+ * as one text: reading thousands of rows would keep the process from answering others.
+ * @returns the ids, in their order; read what else is needed of some hundreds at a time.
  * @throws {DomainError} SELECTION_TOO_LARGE with `max`; SELECTION_CHANGED with `expected` and `found`.
  */
-export async function lockSelection<Row extends SelectedRow>(
+export async function lockSelection(
   tx: Prisma.TransactionClient,
   source: Prisma.Sql,
   { max, ...seen }: SeenSelection & { max: number },
-  more: Prisma.Sql,
-): Promise<{ rows: Row[]; senders: ReadonlyMap<string, Sender> }> {
-  // One row: thousands of them would keep others waiting while they are read.
-  const [found] = await tx.$queryRaw<{ count: number; userIds: string[] | null }[]>`
-    SELECT count(*)::int AS count, array_agg(user_id) FILTER (WHERE user_id IS NOT NULL) AS "userIds"
-    FROM (SELECT applications.user_id ${source} LIMIT ${max + 1}) AS found`;
-  const { count = 0, userIds } = found ?? {};
+): Promise<string[]> {
+  const [selected] = await tx.$queryRaw<{ count: number; senders: string | null }[]>`
+    SELECT count(*)::int AS count, array_agg(user_id) FILTER (WHERE user_id IS NOT NULL)::text AS senders
+    FROM (SELECT applications.user_id ${source} LIMIT ${max + 1}) AS selected`;
+  const { count = 0, senders } = selected ?? {};
   if (count > max) throw new DomainError("SELECTION_TOO_LARGE", { max });
   requireExpected(count, seen);
-  const accounts = await lockAccounts(tx, userIds ?? []);
-  const senders = new Map(accounts.map((sender) => [sender.id, sender]));
-  const rows = await tx.$queryRaw<Row[]>`
-    SELECT applications.id, applications.user_id AS "userId", applications.submitted_at AS "submittedAt", ${more}
-    ${source} ORDER BY applications.id FOR UPDATE OF applications`;
-  const isSeen = ({ userId, submittedAt }: Row) =>
-    (userId === null || senders.has(userId)) && !(seen.seenAt && submittedAt > new Date(seen.seenAt));
-  requireExpected(rows.length, seen, rows.every(isSeen));
-  return { rows, senders };
+  const accounts = await lockAccountIds(tx, senders ?? "{}");
+  const isOfAccount = Prisma.sql`(user_id IS NULL OR user_id IN (SELECT unnest(${accounts}::text::uuid[])))`;
+  const isOld = seen.seenAt
+    ? Prisma.sql`submitted_at <= ${new Date(seen.seenAt)}::timestamptz`
+    : Prisma.sql`true`;
+  const [locked] = await tx.$queryRaw<{ ids: string | null; areSeen: boolean | null }[]>`
+    WITH locked AS (SELECT applications.id, applications.user_id, applications.submitted_at
+      ${source} ORDER BY applications.id FOR UPDATE OF applications)
+    SELECT string_agg(id::text, ',' ORDER BY id) AS ids, bool_and(${isOfAccount} AND ${isOld}) AS "areSeen" FROM locked`;
+  const ids = locked?.ids?.split(",") ?? [];
+  requireExpected(ids.length, seen, locked?.areSeen ?? true);
+  return ids;
 }
 
 function requireExpected(found: number, { expected = found }: SeenSelection, areSeen = true): void {

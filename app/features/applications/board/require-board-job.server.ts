@@ -2,8 +2,8 @@ import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { type Tag, tagsOfOrganizationSql } from "../tags/tag-sql.server";
-import { type StoredTemplate, toOwnTemplate } from "../templates/list-templates.server";
-import type { OwnTemplate } from "../templates/own-template";
+import { type StoredTemplate, withKnownReason } from "../templates/list-templates.server";
+import type { NamedTemplate } from "../templates/own-template";
 import { templatesOfOrganizationSql } from "../templates/template-sql.server";
 import type { BoardOwner } from "./board-rows.server";
 import { maxOnBoardAtFirst } from "./board-views";
@@ -23,7 +23,7 @@ export interface OwnBoard extends BoardOwner {
   /** All of the organization. */
   tags: Tag[];
   /** Likewise. */
-  templates: OwnTemplate[];
+  templates: NamedTemplate[];
 }
 
 /**
@@ -43,5 +43,5 @@ export async function requireOwnBoard(
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
     WHERE jobs.id = ${jobId}::uuid AND organizations.owner_id = ${ownerId}::uuid`;
   if (!job) throw new DomainError("NOT_FOUND");
-  return { ...job, templates: job.templates.map(toOwnTemplate), jobId };
+  return { ...job, templates: job.templates.map(withKnownReason), jobId };
 }

@@ -1,15 +1,14 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/jobs/employer";
 import { lockActiveUser } from "~/features/users/lock-user.server";
-import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
-import { type BoardOwner, boardSource } from "../board/board-rows.server";
-import { lockSelection, type SelectedRow } from "../board/lock-selection.server";
+import { boardSource } from "../board/board-rows.server";
+import { lockSelection } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";
-import type { Sender } from "../closing/lock-senders.server";
 import { type Delay, delayReplies, newDelay } from "../replies/delay-reply.server";
 import { statusUntilShown } from "../replies/delayed-reply-sql.server";
 import { replyFiller, requireKnownPlaceholders } from "../replies/reply-words.server";
@@ -22,8 +21,11 @@ import "../applications.mails";
 
 /** Nobody waits for longer; nothing is changed then. */
 const maxMs = 15_000;
-/** Rows of one statement, so that none comes near the limit of a statement's time. */
-const perStatement = 1000;
+/**
+ * Applications of one statement: the process answers others between two of them, and none comes near the limit of a
+ * statement's time.
+ */
+const perStatement = 250;
 
 export interface FilteredResult {
   /** Of the sending, for undoing it; null where the replies are not delayed. */
@@ -35,7 +37,8 @@ export interface FilteredResult {
 }
 
 /** An application under its lock, in the state of this moment. */
-interface FoundRow extends SelectedRow {
+interface FoundRow {
+  id: string;
   status: ApplicationStatus;
   statusChangedAt: Date;
   updatedAt: Date;
@@ -43,10 +46,13 @@ interface FoundRow extends SelectedRow {
   noResponseAt: Date | null;
   /** What the candidate reads while another reply is delayed. */
   readAs: ApplicationStatus | null;
-  /** Of the candidate. */
-  name: string | null;
   /** Of the job. */
   title: string;
+  /** Of the candidate; null where the account is erased, and so its other facts. */
+  userId: string | null;
+  name: string | null;
+  email: string | null;
+  isActive: boolean | null;
 }
 
 /**
@@ -68,15 +74,21 @@ export async function replyToFiltered(
   const result = await prisma.$transaction(
     async (tx) => {
       await lockActiveUser(tx, userId);
-      const { rows, senders } = await lockFound(tx, owner, reply, now);
-      const allowed: FoundRow[] = [];
+      const { filter, expected, seenAt } = reply;
+      const seen = { max: pipelineLimits.bulkFiltered, expected, seenAt };
+      const ids = await lockSelection(tx, boardSource(owner, filter, now), seen);
+      const updated: string[] = [];
       const failed: FilteredResult["failed"] = [];
-      for (const row of rows) {
-        if (allows(row, reply.status, now)) allowed.push(row);
-        else failed.push({ id: row.id, code: "INVALID_TRANSITION", status: stateAt(row, now).status });
+      for (let at = 0; at < ids.length; at += perStatement) {
+        const rows = await readLocked(tx, ids.slice(at, at + perStatement), now);
+        const allowed = rows.filter((row) => allows(row, reply.status, now));
+        await moveAll(tx, allowed, { reply, actorUserId: userId, delay }, now);
+        updated.push(...allowed.map(({ id }) => id));
+        const refused = rows.filter((row) => !allowed.includes(row));
+        for (const row of refused)
+          failed.push({ id: row.id, code: "INVALID_TRANSITION", status: stateAt(row, now).status });
       }
-      await moveAll(tx, allowed, { reply, actorUserId: userId, senders, delay }, now);
-      return { batchId: delay?.batchId ?? null, updated: allowed.map(({ id }) => id), failed };
+      return { batchId: delay?.batchId ?? null, updated, failed };
     },
     { timeout: maxMs },
   );
@@ -84,17 +96,15 @@ export async function replyToFiltered(
   return result;
 }
 
-/** What the filter finds, under its locks. */
-function lockFound(tx: Prisma.TransactionClient, owner: BoardOwner, reply: FilteredReply, now: Date) {
-  const { filter, expected, seenAt } = reply;
-  return lockSelection<FoundRow>(
-    tx,
-    boardSource(owner, filter, now),
-    { max: pipelineLimits.bulkFiltered, expected, seenAt },
-    Prisma.sql`applications.status::text AS status, applications.status_changed_at AS "statusChangedAt",
+/** Of applications that the transaction has locked, with their candidates' accounts. */
+function readLocked(tx: Prisma.TransactionClient, ids: readonly string[], now: Date): Promise<FoundRow[]> {
+  return tx.$queryRaw<FoundRow[]>`
+    SELECT applications.id, applications.status::text AS status, applications.status_changed_at AS "statusChangedAt",
       applications.updated_at AS "updatedAt", applications.anonymized_at AS "anonymizedAt",
-      ${noResponseAt(now)} AS "noResponseAt", ${statusUntilShown(now)} AS "readAs", users.name, jobs.title`,
-  );
+      ${noResponseAt(now)} AS "noResponseAt", ${statusUntilShown(now)} AS "readAs", jobs.title,
+      users.id AS "userId", users.name, users.email, users.is_active AS "isActive"
+    FROM applications JOIN jobs ON jobs.id = applications.job_id LEFT JOIN users ON users.id = applications.user_id
+    WHERE applications.id = ANY(${ids}::uuid[]) ORDER BY applications.id`;
 }
 
 /** The state of a row, whether or not what time made of it is written down. */
@@ -111,44 +121,40 @@ function allows(row: FoundRow, to: ApplicationStatus, now: Date): boolean {
 interface Move {
   reply: FilteredReply;
   actorUserId: string;
-  senders: ReadonlyMap<string, Sender>;
   delay: Delay | undefined;
 }
 
-/** What `moveApplication` does to one of them, in a few statements for a thousand. */
+/** What `moveApplication` does to one of them, in a few statements for hundreds. */
 async function moveAll(
   tx: Prisma.TransactionClient,
   rows: readonly FoundRow[],
   move: Move,
   now: Date,
 ): Promise<void> {
-  const fill = replyFiller(move.reply.message, rows[0]?.title ?? "");
-  for (let at = 0; at < rows.length; at += perStatement) {
-    const part = rows.slice(at, at + perStatement);
-    const versions = part.map(({ updatedAt }) => nextVersion(updatedAt, now));
-    const messages = part.map(({ name }) => fill(name));
-    const { status, reason = null } = move.reply;
-    const delaySeconds = delaySecondsOf(move.delay, now);
-    const before = part.map((row) => ({ id: row.id, ...stateAt(row, now) }));
-    await delayReplies(tx, before, move.delay, now);
-    await tx.$executeRaw`
-      UPDATE applications SET status = ${status}::application_status, status_changed_at = ${now}::timestamptz,
-        updated_at = moved.version, decision_reason = ${reason}, candidate_message = moved.message, archived_at = NULL,
-        first_response_at = coalesce(first_response_at, ${now}::timestamptz)
-      FROM unnest(${part.map(({ id }) => id)}::uuid[], ${versions}::timestamptz[], ${messages}::text[])
-        AS moved (id, version, message)
-      WHERE applications.id = moved.id`;
-    await recordEvents(
-      tx,
-      part.flatMap((row, index) => eventsOf(row, { ...move, message: messages[index] ?? null }, now)),
-    );
-    const mails = part.flatMap(({ id, userId }, index) => {
-      const sender = userId === null ? undefined : move.senders.get(userId);
-      const to = sender?.isActive ? { userId: sender.id, email: sender.email } : undefined;
-      return to ? [toStateMail({ id, status }, to, versions[index] ?? now, delaySeconds)] : [];
-    });
-    await queueMails(tx, mails, now);
-  }
+  if (rows.length === 0) return;
+  const { status, reason = null, message } = move.reply;
+  const fill = replyFiller(message, rows[0]?.title ?? "");
+  const versions = rows.map(({ updatedAt }) => nextVersion(updatedAt, now));
+  const messages = rows.map(({ name }) => fill(name));
+  const delaySeconds = delaySecondsOf(move.delay, now);
+  const before = rows.map((row) => ({ id: row.id, ...stateAt(row, now) }));
+  await delayReplies(tx, before, move.delay, now);
+  await tx.$executeRaw`
+    UPDATE applications SET status = ${status}::application_status, status_changed_at = ${now}::timestamptz,
+      updated_at = moved.version, decision_reason = ${reason}, candidate_message = moved.message, archived_at = NULL,
+      first_response_at = coalesce(first_response_at, ${now}::timestamptz)
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${versions}::timestamptz[], ${messages}::text[])
+      AS moved (id, version, message)
+    WHERE applications.id = moved.id`;
+  await recordEvents(
+    tx,
+    rows.flatMap((row, index) => eventsOf(row, { ...move, message: messages[index] ?? null }, now)),
+  );
+  const mails = rows.flatMap(({ id, userId, email, isActive }, index) => {
+    if (userId === null || email === null || !isActive) return [];
+    return [toStateMail({ id, status }, { userId, email }, versions[index] ?? now, delaySeconds)];
+  });
+  await queueMails(tx, mails, now);
 }
 
 interface StatusEvent {

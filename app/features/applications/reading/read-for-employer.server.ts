@@ -9,8 +9,8 @@ import { type EmployerEvent, eventsOfEmployer } from "../state/projections";
 import { isRowReadable } from "../state/require-retained.server";
 import { contentEndsAt, isContentRetained } from "../state/retention.server";
 import type { Tag } from "../tags/tag-sql.server";
-import { toOwnTemplate } from "../templates/list-templates.server";
-import type { OwnTemplate } from "../templates/own-template";
+import { withKnownReason } from "../templates/list-templates.server";
+import type { NamedTemplate } from "../templates/own-template";
 import { type EmployerApplication, toEmployerApplication } from "./employer-application.server";
 import { type EmployerDetailsRow, getEmployerRow } from "./employer-row.server";
 
@@ -50,7 +50,7 @@ export interface OwnerDetails extends EmployerDetails {
   ratings: ApplicationRatings | null;
   /** All tags of the organization, and those of the application. */
   tags: { all: Tag[]; own: Tag[] };
-  templates: OwnTemplate[];
+  templates: NamedTemplate[];
 }
 
 /** The same for the account that owns the organization, with all that its page works with: still one statement. */
@@ -64,7 +64,7 @@ export async function readForOwner(ownerId: string, id: string, now = new Date()
     organizationId: row.organizationId,
     ratings: isReadable ? toRatings(ratings) : null,
     tags: isReadable ? tags : { ...tags, own: [] },
-    templates: templates.map(toOwnTemplate),
+    templates: templates.map(withKnownReason),
   };
 }
 

@@ -4,7 +4,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { BoardFilter } from "../board/board-filter.server";
 import { type BoardOwner, boardSource } from "../board/board-rows.server";
-import { lockSelection, type SeenSelection, type SelectedRow } from "../board/lock-selection.server";
+import { lockSelection, type SeenSelection } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";
 import { pipelineLimits } from "../pipeline/pipeline-limits";
 import { isContentReadable } from "../state/retention.server";
@@ -14,10 +14,6 @@ import { putTags } from "./put-tags.server";
 export type TaggedChoice =
   | { ids: readonly string[] }
   | (SeenSelection & { filter: BoardFilter; expected: number });
-
-interface ChosenRow extends SelectedRow {
-  isReadable: boolean;
-}
 
 /**
  * Puts tags on several applications of a job, in one transaction; those whose content is deleted get none.
@@ -37,21 +33,32 @@ export async function tagMany(
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
     await lockActiveUser(tx, userId);
-    const { rows } = await lockChosen(tx, owner, choice, now);
-    const ids = rows.flatMap(({ id, isReadable }) => (isReadable ? [id] : []));
+    const ids = await onlyReadable(tx, await lockChosen(tx, owner, choice, now), now);
     if (ids.length > 0) await putTags(tx, organizationId, ids, names);
     return ids.length;
   });
 }
 
-/** The applications, under their locks: what was erased until then is not readable any more. */
+/** The applications, under their locks. */
 function lockChosen(tx: Prisma.TransactionClient, owner: BoardOwner, choice: TaggedChoice, now: Date) {
-  const isReadable = Prisma.sql`${isContentReadable(now)} AS "isReadable"`;
   if (!("ids" in choice)) {
     const { filter, expected, seenAt } = choice;
     const seen = { max: pipelineLimits.bulkFiltered, expected, seenAt };
-    return lockSelection<ChosenRow>(tx, boardSource(owner, filter, now), seen, isReadable);
+    return lockSelection(tx, boardSource(owner, filter, now), seen);
   }
   const named = Prisma.sql`${boardSource(owner, {}, now)} AND applications.id = ANY(${[...choice.ids]}::uuid[])`;
-  return lockSelection<ChosenRow>(tx, named, { max: pipelineLimits.bulk }, isReadable);
+  return lockSelection(tx, named, { max: pipelineLimits.bulk });
+}
+
+/** Read under the locks: what was erased until then is not readable any more. */
+async function onlyReadable(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const [found] = await tx.$queryRaw<{ ids: string | null }[]>`
+    SELECT string_agg(applications.id::text, ',') AS ids
+    FROM applications JOIN jobs ON jobs.id = applications.job_id
+    WHERE applications.id IN (SELECT unnest(${`{${ids.join()}}`}::text::uuid[])) AND ${isContentReadable(now)}`;
+  return found?.ids?.split(",") ?? [];
 }

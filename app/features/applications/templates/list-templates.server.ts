@@ -3,11 +3,12 @@ import { isCodeOf } from "~/content/vocabularies/codes";
 import type { ReplyTemplate } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import type { OwnTemplate } from "./own-template";
+import type { NamedTemplate, OwnTemplate } from "./own-template";
 
 const templateSelect = { id: true, name: true, text: true, reason: true } as const;
 
-export type StoredTemplate = Pick<ReplyTemplate, keyof typeof templateSelect>;
+/** A template of {@link NamedTemplate}, as it is stored. */
+export type StoredTemplate = Pick<ReplyTemplate, "id" | "name" | "reason">;
 
 /** The templates of an organization, by name. */
 export async function listTemplates(organizationId: string): Promise<OwnTemplate[]> {
@@ -17,7 +18,7 @@ export async function listTemplates(organizationId: string): Promise<OwnTemplate
     orderBy: { foldedName: "asc" },
     select: templateSelect,
   });
-  return rows.map(toOwnTemplate);
+  return rows.map(withKnownReason);
 }
 
 /** @throws {DomainError} NOT_FOUND, also for another organization's. */
@@ -28,10 +29,10 @@ export async function requireTemplate(organizationId: string, id: string): Promi
     select: templateSelect,
   });
   if (!row) throw new DomainError("NOT_FOUND");
-  return toOwnTemplate(row);
+  return withKnownReason(row);
 }
 
 /** A template for pages, from its row or from `templatesOfOrganizationSql`. */
-export function toOwnTemplate({ reason, ...row }: StoredTemplate): OwnTemplate {
+export function withKnownReason<Row extends { reason: string | null }>({ reason, ...row }: Row) {
   return { ...row, reason: reason !== null && isCodeOf(decisionReasons, reason) ? reason : null };
 }

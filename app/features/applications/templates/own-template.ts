@@ -1,17 +1,22 @@
 import type { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 
-/** A template as its organization reads it. */
-export interface OwnTemplate {
+/** A template in a list to choose from. */
+export interface NamedTemplate {
   id: string;
   name: string;
-  text: string;
   /** Of the refusals that it is for; null: it is for any reply. */
   reason: keyof typeof decisionReasons | null;
 }
 
+/** A template as its organization reads it. */
+export interface OwnTemplate extends NamedTemplate {
+  text: string;
+}
+
 /** What the reply forms of a page offer. */
 export interface ReplyTools {
-  templates: OwnTemplate[];
+  /** Without their texts, which together are long: each is read when it is chosen. */
+  templates: NamedTemplate[];
   /** The job's title, as a reply says it. */
   title: string;
   /** The candidates' names by application, as a reply says them, in the page's order. */

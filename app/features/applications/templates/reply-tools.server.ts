@@ -1,5 +1,5 @@
 import { replyWordsOf } from "../replies/reply-words.server";
-import type { OwnTemplate, ReplyTools } from "./own-template";
+import type { NamedTemplate, ReplyTools } from "./own-template";
 
 /** Applications that a page shows, with the names of those who sent them. */
 interface ShownApplication {
@@ -9,7 +9,7 @@ interface ShownApplication {
 
 /** What the reply forms of a page offer: its templates, and the words for the preview of a message. */
 export function replyToolsOf(
-  templates: OwnTemplate[],
+  templates: NamedTemplate[],
   title: string,
   applications: readonly ShownApplication[],
 ): ReplyTools {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { lockActiveUser } from "~/features/users/lock-user.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
@@ -14,6 +15,7 @@ import { lockOwnJob } from "./lock-own-job.server";
 /**
  * Makes a new draft of any of an organization's jobs, without its dates. The title stays as it is: «(copia)» would be
  * published by mistake. For a repeat of a request, reads the draft of the first.
+ * @param copyMore copies what a later feature keeps of the job, in the same transaction.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function duplicateJob(
@@ -21,6 +23,7 @@ export async function duplicateJob(
   id: string,
   now = new Date(),
   key?: IdempotencyKey,
+  copyMore?: (tx: Prisma.TransactionClient, copyId: string) => Promise<void>,
 ): Promise<OwnJob> {
   const { prisma } = await getDatabase();
   const copy = await prisma.$transaction(async (tx) => {
@@ -35,6 +38,7 @@ export async function duplicateJob(
     const row = { id: copyId, ...owners, slug, ...columns, createdAt: now, updatedAt: now };
     const copy = await tx.job.create({ data: row, select: detailsSelect });
     await recordJobEvent(tx, { jobId: copy.id, kind: "created", actorId: employer.userId }, now);
+    await copyMore?.(tx, copyId);
     return copy;
   });
   return toOwnJob(copy, now);

@@ -81,6 +81,7 @@ const table: Record<string, Statuses> = {
   "/dashboard/templates/new": employers,
   "/dashboard/templates/:id": owner,
   "/dashboard/templates/:id/delete": owner,
+  "/dashboard/templates/:id/text": owner,
   "/dashboard/jobs": employers,
   "/dashboard/candidates": employers,
   "/dashboard/jobs/new": employers,

@@ -1,12 +1,18 @@
 import { FigureTable } from "~/components/reports/figure-table";
 import { ReportFrame } from "~/components/reports/report-frame";
 import { ReportSection } from "~/components/reports/report-section";
+import { plural } from "~/content/format";
 import { platformReportsPage as page, platformReportTexts as text } from "~/content/pages/reports";
 import type { PlatformReportView } from "~/features/statistics/reports/platform-view.server";
 import { paths } from "~/paths";
 
+/** Disciplines that stand there without being unfolded. */
+const mostInSight = 12;
+
 /** A week of the platform. */
 export function PlatformReportPage({ view, createdAt }: { view: PlatformReportView; createdAt: string }) {
+  // Folded away where more than a line or two are left, so that a phone's page stays short.
+  const inSight = view.fields.length > mostInSight ? mostInSight - 2 : mostInSight;
   return (
     <ReportFrame createdAt={createdAt} listPath={paths.admin.reports()} texts={page} week={view.week}>
       <div className="grid items-start gap-x-12 md:grid-cols-2">
@@ -21,17 +27,31 @@ export function PlatformReportPage({ view, createdAt }: { view: PlatformReportVi
       </div>
       {view.fields.length > 0 ? (
         <ReportSection title={text.fields}>
-          <FigureTable
-            caption={text.fields}
-            columns={page.fieldColumns}
-            rows={view.fields.map(({ label, professionals, organizations, balance }) => ({
-              key: label,
-              label,
-              figures: [professionals, organizations, balance],
-            }))}
-          />
+          <FieldTable fields={view.fields.slice(0, inSight)} />
+          {view.fields.length > inSight ? (
+            <details>
+              <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+                {plural(page.moreFields, view.fields.length - inSight)}
+              </summary>
+              <FieldTable fields={view.fields.slice(inSight)} />
+            </details>
+          ) : null}
         </ReportSection>
       ) : null}
     </ReportFrame>
+  );
+}
+
+function FieldTable({ fields }: Pick<PlatformReportView, "fields">) {
+  return (
+    <FigureTable
+      caption={text.fields}
+      columns={page.fieldColumns}
+      rows={fields.map(({ label, professionals, organizations, balance }) => ({
+        key: label,
+        label,
+        figures: [professionals, organizations, balance],
+      }))}
+    />
   );
 }

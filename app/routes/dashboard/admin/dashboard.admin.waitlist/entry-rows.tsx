@@ -37,7 +37,7 @@ interface EntryRowsProps {
 }
 
 /**
- * Entries as a table of lines, of which a long name or address takes two, as blocks on phones. The boxes are fields of a
+ * Entries as a table of lines, of which long words take two, as blocks on phones. The boxes are fields of a
  * form that asks for the preview of a wave; whoever can be invited has one.
  */
 export const EntryRows = forwardRef<HTMLFormElement, EntryRowsProps>(function EntryRows(
@@ -86,28 +86,28 @@ function Row(entry: EntryRow) {
       <td className={`figures ${position === null ? "hidden md:table-cell" : ""}`} data-label={text.position}>
         {position === null ? "–" : ordinal(position)}
       </td>
-      <th className="md:w-full md:max-w-0" scope="row">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:flex-nowrap">
-          <span className="min-w-0 wrap-anywhere md:max-w-full md:shrink-0 md:leading-4 md:whitespace-normal">
-            {name ? <span className="mr-2 inline-block font-normal">{name}</span> : null}
+      <th className="md:w-full md:max-w-0 md:py-0" scope="row">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:-mx-1 md:-my-0.5 md:line-clamp-2 md:px-1 md:py-0.5 md:leading-4 md:whitespace-normal md:wrap-anywhere">
+          <span className="min-w-0 wrap-anywhere">
+            {name ? <span className="inline-block font-normal md:inline">{name}</span> : null}{" "}
             <Link className="link font-medium" to={paths.admin.waitlistEntry(id)}>
               {email}
             </Link>
-          </span>
+          </span>{" "}
           {company ? (
-            <span className="min-w-0 font-normal wrap-anywhere md:shrink-[999] md:truncate" title={company}>
+            <span className="min-w-0 font-normal wrap-anywhere" title={company}>
               {company}
             </span>
-          ) : null}
+          ) : null}{" "}
           {quality.length > 0 ? (
-            <span className="min-w-0 text-xs font-normal text-muted md:shrink-[999] md:truncate">
+            <span className="min-w-0 text-xs font-normal text-muted">
               {quality.map(qualityLabel).join(", ")}
             </span>
           ) : null}
         </span>
       </th>
-      <td data-label={text.role}>
-        <span className="block md:w-max md:max-w-56 md:leading-4 md:whitespace-normal">{kind}</span>
+      <td className="md:py-0" data-label={text.role}>
+        <span className="block md:w-max md:max-w-48 md:leading-4 md:whitespace-normal">{kind}</span>
       </td>
       <td data-label={text.status}>
         <StatusBadge status={status} />

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { extensionTexts } from "~/content/errors/api-errors";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { closeWithReminder } from "~/features/applications/closing/close-with-reminder.server";
+import { duplicateWithCriteria } from "~/features/applications/rating/duplicate-with-criteria.server";
 import type { Employer } from "~/features/jobs/employer";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
 import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
 import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
 import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-review.server";
-import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { closeSchema, closesAtSchema, decisionDateSchema } from "~/features/jobs/posting/job.schema";
 import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
@@ -55,7 +55,7 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
     save: editor("jobs/change", (sent) => saveForm(employer, id, sent)),
     publish: editor("jobs/publish", (sent) => publishForm(employer, id, sent)),
     duplicate: form("jobs/draft", async () => {
-      const copy = await duplicateJob(employer, id);
+      const copy = await duplicateWithCriteria(employer, id);
       return { done: "duplicate", id: copy.id };
     }),
     withdraw: form("jobs/change", async () => {

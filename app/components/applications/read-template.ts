@@ -1,0 +1,19 @@
+import { paths } from "~/paths";
+
+/** Nobody waits longer for it: the form has a button that does the same. */
+const maxMs = 10_000;
+
+/** The text of a template; null when it does not come. */
+export async function readTemplate(id: string): Promise<string | null> {
+  try {
+    // Who was signed out meanwhile is led to another page, which is no text.
+    const answer = await fetch(`${paths.template(id)}/text`, {
+      redirect: "error",
+      signal: AbortSignal.timeout(maxMs),
+    });
+    const words = await answer.text();
+    return answer.ok ? words : null;
+  } catch {
+    return null;
+  }
+}
