@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { site } from "~/content/site";
 import { describeError } from "~/lib/log/logger.server";
 import type { Runtime } from "~/runtime.server";
 import { endProcess } from "./end-process";
@@ -54,8 +55,8 @@ export function stopOnSignals(
 }
 
 /**
- * While tables are brought up to date: on SIGTERM and SIGINT the process ends when the migration that runs is over, and
- * the next start goes on with the others. A second signal exits at once.
+ * While tables are brought up to date: on SIGTERM and SIGINT the process says so and ends when the migration that runs is
+ * over, and the next start goes on with the others. A second signal exits at once.
  * @param code the process's exit code.
  * @returns a function that takes this back.
  */
@@ -64,6 +65,7 @@ export function endAfterMigration(untilMigrationEnds: () => Promise<void>, code:
   return onStopSignal(() => {
     if (isEnding) process.exit(1);
     isEnding = true;
+    process.stderr.write(`${site.name} stops when the migration that is running has ended.\n`);
     void untilMigrationEnds().then(() => process.exit(code));
   });
 }

@@ -173,9 +173,11 @@ test("SIGTERM waits for the migration that runs; the next start does the others"
   const starting = start("main", { DATABASE_URL: databaseUrl, PORT: String(await freePort()) });
   await untilHeld(starting, held.isInside);
   starting.kill("SIGTERM");
+  const sentence = "Matraz stops when the migration that is running has ended.\n";
+  await expect.poll(starting.errors).toBe(sentence);
   expect(await held.isInside()).toBe(true);
   await held.letGo();
-  expect(await starting.exited).toEqual({ code: 0, errors: "" });
+  expect(await starting.exited).toEqual({ code: 0, errors: sentence });
   const { rows } = await database.pool.query("SELECT migration_name AS name FROM _prisma_migrations");
   expect(rows).toContainEqual({ name });
   expect(rows).not.toContainEqual({ name: next });

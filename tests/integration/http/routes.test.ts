@@ -85,7 +85,7 @@ const protectedPaths = guardedPaths.filter((path) => path.startsWith("/dashboard
 /** For administrators alone; tests/integration/waitlist/admin/access.test.ts. */
 const isAdminPath = (path: string) => path.startsWith("/dashboard/admin/");
 /** For organizations alone; tests/integration/jobs/employer-pages-access.test.ts. */
-const isEmployerPath = (path: string) => /^\/dashboard\/jobs(\/|$)|\/documents\//.test(path);
+const isEmployerPath = (path: string) => /^\/dashboard\/jobs(\/|$)|\/documents\/|\/text$/.test(path);
 const ownPaths = protectedPaths.filter((path) => !isAdminPath(path) && !isEmployerPath(path));
 const adminEndpoints = guardedPaths
   .filter((path) => path.startsWith("/api/admin/"))

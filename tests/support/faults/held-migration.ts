@@ -52,6 +52,8 @@ export function run(program: "main" | "migrate", env: Record<string, string>) {
   return {
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     isRunning: () => child.exitCode === null,
+    /** What it has said so far on its standard error. */
+    errors: () => errors,
     exited,
   };
 }
