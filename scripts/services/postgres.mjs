@@ -64,6 +64,8 @@ export async function startPostgres({ durable = false } = {}) {
     unix_socket_directories: "",
     max_connections: 300,
     logging_collector: "off",
+    // In its folder, which goes with it: what it shares elsewhere outlives a server that is killed.
+    dynamic_shared_memory_type: "mmap",
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
