@@ -183,6 +183,7 @@ export const paths = {
       | "sort"
       | "page"
       | "answered"
+      | "rejected"
       | "skipped"
       | "sending"
       | "undone"

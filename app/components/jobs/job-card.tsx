@@ -53,18 +53,20 @@ export function JobCard({ job, level = 3, isGone = false, source, isOwn = false,
   );
 }
 
-/** Salary, deadline and how the organization answers. What the salary is made of shows where its line has room. */
+/** Salary, deadline and how the organization answers. What the salary is made of is cut where its line has no room. */
 function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
   const { pay, deadline, daysLeft, closes, response } = job;
   return (
-    <div className="figures grid gap-x-4 text-sm leading-6 @min-[40rem]/card:grid-cols-[minmax(0,1fr)_11.75rem_10.5rem]">
-      <p className="flex flex-wrap gap-x-2 overflow-hidden @min-[20rem]/card:h-6">
+    <div className="figures grid gap-x-3 text-sm leading-6 @min-[40rem]/card:grid-cols-[minmax(0,1fr)_11.75rem_9.75rem]">
+      <p className="truncate">
         {pay ? (
-          <span>
+          <>
             <strong className="text-base leading-6 font-semibold">{pay.amount}</strong> {pay.period}{" "}
-          </span>
+            <span className="text-xs text-muted" title={pay.detail ?? undefined}>
+              {pay.detail}
+            </span>
+          </>
         ) : null}
-        {pay?.detail ? <span className="text-muted">{pay.detail}</span> : null}
       </p>
       <div className="flex flex-wrap gap-x-4 whitespace-nowrap @min-[40rem]/card:contents">
         <p>

@@ -83,7 +83,7 @@ export const adminAgenda = {
   queue: "Ver la cola",
   toMails: "Ver las invitaciones que no salieron",
   toTasks: "Ver las tareas",
-  toWaitlist: "Ver la lista",
+  toWaitlist: "Ver todas las personas con invitación",
   nothing: "No espera nada: ni ofertas, ni organizaciones, ni correos, ni tareas.",
   own: "Lo tuyo como profesional",
 } as const;

@@ -3,8 +3,7 @@ export const salaryTexts = {
   range: "{min}–{max} €",
   one: "{min} €",
   year: "brutos al año",
-  hour: "brutos por hora",
   payments: "{amount} × {payments} pagas",
-  fullTime: "{amount} al año a jornada completa",
+  hourly: "{amount} por hora a jornada completa",
   withDetail: "{text} ({detail})",
 } as const;

@@ -6,9 +6,7 @@ const templates = [
   {
     name: "Gracias, pero no encaja",
     reason: "profile_fit",
-    text: `Hola, {nombre}:
-
-Gracias por tu interés en «{oferta}». Hemos leído tu candidatura con atención y esta vez hemos elegido perfiles más cercanos al proyecto.
+    text: `{nombre}, gracias por tu interés en «{oferta}». Hemos leído tu candidatura con atención y esta vez hemos elegido perfiles más cercanos al proyecto.
 
 Guardamos buen recuerdo de tu trabajo: si publicamos algo más cercano, nos gustará leerte otra vez.
 
@@ -17,9 +15,7 @@ El equipo de selección`,
   {
     name: "Falta experiencia",
     reason: "experience",
-    text: `Hola, {nombre}:
-
-Gracias por presentarte a «{oferta}». El puesto pide una experiencia que todavía no vemos en tu currículum, así que no seguimos adelante.
+    text: `{nombre}, gracias por presentarte a «{oferta}». El puesto pide una experiencia que todavía no vemos en tu currículum, así que no seguimos adelante.
 
 Te deseamos mucha suerte.
 
@@ -28,9 +24,7 @@ El equipo de selección`,
   {
     name: "En revisión",
     reason: null,
-    text: `Hola, {nombre}:
-
-Hemos recibido tu candidatura a «{oferta}» y la estamos revisando. Te escribiremos en un plazo de dos semanas.
+    text: `{nombre}, hemos recibido tu candidatura a «{oferta}» y la estamos revisando. Te escribiremos en un plazo de dos semanas.
 
 El equipo de selección`,
   },

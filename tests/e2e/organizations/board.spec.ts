@@ -103,7 +103,7 @@ test("an organization searches, filters, and answers several at once", { tag: "@
   ]);
   await sendTo(page, 2, javaScriptEnabled);
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Has respondido a 1 candidatura.");
+  await expect(alert).toContainText("Has descartado 1 candidatura.");
   await expect(alert).toContainText("1 no se ha cambiado");
   await expect(page.getByLabel("Mensaje para las personas candidatas")).toHaveValue(
     "Gracias por presentaros.",

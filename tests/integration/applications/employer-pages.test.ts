@@ -229,7 +229,7 @@ describe("the pages of an organization's applications", () => {
     const response = await owner.client.postForm(`/dashboard/jobs/${jobId}/applications`, form);
     expect(response.status).toBe(409);
     const page = await textOf(response);
-    expect(page).toContain("Has respondido a 1 candidatura.");
+    expect(page).toContain("Has descartado 1 candidatura.");
     expect(page).toContain("Gracias por presentaros.");
     const boxes = page.match(/<input[^>]*name="ids"[^>]*>/g) ?? [];
     expect(
@@ -274,9 +274,9 @@ describe("the pages of an organization's applications", () => {
     const all = [["all", "3"], ...answer.slice(1)];
     const done = await owner.client.postForm(board, all);
     const target = done.headers.get("location") ?? "";
-    expect([done.status, target]).toEqual([303, `${board}?answered=2&skipped=withdrawn%3A1`]);
+    expect([done.status, target]).toEqual([303, `${board}?rejected=2&skipped=withdrawn%3A1`]);
     expect(await open(target)).toContain(
-      "Has respondido a 2 candidaturas. 1 no ha cambiado, porque su estado no lo permite: 1 en «Retirada por la persona candidata».",
+      "Has descartado 2 candidaturas. 1 no ha cambiado, porque su estado no lo permite: 1 en «Retirada por la persona candidata».",
     );
     expect((await statusOf(unread.id)).status).toBe("rejected");
     expect((await other.client.postForm(board, all)).status).toBe(404);

@@ -209,6 +209,7 @@ test("filters in use are not offered, and alternatives offer none", async () => 
   const inUse = await searchJobs(jobSearchSchema.parse({ q: "postdoc química", stage: ["r2"] }), now);
   expect(inUse.offers.map(({ name }) => name)).toEqual(["field"]);
   expect((await search("postdoc or química")).offers).toEqual([]);
+  expect((await search("posdoc postdoc posdoc")).offers).toMatchObject([{ name: "stage" }]);
 });
 
 test("the title comes first, then the value, then the organization, then the text", async () => {

@@ -81,7 +81,8 @@ export const board = {
   submitTo: { one: "Responder a 1", many: "Responder a {n}" },
   noneChosen: "Marca al menos una candidatura.",
   noAnswer: "Elige una respuesta.",
-  answered: { one: "Has respondido a 1 candidatura.", many: "Has respondido a {n} candidaturas." },
+  /** A state in one line of the table. */
+  withdrawn: "Retirada",
   notAnswered: {
     one: "{done}1 no se ha cambiado, porque ha cambiado mientras tanto o su estado no lo permite. Sigue marcada.",
     many: "{done}{n} no se han cambiado, porque han cambiado mientras tanto o su estado no lo permite. Siguen marcadas.",

@@ -6,7 +6,7 @@ test.each([
   [32_000, 32_000, "year", null, "32.000 € brutos al año"],
   [1800, 1800, "month", 14, "25.200 € brutos al año (1.800 € × 14 pagas)"],
   [1800, 2000, "month", 12, "21.600–24.000 € brutos al año (1.800–2.000 € × 12 pagas)"],
-  [12, 15, "hour", null, "12–15 € brutos por hora (20.640–25.800 € al año a jornada completa)"],
+  [12, 15, "hour", null, "20.640–25.800 € brutos al año (12–15 € por hora a jornada completa)"],
   [999, 1000, "year", null, "999–1.000 € brutos al año"],
 ] as const)(
   "%i to %i by %s in %s payments",

@@ -29,11 +29,11 @@ export interface Salary {
 export interface SalaryWords {
   amount: string;
   period: string;
-  /** What a year's salary is made of, or what an hour's comes to; null where the amount says it all. */
+  /** What a year's salary is made of; null where the amount says it all. */
   detail: string | null;
 }
 
-/** The salary by the year, so that jobs compare; by the hour where it is paid so. Null while it is incomplete. */
+/** The salary by the year, so that jobs compare, also where it is paid by the hour. Null while it is incomplete. */
 export function salaryWords({
   salaryMin,
   salaryMax,
@@ -44,13 +44,10 @@ export function salaryWords({
   const given = rangeOf(salaryMin, salaryMax);
   const pay = { salaryPeriod, salaryPayments };
   const annual = rangeOf(annualAmount(salaryMin, pay), annualAmount(salaryMax, pay));
-  const { year: period, hour, payments, fullTime } = salaryTexts;
-  if (salaryPeriod === "hour") {
-    return { amount: given, period: hour, detail: fillText(fullTime, { amount: annual }) };
-  }
+  const { year: period, hourly, payments } = salaryTexts;
   if (salaryPeriod === "year") return { amount: annual, period, detail: null };
-  const detail = fillText(payments, { amount: given, payments: salaryPayments ?? 12 });
-  return { amount: annual, period, detail };
+  const parts = { amount: given, payments: salaryPayments ?? 12 };
+  return { amount: annual, period, detail: fillText(salaryPeriod === "hour" ? hourly : payments, parts) };
 }
 
 /** All in one sentence: «19.320 € brutos al año (1.380 € × 14 pagas)»; null while it is incomplete. */

@@ -85,12 +85,17 @@ function namedSalary(q: string, filter: JobSearch): NamedFilter[] {
   return [{ offer, search: rest ? { ...alone, q: rest } : alone, alone, counted: null }];
 }
 
+/** Each once, however often it is named. */
 function namedFacets(terms: readonly SearchTerm[], q: string, filter: JobSearch): NamedFilter[] {
+  const seen = new Set<string>();
   return terms.flatMap((term) => {
     const named = [...new Set(term.meanings.flatMap(({ offer }) => (offer ? [offer] : [])))];
     // A beginning of many words names none.
     const [offer] = named;
     if (named.length !== 1 || !offer || filter[offer.name]?.length) return [];
+    const key = `${offer.name} ${offer.codes.join()}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
     const others = terms.filter((other) => other !== term);
     const rest = [...others.map(({ text }) => text), ...exclusions(q)].join(" ");
     const alone: JobSearch = { ...filter, [offer.name]: [...offer.codes] };

@@ -35,7 +35,7 @@ export function FacetGroup({ name, legend, options: current, isFolded, words }: 
     <fieldset className="min-w-0">
       <legend className={isFolded ? "sr-only" : "mb-1 text-sm font-semibold"}>{legend}</legend>
       {isFolded ? (
-        <Folded isOpen={hasChosen(options)} label={legend} look="text-sm font-semibold">
+        <Folded isOpen={hasChosen(options)} label={legend} look="link text-sm font-semibold">
           {boxes}
         </Folded>
       ) : (

@@ -27,7 +27,7 @@ export function JobsPage({ heading, view }: JobsPageProps) {
   return (
     <div className="page py-3 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-12 lg:py-2">
       <div>
-        <h1 className="mb-2 text-xl lg:mt-2 lg:mb-5">{heading}</h1>
+        <h1 className="mb-2 text-xl lg:mt-2 lg:mb-5 lg:min-h-[2lh]">{heading}</h1>
         <SkipLink to={resultsId}>{text.skip}</SkipLink>
         <SearchForm view={view} />
       </div>

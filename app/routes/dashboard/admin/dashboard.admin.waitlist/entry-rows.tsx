@@ -87,7 +87,7 @@ function Row(entry: EntryRow) {
         {position === null ? "–" : ordinal(position)}
       </td>
       <th className="md:w-full md:max-w-0 md:py-0" scope="row">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:-mx-1 md:-my-0.5 md:line-clamp-2 md:px-1 md:py-0.5 md:leading-4 md:whitespace-normal md:wrap-anywhere">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:-mx-1 md:-my-0.5 md:line-clamp-3 md:px-1 md:py-0.5 md:leading-4 md:whitespace-normal md:wrap-anywhere">
           <span className="min-w-0 wrap-anywhere">
             {name ? <span className="inline-block font-normal md:inline">{name}</span> : null}{" "}
             <Link className="link font-medium" to={paths.admin.waitlistEntry(id)}>

@@ -12,6 +12,7 @@ import {
   replyToFiltered,
 } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { type BulkResult, replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
+import { repliedWords } from "~/features/applications/replies/delayed-sentence";
 import type { Employer } from "~/features/jobs/employer";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
@@ -48,12 +49,12 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
       if (!form.get("status")) throw new FormError({ errors: { status: text.noAnswer } });
       if (isAll) {
         const { updated, failed, batchId } = await replyToAll(employer, jobId, address, form);
-        const done = { answered: updated.length, skipped: countByStatus(failed), sending: batchId };
+        const done = { ...countOf(updated, form), skipped: countByStatus(failed), sending: batchId };
         return redirect(boardAddress(jobId, address, done), 303);
       }
       const result = await replyToMany(employer, readBulk(form));
-      if (result.failed.length > 0) throw toFormError(result);
-      const done = { answered: result.updated.length, sending: result.batchId };
+      if (result.failed.length > 0) throw toFormError(result, isRejection(form));
+      const done = { ...countOf(result.updated, form), sending: result.batchId };
       return redirect(boardAddress(jobId, address, done), 303);
     },
     longFormSize,
@@ -103,6 +104,13 @@ async function replyToAll(
   }
 }
 
+const isRejection = (form: SentFields) => form.get("status") === "rejected";
+
+/** How many were answered, for the address: it says what was done to them. */
+function countOf({ length }: readonly unknown[], form: SentFields) {
+  return isRejection(form) ? { rejected: length } : { answered: length };
+}
+
 function countByStatus(failed: FilteredResult["failed"]): string[] {
   const counts = new Map<string, number>();
   for (const { status } of failed) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -110,8 +118,8 @@ function countByStatus(failed: FilteredResult["failed"]): string[] {
 }
 
 /** Those that were not changed stay checked, with what was written; the others can be undone while they are delayed. */
-function toFormError({ updated, failed, batchId }: BulkResult): FormError {
-  const done = updated.length > 0 ? `${plural(text.answered, updated.length)} ` : "";
+function toFormError({ updated, failed, batchId }: BulkResult, isRejection: boolean): FormError {
+  const done = updated.length > 0 ? `${repliedWords(updated.length, isRejection)}. ` : "";
   const message = fillText(plural(text.notAnswered, failed.length), { done });
   const values = batchId !== null && updated.length > 0 ? { sending: batchId } : undefined;
   const ids = failed.map(({ id }) => id);

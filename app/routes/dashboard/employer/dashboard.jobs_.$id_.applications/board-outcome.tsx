@@ -7,7 +7,7 @@ import { board as text } from "~/content/pages/employer-applications/board";
 import { tags } from "~/content/pages/employer-applications/tags";
 import { replies } from "~/content/replies";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
-import { delayedSentence } from "~/features/applications/replies/delayed-sentence";
+import { delayedSentence, repliedWords } from "~/features/applications/replies/delayed-sentence";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { BoardData } from "./load-board.server";
@@ -69,13 +69,14 @@ function undoneSentence({ undone: { undone, left } }: BoardData): string {
 }
 
 /** Also to whom the answer did nothing. */
-function doneSentence({ answered, tagged, skipped, sending }: BoardData): string {
+function doneSentence({ answered, rejected, tagged, skipped, sending }: BoardData): string {
   if (tagged > 0) return plural(tags.tagged, tagged);
   const left = skipped.reduce((sum, { count }) => sum + count, 0);
   const states = skipped.map(({ status, count }) =>
     fillText(text.skippedState, { n: formatNumber(count), state: applicationStatuses[status].label }),
   );
-  const done = sending ? delayedSentence(sending) : answered > 0 ? plural(text.answered, answered) : "";
+  const count = answered + rejected;
+  const done = sending ? delayedSentence(sending) : count > 0 ? `${repliedWords(count, rejected > 0)}.` : "";
   return [done, left > 0 ? fillText(plural(text.skipped, left), { states: formatList(states) }) : ""]
     .filter(Boolean)
     .join(" ");

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { TagList } from "~/components/applications/tag-list";
 import { fillText } from "~/content/fill-text";
-import { formatNumber, plural } from "~/content/format";
+import { formatList, formatNumber, plural } from "~/content/format";
 import { formatRating } from "~/content/format-rating";
 import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
@@ -99,8 +99,22 @@ function Row({ item, chosen, isFirst, to }: RowProps) {
         ) : null}
       </th>
       <td className="headline">
-        <TagList tags={tags} />
-        {candidate?.headline}
+        <span className="lg:flex lg:items-center lg:gap-x-1.5">
+          <span
+            className="lg:min-w-0 lg:shrink-[9] lg:basis-full lg:truncate"
+            title={candidate?.headline ?? undefined}
+          >
+            {candidate?.headline}
+          </span>
+          {tags.length > 0 ? (
+            <span
+              className="block lg:min-w-0 lg:max-w-[60%] lg:shrink-0 lg:truncate"
+              title={formatList(tags.map(({ name }) => name))}
+            >
+              <TagList tags={tags} />
+            </span>
+          ) : null}
+        </span>
       </td>
       <td className="status">{stateOf(item)}</td>
       <td className="date figures" suppressHydrationWarning>
@@ -127,8 +141,8 @@ function Row({ item, chosen, isFirst, to }: RowProps) {
   );
 }
 
-/** With what the candidate has said to an interview. */
+/** In one line of the table, with what the candidate has said to an interview. */
 function stateOf(item: BoardItem): string {
-  const label = employerStateLabel(item);
+  const label = item.status === "withdrawn" ? text.withdrawn : employerStateLabel(item);
   return item.interviewAnswer ? `${label} · ${interviews.answers[item.interviewAnswer]}` : label;
 }

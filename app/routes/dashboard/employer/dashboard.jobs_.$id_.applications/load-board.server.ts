@@ -40,6 +40,8 @@ export interface BoardData extends BoardAddress {
   seenAt: string;
   /** How many were answered a moment ago, and how many were not, by the state that did not allow it. */
   answered: number;
+  /** The same of those that were rejected. */
+  rejected: number;
   /** How many were tagged a moment ago. */
   tagged: number;
   skipped: { status: ApplicationStatusCode; count: number }[];
@@ -87,6 +89,7 @@ export async function loadBoard(
     reply: replyToolsOf(templates, title, shown),
     seenAt: now.toISOString(),
     answered: readCount(search, "answered"),
+    rejected: readCount(search, "rejected"),
     tagged: readCount(search, "tagged"),
     skipped: search.getAll("skipped").flatMap(readSkipped),
     sending,

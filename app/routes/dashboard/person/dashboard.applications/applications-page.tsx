@@ -69,7 +69,7 @@ function Item({ item }: { item: ShownApplication }) {
           </span>
         ) : null}
         <span>
-          {text.sentOn} <DateTime day iso={item.submittedAt} />
+          {text.sentOn} <DateTime day="brief" iso={item.submittedAt} />
         </span>
         {item.interview ? (
           <strong className="figures text-ink">
