@@ -34,7 +34,7 @@ const employerParts =
 
 /** The same for administrators. */
 const adminParts =
-  /\/app\/(?:components\/(?:reviews|waitlist\/(?:waitlist-admin-page|two-sided-table|failed-mails))|content\/(?:pages\/admin\/|vocabularies\/(?:waitlist\/waitlist-statuses|mail-failures)))/;
+  /\/app\/(?:components\/(?:reviews|waitlist\/(?:waitlist-admin-page|two-sided-table|failed-mails|brief-moment))|content\/(?:pages\/admin\/|vocabularies\/(?:waitlist\/waitlist-statuses|mail-failures)))/;
 
 /** Icons go where they are used: the shared parts would take all that any page has. */
 const laterIcons =

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { RowButton } from "~/components/forms/row-button";
-import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
 import { waitlistMails as text } from "~/content/pages/admin/waitlist/mails";
@@ -8,6 +7,7 @@ import { isCodeOf } from "~/content/vocabularies/codes";
 import { mailFailures } from "~/content/vocabularies/mail-failures";
 import { waitlistMailLabels } from "~/content/vocabularies/waitlist/waitlist-mails";
 import { paths } from "~/paths";
+import { BriefMoment } from "./brief-moment";
 
 /** A waitlist mail that was not sent. */
 export interface FailedMailRow {
@@ -48,7 +48,7 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
             {mail.error ? <span className="block text-sm text-muted wrap-anywhere">{mail.error}</span> : null}
           </td>
           <td data-label={text.when}>
-            <DateTime iso={mail.createdAt} />
+            <BriefMoment iso={mail.createdAt} />
           </td>
           <td>
             <RowButton

@@ -56,6 +56,12 @@ describe("what a person's applications ask of it", () => {
     expect(changed).toContain("Oferta recibida, ");
   });
 
+  test("dates of the list are brief", async () => {
+    await applied("Ayer", "submitted");
+    const list = await textOf(await person.client.get("/dashboard/applications"));
+    expect(list).toMatch(/Enviada el <time[^>]*>\d{1,2} [a-z]{3,4}<\/time>/);
+  });
+
   test("names five of a kind", async () => {
     for (let count = 0; count < 6; count += 1)
       await applied(`Cambio ${count}`, "in_review", { status_changed_at: inDays(-1 - count) });

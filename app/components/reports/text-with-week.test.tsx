@@ -1,0 +1,10 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { TextWithWeek } from "./text-with-week";
+
+test("no line of a report's heading begins with «·», and none ends inside the week", () => {
+  const html = renderToStaticMarkup(
+    <TextWithWeek text="Informe semanal · {week}" week="9–15 de noviembre" />,
+  );
+  expect(html).toMatch(/^Informe semanal\u00a0· <span class="inline-block[^>]*>9–15 de noviembre<\/span>$/);
+});
