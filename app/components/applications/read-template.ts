@@ -7,12 +7,12 @@ const maxMs = 10_000;
 export async function readTemplate(id: string): Promise<string | null> {
   try {
     // Who was signed out meanwhile is led to another page, which is no text.
-    const answer = await fetch(`${paths.template(id)}/text`, {
+    const response = await fetch(`${paths.template(id)}/text`, {
       redirect: "error",
       signal: AbortSignal.timeout(maxMs),
     });
-    const words = await answer.text();
-    return answer.ok ? words : null;
+    const words = await response.text();
+    return response.ok ? words : null;
   } catch {
     return null;
   }

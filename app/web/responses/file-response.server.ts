@@ -27,6 +27,22 @@ export function viewResponse(file: OpenFile): Response {
   return response;
 }
 
+/** A text for whoever may read it, kept by nobody. */
+export function privateText(
+  text: string,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      ...apiHeaders(),
+      "Cache-Control": "private, no-store",
+      "Content-Type": "text/plain; charset=utf-8",
+      ...headers,
+    },
+  });
+}
+
 /**
  * A refusal where a frame waits for a document: the frame has no page of errors, so the sentence stands alone.
  * @throws what is no refusal of these statuses, unchanged.
@@ -35,13 +51,5 @@ export function refuseView(error: unknown, sentences: Readonly<Record<number, st
   const status = (error as { init?: ResponseInit } | null)?.init?.status ?? 0;
   const sentence = sentences[status];
   if (sentence === undefined) throw error;
-  return new Response(sentence, {
-    status,
-    headers: {
-      ...apiHeaders(),
-      "Cache-Control": "private, no-store",
-      "Content-Type": "text/plain; charset=utf-8",
-      ...framed,
-    },
-  });
+  return privateText(sentence, { status, headers: framed });
 }

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { errorPages } from "~/content/errors/error-pages";
 import { requireTemplate } from "~/features/applications/templates/list-templates.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
-import { apiHeaders } from "~/lib/http/response/json.server";
 import { requireEmployer } from "~/web/guards/require-employer.server";
-import { refuseView } from "~/web/responses/file-response.server";
+import { privateText, refuseView } from "~/web/responses/file-response.server";
 
 const sentences = { 403: errorPages.forbidden.text, 404: errorPages.notFound.text };
 
@@ -16,11 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
 async function readText(args: LoaderFunctionArgs): Promise<Response> {
   const { organization } = await requireEmployer(args);
   const { text } = await requireTemplate(organization.id, requireId(args.params.id)).catch(refusePage);
-  return new Response(text, {
-    headers: {
-      ...apiHeaders(),
-      "Cache-Control": "private, no-store",
-      "Content-Type": "text/plain; charset=utf-8",
-    },
-  });
+  return privateText(text);
 }

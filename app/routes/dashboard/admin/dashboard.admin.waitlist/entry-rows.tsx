@@ -37,7 +37,7 @@ interface EntryRowsProps {
 }
 
 /**
- * Entries as a table of lines, of which long words take two, as blocks on phones. The boxes are fields of a
+ * Entries as a table of lines, of which long words take up to three, as blocks on phones. The boxes are fields of a
  * form that asks for the preview of a wave; whoever can be invited has one.
  */
 export const EntryRows = forwardRef<HTMLFormElement, EntryRowsProps>(function EntryRows(

@@ -53,7 +53,7 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
         return redirect(boardAddress(jobId, address, done), 303);
       }
       const result = await replyToMany(employer, readBulk(form));
-      if (result.failed.length > 0) throw toFormError(result, isRejection(form));
+      if (result.failed.length > 0) throw toFormError(result, form);
       const done = { ...countOf(result.updated, form), sending: result.batchId };
       return redirect(boardAddress(jobId, address, done), 303);
     },
@@ -118,8 +118,8 @@ function countByStatus(failed: FilteredResult["failed"]): string[] {
 }
 
 /** Those that were not changed stay checked, with what was written; the others can be undone while they are delayed. */
-function toFormError({ updated, failed, batchId }: BulkResult, isRejection: boolean): FormError {
-  const done = updated.length > 0 ? `${repliedWords(updated.length, isRejection)}. ` : "";
+function toFormError({ updated, failed, batchId }: BulkResult, form: SentFields): FormError {
+  const done = updated.length > 0 ? `${repliedWords(updated.length, isRejection(form))}. ` : "";
   const message = fillText(plural(text.notAnswered, failed.length), { done });
   const values = batchId !== null && updated.length > 0 ? { sending: batchId } : undefined;
   const ids = failed.map(({ id }) => id);
