@@ -12,14 +12,14 @@ const desktop = { viewport: { width: 1280, height: 800 }, locale: "es-ES", launc
  * or another journey goes the same way.
  *
  * `npm test -- everything` runs each on a desktop, on a phone, and without JavaScript: `@js` needs JavaScript, `@nojs`
- * makes sense only without, `@once` gains nothing from a second screen, `@everywhere` runs on a phone without JavaScript
- * as well.
+ * makes sense only without, `@once` gains nothing from a second screen, nor `@phone-only` from a desktop; `@everywhere`
+ * runs on a phone without JavaScript as well.
  */
 const chosen = isEverything
   ? {
-      desktop: { grepInvert: /@nojs/ },
+      desktop: { grepInvert: /@nojs|@phone-only/ },
       phone: { grepInvert: /@nojs|@once/ },
-      plain: { grepInvert: /@js|@once/ },
+      plain: { grepInvert: /@js|@once|@phone-only/ },
     }
   : {
       desktop: { grepInvert: /@nojs|@phone|@plain|@repeat/ },

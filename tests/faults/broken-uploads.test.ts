@@ -159,19 +159,21 @@ for (const target of inScope(["embedded", "production"] as const)) {
       expect([answer.status, answer.raw.includes("INVALID_DATA")]).toEqual([400, true]);
     });
 
-    test("the third upload of an account is refused before it is sent, and another account has its own", async () => {
-      const owner = await createAccount(app);
-      const slow = [await beginUpload(app, owner), await beginUpload(app, owner)];
-      await isUnderWay(app);
-      const third = await beginUpload(app, owner);
-      await third.closed;
-      expect([third.statuses(), third.errorCode()]).toEqual([[429], undefined]);
-      expect(third.received()).toMatch(/retry-after: 2\r\n.*"code":"RATE_LIMIT_EXCEEDED"/is);
-      expect((await putCv(await createAccount(app), pdfOf(size))).status).toBe(200);
-      for (const { finish } of slow) finish();
-      for (const { statuses } of slow) await expect.poll(statuses).toEqual([200]);
-      expect((await putCv(owner, pdfOf(size))).status).toBe(200);
-    });
+    // What is stored of two that are under way can be read beside a running PostgreSQL alone.
+    if (target === "production")
+      test("the third upload of an account is refused before it is sent, and another account has its own", async () => {
+        const owner = await createAccount(app);
+        const slow = [await beginUpload(app, owner), await beginUpload(app, owner)];
+        await isUnderWay(app);
+        const third = await beginUpload(app, owner);
+        await third.closed;
+        expect([third.statuses(), third.errorCode()]).toEqual([[429], undefined]);
+        expect(third.received()).toMatch(/retry-after: 2\r\n.*"code":"RATE_LIMIT_EXCEEDED"/is);
+        expect((await putCv(await createAccount(app), pdfOf(size))).status).toBe(200);
+        for (const { finish } of slow) finish();
+        for (const { statuses } of slow) await expect.poll(statuses).toEqual([200]);
+        expect((await putCv(owner, pdfOf(size))).status).toBe(200);
+      });
 
     test("a slow upload holds nobody up", async () => {
       const slow = await beginUpload(app, account);

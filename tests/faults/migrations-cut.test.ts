@@ -110,7 +110,10 @@ function start(program: "main" | "migrate", env: Record<string, string>) {
   return started;
 }
 
-test(`kill -9 inside ${cuts} on PostgreSQL: each next start goes on`, async () => {
+/** Each cut is a start of a process, and some are of a busy machine. */
+const patience = { timeout: 60_000 + cut.length * 15_000 };
+
+test(`kill -9 inside ${cuts} on PostgreSQL: each next start goes on`, patience, async () => {
   const databaseUrl = await emptyDatabase();
   const database = await prepare(databaseUrl);
   for (const name of cut) {
@@ -128,7 +131,7 @@ test(`kill -9 inside ${cuts} on PostgreSQL: each next start goes on`, async () =
   await expectWhole((text) => database.pool.query(text));
 });
 
-test(`kill -9 inside ${cuts} of the embedded database: each next start goes on`, async () => {
+test(`kill -9 inside ${cuts} of the embedded database: each next start goes on`, patience, async () => {
   const data = temporaryFolder("cut");
   undo.push(() => data.remove());
   const files = path.join(data.path, "database");

@@ -6,13 +6,13 @@ import { readBlob } from "./read-blob.server";
 /** Whose a file has to be for its reader: the person's own, or of an application that the reader may see. */
 type Readable = Pick<Prisma.FileWhereInput, "ownerId" | "applicationId">;
 
-/** A stored document, to be sent piece by piece. */
-export interface OpenFile {
+/** A stored document, to be sent piece by piece unless it had to be read whole. */
+export interface OpenFile<Content = Awaited<ReturnType<typeof readBlob>>> {
   name: string;
   mime: string;
   /** Bytes. */
   size: number;
-  content: Awaited<ReturnType<typeof readBlob>>;
+  content: Content;
 }
 
 /**

@@ -3,11 +3,11 @@ import type { OpenFile } from "~/features/files/open-file.server";
 import { apiHeaders } from "~/lib/http/response/json.server";
 import { viewerPolicy } from "~/lib/http/response/security-headers.server";
 
-/** Only a page of ours may frame it, and nothing in it runs. */
+/** Only a page of ours may frame it, and it loads nothing. */
 const framed = { "Content-Security-Policy": viewerPolicy, "X-Frame-Options": "SAMEORIGIN" };
 
 /** A document as an attachment: its content is a stranger's. */
-export function fileResponse({ name, mime, size, content }: OpenFile): Response {
+export function fileResponse({ name, mime, size, content }: OpenFile<BodyInit>): Response {
   return new Response(content, {
     headers: {
       ...apiHeaders(),
@@ -20,7 +20,7 @@ export function fileResponse({ name, mime, size, content }: OpenFile): Response 
 }
 
 /** A PDF that a frame of our own page shows; its bytes are sent as they are, and the browser's viewer reads them. */
-export function viewResponse(file: OpenFile): Response {
+export function viewResponse(file: OpenFile<BodyInit>): Response {
   const response = fileResponse(file);
   response.headers.set("Content-Disposition", dispositionHeader(file.name, "inline"));
   for (const [name, value] of Object.entries(framed)) response.headers.set(name, value);

@@ -30,7 +30,7 @@ test("somebody applies, reads the receipt, changes the letter, withdraws and app
   await visit(`/jobs/${slug}`);
   await page.getByRole("link", { name: "Inscribirme" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inscribirme");
-  await expect(page.getByText("La oferta pide: CV, Carta de presentación.")).toBeVisible();
+  await expect(page.getByText("La oferta pide: CV y Carta de presentación.")).toBeVisible();
   await page.getByLabel("CV", { exact: true }).setInputFiles(pdf("mi-cv.pdf"));
   const send = page.getByRole("button", { name: "Enviar candidatura" });
   await send.click();

@@ -44,7 +44,7 @@ test("a job says what it is and leads to where the organization takes applicatio
   expect((await asked).method()).toBe("GET");
 });
 
-test("on a phone the way to apply stays in sight", { tag: "@phone" }, async ({ page, visit, db }) => {
+test("on a phone the way to apply stays in sight", { tag: "@phone-only" }, async ({ page, visit, db }) => {
   const long = `${description}\n\n`.repeat(8);
   const { slug } = await insertJob(db, { description: long });
   await visit(`/jobs/${slug}`);

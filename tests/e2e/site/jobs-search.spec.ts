@@ -85,7 +85,7 @@ test.describe("searching jobs", () => {
     await page.getByRole("link", { name: "Siguiente" }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(cards(page)).toHaveCount(3);
-    await expect(page.getByText("Página 2 de 2")).toBeVisible();
+    await expect(page.getByText("Página 2 de 2", { exact: true })).toBeVisible();
     await page.goBack();
     await expect(cards(page)).toHaveCount(20);
   });

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { inject } from "vitest";
 
 /** What the tests of this file cloned. */
 const clones = new Set<string>();
+const inUse = "SELECT 1 FROM pg_stat_activity WHERE datname = ANY($1)";
 
 /** A database without a table, dropped after the file. */
 export const emptyDatabase = (options?: string) => cloneDatabase("template0", options);
@@ -36,12 +38,17 @@ async function copyOption(client: pg.Client): Promise<string> {
   return Number(rows[0].server_version_num) >= 150_000 ? "STRATEGY file_copy" : "";
 }
 
-/** Drops what the tests of a file cloned: the server's files may be in memory. */
+/**
+ * Drops what the tests of a file cloned: the server's files may be in memory. A pool says that it ended before its
+ * connections have: cut off at that moment, one would throw where nobody listens.
+ */
 export async function dropClones(): Promise<void> {
   if (clones.size === 0) return;
   const client = new pg.Client(inject("postgresUrl"));
   await client.connect();
   try {
+    for (let tries = 0; tries < 25 && (await client.query(inUse, [[...clones]])).rowCount; tries += 1)
+      await sleep(20);
     for (const name of clones) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
     clones.clear();
   } finally {

@@ -25,6 +25,8 @@ export const desk = {
   viewNamed: "Ver {name}",
   frame: "Documento: {name}",
   frameHelp: "Si el documento no se ve, descárgalo.",
+  withScripts:
+    "Este PDF contiene código, o no se puede comprobar que no lo contenga, y por eso no se muestra aquí. Puedes descargarlo.",
   keys: {
     open: "Atajos de teclado",
     title: "Atajos de teclado",

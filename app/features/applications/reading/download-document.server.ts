@@ -1,4 +1,6 @@
+import { arrayBuffer } from "node:stream/consumers";
 import { type OpenFile, openFile } from "~/features/files/open-file.server";
+import { mayRunScripts } from "~/features/files/pdf-scripts.server";
 import type { FileKind } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -35,19 +37,22 @@ type EmployerParty = Extract<ApplicationParty, { side: "employer" }>;
 /**
  * A PDF of an application, for its organization to look at in the page. That is an event too, which the candidate sees:
  * one for each person, kind of document and day.
- * @throws {DomainError} NOT_FOUND, also for a document that is no PDF; UNAUTHENTICATED, FILE_GONE.
+ * @throws {DomainError} NOT_FOUND, also for a document that is no PDF; UNSUPPORTED_MEDIA_TYPE for one that may run
+ * scripts; UNAUTHENTICATED, FILE_GONE.
  */
 export async function viewDocument(
   party: EmployerParty,
   id: string,
   fileId: string,
   { isRead = true, now = new Date() } = {},
-): Promise<OpenFile> {
+): Promise<OpenFile<ArrayBuffer>> {
   const file = await requireDocument(party, id, { fileId }, now);
   if (file.mime !== viewableType) throw new DomainError("NOT_FOUND");
   const document = await openFile(file.id, { applicationId: id });
+  const content = await arrayBuffer(document.content);
+  if (await mayRunScripts(Buffer.from(content))) throw new DomainError("UNSUPPORTED_MEDIA_TYPE");
   if (isRead) await recordReading(party, id, "view", file.kind, now);
-  return document;
+  return { ...document, content };
 }
 
 /** @throws {DomainError} NOT_FOUND, FILE_GONE. */
