@@ -241,6 +241,17 @@ describeTargets(
         expect((await person.client.get(`/jobs/${slug}/apply`)).status, slug).toBe(404);
     });
 
+    test("a stranger reads that a job has closed before signing in", async () => {
+      const stranger = app().client();
+      const { slug } = await insertJob(app().db, { status: "closed", columns: { close_reason: "filled" } });
+      const response = await stranger.get(`/jobs/${slug}/apply`);
+      expect([response.status, response.headers.get("location")]).toEqual([302, `/jobs/${slug}`]);
+      expect(await textOf(await stranger.get(`/jobs/${slug}`))).toContain("Cerrada");
+      const { slug: open } = await openJob();
+      const location = (await stranger.get(`/jobs/${open}/apply`)).headers.get("location");
+      expect(location).toBe(`/login?redirectTo=${encodeURIComponent(`/jobs/${open}/apply`)}`);
+    });
+
     describe("afterwards", () => {
       async function applied() {
         const account = await confirmed();

@@ -16,8 +16,8 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { messages } from "~/content/sentences";
+import { getApplyWay } from "~/features/jobs/public/apply-way.server";
 import { getExternalUrl } from "~/features/jobs/public/get-external-url.server";
-import { takesApplications } from "~/features/jobs/public/takes-applications.server";
 import { isReader, userAgentOf } from "~/features/jobs/views/is-reader.server";
 import { noteApplyStart } from "~/features/jobs/views/note-apply-start.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
@@ -34,11 +34,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, params, matches 
   return pageMeta({ title, description: text.description, path, noindex: true }, matches);
 };
 
-/** Employees only: the form for a job that is answered here. @throws 405 for a job that is answered elsewhere. */
+/**
+ * Employees only: the form for a job that is answered here. A stranger reads on the job's page that it has closed, rather
+ * than after signing in.
+ * @throws 405 for a job that is answered elsewhere.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = requireJobSlug(args.params.slug ?? "");
-  if ((await takesApplications(slug)) === false)
-    throw data(null, { status: 405, headers: { Allow: "POST" } });
+  const way = await getApplyWay(slug);
+  if (way?.isHere === false) throw data(null, { status: 405, headers: { Allow: "POST" } });
+  if (way?.isClosed && (await getPageSession(args)).state === "signed-out") throw redirect(paths.job(slug));
   const { user, headers } = await requireEmployee(args);
   const query = new URL(args.request.url).searchParams;
   return data(await loadApply(user, slug, query), { headers });
@@ -50,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export async function action(args: ActionFunctionArgs) {
   const slug = requireJobSlug(args.params.slug ?? "");
-  if (await takesApplications(slug)) {
+  if ((await getApplyWay(slug))?.isHere) {
     const { user } = await requireEmployee(args);
     if (isWaitingForm(args.request)) return respondToWaitingForms(args, user, slug);
     return respondToApplyForm(args, user.id, slug);

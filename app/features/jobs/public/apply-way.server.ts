@@ -1,0 +1,28 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { stateOf } from "../lifecycle/job-state.server";
+
+interface ApplyWay {
+  /** Candidates apply on the platform, not at the organization's own address. */
+  isHere: boolean;
+  /** Everybody may read that it has closed. */
+  isClosed: boolean;
+}
+
+/** How candidates apply for a job; null for one that is not there. */
+export async function getApplyWay(slug: string, now = new Date()): Promise<ApplyWay | null> {
+  const { prisma } = await getDatabase();
+  const job = await prisma.job.findUnique({
+    where: { slug },
+    select: {
+      applyMode: true,
+      status: true,
+      closesAt: true,
+      closeReason: true,
+      closedAt: true,
+      hiddenAt: true,
+    },
+  });
+  if (!job) return null;
+  const isClosed = job.hiddenAt === null && stateOf(job, now).status === "closed";
+  return { isHere: job.applyMode === "platform", isClosed };
+}
