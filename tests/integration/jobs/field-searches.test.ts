@@ -71,13 +71,15 @@ function fits(id: string, expects: string): boolean {
       return codes.some((code) =>
         communities[code as Community].regions.some((region) => region === job?.region),
       );
-    const { field, careerStages, contractType, workplace, region, fundingProgramme, language } = job ?? {};
+    const { field, careerStages, contractType, workplace, region, hours, fundingProgramme, language } =
+      job ?? {};
     const values = {
       field,
       stage: careerStages,
       contract: contractType,
       workplace,
       region,
+      hours,
       funding: fundingProgramme,
     };
     return [{ ...values, language }[name]].flat().some((code) => codes.includes(String(code)));

@@ -73,6 +73,7 @@ export const jobFilterLabels = {
   community: "Comunidad autónoma",
   region: "Provincia",
   country: "País",
+  hours: "Jornada",
   funding: "Financiación",
   language: "Idioma de la oferta",
   organization: "Organización",
