@@ -128,6 +128,11 @@ test.each([
   ["machinelearning", "machine learning", []],
   ["astronomia tirolesa", "astronomia", ["tirolesa"]],
   ["qimica qimica", "química química", []],
+  ["qimica organca laborotorio", "química orgánica laboratorio", []],
+  ['"qimica" -física', '"química" -física', []],
+  ['postdoc "qimica organca"', 'postdoc "química orgánica"', []],
+  // No job has them all.
+  ["psotdoc qimica sevila", "post doc or química or Sevilla", []],
 ])("«%s» means «%s», without %j", async (q, meant, without) => {
   const { total, didYouMean } = await search(q);
   expect({ total, didYouMean }).toEqual({
@@ -151,7 +156,7 @@ test("«did you mean» asks the database only where nothing was found", async ()
 
 test.each([
   ["a word that jobs have", "química"],
-  ["quoted words", '"qimica"'],
+  ["quoted words that jobs have", '"química"'],
   ["more wrong words than typing errors", "qaaaa qbbbb qcccc qdddd qeeee qffff qgggg"],
   [
     "40 misspelt words",
