@@ -142,16 +142,19 @@ test.each([
   expect((await search(meant)).total).toBe(didYouMean?.total);
 });
 
-test("«did you mean» asks the database only where nothing was found", async () => {
+test("«did you mean» asks the database only where nothing was found, and what fewer words find is counted once", async () => {
   const asks = async (q: string) => {
     let isFound = false;
     const texts = await statementsOf(async () => {
       isFound = (await search(q)).total > 0;
     });
-    return { isFound, asked: texts.filter((text) => /AS word WHERE NOT EXISTS/.test(text)).length };
+    const [asked, fewer] = [/AS word WHERE NOT EXISTS/, /'fewer'/].map(
+      (part) => texts.filter((text) => part.test(text)).length,
+    );
+    return { isFound, asked, fewer };
   };
-  expect(await asks("aprender")).toEqual({ isFound: true, asked: 0 });
-  expect(await asks("aprendzr")).toEqual({ isFound: false, asked: 1 });
+  expect(await asks("aprender")).toEqual({ isFound: true, asked: 0, fewer: 1 });
+  expect(await asks("aprendzr")).toEqual({ isFound: false, asked: 1, fewer: 1 });
 });
 
 test.each([

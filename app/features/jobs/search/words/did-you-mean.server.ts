@@ -5,7 +5,7 @@ import { foldText } from "~/lib/text/fold-text";
 import { openJob } from "../../lifecycle/job-state.server";
 import type { JobCounts } from "../count-found.server";
 import { type FilterOffer, namedFilters, offerFilters } from "../filter-offers.server";
-import { getJobCounts } from "../job-counts.server";
+import { getMeantCounts } from "../job-counts.server";
 import type { JobFilter } from "../job-filter.schema";
 import { getKnownWords, type KnownWord } from "./job-words.server";
 import { isFiller } from "./name-key";
@@ -51,12 +51,12 @@ export async function didYouMean(filter: JobFilter & { q: string }, now: Date): 
     const inWord = (word: string) => (near.has(word) ? inPlace(word) : word);
     const q = joinWords(typedWords(filter.q).map((word) => corrected(word, inWord)));
     if (!wantsWords(q)) continue;
-    const counts = await getJobCounts({ ...filter, q });
+    const counts = await getMeantCounts({ ...filter, q });
     if (counts.total > 0) return { q, without, total: counts.total, offers: [] };
     const offers = await offersOfMeant({ ...filter, q }, filter, counts);
     if (offers.length > 0) return { q, without, total: 0, offers };
     const any = near.size > 1 ? anyOfItsTerms(q) : null;
-    const total = counts.withFewerWords?.any ?? 0;
+    const total = any === null ? 0 : (await getMeantCounts({ ...filter, q: any })).total;
     if (any !== null && total > 0) return { q: any, without, total, offers: [] };
   }
   return null;
