@@ -176,6 +176,14 @@ test.each([
   expect((await search(q.trim())).didYouMean).toBeNull();
 });
 
+test.each([
+  ["a filter that finds nothing with the other words is counted alone", "predoctoral murcia", 1],
+  ["a filter that finds nothing is not counted again", "Córdoba", 0],
+])("%s: «%s»", async (_what, q, counted) => {
+  const texts = await statementsOf(() => search(q));
+  expect(texts.filter((text) => /AS second FROM/.test(text))).toHaveLength(counted);
+});
+
 test("an excluded name takes out its values", async () => {
   const { total } = await search("química");
   const remote = (await search("química -teletrabajo")).facets.workplace.remote ?? 0;
