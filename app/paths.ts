@@ -46,6 +46,7 @@ type JobFilterName =
   | "region"
   | "city"
   | "country"
+  | "hours"
   | "funding"
   | "language"
   | "salaryMin"

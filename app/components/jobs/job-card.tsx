@@ -53,7 +53,7 @@ export function JobCard({ job, level = 3, isGone = false, source, isOwn = false,
   );
 }
 
-/** Salary, deadline and how the organization answers. What the salary is made of is cut where its line has no room. */
+/** Salary, deadline and how the organization answers. The salary is one line, cut only on narrow phones. */
 function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
   const { pay, deadline, daysLeft, closes, response } = job;
   return (
@@ -61,9 +61,9 @@ function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
       <p className="truncate">
         {pay ? (
           <>
-            <strong className="text-base leading-6 font-semibold">{pay.amount}</strong> {pay.period}{" "}
+            <strong className="text-base leading-6 font-semibold">{pay.amount}</strong> {pay.period}
             <span className="text-xs text-muted" title={pay.detail ?? undefined}>
-              {pay.detail}
+              {pay.brief}
             </span>
           </>
         ) : null}

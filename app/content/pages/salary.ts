@@ -6,4 +6,10 @@ export const salaryTexts = {
   payments: "{amount} × {payments} pagas",
   hourly: "{amount} por hora a jornada completa",
   withDetail: "{text} ({detail})",
+  /** Behind the period on one line of a list: what fits there of the detail. */
+  brief: {
+    one: ", {amount} × {payments} pagas",
+    range: ", {payments} pagas",
+    hourly: ", {amount}/hora",
+  },
 } as const;

@@ -26,7 +26,8 @@ export async function saveCriteria(
 ): Promise<{ id: string }> {
   const criteria = canonicalCriteria(filter);
   if (isTooBroad(criteria)) throw new DomainError("ALERT_TOO_BROAD");
-  const { field = [], stage = [], contract = [], workplace = [], funding = [], language = [] } = criteria;
+  const { field = [], stage = [], contract = [], workplace = [] } = criteria;
+  const { hours = [], funding = [], language = [] } = criteria;
   const { city, country, salaryMin, publishedSince, closesWithin } = criteria;
   const organizationId = criteria.organization ? await requireOrganization(tx, criteria.organization) : null;
   const hash = hashOfCriteria(criteria);
@@ -35,10 +36,10 @@ export async function saveCriteria(
     criteria.q === undefined ? [null, null] : [searchQuery(criteria.q), vocabularyVersion];
   const added = await tx.$executeRaw`
     INSERT INTO alert_criteria (id, hash, criteria, query, vocabulary, fields, stages, contracts, workplaces, regions,
-      funding, languages, city_key, country, salary_min, organization_id, published_since, closes_within, created_at)
+      hours, funding, languages, city_key, country, salary_min, organization_id, published_since, closes_within, created_at)
     VALUES (${id}::uuid, ${hash}, ${JSON.stringify(criteria)}::jsonb, ${query}, ${vocabulary}, ${field}::text[],
       ${stage}::text[], ${contract}::text[], ${workplace}::text[], ${regionsWanted(criteria)}::text[],
-      ${funding}::text[], ${language}::text[], ${city === undefined ? null : foldText(city)}, ${country ?? null},
+      ${hours}::text[], ${funding}::text[], ${language}::text[], ${city === undefined ? null : foldText(city)}, ${country ?? null},
       ${salaryMin ?? null}::int, ${organizationId}::uuid, ${publishedSince ?? null}::int,
       ${closesWithin ?? null}::int, ${now}::timestamptz)
     ON CONFLICT (hash) DO NOTHING`;

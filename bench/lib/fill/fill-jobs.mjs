@@ -107,7 +107,8 @@ export function fillJobs(size) {
       city, region, salary, salary + 6000, 'year', salary, salary + 6000, 'https://instituto.example/ofertas/' || n,
       'published', published_at, now() + (1 + n % 60) * interval '1 day', now() + (1 + n % 60) * interval '1 day',
       published_at, published_at, words, words || search_words(concat_ws(' ', name, city)) || description
-        || array_to_tsvector(ARRAY['field:' || field, 'contract:' || contract, 'workplace:' || workplace, 'region:' || region]
+        || array_to_tsvector(ARRAY['field:' || field, 'contract:' || contract, 'workplace:' || workplace, 'region:' || region,
+          'hours:full_time']
           || ARRAY(SELECT 'stage:' || stage FROM unnest(stages) AS stage))
     FROM (SELECT i AS n, organizations.id AS organization, organizations.name, title, search_words(title) AS words,
         descriptions.text, descriptions.words AS description,

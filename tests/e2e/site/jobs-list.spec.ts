@@ -10,7 +10,7 @@ function freshCity(): string {
   return `Zeta${[...digits].map((digit) => "bcdfghjklm"[Number(digit)]).join("")}`;
 }
 
-/** Thirty open jobs in the city: a page and ten more, six of them paid by the month, ten in Madrid, five in physics. */
+/** Thirty open jobs in the city: a page and ten more, six of them paid by the month, the newest from and to, ten in Madrid, five in physics. */
 async function fill(db: pg.Pool, city: string): Promise<void> {
   const { id: organizationId } = await insertOrganization(db, { name: "Instituto Sol", verified: true });
   await db.query(
@@ -29,6 +29,7 @@ async function fill(db: pg.Pool, city: string): Promise<void> {
         career_stages: ["r2"],
         contract_type: index % 2 ? "doctor_access" : "permanent_scientific",
         ...(index < 6 ? { ...monthly, salary_annual_min: 19_320, salary_annual_max: 19_320 } : {}),
+        ...(index === 0 ? { salary_max: 1725, salary_annual_max: 24_150 } : {}),
         ...(index < 5 ? { field: "physics" } : {}),
       },
     });
@@ -73,8 +74,11 @@ test.describe("the list of jobs", () => {
         await expect.poll(() => wholeCards(page)).toBeGreaterThanOrEqual(cards);
       }
       const card = page.getByRole("article").first();
-      await expect(card).toContainText("19.320 € brutos al año");
-      await expect(card).toContainText("1.380 € × 14 pagas");
+      const salary = card.getByText("19.320–24.150 € brutos al año, 14 pagas");
+      expect(await salary.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+      await expect(page.getByRole("article").nth(1)).toContainText(
+        "19.320 € brutos al año, 1.380 € × 14 pagas",
+      );
       await expect(card).toContainText(/Quedan\s30\sdías · \d+ \w+/);
       await expect(card).toContainText("Responde al 92 %");
       await expectAccessible(page, { isRepeat: true });

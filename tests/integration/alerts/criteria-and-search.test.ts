@@ -47,6 +47,7 @@ async function insertAnyJob(): Promise<void> {
       career_stages: [...new Set(some(fewCodes.stage, 2))],
       contract_type: one(fewCodes.contract),
       workplace: one(fewCodes.workplace),
+      hours: random() < 0.9 ? one(fewCodes.hours) : null,
       city: one(fewCodes.cities),
       region: random() < 0.9 ? one(fewCodes.region) : null,
       funding_programme: random() < 0.5 ? one(fewCodes.funding) : null,

@@ -71,13 +71,15 @@ function fits(id: string, expects: string): boolean {
       return codes.some((code) =>
         communities[code as Community].regions.some((region) => region === job?.region),
       );
-    const { field, careerStages, contractType, workplace, region, fundingProgramme, language } = job ?? {};
+    const { field, careerStages, contractType, workplace, region, hours, fundingProgramme, language } =
+      job ?? {};
     const values = {
       field,
       stage: careerStages,
       contract: contractType,
       workplace,
       region,
+      hours,
       funding: fundingProgramme,
     };
     return [{ ...values, language }[name]].flat().some((code) => codes.includes(String(code)));
@@ -126,6 +128,11 @@ test.each([
   ["machinelearning", "machine learning", []],
   ["astronomia tirolesa", "astronomia", ["tirolesa"]],
   ["qimica qimica", "química química", []],
+  ["qimica organca laborotorio", "química orgánica laboratorio", []],
+  ['"qimica" -física', '"química" -física', []],
+  ['postdoc "qimica organca"', 'postdoc "química orgánica"', []],
+  // No job has them all.
+  ["psotdoc qimica sevila", "post doc or química or Sevilla", []],
 ])("«%s» means «%s», without %j", async (q, meant, without) => {
   const { total, didYouMean } = await search(q);
   expect({ total, didYouMean }).toEqual({
@@ -135,21 +142,24 @@ test.each([
   expect((await search(meant)).total).toBe(didYouMean?.total);
 });
 
-test("«did you mean» asks the database only where nothing was found", async () => {
+test("«did you mean» asks the database only where nothing was found, and what fewer words find is counted once", async () => {
   const asks = async (q: string) => {
     let isFound = false;
     const texts = await statementsOf(async () => {
       isFound = (await search(q)).total > 0;
     });
-    return { isFound, asked: texts.filter((text) => /AS word WHERE NOT EXISTS/.test(text)).length };
+    const [asked, fewer] = [/AS word WHERE NOT EXISTS/, /'fewer'/].map(
+      (part) => texts.filter((text) => part.test(text)).length,
+    );
+    return { isFound, asked, fewer };
   };
-  expect(await asks("aprender")).toEqual({ isFound: true, asked: 0 });
-  expect(await asks("aprendzr")).toEqual({ isFound: false, asked: 1 });
+  expect(await asks("aprender")).toEqual({ isFound: true, asked: 0, fewer: 1 });
+  expect(await asks("aprendzr")).toEqual({ isFound: false, asked: 1, fewer: 1 });
 });
 
 test.each([
   ["a word that jobs have", "química"],
-  ["quoted words", '"qimica"'],
+  ["quoted words that jobs have", '"química"'],
   ["more wrong words than typing errors", "qaaaa qbbbb qcccc qdddd qeeee qffff qgggg"],
   [
     "40 misspelt words",
@@ -164,6 +174,14 @@ test.each([
   ["another script", "化学 🧪 химия"],
 ])("nothing else is meant by %s", async (_what, q) => {
   expect((await search(q.trim())).didYouMean).toBeNull();
+});
+
+test.each([
+  ["a filter that finds nothing with the other words is counted alone", "predoctoral murcia", 1],
+  ["a filter that finds nothing is not counted again", "Córdoba", 0],
+])("%s: «%s»", async (_what, q, counted) => {
+  const texts = await statementsOf(() => search(q));
+  expect(texts.filter((text) => /AS second FROM/.test(text))).toHaveLength(counted);
 });
 
 test("an excluded name takes out its values", async () => {

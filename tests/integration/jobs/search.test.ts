@@ -28,6 +28,7 @@ async function fill(db: Db): Promise<void> {
       career_stages: ["technician"],
       contract_type: "permanent",
       workplace: "hybrid",
+      hours: "part_time",
       city: "León",
       region: "ES-LE",
       salary_annual_min: 10_000,
@@ -91,6 +92,7 @@ const wrong: [name: string, value: string][] = [
   ["contract", "CHEMISTRY"],
   ["workplace", "moon"],
   ["region", "ES-X"],
+  ["hours", "noon"],
   ["city", "x".repeat(101)],
   ["city", "x".repeat(10_000)],
   ["country", "XX"],
@@ -136,6 +138,7 @@ describeFilled("searching jobs", fill, (app) => {
     ["contract=permanent", "B"],
     ["workplace=remote&workplace=hybrid", "BC"],
     ["region=ES-LE", "B"],
+    ["hours=part_time", "B"],
     ["city=leon", "B"],
     ["city=LEÓN", "B"],
     ["country=PT", "D"],
@@ -187,6 +190,7 @@ describeFilled("searching jobs", fill, (app) => {
     ['"química orgánica"', "A"],
     ['"orgánica química"', ""],
     ["lisboa", "D"],
+    ["a media jornada", "B"],
   ])("«%s» finds %s: in the title, in the organization, elsewhere", async (words, jobs) => {
     expect(await found(encode("q", words))).toBe(jobs);
   });

@@ -400,6 +400,15 @@ informatikaria → field=computing
 doktoregaia → stage=r1
 ph.d. student → stage=r1
 head of group → stage=r4
+media jornada → hours=part_time
+a tiempo parcial → hours=part_time
+jornada parcial → hours=part_time
+part-time → hours=part_time
+mitja jornada → hours=part_time
+lanaldi partziala → hours=part_time
+jornada completa → hours=full_time
+full time postdoc → hours=full_time&stage=r2
+técnico de laboratorio media jornada → hours=part_time&stage=technician
 `;
 
 /** A search and what it is expected to find. */

@@ -3,6 +3,7 @@ import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
 import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
 import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
+import { workingHours } from "~/content/vocabularies/jobs/working-hours";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { communities } from "~/content/vocabularies/places/communities";
 import { regions } from "~/content/vocabularies/places/regions";
@@ -74,6 +75,7 @@ export const fewCodes = {
   workplace: ["on_site", "hybrid", "remote"],
   community: ["ES-CT", "ES-AN"],
   region: ["ES-B", "ES-SE", "ES-LE"],
+  hours: ["full_time", "part_time"],
   funding: ["MSCA", "FPU"],
   language: ["es", "en"],
   cities,
@@ -86,6 +88,7 @@ const allCodes = {
   workplace: Object.keys(workplaces),
   community: Object.keys(communities),
   region: Object.keys(regions),
+  hours: Object.keys(workingHours),
   funding: Object.keys(fundingProgrammes),
   language: Object.keys(jobLanguages),
 };
@@ -117,6 +120,7 @@ export function generateFilter(choose: Chooser, organizations: readonly string[]
     workplace: codes("workplace", 0.15),
     community: codes("community", 0.1),
     region: codes("region", 0.15),
+    hours: codes("hours", 0.1),
     funding: codes("funding", 0.1),
     language: codes("language", 0.1),
     city: maybe(0.15, () => one(cities).replace(/^./, (letter) => letter.toLowerCase())),

@@ -28,6 +28,8 @@ export const jobsPage = {
   /** Where words are left out that no job has: «Ninguna oferta tiene «tirolesa». Sin eso: **astronomía** (19 ofertas)». */
   meantWithout: "Ninguna oferta tiene {words}. Sin eso: ",
   meantCount: " ({count})",
+  /** Between words of which any is meant. */
+  or: " o ",
 
   found: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
   foundMore: "Más de {n} ofertas abiertas",
@@ -73,6 +75,7 @@ export const jobFilterLabels = {
   community: "Comunidad autónoma",
   region: "Provincia",
   country: "País",
+  hours: "Jornada",
   funding: "Financiación",
   language: "Idioma de la oferta",
   organization: "Organización",

@@ -3,6 +3,7 @@ import type { careerStages } from "../jobs/career-stages";
 import type { contractTypes } from "../jobs/contract-types";
 import type { fundingProgrammes } from "../jobs/funding-programmes";
 import type { jobLanguages } from "../jobs/job-languages";
+import type { workingHours } from "../jobs/working-hours";
 import type { workplaces } from "../jobs/workplaces";
 import type { Community } from "../places/communities";
 import type { regions } from "../places/regions";
@@ -149,6 +150,10 @@ export const filterSynonyms = {
     "ES-MC": "Region of Murcia, Regió de Múrcia, Comunidad de Murcia",
     "ES-RI": "Comunidad Autónoma de La Rioja",
   },
+  hours: {
+    full_time: "jornadas completas, tiempo completo, full time, fulltime, dedicación completa, temps complet, jornada sencera, xornada completa, tempo completo, lanaldi osoa, lanaldi osoko",
+    part_time: "media jornada, jornadas parciales, tiempo parcial, part time, parttime, medio tiempo, dedicación parcial, half time, mitja jornada, jornada reduïda, temps parcial, xornada parcial, media xornada, tempo parcial, lanaldi partziala, lanaldi erdia",
+  },
   funding: {
     MSCA: "Marie Curie, Marie Sklodowska-Curie, acciones Marie Curie, MSCA-DN, MSCA-ITN, MSCA-COFUND, COFUND, Doctoral Network, Doctoral Networks",
     ERC: "European Research Council, Consell Europeu de Recerca, Consello Europeo de Investigación, Starting Grant, Consolidator Grant, Advanced Grant, ERC StG, ERC CoG",
@@ -175,6 +180,7 @@ export const filterSynonyms = {
   workplace: Names<keyof typeof workplaces>;
   region: Names<keyof typeof regions>;
   community: Names<Community>;
+  hours: Names<keyof typeof workingHours>;
   funding: Names<Exclude<keyof typeof fundingProgrammes, "other">>;
   language: Names<keyof typeof jobLanguages>;
 };
@@ -200,8 +206,6 @@ export const synonyms: readonly string[] = [
   "bolsa de trabajo, bolsa de empleo, borsa de treball, lan poltsa, bolsa de emprego",
   "PTGAS, personal de administración y servicios, personal técnico de gestión",
   "personal docente e investigador, PDI, personal docent i investigador, teaching and research staff",
-  "jornada completa, tiempo completo, full time, temps complet, jornada sencera, xornada completa, lanaldi osoa",
-  "media jornada, jornada parcial, tiempo parcial, part time, mitja jornada, temps parcial, xornada parcial, media xornada, lanaldi partziala",
   "doctorado industrial, doctorados industriales, industrial PhD, industrial doctorate, doctorat industrial",
   "I+D, I+D+i, R&D, investigación y desarrollo, research and development, recerca i desenvolupament, ikerketa eta garapena",
   "profesor visitante, profesora visitante, investigador visitante, investigadora visitante, visiting researcher, visiting scholar",

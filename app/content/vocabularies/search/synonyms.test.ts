@@ -6,6 +6,7 @@ import { careerStages } from "../jobs/career-stages";
 import { contractTypes } from "../jobs/contract-types";
 import { fundingProgrammes } from "../jobs/funding-programmes";
 import { jobLanguages } from "../jobs/job-languages";
+import { hoursInFull } from "../jobs/working-hours";
 import { workplaces } from "../jobs/workplaces";
 import { communities } from "../places/communities";
 import { regions } from "../places/regions";
@@ -21,6 +22,7 @@ const vocabularies: Record<Filter, Labels> = {
   workplace: workplaces,
   region: regions,
   community: communities,
+  hours: hoursInFull,
   funding: fundingProgrammes,
   language: jobLanguages,
 };

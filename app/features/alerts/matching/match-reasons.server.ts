@@ -26,6 +26,6 @@ export function matchReasons(job: JobSummary, { q, city, salaryMin, ...filter }:
 function codesOfJob(job: JobSummary, name: FacetName, filter: JobFilter): readonly (string | null)[] {
   if (name === "stage") return job.careerStages;
   if (name === "funding" || name === "language") return filter[name]?.length === 1 ? filter[name] : [];
-  const { field, contractType: contract, workplace, region } = job;
-  return [{ field, contract, workplace, region, community: region && communityOf(region) }[name]];
+  const { field, contractType: contract, workplace, region, hours } = job;
+  return [{ field, contract, workplace, region, hours, community: region && communityOf(region) }[name]];
 }

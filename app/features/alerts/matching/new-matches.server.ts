@@ -20,7 +20,7 @@ export function newMatches(criteria: Prisma.Sql, cutoff: Date, most = maxMatches
     SELECT * FROM alert_criteria WHERE id IN (${criteria})
   ), fresh AS MATERIALIZED (
     SELECT jobs.id, jobs.organization_id, jobs.field, jobs.career_stages, jobs.contract_type, jobs.workplace,
-      jobs.region, jobs.funding_programme, jobs.language, search_fold(jobs.city) AS city_key, jobs.country,
+      jobs.region, jobs.hours, jobs.funding_programme, jobs.language, search_fold(jobs.city) AS city_key, jobs.country,
       jobs.salary_annual_max, jobs.published_at, jobs.closes_at
     FROM alert_inbox JOIN jobs ON jobs.id = alert_inbox.job_id
     WHERE alert_inbox.created_at <= ${cutoff}::timestamptz AND ${openJob(cutoff)}
@@ -59,6 +59,7 @@ function conditions(cutoff: Date): Prisma.Sql {
     AND (wanted.contracts = '{}' OR fresh.contract_type = ANY (wanted.contracts))
     AND (wanted.workplaces = '{}' OR fresh.workplace = ANY (wanted.workplaces))
     AND (wanted.regions = '{}' OR fresh.region = ANY (wanted.regions))
+    AND (wanted.hours = '{}' OR fresh.hours = ANY (wanted.hours))
     AND (wanted.funding = '{}' OR fresh.funding_programme = ANY (wanted.funding))
     AND (wanted.languages = '{}' OR fresh.language = ANY (wanted.languages))
     AND (wanted.city_key IS NULL OR fresh.city_key = wanted.city_key)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { annualAmount, salarySentence } from "./salary";
+import { annualAmount, salarySentence, salaryWords } from "./salary";
 
 test.each([
   [32_000, 38_000, "year", null, "32.000–38.000 € brutos al año"],
@@ -12,6 +12,19 @@ test.each([
   "%i to %i by %s in %s payments",
   (salaryMin, salaryMax, salaryPeriod, salaryPayments, sentence) => {
     expect(salarySentence({ salaryMin, salaryMax, salaryPeriod, salaryPayments })).toBe(sentence);
+  },
+);
+
+test.each([
+  [1380, 1380, "month", 14, ", 1.380 € × 14 pagas"],
+  [1380, 1725, "month", 14, ", 14 pagas"],
+  [1380, 1725, "month", null, ", 12 pagas"],
+  [27, 31, "hour", null, ", 27–31 €/hora"],
+  [32_000, 38_000, "year", null, ""],
+] as const)(
+  "%i to %i by %s in %s payments has little room",
+  (salaryMin, salaryMax, salaryPeriod, salaryPayments, brief) => {
+    expect(salaryWords({ salaryMin, salaryMax, salaryPeriod, salaryPayments })?.brief).toBe(brief);
   },
 );
 

@@ -31,6 +31,8 @@ export interface SalaryWords {
   period: string;
   /** What a year's salary is made of; null where the amount says it all. */
   detail: string | null;
+  /** The same where a line has little room, as it follows the period: «, 1.380 € × 14 pagas», of a range «, 14 pagas». */
+  brief: string;
 }
 
 /** The salary by the year, so that jobs compare, also where it is paid by the hour. Null while it is incomplete. */
@@ -44,10 +46,14 @@ export function salaryWords({
   const given = rangeOf(salaryMin, salaryMax);
   const pay = { salaryPeriod, salaryPayments };
   const annual = rangeOf(annualAmount(salaryMin, pay), annualAmount(salaryMax, pay));
-  const { year: period, hourly, payments } = salaryTexts;
-  if (salaryPeriod === "year") return { amount: annual, period, detail: null };
+  const { year: period, hourly, payments, brief } = salaryTexts;
+  if (salaryPeriod === "year") return { amount: annual, period, detail: null, brief: "" };
   const parts = { amount: given, payments: salaryPayments ?? 12 };
-  return { amount: annual, period, detail: fillText(salaryPeriod === "hour" ? hourly : payments, parts) };
+  const [detailText, briefText] =
+    salaryPeriod === "hour"
+      ? [hourly, brief.hourly]
+      : [payments, salaryMin === salaryMax ? brief.one : brief.range];
+  return { amount: annual, period, detail: fillText(detailText, parts), brief: fillText(briefText, parts) };
 }
 
 /** All in one sentence: «19.320 € brutos al año (1.380 € × 14 pagas)»; null while it is incomplete. */

@@ -23,7 +23,7 @@ export async function countInstead(
   // OFFSET 0: else PostgreSQL would count the first search once for each time that its number is named.
   const counts = pairs.map(
     ([first, second], at) => Prisma.sql`SELECT ${at}::int AS at, first,
-      CASE WHEN first = 0 THEN ${upTo(second, now)} END AS second FROM (SELECT ${upTo(first, now)} AS first OFFSET 0) AS counted`,
+      ${first === second ? Prisma.sql`0` : Prisma.sql`CASE WHEN first = 0 THEN ${upTo(second, now)} END`} AS second FROM (SELECT ${upTo(first, now)} AS first OFFSET 0) AS counted`,
   );
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ at: number; first: number; second: number | null }[]>`

@@ -6,6 +6,7 @@ import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
 import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
 import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
+import { hoursInFull } from "~/content/vocabularies/jobs/working-hours";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { communities } from "~/content/vocabularies/places/communities";
 import { countries } from "~/content/vocabularies/places/countries.server";
@@ -24,6 +25,7 @@ export const facetLabels: Readonly<Record<FacetName, Readonly<Record<string, str
   workplace: workplaces,
   community: labelsIn(communities),
   region: regions,
+  hours: hoursInFull,
   funding: fundingProgrammes,
   language: jobLanguages,
 };

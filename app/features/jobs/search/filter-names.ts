@@ -8,6 +8,7 @@ export const filterNames = [
   "region",
   "city",
   "country",
+  "hours",
   "funding",
   "language",
   "salaryMin",
@@ -25,6 +26,7 @@ export const facetNames = [
   "workplace",
   "community",
   "region",
+  "hours",
   "funding",
   "language",
 ] as const;

@@ -51,10 +51,15 @@ export async function offerFilters(search: JobSearch, counting: Promise<JobCount
     filters.forEach((filter, at) => void found.set(filter, counted[at] ?? null));
   };
   const [counts] = await Promise.all([counting, count(named.filter(({ counted }) => !counted))]);
-  for (const filter of named)
-    if (filter.counted)
-      found.set(filter, { search: filter.search, total: facetTotal(filter.counted, counts) });
-  await count(named.filter((filter) => found.get(filter)?.total === 0));
+  const foundNowhere: NamedFilter[] = [];
+  for (const filter of named) {
+    if (!filter.counted) continue;
+    const total = facetTotal(filter.counted, counts);
+    if (total === 0) foundNowhere.push(filter);
+    else found.set(filter, { search: filter.search, total });
+  }
+  // Without other words the filter alone is the same search.
+  await count(foundNowhere.filter(({ search, alone }) => search !== alone));
   return named.flatMap((filter) => {
     const counted = found.get(filter);
     const { offer } = filter;

@@ -27,6 +27,13 @@ export const getJobCounts = (filter: JobFilter) => counts()(filter);
 
 const counts = oncePerRun(() => createJobCounts());
 
+/** The counts of what a search may have meant, without those of fewer words. */
+export const getMeantCounts = (filter: JobFilter) => meantCounts()(filter);
+
+const meantCounts = oncePerRun(() =>
+  createJobCounts((filter) => countFound(filter, new Date(), { isMeant: true })),
+);
+
 /** The same text for equal filters, in whatever order they were given. The schema has sorted the codes. */
 function keyOf(filter: JobFilter): string {
   const used = Object.entries(filter).filter(([, value]) => value !== undefined);

@@ -6,6 +6,7 @@ import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
 import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
 import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
 import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
+import { workingHours } from "~/content/vocabularies/jobs/working-hours";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { communities } from "~/content/vocabularies/places/communities";
 import { countries } from "~/content/vocabularies/places/countries.server";
@@ -52,6 +53,7 @@ export const jobFilterSchema = z.object({
     .refine((code) => isCodeOf(countries, code), none)
     .meta({ enum: codesOf(countries) })
     .optional(),
+  hours: codes(workingHours),
   funding: codes(fundingProgrammes),
   /** The language in which a job is written, ISO 639-1. */
   language: codes(jobLanguages),

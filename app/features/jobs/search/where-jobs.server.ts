@@ -16,7 +16,8 @@ export interface FilterCondition {
 
 /** The conditions of the filters that are in use. */
 export function conditionsOf(filter: JobFilter, now: Date): FilterCondition[] {
-  const { field, stage, contract, workplace, community, region, city, country, funding, language } = filter;
+  const { field, stage, contract, workplace, community, region, city, country, hours, funding, language } =
+    filter;
   const { salaryMin, organization, publishedSince, closesWithin } = filter;
   const conditions: (FilterCondition | null)[] = [
     among("field", Prisma.sql`jobs.field`, field),
@@ -29,6 +30,7 @@ export function conditionsOf(filter: JobFilter, now: Date): FilterCondition[] {
     among("region", Prisma.sql`jobs.region`, region),
     city ? { name: "city", sql: Prisma.sql`search_fold(jobs.city) = ${foldText(city)}` } : null,
     country ? { name: "country", sql: Prisma.sql`jobs.country = ${country}` } : null,
+    among("hours", Prisma.sql`jobs.hours`, hours),
     among("funding", Prisma.sql`jobs.funding_programme`, funding),
     among("language", Prisma.sql`jobs.language`, language),
     salaryMin ? { name: "salaryMin", sql: Prisma.sql`jobs.salary_annual_max >= ${salaryMin}::int` } : null,
@@ -73,8 +75,10 @@ export function whereWords(text: string, place = asItStands): Prisma.Sql {
     AND without.hidden_at IS NULL AND without.all_words @@ (SELECT !!${query}))`;
 }
 
-/** A workplace or a language is that of very many jobs: reading which ones costs more than the jobs it spares. */
-const selectiveNames = facetNames.filter((name) => name !== "workplace" && name !== "language");
+/** Very many jobs have the same workplace, hours or language: reading which ones costs more than the jobs it spares. */
+const selectiveNames = facetNames.filter(
+  (name) => name !== "workplace" && name !== "hours" && name !== "language",
+);
 
 /**
  * The filters with codes as a condition on the words, among which the codes of a job stand: together with the words of

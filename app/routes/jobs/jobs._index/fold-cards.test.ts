@@ -14,8 +14,11 @@ function fold(organizations: string): string {
 test.each([
   ["aaaab", "aaaab"],
   ["aaaaab", "aa(aaa)b"],
-  ["abaaaaaaac", "abaa(aaaaa)c"],
+  ["abaaaaaaac", "aba(aaaaaa)c"],
   ["aabbbbbaa", "aabb(bbb)aa"],
+  ["aaaaabaaa", "aa(aaaaaa)b"],
+  ["aaaaacbbbbb", "aa(aaa)cbb(bbb)"],
+  ["abcabababab", "abca(aaa)b(bbb)"],
   ["aaaaaaaaaa", "aaaaaaaaaa"],
   ["", ""],
 ])("%s is shown as %s", (organizations, shown) => {

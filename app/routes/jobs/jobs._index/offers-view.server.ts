@@ -31,7 +31,7 @@ export function offersOf(search: JobSearch, { offers, didYouMean }: JobList): Sh
   const [before, after] =
     words === "" ? [text.meant, text.offerCount] : [fillText(text.meantWithout, { words }), text.meantCount];
   const to = searchPath({ ...search, q, page: undefined });
-  return [{ before, label: q, after: counted(after, total), to }, ...filters];
+  return [{ before, label: q.replaceAll(" or ", text.or), after: counted(after, total), to }, ...filters];
 }
 
 /** «86 ofertas», on one line. */

@@ -5,12 +5,12 @@ import { foldText } from "~/lib/text/fold-text";
 import { openJob } from "../../lifecycle/job-state.server";
 import type { JobCounts } from "../count-found.server";
 import { type FilterOffer, namedFilters, offerFilters } from "../filter-offers.server";
-import { getJobCounts } from "../job-counts.server";
+import { getMeantCounts } from "../job-counts.server";
 import type { JobFilter } from "../job-filter.schema";
 import { getKnownWords, type KnownWord } from "./job-words.server";
 import { isFiller } from "./name-key";
-import { readTerms } from "./search-terms.server";
-import { typedWords, wantsWords } from "./search-words";
+import { anyOfItsTerms, readTerms } from "./search-terms.server";
+import { typedWords, unquoted, wantsWords } from "./search-words";
 
 /** Another search that was probably meant, which finds something, or has a word whose filter does. */
 export interface DidYouMean {
@@ -32,7 +32,8 @@ const lettersForTwo = 6;
 
 /**
  * The search that was meant by one that finds nothing: each word that no open job has gives way to the nearest one that
- * is known, one or two letters apart, or is left out. Two statements, a few cached counts, and one for a filter.
+ * is known, one or two letters apart, within quotes too, or is left out. Where no job has several words so corrected
+ * together, any of them is meant. Two statements, a few cached counts, and one for a filter.
  * @returns null where jobs have every word, or no other search finds anything either.
  */
 export async function didYouMean(filter: JobFilter & { q: string }, now: Date): Promise<DidYouMean | null> {
@@ -47,14 +48,25 @@ export async function didYouMean(filter: JobFilter & { q: string }, now: Date): 
   for (let at = 0; at <= last; at += 1) {
     const inPlace = (word: string) => (at === last ? undefined : near.get(word)?.[at]);
     const without = unknown.filter((word) => inPlace(word) === undefined);
-    const q = joinWords(typedWords(filter.q).map((word) => (near.has(word) ? inPlace(word) : word)));
+    const inWord = (word: string) => (near.has(word) ? inPlace(word) : word);
+    const q = joinWords(typedWords(filter.q).map((word) => corrected(word, inWord)));
     if (!wantsWords(q)) continue;
-    const counts = await getJobCounts({ ...filter, q });
+    const counts = await getMeantCounts({ ...filter, q });
     if (counts.total > 0) return { q, without, total: counts.total, offers: [] };
     const offers = await offersOfMeant({ ...filter, q }, filter, counts);
     if (offers.length > 0) return { q, without, total: 0, offers };
+    const any = near.size > 1 ? anyOfItsTerms(q) : null;
+    const total = any === null ? 0 : (await getMeantCounts({ ...filter, q: any })).total;
+    if (any !== null && total > 0) return { q: any, without, total, offers: [] };
   }
   return null;
+}
+
+/** A typed word with others in place of those that it is, or has in its quotes; undefined without any left. */
+function corrected(word: string, inWord: (word: string) => string | undefined): string | undefined {
+  const text = joinWords(unquoted(word).map(inWord));
+  if (text === "") return undefined;
+  return word.startsWith('"') ? `"${text}"` : text;
 }
 
 /** Words as a text; with one that is left out go those that only joined it: «máster de qwerty» is «máster». */
@@ -79,11 +91,11 @@ async function offersOfMeant(meant: JobFilter, typed: JobFilter, counts: JobCoun
   return offers.some(({ search }) => wanted.includes(JSON.stringify(search))) ? offers : [];
 }
 
-/** The words that may be wrong: those that the vocabulary does not know, are wanted, and stand in no quotes. */
+/** The words that may be wrong: those that the vocabulary does not know, and are wanted. */
 function maybeWrong(q: string): string[] {
   const terms = readTerms(q).alternatives.flat();
   const texts = terms.filter(({ meanings, beginning }) => meanings.length === 0 || beginning !== undefined);
-  const words = texts.flatMap(({ text }) => typedWords(text));
+  const words = texts.flatMap(({ text }) => typedWords(text)).flatMap(unquoted);
   return [...new Set(words.filter((word) => /^[\p{L}-]{3,}$/u.test(word)))];
 }
 

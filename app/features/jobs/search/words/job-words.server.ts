@@ -53,7 +53,10 @@ async function readWords(now: Date): Promise<{ text: string; jobs: number }[]> {
 /** What parts words, written out: a database of locale C knows no other letters than ASCII's. */
 const notInWords = Prisma.sql`${"[\\s\\d!-/:-@\\[-`{-~¡¿«»“”‘’–—·…º°ª€]+"}`;
 
-/** One entry for «Química» and «quimica»: in the spelling that the vocabulary has, or else most jobs. */
+/**
+ * One entry for «Química» and «quimica»: in the spelling that the vocabulary has, of several («orgánica», «orgànica») in
+ * that of most jobs, or else as most jobs have it.
+ */
 function merge(read: readonly { text: string; jobs: number }[]): KnownWord[] {
   const words = new Map<string, KnownWord>();
   for (const { text: written, jobs } of [...read].sort((one, other) => other.jobs - one.jobs)) {
@@ -64,13 +67,18 @@ function merge(read: readonly { text: string; jobs: number }[]): KnownWord[] {
     if (known) known.jobs += jobs;
     else words.set(key, { text, key, jobs, rank: 2 });
   }
+  const inJobs = new Map([...words].map(([key, { text }]) => [key, text]));
+  const named = new Set<string>();
   for (const { text: name, rank } of listNames()) {
     // A name of several words is known as a whole, typed in one, and by each of its words.
     for (const text of [name, ...name.split(/[\s/-]+/)]) {
       const key = foldText(text).replace(/[\s/-]+/g, "");
+      if (key.length < minLetters) continue;
       const known = words.get(key);
-      if (key.length >= minLetters)
-        words.set(key, { text, key, jobs: known?.jobs ?? 0, rank: Math.min(rank, known?.rank ?? 2) });
+      const isOfJobs = (spelling: string) => spelling.toLowerCase() === inJobs.get(key);
+      const kept = known && named.has(key) && isOfJobs(known.text) && !isOfJobs(text) ? known.text : text;
+      named.add(key);
+      words.set(key, { text: kept, key, jobs: known?.jobs ?? 0, rank: Math.min(rank, known?.rank ?? 2) });
     }
   }
   return [...words.values()];

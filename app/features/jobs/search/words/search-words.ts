@@ -14,6 +14,10 @@ export function excludedWords(text: string): string[] {
 /** A text's words, and the quoted ones as they stand. */
 export const typedWords = (text: string): string[] => text.match(/"[^"]*"?|\S+/g) ?? [];
 
+/** The words within the quotes of a typed word; one without is its own. */
+export const unquoted = (word: string): string[] =>
+  word.startsWith('"') ? typedWords(word.replaceAll('"', " ")) : [word];
+
 /** The excluded words, each with its minus. */
 export const exclusions = (text: string): string[] => excludedWords(text).map((word) => `-${word}`);
 
