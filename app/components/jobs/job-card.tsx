@@ -55,7 +55,7 @@ export function JobCard({ job, level = 3, isGone = false, source, isOwn = false,
 
 /** Salary, deadline and how the organization answers. The salary is one line, cut only on narrow phones. */
 function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
-  const { pay, deadline, daysLeft, closes, response } = job;
+  const { pay, term, closes, response } = job;
   return (
     <div className="figures grid gap-x-3 text-sm leading-6 @min-[40rem]/card:grid-cols-[minmax(0,1fr)_11.75rem_9.75rem]">
       <p className="truncate">
@@ -70,7 +70,7 @@ function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
       </p>
       <div className="flex flex-wrap gap-x-4 whitespace-nowrap @min-[40rem]/card:contents">
         <p>
-          {daysLeft ?? deadline}
+          {term}
           {closes ? <span className="text-muted">{` · ${closes}`}</span> : null}
         </p>
         {isOwn ? null : <p className="text-muted">{response}</p>}

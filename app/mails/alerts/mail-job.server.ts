@@ -4,7 +4,9 @@ import { markWords } from "~/content/mark-words";
 import { alertUnsubscribeUrls, organizationExclusionUrls } from "~/features/alerts/alert-links.server";
 import type { ChosenJob } from "~/features/alerts/matching/mailed-jobs.server";
 import { matchReasons } from "~/features/alerts/matching/match-reasons.server";
-import { toJobCard } from "~/features/jobs/public/job-card.server";
+import { salarySentence } from "~/features/jobs/posting/salary";
+import { placeAndWay } from "~/features/jobs/public/job-card.server";
+import { daysLeft, deadlineOf } from "~/features/jobs/public/job-deadline.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { shownNames } from "../shown-names.server";
@@ -22,15 +24,16 @@ export function toMailJob(
   { job, organizationId, alerts: [alert] }: ChosenJob,
   { userId, isOnlyAlert, now }: Reader,
 ): MailJob {
-  const card = toJobCard(job, now);
   const { title, organization } = shownNames({ title: job.title, organization: job.organization.name });
   return {
     id: job.id,
     title,
     url: absoluteUrl(paths.job(job.slug, { source: "alert" })),
-    where: [organization, markWords(job.organization), card.place].filter(Boolean).join(texts.between),
+    where: [organization, markWords(job.organization), placeAndWay(job)].filter(Boolean).join(texts.between),
     why: alert ? matchReasons(job, alert.criteria) : "",
-    terms: [card.salary, card.deadline, card.daysLeft].filter((text) => text !== null).join(texts.between),
+    terms: [salarySentence(job), deadlineOf(job), daysLeft(job, now)]
+      .filter((text) => text !== null)
+      .join(texts.between),
     links: [
       {
         text: texts.excludeOrganization,

@@ -59,11 +59,8 @@ export function salaryWords({
 /** All in one sentence: «19.320 € brutos al año (1.380 € × 14 pagas)»; null while it is incomplete. */
 export function salarySentence(salary: Salary): string | null {
   const words = salaryWords(salary);
-  return words && inOneSentence(words);
+  return words && `${words.amount} ${periodWithDetail(words)}`;
 }
-
-/** The parts of a salary in one sentence. */
-export const inOneSentence = (words: SalaryWords) => `${words.amount} ${periodWithDetail(words)}`;
 
 /** What follows the amount: «brutos al año (1.380 € × 14 pagas)». */
 export function periodWithDetail({ period, detail }: SalaryWords): string {

@@ -4,7 +4,7 @@ import { briefContractTypes } from "~/content/vocabularies/jobs/contract-types";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { wholePercent } from "~/features/organizations/response-words.server";
 import { formatBriefDay } from "~/lib/time/dates";
-import { inOneSentence, type SalaryWords, salaryWords } from "../posting/salary";
+import { type SalaryWords, salaryWords } from "../posting/salary";
 import { daysLeft, deadlineOf } from "./job-deadline.server";
 import { placeOf } from "./job-place.server";
 import type { JobSummary } from "./job-summary.server";
@@ -14,19 +14,15 @@ export interface JobCardData {
   id: string;
   slug: string;
   title: string;
-  organization: JobSummary["organization"];
+  organization: Pick<JobSummary["organization"], "name" | "slug" | "verifiedBy" | "verifiedDomain">;
   /** «Barcelona, híbrido»; empty when nothing is known. */
   place: string;
   /** «Temporal»; null in an unfinished draft. */
   contract: string | null;
-  /** «19.320 € brutos al año (1.380 € × 14 pagas)». */
-  salary: string | null;
-  /** The same in parts. */
+  /** «19.320 € brutos al año (1.380 € × 14 pagas)», in parts. */
   pay: SalaryWords | null;
-  /** «Hasta el 15 de diciembre de 2026», or «Cerrada». */
-  deadline: string;
-  /** «Quedan 25 días»; null for a job that is not open. */
-  daysLeft: string | null;
+  /** «Quedan 25 días»; «Cerrada» or the deadline for a job that is not open. */
+  term: string;
   /** «15 dic»; null for a job that is not open. */
   closes: string | null;
   /** How its organization answers: «Responde al 92 %». */
@@ -36,18 +32,16 @@ export interface JobCardData {
 /** What a list shows of a job at a moment. */
 export function toJobCard(job: JobSummary, now: Date): JobCardData {
   const left = daysLeft(job, now);
-  const pay = salaryWords(job);
+  const { name, slug, verifiedBy, verifiedDomain } = job.organization;
   return {
     id: job.id,
     slug: job.slug,
     title: job.title,
-    organization: job.organization,
+    organization: { name, slug, verifiedBy, verifiedDomain },
     place: placeAndWay(job),
     contract: job.contractType && briefContractTypes[job.contractType],
-    salary: pay && inOneSentence(pay),
-    pay,
-    deadline: deadlineOf(job),
-    daysLeft: left,
+    pay: salaryWords(job),
+    term: left ?? deadlineOf(job),
     closes: left && job.closesAt && formatBriefDay(new Date(job.closesAt)),
     response: responseOf(job.organization),
   };

@@ -7,7 +7,9 @@ import { getDatabase } from "~/lib/db/database.server";
 import { type Feed, type FeedItem, toAtom, toJsonFeed, toRss } from "~/lib/feed-formats";
 import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
+import { salarySentence } from "../posting/salary";
 import { toJobCard } from "../public/job-card.server";
+import { deadlineOf } from "../public/job-deadline.server";
 import type { JobSummary } from "../public/job-summary.server";
 import { facetLabels, labelsOf } from "./filter-labels.server";
 import { filterLimits } from "./filter-limits";
@@ -66,7 +68,7 @@ async function toItems(jobs: readonly JobSummary[], now: Date): Promise<FeedItem
     return {
       url: job.url,
       title: `${job.title} (${job.organization.name})`,
-      summary: [markWords(job.organization), card.place, card.contract, card.salary, card.deadline]
+      summary: [markWords(job.organization), card.place, card.contract, salarySentence(job), deadlineOf(job)]
         .filter(Boolean)
         .join(" · "),
       html: renderMarkdown(texts.get(job.id) ?? ""),

@@ -2,7 +2,10 @@ import { type Discipline, disciplines, isDiscipline } from "~/content/vocabulari
 import { describeError, logger } from "~/lib/log/logger.server";
 import { createLatestValue } from "~/lib/memory/latest-value.server";
 import { oncePerRun } from "~/lib/memory/once-per-run";
-import { type JobCardData, toJobCard } from "../public/job-card.server";
+import { salarySentence } from "../posting/salary";
+import { placeAndWay } from "../public/job-card.server";
+import { deadlineOf } from "../public/job-deadline.server";
+import type { JobSummary } from "../public/job-summary.server";
 import { getJobCounts } from "./job-counts.server";
 import { listFound } from "./list-found.server";
 
@@ -12,9 +15,11 @@ const shownAreas = 10;
 const minTotal = 50;
 
 /** What the landing page shows of the open jobs. */
+type ShowcasedJob = ReturnType<typeof toShowcasedJob>;
+
 export interface Showcase {
   /** Null while nobody knows: nothing is said of there being none. */
-  newest: JobCardData[] | null;
+  newest: ShowcasedJob[] | null;
   /** Those with most jobs first; «other» is none that anybody looks for. */
   areas: { code: Discipline; label: string; jobs: number }[];
   /** Null when there are few, more than are counted, or nobody knows. */
@@ -54,7 +59,7 @@ async function readOrUnknown(): Promise<DatedShowcase> {
       getJobCounts({}),
     ]);
     const showcase = {
-      newest: jobs.map((job) => toJobCard(job, now)),
+      newest: jobs.map(toShowcasedJob),
       areas: areasOf(facets.field),
       total: isTotalExact && total >= minTotal ? total : null,
     };
@@ -65,6 +70,15 @@ async function readOrUnknown(): Promise<DatedShowcase> {
     return { showcase: unknown, trueUntil: readAgainAt };
   }
 }
+
+const toShowcasedJob = (job: JobSummary) => ({
+  slug: job.slug,
+  title: job.title,
+  organization: job.organization.name,
+  place: placeAndWay(job),
+  salary: salarySentence(job),
+  deadline: deadlineOf(job),
+});
 
 function areasOf(counts: Record<string, number>): Showcase["areas"] {
   return Object.entries(counts)

@@ -64,7 +64,7 @@ export function NewestJobs({ showcase: { newest, total }, words }: ShowcaseProps
             <Link className="link inline-block py-1 font-semibold wrap-anywhere" to={paths.job(slug)}>
               {title}
             </Link>
-            <Parts parts={[organization.name, place]} />
+            <Parts parts={[organization, place]} />
             <Parts className="figures text-muted" parts={[salary, deadline]} />
           </li>
         ))}
