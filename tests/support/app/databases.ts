@@ -40,14 +40,15 @@ async function copyOption(client: pg.Client): Promise<string> {
 
 /**
  * Drops what the tests of a file cloned: the server's files may be in memory. A pool says that it ended before its
- * connections have: cut off at that moment, one would throw where nobody listens.
+ * connections have: cut off at that moment, one would throw where nobody listens, or have an application that was stopped
+ * log it, which reads the settings of this file for the next.
  */
 export async function dropClones(): Promise<void> {
   if (clones.size === 0) return;
   const client = new pg.Client(inject("postgresUrl"));
   await client.connect();
   try {
-    for (let tries = 0; tries < 25 && (await client.query(inUse, [[...clones]])).rowCount; tries += 1)
+    for (let tries = 0; tries < 100 && (await client.query(inUse, [[...clones]])).rowCount; tries += 1)
       await sleep(20);
     for (const name of clones) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
     clones.clear();
