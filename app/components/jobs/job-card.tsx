@@ -53,12 +53,12 @@ export function JobCard({ job, level = 3, isGone = false, source, isOwn = false,
   );
 }
 
-/** Salary, deadline and how the organization answers. The salary is one line, cut only on narrow phones. */
+/** Salary, deadline and how the organization answers. The salary is one line, but on narrow phones. */
 function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
   const { pay, term, closes, response } = job;
   return (
     <div className="figures grid gap-x-3 text-sm leading-6 @min-[40rem]/card:grid-cols-[minmax(0,1fr)_11.75rem_9.75rem]">
-      <p className="truncate">
+      <p className="@min-[20rem]/card:truncate">
         {pay ? (
           <>
             <strong className="text-base leading-6 font-semibold">{pay.amount}</strong> {pay.period}

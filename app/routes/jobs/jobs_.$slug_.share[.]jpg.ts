@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { getShareImage } from "~/features/jobs/share/get-share-image.server";
-import { limitPage } from "~/lib/http/forms/limit-link.server";
+import { limitFile } from "~/lib/http/forms/limit-link.server";
 import { matchesEtag } from "~/lib/http/response/etag.server";
 
 /**
@@ -10,10 +10,10 @@ import { matchesEtag } from "~/lib/http/response/etag.server";
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { params, request } = args;
-  await limitPage(args, "jobs/read");
+  await limitFile(args, "jobs/read");
   const found = await getPublicJob(params.slug ?? "");
   if (found?.kind !== "public") return new Response(null, { status: found ? 410 : 404 });
-  const image = await getShareImage(found.job, () => limitPage(args, "jobs/picture"));
+  const image = await getShareImage(found.job, () => limitFile(args, "jobs/picture"));
   if (!image) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   const { jpeg, version } = image;
   const isOwnAddress = new URL(request.url).searchParams.get("v") === version;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { buildJobFeed, type JobFeedFormat, jobFeeds } from "~/features/jobs/search/job-feed.server";
 import { readSearch } from "~/features/jobs/search/read-search.server";
-import { limitPage } from "~/lib/http/forms/limit-link.server";
+import { limitFile } from "~/lib/http/forms/limit-link.server";
 import { cacheUntil } from "~/lib/http/response/page-cache-rule.server";
 import { maxFileAgeSeconds, publicFile } from "~/lib/http/response/public-file.server";
 import { maxAgeUntil } from "~/lib/http/response/shared-cache.server";
@@ -10,7 +10,7 @@ import { searchCache } from "./search-cache";
 
 /** The jobs that the filters in the address find, for readers of feeds. */
 export async function respondWithJobFeed(args: LoaderFunctionArgs, format: JobFeedFormat): Promise<Response> {
-  await limitPage(args, "jobs/search");
+  await limitFile(args, "jobs/search");
   const now = new Date();
   const { search } = readSearch(new URL(args.request.url).searchParams);
   const { sort: _sort, page = 1, limit: _limit, ...filter } = search;
