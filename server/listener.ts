@@ -12,7 +12,7 @@ import { logRequest } from "./requests/access-log";
 import { createApiTable } from "./requests/api-table";
 import { requestContext } from "./requests/request-context";
 import { requestIdOf } from "./requests/request-id";
-import { createPageTest, createRouteNames } from "./requests/route-names";
+import { createLimitNames, createRouteNames } from "./requests/route-names";
 import { respondWithHealth } from "./responses/health";
 import { measureRequest, respondWithMetrics } from "./responses/metrics";
 import { createPageHandler } from "./responses/pages";
@@ -43,7 +43,7 @@ export function createListener({
   const sendPreviewImage = createPreviewImage(runtime.previewImage);
   const stylesheet = stylesheetOf(build);
   const routeOf = createRouteNames(build.routes);
-  const isPage = createPageTest(build.routes, routeOf);
+  const limitOf = createLimitNames(build.routes, routeOf);
   const pageCache = createPageCache({
     routes: build.routes,
     // A request of our own: nothing of who asked for the page can be in it.
@@ -87,8 +87,8 @@ export function createListener({
 
   const serveCounted = async (request: Request, incoming: IncomingMessage, page?: PlainPage) => {
     // Forms count in the bucket of their operation.
-    const isView = isSafeMethod(request.method) && isPage(incoming.url ?? "/");
-    const seconds = isView ? await countPage(incoming, requestIdOf(incoming)) : null;
+    const limit = isSafeMethod(request.method) ? limitOf(incoming.url ?? "/") : null;
+    const seconds = limit && (await countPage(incoming, requestIdOf(incoming), limit));
     if (seconds === null) return servePage(request, requestContext(incoming), page);
     if (!isDataPath(splitTarget(incoming.url ?? "/").pathname))
       return respondPlainly("RATE_LIMIT_EXCEEDED", page, seconds);

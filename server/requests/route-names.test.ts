@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { createPageTest, createRouteNames } from "./route-names";
+import { createLimitNames, createRouteNames } from "./route-names";
 
 const routes = {
   root: { id: "root", path: "" },
@@ -40,18 +40,20 @@ test.each([
   expect(routeOf(target)).toBe(name);
 });
 
-test("all are pages but those of routes without a component, however they are asked for", () => {
+test("all are pages but those of routes without a component, which count in the limit that they name", () => {
   const module = { default: () => null };
   const routes = {
     root: { id: "root", path: "", module },
     layout: { id: "layout", parentId: "root", path: "logos", module: {} },
     home: { id: "home", parentId: "layout", index: true, module },
     logo: { id: "logo", parentId: "layout", path: ":file", module: {} },
+    picture: { id: "picture", parentId: "root", path: "p.jpg", module: { handle: { limit: "jobs/read" } } },
     missing: { id: "missing", parentId: "root", path: "*", module },
   } as unknown as ServerBuild["routes"];
-  const isPage = createPageTest(routes, createRouteNames(routes));
-  const asked = ["/", "/logos", "/logos.data", "/wp-login.php", "/logos/a.png", "/logos/a.png?v=1"];
-  expect(asked.map(isPage)).toEqual([true, true, true, true, false, false]);
+  const limitOf = createLimitNames(routes, createRouteNames(routes));
+  for (const page of ["/", "/logos", "/logos.data", "/wp-login.php"]) expect(limitOf(page)).toBe("pages");
+  for (const file of ["/logos/a.png", "/logos/a.png?v=1"]) expect(limitOf(file)).toBeNull();
+  expect(limitOf("/p.jpg?v=1")).toBe("jobs/read");
 });
 
 test("whatever is asked for, there is a bounded number of names", () => {

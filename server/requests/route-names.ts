@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { addRoute, createRouter, findRoute } from "rou3";
+import type { LimitedOperation } from "~/lib/rate-limit/policy";
 
 /** Paths that are no routes of the application, each under one name. */
 const others: [start: RegExp, name: string][] = [
@@ -12,20 +13,31 @@ const others: [start: RegExp, name: string][] = [
 /** What no route answers: one name, or whoever tries addresses could make as many series as they like. */
 const unknown = "other";
 
+/** What a route without a component says in `handle`: the operation in whose limit a request for its file counts. */
+interface FileHandle {
+  limit?: LimitedOperation;
+}
+
 /**
- * Tells which targets get a rendered page, or its data: all but those of routes without a component, as pictures and
- * feeds are.
+ * Tells in which limit a target counts before its route runs: «pages» for what gets a rendered page, or its data; for a
+ * route without a component, as pictures and feeds are, the one that it names, if any.
  * @param routeOf of {@link createRouteNames}.
  */
-export function createPageTest(
+export function createLimitNames(
   routes: ServerBuild["routes"],
   routeOf: (target: string) => string,
-): (target: string) => boolean {
+): (target: string) => LimitedOperation | null {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
-  const files = new Set<string>();
-  for (const [id, route] of Object.entries(routes))
-    if (route && !parents.has(id) && !route.module.default) files.add(addressOf(routes, id));
-  return (target) => !files.has(routeOf(target));
+  const files = new Map<string, LimitedOperation | null>();
+  for (const [id, route] of Object.entries(routes)) {
+    if (!route || parents.has(id) || route.module.default) continue;
+    const { limit = null } = (route.module.handle ?? {}) as FileHandle;
+    files.set(addressOf(routes, id), limit);
+  }
+  return (target) => {
+    const limit = files.get(routeOf(target));
+    return limit === undefined ? "pages" : limit;
+  };
 }
 
 /**

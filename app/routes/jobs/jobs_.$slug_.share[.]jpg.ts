@@ -4,13 +4,15 @@ import { getShareImage } from "~/features/jobs/share/get-share-image.server";
 import { limitFile } from "~/lib/http/forms/limit-link.server";
 import { matchesEtag } from "~/lib/http/response/etag.server";
 
+/** Counted before this route runs, so that a refused request costs little. */
+export const handle = { limit: "jobs/read" };
+
 /**
  * Public: the picture of a job for shared links. Its address has a hash of all that it shows, so that it can be kept
  * for a year; at an address without the present one it has to be asked for again.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { params, request } = args;
-  await limitFile(args, "jobs/read");
   const found = await getPublicJob(params.slug ?? "");
   if (found?.kind !== "public") return new Response(null, { status: found ? 410 : 404 });
   const image = await getShareImage(found.job, () => limitFile(args, "jobs/picture"));

@@ -65,6 +65,23 @@ describeTargets(
       }
     });
 
+    test("counts with the reading of jobs: the 601st request of a minute is told when to ask again", async () => {
+      const { slug } = await insertJob(app().db);
+      const client = app().client();
+      for (let asked = 0; asked < 600; asked += 50) {
+        const answers = Array.from({ length: 50 }, () => client.get(`/jobs/${slug}/share.jpg`));
+        for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+      }
+      for (const file of ["share.jpg", "deadline.ics"]) {
+        const refused = await client.get(`/jobs/${slug}/${file}`);
+        expect([refused.status, await refused.text()]).toEqual([
+          429,
+          expect.stringContaining("Demasiados intentos"),
+        ]);
+        expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+    });
+
     test("ten that have to be drawn in a minute are enough for an address; those that are drawn count no more", async () => {
       const slugs = await Promise.all(
         Array.from(
