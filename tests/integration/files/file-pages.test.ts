@@ -51,7 +51,7 @@ describeTargets("pages with a file", (app, target) => {
       for (const [upload, sentence] of [
         [none, /Elige (el PDF de tu CV|una imagen)\./],
         [two, /Envía un solo archivo\./],
-        // remix-serve resets the connection of a body that it has not read to its end (server/requests/unread-bodies.ts).
+        // Not under remix-serve, which never reads such a body to its end (server/requests/unread-bodies.ts).
         ...(target === "remix-serve" ? [] : ([[large, /pesa más de \d MB/]] as const)),
         [uploadOf(Buffer.alloc(0)), /Ese archivo está vacío\./],
       ] as const) {

@@ -51,7 +51,8 @@ describeTargets("documents", (app, target) => {
     expect(Buffer.from(await back.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  // remix-serve closes, and so resets, a connection on which more arrives than was read (server/requests/unread-bodies.ts).
+  // Our server reads on where the application stops (server/requests/unread-bodies.ts). Under remix-serve the connection
+  // stands still, is reset after five seconds, and takes this answer or the next request with it.
   const unread = [["much too large", () => pdfOf(2 * fiveMebibytes), "FILE_TOO_LARGE"]] as const;
 
   test.each([
