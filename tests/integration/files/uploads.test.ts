@@ -6,6 +6,7 @@ import { pdfOf, pictureOf, uploadOf } from "../../support/files/uploads";
 import { type Account, createAccount } from "../../support/people/accounts";
 
 const fiveMebibytes = 5 << 20;
+type Refused = [what: string, make: () => Buffer | Promise<Buffer>, code: string];
 const nowhere = "01234567-89ab-7def-8123-456789abcdef";
 
 describeTargets("documents", (app, target) => {
@@ -53,9 +54,9 @@ describeTargets("documents", (app, target) => {
 
   // Our server reads on where the application stops (server/requests/unread-bodies.ts). Under remix-serve the connection
   // stands still, is reset after five seconds, and takes this answer or the next request with it.
-  const unread = [["much too large", () => pdfOf(2 * fiveMebibytes), "FILE_TOO_LARGE"]] as const;
+  const unread: Refused[] = [["much too large", () => pdfOf(2 * fiveMebibytes), "FILE_TOO_LARGE"]];
 
-  test.each([
+  test.each<Refused>([
     ["empty", () => Buffer.alloc(0), "FILE_EMPTY"],
     ["too large by one byte", () => pdfOf(fiveMebibytes + 1), "FILE_TOO_LARGE"],
     ...(target === "remix-serve" ? [] : unread),
