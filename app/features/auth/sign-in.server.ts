@@ -4,7 +4,12 @@ import { getEnv } from "~/lib/config/env.server";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { hashPassword, hasWeakParameters, verifyPassword } from "~/lib/passwords/password-hash.server";
+import {
+  hashPassword,
+  hasWeakParameters,
+  inPasswordPlace,
+  verifyPassword,
+} from "~/lib/passwords/password-hash.server";
 import { parseEmail } from "~/lib/text/text-schema";
 import type { SignInInput } from "./auth.schema";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
@@ -33,11 +38,7 @@ export async function signIn(input: Pick<SignInInput, "email" | "password">): Pr
   const email = parseEmail(input.email);
   // No account can have these, so they are neither counted nor hashed.
   if (email === null || isImpossiblePassword(password)) throw new DomainError("INVALID_CREDENTIALS");
-  await countTry(email);
-  const account = await checkPassword(email, password).catch(async (error: unknown) => {
-    await forgiveTry(email);
-    throw error;
-  });
+  const account = await inPasswordPlace(() => tryPassword(email, password));
   if (!account) throw new DomainError("INVALID_CREDENTIALS");
   forgetFailures(email);
   if (!account.isActive) {
@@ -52,7 +53,15 @@ export async function signIn(input: Pick<SignInInput, "email" | "password">): Pr
   return { user: toUser(account), passwordHash: account.passwordHash };
 }
 
-/** The account, if the password matches. */
+/** The account, if the password matches. The try counts, unless we fail. */
+async function tryPassword(email: string, password: string): Promise<Account | null> {
+  await countTry(email);
+  return checkPassword(email, password).catch(async (error: unknown) => {
+    await forgiveTry(email);
+    throw error;
+  });
+}
+
 async function checkPassword(email: string, password: string): Promise<Account | null> {
   const account = await getAccount(email);
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);

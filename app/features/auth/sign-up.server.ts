@@ -10,7 +10,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { hashPassword } from "~/lib/passwords/password-hash.server";
+import { hashPassword, inPasswordPlace } from "~/lib/passwords/password-hash.server";
 import { parseEmail } from "~/lib/text/text-schema";
 import type { SignUpInput } from "./auth.schema";
 import { getPasswordProblem } from "./password-rules.server";
@@ -43,9 +43,11 @@ export async function signUp(
   const problem = await getPasswordProblem(input.password, { ...input, email });
   if (problem) throw new FieldsError({ password: problem });
   const { prisma } = await getDatabase();
-  const isTaken = await prisma.user.findUnique({ where: { email }, select: { id: true } });
-  if (isTaken || (await awaitsReturn(email, now))) throw new DomainError("EMAIL_ALREADY_REGISTERED");
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await inPasswordPlace(async () => {
+    const isTaken = await prisma.user.findUnique({ where: { email }, select: { id: true } });
+    if (isTaken || (await awaitsReturn(email, now))) throw new DomainError("EMAIL_ALREADY_REGISTERED");
+    return hashPassword(input.password);
+  });
   try {
     const user = await prisma.$transaction(async (tx) => {
       const created = await insertUser(tx, { ...input, email, passwordHash, isEmailVerified: isProven }, now);

@@ -8,6 +8,8 @@ import type { HashParameters, PasswordWork } from "./password-work";
 const parameters: HashParameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxQueueLength = 32;
 const atOnce = 2;
+/** Of these some look for an account, some wait, and two are at work. */
+const maxPlaces = atOnce + maxQueueLength;
 
 const slots = pLimit(atOnce);
 const threads = openPasswordThreads(atOnce);
@@ -17,6 +19,23 @@ const threads = openPasswordThreads(atOnce);
  * nothing to make first.
  */
 const placeholder = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+let placesTaken = 0;
+
+/**
+ * Runs what looks for an account and then checks or hashes its password, while there is room for that. A crowd that
+ * would only be refused at the hash waits for no connection, and leaves them to other requests.
+ * @throws {BusyError} before anything is asked of the database.
+ */
+export async function inPasswordPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (placesTaken >= maxPlaces) throw tooMany();
+  placesTaken += 1;
+  try {
+    return await work();
+  } finally {
+    placesTaken -= 1;
+  }
+}
 
 /** Hashes a password, exactly as received. @returns a PHC string. @throws {BusyError} */
 export function hashPassword(password: string): Promise<string> {
@@ -47,9 +66,11 @@ export async function closePasswordThreads(): Promise<void> {
 }
 
 function inTurn(work: PasswordWork): Promise<unknown> {
-  if (slots.pendingCount >= maxQueueLength) throw new BusyError("Too many passwords are being hashed");
+  if (slots.pendingCount >= maxQueueLength) throw tooMany();
   return slots(async () => (threads ? threads.run(work) : (await direct()).doPasswordWork(work)));
 }
+
+const tooMany = () => new BusyError("Too many passwords are being hashed");
 
 /** Loaded on first use: the build has threads. */
 const direct = once(() => import("./do-password-work.server"));

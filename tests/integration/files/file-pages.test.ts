@@ -16,7 +16,7 @@ const pages = [
   ],
 ] as const;
 
-describeTargets("pages with a file", (app) => {
+describeTargets("pages with a file", (app, target) => {
   const send = ({ client }: Account, path: string, upload: { body: FormData }, origin = app().baseUrl) =>
     client.request(path, { method: "POST", ...upload, headers: { origin, accept: "text/html" } });
 
@@ -51,7 +51,8 @@ describeTargets("pages with a file", (app) => {
       for (const [upload, sentence] of [
         [none, /Elige (el PDF de tu CV|una imagen)\./],
         [two, /Envía un solo archivo\./],
-        [large, /pesa más de \d MB/],
+        // Not under remix-serve, which never reads such a body to its end (server/requests/unread-bodies.ts).
+        ...(target === "remix-serve" ? [] : ([[large, /pesa más de \d MB/]] as const)),
         [uploadOf(Buffer.alloc(0)), /Ese archivo está vacío\./],
       ] as const) {
         const response = await send(account, path, upload);

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, vi } from "vitest";
 import type { App } from "./app";
 import { openApp } from "./app-in-process";
 import { cloneDatabase, emptyRedis } from "./databases";
@@ -12,7 +12,7 @@ type Fill = (db: Pick<pg.Pool, "query">) => Promise<void>;
 const targets = ["production", "embedded"] as const;
 
 /**
- * Tests of an application whose database is filled before it starts, on PostgreSQL: "name (production)". With
+ * Tests of an application whose database is filled before it starts, and can be asked, on PostgreSQL: "name (production)". With
  * `npm test -- everything`, or where the databases differ in what is tested, on the embedded one as well: "name
  * (embedded)".
  */
@@ -35,7 +35,7 @@ export function describeFilled(
           const database = await PGlite.create({ dataDir: copy.database });
           await fill(database as unknown as pg.Pool);
           await database.close();
-          app = await openApp({ target, dataDir: copy.folder });
+          app = await openWithRows(copy.folder);
         }
       }, 60_000);
       afterAll(async () => {
@@ -44,6 +44,20 @@ export function describeFilled(
       });
       define(() => app as App);
     });
+}
+
+/** The embedded database has one connection, which runs in this process: `db` asks by it. */
+async function openWithRows(dataDir: string): Promise<App> {
+  const create = vi.spyOn(PGlite, "create");
+  const app = await openApp({ target: "embedded", dataDir });
+  const running: PGlite = await create.mock.results[0]?.value;
+  create.mockRestore();
+  const query = async (text: string, values: unknown[] = []) => {
+    const result = values.length > 0 ? await running.query(text, values) : (await running.exec(text)).at(-1);
+    const rows = result?.rows ?? [];
+    return { rows, rowCount: rows.length };
+  };
+  return Object.defineProperty(app, "db", { value: { query } });
 }
 
 async function openFilled(fill: Fill): Promise<App> {

@@ -76,8 +76,13 @@ function describeExchanges(app: App): string {
  * Tests of a rule that holds however the build is served: on PostgreSQL, and with `npm test -- everything` once more
  * for each other target: "name (production)", "name (embedded)", "name (remix-serve)".
  */
-export function describeTargets(name: string, define: (app: () => App) => void, targets = allTargets): void {
-  for (const target of inScope(targets)) describe(`${name} (${target})`, () => define(useApp(target)));
+export function describeTargets(
+  name: string,
+  define: (app: () => App, target: Target) => void,
+  targets = allTargets,
+): void {
+  for (const target of inScope(targets))
+    describe(`${name} (${target})`, () => define(useApp(target), target));
 }
 
 /** The same for what only a process of its own has. */
