@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hash } from "@node-rs/argon2";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { PasswordThreads } from "~/lib/passwords/password-threads.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { describeProcesses, useApp } from "../../support/app/targets";
@@ -104,6 +104,7 @@ describe("places for passwords", () => {
     async (_, path, status) => {
       const { user } = await signUp(app().client());
       const lock = await app().db.connect();
+      onTestFinished(() => lock.release(true));
       await lock.query("BEGIN; LOCK users IN ACCESS EXCLUSIVE MODE");
       const statuses: number[] = [];
       const answers = Array.from({ length: 40 }, async (_, index) => {
@@ -113,7 +114,6 @@ describe("places for passwords", () => {
       });
       await expect.poll(() => statuses).toEqual(Array(6).fill(503));
       await lock.query("ROLLBACK");
-      lock.release();
       await Promise.all(answers);
       expect(statuses.slice(6)).toEqual(Array(34).fill(status));
     },
