@@ -80,27 +80,6 @@ describe("more passwords than can be hashed", () => {
     expect([...journal.failures(), ...journal.unknown()]).toEqual([]);
   });
 
-  test.each([
-    ["sign-ins", "/api/auth/sign-in/email", 401],
-    ["sign-ups", "/api/auth/sign-up/email", 201],
-  ])(
-    "of forty %s that look for their account, 34 wait; the others are refused at once",
-    async (_kind, path, status) => {
-      const lock = await app().db.connect();
-      await lock.query("BEGIN; LOCK users IN ACCESS EXCLUSIVE MODE");
-      const statuses: number[] = [];
-      const answers = Array.from({ length: 40 }, async (_, index) => {
-        const input = { email: `quien-${index}@example.es`, name: "Ana", password };
-        statuses.push((await app().client().post(path, input)).status);
-      });
-      await expect.poll(() => statuses).toEqual(Array(6).fill(503));
-      await lock.query("ROLLBACK");
-      lock.release();
-      await Promise.all(answers);
-      expect(statuses.slice(6)).toEqual(Array(34).fill(status));
-    },
-  );
-
   test(`${crowd} sign-ins for unknown addresses from one address: ten are looked at`, async () => {
     const { address } = app().client();
     const answers = await Promise.all(

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hash } from "@node-rs/argon2";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { PasswordThreads } from "~/lib/passwords/password-threads.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { describeProcesses } from "../../support/app/targets";
+import { describeProcesses, useApp } from "../../support/app/targets";
 import { password, signIn, signUp } from "../../support/factories";
 
 const parameters = { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 } as const;
@@ -88,6 +88,34 @@ describeProcesses("hashing in a running server", (app) => {
           .logs()
           .filter(({ fields }) => fields.event === "passwords.priority"),
       ).toEqual([]);
+    },
+  );
+});
+
+describe("places for passwords", () => {
+  const app = useApp("production");
+
+  test.each([
+    ["sign-ins", "/api/auth/sign-in/email", 401],
+    // Of an address that has an account, so that nothing is hashed.
+    ["sign-ups", "/api/auth/sign-up/email", 409],
+  ])(
+    "of forty %s that look for their account 34 wait, the others are refused at once",
+    async (_, path, status) => {
+      const { user } = await signUp(app().client());
+      const lock = await app().db.connect();
+      onTestFinished(() => lock.release(true));
+      await lock.query("BEGIN; LOCK users IN ACCESS EXCLUSIVE MODE");
+      const statuses: number[] = [];
+      const answers = Array.from({ length: 40 }, async (_, index) => {
+        const email = status === 409 ? user.email : `quien-${index}@example.es`;
+        const input = { email, name: "Ana", password };
+        statuses.push((await app().client().post(path, input)).status);
+      });
+      await expect.poll(() => statuses).toEqual(Array(6).fill(503));
+      await lock.query("ROLLBACK");
+      await Promise.all(answers);
+      expect(statuses.slice(6)).toEqual(Array(34).fill(status));
     },
   );
 });

@@ -12,9 +12,9 @@ type Fill = (db: Pick<pg.Pool, "query">) => Promise<void>;
 const targets = ["production", "embedded"] as const;
 
 /**
- * Tests of an application whose database is filled before it starts, and can be asked, on PostgreSQL: "name (production)". With
+ * Tests of an application whose database is filled before it starts, on PostgreSQL: "name (production)". With
  * `npm test -- everything`, or where the databases differ in what is tested, on the embedded one as well: "name
- * (embedded)".
+ * (embedded)". `db` can be asked on both.
  */
 export function describeFilled(
   name: string,
