@@ -46,7 +46,7 @@ try {
   await browser.close();
   mails.remove();
 }
-const gallery = kinds.map((kind) => `## ${kind}\n\n![${kind}, light and dark](${kind}.webp)\n`);
+const gallery = kinds.map((kind) => `## ${kind}\n\n![${kind}](${kind}.webp)\n`);
 await writeFile(
   path.join(folder, "README.md"),
   `# Every mail\n\nAs \`npm run mail-pictures\` took them, light and dark. Which goes to whom and when: [mail.md](../../mail.md).\n\n${gallery.join("\n")}`,
