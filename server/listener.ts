@@ -89,7 +89,11 @@ export function createListener({
     // Forms count in the bucket of their operation.
     const limit = isSafeMethod(request.method) ? limitOf(incoming.url ?? "/") : null;
     const seconds = limit && (await countPage(incoming, requestIdOf(incoming), limit));
-    if (seconds === null) return servePage(request, requestContext(incoming), page);
+    if (seconds === null) {
+      const context = requestContext(incoming);
+      if (limit) context.counted = new Set([limit]);
+      return servePage(request, context, page);
+    }
     if (!isDataPath(splitTarget(incoming.url ?? "/").pathname))
       return respondPlainly("RATE_LIMIT_EXCEEDED", page, seconds);
     // Remix in the browser reads no answer but its own.

@@ -1,8 +1,10 @@
 import { serialize } from "cookie";
+import { LRUCache } from "lru-cache";
 import type { User } from "~/features/users/user.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { readSignedJson, signJson } from "~/lib/crypto/signed-token.server";
 import { cookieAttributes, cookieName } from "~/lib/http/response/own-cookies.server";
+import { oncePerRun } from "~/lib/memory/once-per-run";
 import type { Session } from "./session";
 import { cacheMs } from "./session-invalidation.server";
 
@@ -44,12 +46,23 @@ export function clearCache(): string {
   return serialize(cookieName("session_cache"), "", { ...cookieAttributes(), maxAge: 0 });
 }
 
+/** What copies of late say whose signature was right; their time is looked at each time. */
+const lastRead = oncePerRun(() => new LRUCache<string, Payload>({ max: 1000 }));
+
+function readPayload(value: string): Payload | undefined {
+  const known = lastRead().get(value);
+  if (known) return known;
+  const payload = readSignedJson("session-cache", value) as Payload | undefined;
+  if (payload) lastRead().set(value, payload);
+  return payload;
+}
+
 /**
  * Reads the cached copy, if we signed it for this session cookie, at most five minutes ago by its signed time.
  * @returns null for anything else.
  */
 export function readCache(value: string, sessionCookie: string, now = Date.now()): CachedSession | null {
-  const payload = readSignedJson("session-cache", value) as Payload | undefined;
+  const payload = readPayload(value);
   if (payload === undefined) return null;
   const isFresh = payload.at <= now && now - payload.at < cacheMs;
   const belongs = payload.kind === "session-cache/1" && payload.of === sha256(sessionCookie);

@@ -4,7 +4,7 @@ import { getShareImage } from "~/features/jobs/share/get-share-image.server";
 import { limitFile } from "~/lib/http/forms/limit-link.server";
 import { matchesEtag } from "~/lib/http/response/etag.server";
 
-/** Counted before this route runs, so that a refused request costs little. */
+/** Our server counts before this route runs, so that a refused request costs little. */
 export const handle = { limit: "jobs/read" };
 
 /**
@@ -13,6 +13,7 @@ export const handle = { limit: "jobs/read" };
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { params, request } = args;
+  await limitFile(args, "jobs/read");
   const found = await getPublicJob(params.slug ?? "");
   if (found?.kind !== "public") return new Response(null, { status: found ? 410 : 404 });
   const image = await getShareImage(found.job, () => limitFile(args, "jobs/picture"));
