@@ -46,7 +46,7 @@ export function clearCache(): string {
   return serialize(cookieName("session_cache"), "", { ...cookieAttributes(), maxAge: 0 });
 }
 
-/** What copies of late say whose signature was right; their time is looked at each time. */
+/** The content of the copies that were read last. Their signature was right; their time is checked at each reading. */
 const lastRead = oncePerRun(() => new LRUCache<string, Payload>({ max: 1000 }));
 
 function readPayload(value: string): Payload | undefined {

@@ -14,9 +14,10 @@ const shownAreas = 10;
 /** A smaller number is kept to ourselves. */
 const minTotal = 50;
 
-/** What the landing page shows of the open jobs. */
+/** A job in short, in words. */
 type ShowcasedJob = ReturnType<typeof toShowcasedJob>;
 
+/** What the landing page shows of the open jobs. */
 export interface Showcase {
   /** Null while nobody knows: nothing is said of there being none. */
   newest: ShowcasedJob[] | null;
