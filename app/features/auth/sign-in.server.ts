@@ -38,7 +38,13 @@ export async function signIn(input: Pick<SignInInput, "email" | "password">): Pr
   const email = parseEmail(input.email);
   // No account can have these, so they are neither counted nor hashed.
   if (email === null || isImpossiblePassword(password)) throw new DomainError("INVALID_CREDENTIALS");
-  const account = await inPasswordPlace(() => tryPassword(email, password));
+  await countTry(email);
+  const account = await inPasswordPlace(() => checkPassword(email, password)).catch(
+    async (error: unknown) => {
+      await forgiveTry(email);
+      throw error;
+    },
+  );
   if (!account) throw new DomainError("INVALID_CREDENTIALS");
   forgetFailures(email);
   if (!account.isActive) {
@@ -53,15 +59,7 @@ export async function signIn(input: Pick<SignInInput, "email" | "password">): Pr
   return { user: toUser(account), passwordHash: account.passwordHash };
 }
 
-/** The account, if the password matches. The try counts, unless we fail. */
-async function tryPassword(email: string, password: string): Promise<Account | null> {
-  await countTry(email);
-  return checkPassword(email, password).catch(async (error: unknown) => {
-    await forgiveTry(email);
-    throw error;
-  });
-}
-
+/** The account, if the password matches. */
 async function checkPassword(email: string, password: string): Promise<Account | null> {
   const account = await getAccount(email);
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
