@@ -26,6 +26,10 @@ describe("a PDF that may run scripts", () => {
     ["encrypts what it packs", packed(Buffer.from("no es Flate"))],
     ["packs more than 4 MiB", packed(spaces(5))],
     ["packs 4 MiB", packed(spaces(4))],
+    [
+      "has 5 MiB of the beginnings of streams, and names packed objects last",
+      pdf("stream\n".repeat(745_000), packed(action)),
+    ],
     ["has a second packed stream with the action", Buffer.concat([packed("<< >>"), packed(action)])],
   ])("%s", async (_what, content) => {
     expect(await mayRunScripts(content)).toBe(true);

@@ -21,12 +21,14 @@ export async function mayRunScripts(pdf: Buffer): Promise<boolean> {
   if (javaScript.test(text)) return true;
   if (!objectStream.test(text)) return false;
   let left = maxInflatedBytes;
+  let begun = 0;
   for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream\r?\n?/g)) {
-    const dictionary = text.slice(text.lastIndexOf("endobj", index) + 1, index);
-    if (!objectStream.test(dictionary)) continue;
-    if (parameters.test(dictionary)) return true;
-    const packed = pdf.subarray(index + keyword.length);
-    const objects = await unpack(packed, { maxOutputLength: left }).catch(() => null);
+    // From one stream to the next, so that each byte is looked at once: its dictionary, behind the content of the other.
+    const before = text.slice(begun, index);
+    begun = index + keyword.length;
+    if (!objectStream.test(before)) continue;
+    if (parameters.test(before)) return true;
+    const objects = await unpack(pdf.subarray(begun), { maxOutputLength: left }).catch(() => null);
     if (!objects || javaScript.test(objects.toString("latin1"))) return true;
     left -= objects.byteLength;
     if (left <= 0) return true;
