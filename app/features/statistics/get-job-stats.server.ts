@@ -1,7 +1,7 @@
 import { adviceTexts } from "~/content/advice";
 import { type ViewSource, viewSources } from "~/content/view-sources";
 import { isWaitingForReply } from "~/features/applications/state/application-state.server";
-import { stateOf } from "~/features/jobs/lifecycle/job-state.server";
+import { jobStateSelect, stateOf } from "~/features/jobs/lifecycle/job-state.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { daysBetween, isoDayAfter } from "~/lib/time/closing-time.server";
@@ -60,13 +60,10 @@ export async function getJobStats(
   const job = await prisma.job.findFirst({
     where: { id: jobId, organizationId },
     select: {
+      ...jobStateSelect,
       id: true,
       title: true,
       applyMode: true,
-      status: true,
-      closesAt: true,
-      closeReason: true,
-      closedAt: true,
       createdAt: true,
       publishedAt: true,
     },

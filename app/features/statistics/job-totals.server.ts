@@ -1,4 +1,4 @@
-import { stateOf } from "~/features/jobs/lifecycle/job-state.server";
+import { jobStateSelect, stateOf } from "~/features/jobs/lifecycle/job-state.server";
 import { reopenableUntil } from "~/features/jobs/lifecycle/reopen-job.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isoDayOf } from "~/lib/time/dates";
@@ -12,14 +12,7 @@ export async function getJobTotals(
   const { prisma } = await getDatabase();
   const job = await prisma.job.findUniqueOrThrow({
     where: { id: jobId },
-    select: {
-      status: true,
-      closesAt: true,
-      closeReason: true,
-      closedAt: true,
-      createdAt: true,
-      reopenedAt: true,
-    },
+    select: { ...jobStateSelect, createdAt: true, reopenedAt: true },
   });
   const days = await readDays({ jobId }, { from: isoDayOf(job.createdAt), to: isoDayOf(now) }, now);
   return {

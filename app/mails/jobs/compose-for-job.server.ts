@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { fillText } from "~/content/fill-text";
 import { jobMailTexts } from "~/content/mails/jobs";
 import type { JobMailKind } from "~/features/jobs/jobs.mails";
+import { jobStateSelect } from "~/features/jobs/lifecycle/job-state.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import type { Job, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -12,11 +13,8 @@ import { shownNames } from "../shown-names.server";
 const jobColumns = {
   id: true,
   slug: true,
-  status: true,
+  ...jobStateSelect,
   hiddenAt: true,
-  closesAt: true,
-  closeReason: true,
-  closedAt: true,
   reviewNote: true,
   removalReason: true,
   organization: { select: { publishing: true } },

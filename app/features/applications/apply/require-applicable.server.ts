@@ -1,15 +1,12 @@
-import { isOpen } from "~/features/jobs/lifecycle/job-state.server";
+import { isOpen, jobStateSelect } from "~/features/jobs/lifecycle/job-state.server";
 import type { Job, Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 
 /** The columns that decide whether somebody can apply. */
 export const applicableSelect = {
+  ...jobStateSelect,
   id: true,
   organizationId: true,
-  status: true,
-  closesAt: true,
-  closeReason: true,
-  closedAt: true,
   hiddenAt: true,
   publishedAt: true,
   applyMode: true,

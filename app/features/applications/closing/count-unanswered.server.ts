@@ -1,4 +1,4 @@
-import { stateOf } from "~/features/jobs/lifecycle/job-state.server";
+import { jobStateSelect, stateOf } from "~/features/jobs/lifecycle/job-state.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { whereUnanswered } from "../state/application-state.server";
 
@@ -7,7 +7,7 @@ export async function countUnanswered(jobId: string, now = new Date()): Promise<
   const { prisma } = await getDatabase();
   const job = await prisma.job.findUnique({
     where: { id: jobId },
-    select: { status: true, closesAt: true, closeReason: true, closedAt: true },
+    select: jobStateSelect,
   });
   if (!job || stateOf(job, now).status !== "closed") return 0;
   return prisma.application.count({

@@ -1,4 +1,9 @@
-import { jobClosedAt, type StateColumns, stateOf } from "~/features/jobs/lifecycle/job-state.server";
+import {
+  jobClosedAt,
+  jobStateSelect,
+  type StateColumns,
+  stateOf,
+} from "~/features/jobs/lifecycle/job-state.server";
 import { type Application, type Job, Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 
@@ -79,7 +84,7 @@ export const stateSelect = {
   statusChangedAt: true,
   firstResponseAt: true,
   conversation: { select: { lastMessageAt: true } },
-  job: { select: { status: true, closesAt: true, closeReason: true, closedAt: true, decisionBy: true } },
+  job: { select: { ...jobStateSelect, decisionBy: true } },
 } as const satisfies Prisma.ApplicationSelect;
 
 export type StateRow = Prisma.ApplicationGetPayload<{ select: typeof stateSelect }>;

@@ -1,3 +1,4 @@
+import { jobStateSelect } from "~/features/jobs/lifecycle/job-state.server";
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
@@ -31,12 +32,9 @@ export const lockedSelect = {
   conversation: { select: { id: true, lastMessageAt: true } },
   job: {
     select: {
+      ...jobStateSelect,
       title: true,
       slug: true,
-      status: true,
-      closesAt: true,
-      closeReason: true,
-      closedAt: true,
       hiddenAt: true,
       decisionBy: true,
       requiredMaterials: true,

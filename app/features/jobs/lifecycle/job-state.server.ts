@@ -8,6 +8,14 @@ import { type Job, Prisma } from "~/generated/prisma/client";
 /** The columns that say in which state a job is. */
 export type StateColumns = Pick<Job, "status" | "closesAt" | "closeReason" | "closedAt">;
 
+/** The same, for Prisma. */
+export const jobStateSelect = {
+  status: true,
+  closesAt: true,
+  closeReason: true,
+  closedAt: true,
+} as const satisfies Record<keyof StateColumns, true>;
+
 /** A job's state as every reader sees it. */
 export type JobState = Pick<Job, "status" | "closeReason" | "closedAt">;
 

@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { stateOf } from "../lifecycle/job-state.server";
+import { jobStateSelect, stateOf } from "../lifecycle/job-state.server";
 
 interface ApplyWay {
   /** Candidates apply on the platform, not at the organization's own address. */
@@ -13,14 +13,7 @@ export async function getApplyWay(slug: string, now = new Date()): Promise<Apply
   const { prisma } = await getDatabase();
   const job = await prisma.job.findUnique({
     where: { slug },
-    select: {
-      applyMode: true,
-      status: true,
-      closesAt: true,
-      closeReason: true,
-      closedAt: true,
-      hiddenAt: true,
-    },
+    select: { ...jobStateSelect, applyMode: true, hiddenAt: true },
   });
   if (!job) return null;
   const isClosed = job.hiddenAt === null && stateOf(job, now).status === "closed";

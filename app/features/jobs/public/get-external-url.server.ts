@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { isJobSlug } from "../is-job-slug";
-import { isOpen } from "../lifecycle/job-state.server";
+import { isOpen, jobStateSelect } from "../lifecycle/job-state.server";
 
 /**
  * Where the organization takes applications for an open job, with the job's id.
@@ -14,16 +14,7 @@ export async function getExternalUrl(
   const { prisma } = await getDatabase();
   const job = await prisma.job.findUnique({
     where: { slug },
-    select: {
-      id: true,
-      status: true,
-      hiddenAt: true,
-      closesAt: true,
-      closeReason: true,
-      closedAt: true,
-      applyMode: true,
-      externalUrl: true,
-    },
+    select: { ...jobStateSelect, id: true, hiddenAt: true, applyMode: true, externalUrl: true },
   });
   if (!job || !isOpen(job, now) || job.applyMode !== "external") return null;
   return job.externalUrl === null ? null : { id: job.id, url: job.externalUrl };
