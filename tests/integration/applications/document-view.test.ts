@@ -41,7 +41,7 @@ describe("a document in a frame", () => {
     ["of 200 pages", `%PDF-1.7\n${longPage.repeat(200)}%%EOF`],
     ["that was cut", "%PDF-1.7 1 0 obj <<"],
     ["that is encrypted", "%PDF-1.7 /Encrypt 2 0 R %%EOF"],
-  ])("a PDF %s is shown as it is, under the policy that lets nothing run", async (_what, content) => {
+  ])("a PDF %s is shown as it is, under the policy that loads nothing", async (_what, content) => {
     const { path } = await sent(content);
     const response = await owner.client.get(path);
     expect([response.status, await response.text()]).toEqual([200, content]);
