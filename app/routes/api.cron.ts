@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getEnv } from "~/lib/config/env.server";
 import { DomainError } from "~/lib/domain-error";
-import { ApiError } from "~/lib/http/api/api-error.server";
 import { type ApiCall, respond } from "~/lib/http/api/endpoint.server";
+import { ApiError } from "~/lib/http/errors.server";
 import { apiHeaders, json } from "~/lib/http/response/json.server";
 import { describeError, logger } from "~/lib/log/logger.server";
 import { cronOperation } from "~/tasks/receiver/cron.operations";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { authTexts } from "~/content/errors/api-errors";
 import { type AccountCode, FieldsError } from "~/lib/domain-error";
-import { InvalidInputError } from "~/lib/http/api/api-error.server";
 import { fieldSentences } from "~/lib/http/api/parse-input.server";
+import { InvalidInputError } from "~/lib/http/errors.server";
 import { parseEmail } from "~/lib/text/text-schema";
 import { getPasswordProblem } from "./password-rules.server";
 

@@ -1,7 +1,7 @@
 import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";
-import { ApiError } from "~/lib/http/api/api-error.server";
+import { ApiError } from "~/lib/http/errors.server";
 import { type CurrentSession, getCurrentSession, getStoredSession } from "./current-session.server";
 import type { Session } from "./session";
 

@@ -1,6 +1,6 @@
 import type { RunTaskSlice, TaskSlice } from "~/features/commands/task-slice";
 import { DomainError } from "~/lib/domain-error";
-import { InvalidInputError } from "~/lib/http/api/api-error.server";
+import { InvalidInputError } from "~/lib/http/errors.server";
 import { cronRequestSchema } from "../receiver/cron-request.server";
 import { registry as ownRegistry } from "../receiver/registry.server";
 import { runTasks } from "../receiver/run-tasks.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InvalidInputError } from "~/lib/http/api/api-error.server";
+import { InvalidInputError } from "~/lib/http/errors.server";
 import { readText } from "~/lib/http/request/body.server";
 import { periodKind } from "./period";
 

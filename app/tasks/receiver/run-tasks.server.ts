@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { InvalidInputError } from "~/lib/http/api/api-error.server";
+import { InvalidInputError } from "~/lib/http/errors.server";
 import type { CronRequest } from "./cron-request.server";
 import { periodKind } from "./period";
 import { registry as ownRegistry } from "./registry.server";

@@ -12,7 +12,7 @@ import { facetLabels } from "~/features/jobs/search/filter-labels.server";
 import { filterLimits } from "~/features/jobs/search/filter-limits";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
-import { FormError } from "~/lib/http/forms/form-error.server";
+import { FormError } from "~/lib/http/errors.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 

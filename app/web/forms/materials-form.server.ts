@@ -11,7 +11,7 @@ import { maxDocumentBytes } from "~/features/files/file-limits";
 import { storeFile } from "~/features/files/store-file.server";
 import { DomainError } from "~/lib/domain-error";
 import { preservedFile, preservedFileFields } from "~/lib/form-state";
-import { FormError } from "~/lib/http/forms/form-error.server";
+import { FormError } from "~/lib/http/errors.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { respondToUploadForm } from "~/lib/http/forms/upload-form.server";
 import type { FileReceiver } from "~/lib/http/request/multipart.server";

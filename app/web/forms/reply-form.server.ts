@@ -3,7 +3,7 @@ import { replacedField, replySteps } from "~/content/reply-steps";
 import { requireKnownPlaceholders } from "~/features/applications/replies/reply-words.server";
 import { listTemplates, requireTemplate } from "~/features/applications/templates/list-templates.server";
 import { DomainError, isRefusal } from "~/lib/domain-error";
-import { FormAgain, FormError } from "~/lib/http/forms/form-error.server";
+import { FormAgain, FormError } from "~/lib/http/errors.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { isUuid } from "~/lib/text/text-schema";
 

@@ -6,8 +6,8 @@ import { saveDraftLetter } from "~/features/applications/apply/save-draft-letter
 import { leadConfirmingLink } from "~/features/auth/verification-token.server";
 import { ownWaitingToken, readWaitingToken, sendWaitingMailAgain } from "~/features/auth/waiting-link.server";
 import { DomainError } from "~/lib/domain-error";
+import { FormError } from "~/lib/http/errors.server";
 import type { FormCall } from "~/lib/http/forms/form-action.server";
-import { FormError } from "~/lib/http/forms/form-error.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { textOfOrEmpty } from "~/lib/text/text-schema";
 

@@ -4,6 +4,7 @@ import { getEnv } from "../../config/env.server";
 import { DomainError } from "../../domain-error";
 import { consumeLimit, type Quota } from "../../rate-limit/limits.server";
 import type { LimitedOperation } from "../../rate-limit/policy";
+import { ApiError } from "../errors.server";
 import { bearerToken } from "../request/bearer-token.server";
 import { type Client, getClient } from "../request/client-address.server";
 import { isMultipart } from "../request/multipart.server";
@@ -12,7 +13,6 @@ import { compressedJson } from "../response/compressed-json.server";
 import { toErrorResponse } from "../response/error-response.server";
 import { apiHeaders, isShared } from "../response/json.server";
 import { rateLimitHeaders } from "../response/rate-limit-headers.server";
-import { ApiError } from "./api-error.server";
 
 /** A request on its way through an endpoint. */
 export class ApiCall {

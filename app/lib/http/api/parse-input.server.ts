@@ -3,8 +3,8 @@ import type { ErrorTexts } from "~/content/errors/api-errors";
 import { fieldSentence } from "~/content/errors/field-errors";
 import { FieldsError, isErrorCode } from "../../domain-error";
 import { fieldProblems } from "../../text/text-schema";
+import { InvalidInputError } from "../errors.server";
 import { readJson } from "../request/body.server";
-import { InvalidInputError } from "./api-error.server";
 
 /**
  * Reads a body's content with a schema.

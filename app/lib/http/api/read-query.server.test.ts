@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { spanishTexts as texts } from "~/content/errors/api-errors";
-import { InvalidInputError } from "./api-error.server";
+import { InvalidInputError } from "../errors.server";
 import { parseQuery } from "./read-query.server";
 
 const blankAsAbsent = (value: unknown) => (value === "" ? undefined : value);

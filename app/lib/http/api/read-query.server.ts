@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ErrorTexts } from "~/content/errors/api-errors";
-import { InvalidInputError } from "./api-error.server";
+import { InvalidInputError } from "../errors.server";
 import { parseInput } from "./parse-input.server";
 
 /**

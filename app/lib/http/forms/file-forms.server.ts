@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
+import { FormError } from "../errors.server";
 import { type FileReceiver, isMultipart } from "../request/multipart.server";
 import { respondToForms } from "./form-action.server";
-import { FormError } from "./form-error.server";
 import { respondToUploadForm } from "./upload-form.server";
 
 interface FileForms<Received> {

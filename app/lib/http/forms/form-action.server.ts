@@ -4,12 +4,13 @@ import { draftField, type FormState } from "../../form-state";
 import { consumeAccountLimit } from "../../rate-limit/limits.server";
 import type { LimitedOperation } from "../../rate-limit/policy";
 import { logRefusal } from "../api/refusals.server";
-import { BodyError, type FormSize, readForm } from "../request/body.server";
+import { BodyError } from "../errors.server";
+import { type FormSize, readForm } from "../request/body.server";
 import { type Client, getClient } from "../request/client-address.server";
 import { countOnce } from "../request/count-once.server";
 import { isOriginAllowed, ownOrigins } from "../request/origin.server";
 import { noteFormDone } from "./form-done.server";
-import { describeFailure, type FormTexts } from "./form-error.server";
+import { describeFailure, type FormTexts } from "./form-failure.server";
 import { readFields, type SentFields } from "./sent-fields";
 
 /** A sent form on its way through a page's action. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
 import { fieldProblems } from "../../text/text-schema";
-import { FormError } from "./form-error.server";
+import { FormError } from "../errors.server";
 
 /**
  * Reads a form's fields with a schema.

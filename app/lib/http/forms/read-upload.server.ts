@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { InvalidInputError } from "../api/api-error.server";
 import { bodySchemaOf } from "../api/known-fields.server";
 import { type UploadDefinition, uploadField } from "../api/operation";
 import { textsOf } from "../api/operation-errors";
 import { parseInput } from "../api/parse-input.server";
-import { type FileReceiver, RepeatedFileError, readMultipart } from "../request/multipart.server";
+import { InvalidInputError, RepeatedFileError } from "../errors.server";
+import { type FileReceiver, readMultipart } from "../request/multipart.server";
 import type { UploadSender } from "../request/upload-places.server";
 
 /**

@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { statusOf } from "../../domain-error";
 import { consumeAccountLimit } from "../../rate-limit/limits.server";
-import { BodyError } from "../request/body.server";
+import { BodyError, FormError, RepeatedFileError } from "../errors.server";
 import { getClient } from "../request/client-address.server";
 import { countOnce } from "../request/count-once.server";
 import {
   type FileReceiver,
   forgetFiles,
   type MultipartRule,
-  RepeatedFileError,
   readMultipart,
 } from "../request/multipart.server";
 import type { UploadSender } from "../request/upload-places.server";
@@ -21,7 +20,7 @@ import {
   toRefusal,
 } from "./form-action.server";
 import { noteFormDone } from "./form-done.server";
-import { describeFailure, FormError } from "./form-error.server";
+import { describeFailure } from "./form-failure.server";
 import { readFields, type SentFields } from "./sent-fields";
 
 /** A sent form with files on its way through a page's action. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BodyError, longFormSize, mediaType, readForm, readJson } from "./body.server";
+import { BodyError } from "../errors.server";
+import { longFormSize, mediaType, readForm, readJson } from "./body.server";
 
 function post(
   body: BodyInit,

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { BodyError } from "../errors.server";
 import { readFields, type SentFields } from "../forms/sent-fields";
 
 /** Most bytes to read and discard, so that the sender gets to see the answer. */
@@ -7,15 +8,6 @@ const deepestNesting = 16;
 
 /** Largest bodies, in bytes. */
 const bodyLimits = { api: 16 << 10, form: 64 << 10, longForm: 256 << 10 } as const;
-
-/** Why a body was not read. */
-export class BodyError extends Error {
-  override name = "BodyError";
-
-  constructor(readonly reason: "type" | "encoding" | "size" | "syntax") {
-    super(`Unreadable body: ${reason}`);
-  }
-}
 
 /**
  * Reads a JSON body: exactly application/json, no content encoding, valid UTF-8, at most 16 levels deep.

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { BodyError } from "./body.server";
-import {
-  type FileReceiver,
-  forgetFiles,
-  type MultipartRule,
-  RepeatedFileError,
-  readMultipart,
-} from "./multipart.server";
+import { BodyError, RepeatedFileError } from "../errors.server";
+import { type FileReceiver, forgetFiles, type MultipartRule, readMultipart } from "./multipart.server";
 
 const boundary = "----limite";
 const sender = { bucket: "192.0.2.1" };

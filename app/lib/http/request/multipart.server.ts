@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
 import type createParser from "busboy";
 import { requireLater } from "../../time/require-later.server";
+import { BodyError, RepeatedFileError } from "../errors.server";
 import { readFields, type SentFields } from "../forms/sent-fields";
-import { BodyError, mediaType } from "./body.server";
+import { mediaType } from "./body.server";
 import { takeUploadPlace, type UploadSender } from "./upload-places.server";
 
 const busboy = requireLater<typeof createParser>("busboy");
@@ -43,11 +44,6 @@ export interface ReadMultipart<Received> {
   files: Map<string, Received>;
   /** Why the file of a field was not received. */
   failures: Map<string, unknown>;
-}
-
-/** A second file in a field that takes one. */
-export class RepeatedFileError extends Error {
-  override name = "RepeatedFileError";
 }
 
 /** Of a form that is not known. */

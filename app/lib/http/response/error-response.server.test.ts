@@ -2,8 +2,7 @@ import { expect, test, vi } from "vitest";
 import { authTexts, spanishTexts, waitlistTexts } from "~/content/errors/api-errors";
 import { DomainError, type ErrorCode, FieldsError, statusOf } from "../../domain-error";
 import { logger } from "../../log/logger.server";
-import { ApiError } from "../api/api-error.server";
-import { BodyError } from "../request/body.server";
+import { ApiError, BodyError } from "../errors.server";
 import { toErrorResponse } from "./error-response.server";
 
 const facts = { requestId: "r", net: "192.0.2.0/24" };

@@ -3,9 +3,8 @@ import { busySeconds, isBusy } from "../../busy-error";
 import { DomainError, FieldsError, statusOf } from "../../domain-error";
 import { describeError, logger } from "../../log/logger.server";
 import { RateLimitError } from "../../rate-limit/limits.server";
-import { ApiError, InvalidInputError } from "../api/api-error.server";
 import { logRefusal } from "../api/refusals.server";
-import { BodyError } from "../request/body.server";
+import { ApiError, BodyError, InvalidInputError } from "../errors.server";
 import { type HeaderFields, json } from "./json.server";
 
 /** The facts to log about a failed or refused request. */

@@ -5,8 +5,8 @@ import { newApplicationSchema } from "~/features/applications/apply/application.
 import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { DomainError } from "~/lib/domain-error";
+import { FormError } from "~/lib/http/errors.server";
 import { respondToForms } from "~/lib/http/forms/form-action.server";
-import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { respondToMaterialsForm } from "~/web/forms/materials-form.server";

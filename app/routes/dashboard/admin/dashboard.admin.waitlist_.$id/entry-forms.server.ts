@@ -7,8 +7,8 @@ import { retryEntryMails } from "~/features/waitlist/admin/failed-invitations.se
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { runWave } from "~/features/waitlist/admin/invite-wave.server";
 import { DomainError } from "~/lib/domain-error";
+import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
-import { FormError } from "~/lib/http/forms/form-error.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 

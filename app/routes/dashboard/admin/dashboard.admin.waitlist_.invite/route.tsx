@@ -19,8 +19,8 @@ import {
   runPreviewedWave,
   type WaveSelection,
 } from "~/features/waitlist/admin/invite-wave.server";
+import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
-import { FormError } from "~/lib/http/forms/form-error.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";

@@ -14,8 +14,8 @@ import {
 import { type BulkResult, replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { repliedWords } from "~/features/applications/replies/delayed-sentence";
 import type { Employer } from "~/features/jobs/employer";
+import { FormError } from "~/lib/http/errors.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
-import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";

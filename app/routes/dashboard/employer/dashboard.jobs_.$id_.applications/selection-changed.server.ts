@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { DomainError } from "~/lib/domain-error";
-import { FormError } from "~/lib/http/forms/form-error.server";
+import { FormError } from "~/lib/http/errors.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 
 /** The sentences for another number, and for as many that are not the same. */

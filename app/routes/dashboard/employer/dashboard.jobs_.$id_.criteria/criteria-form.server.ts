@@ -8,8 +8,8 @@ import {
   saveJobCriteria,
 } from "~/features/applications/rating/save-job-criteria.server";
 import type { Employer } from "~/features/jobs/employer";
+import { FormError } from "~/lib/http/errors.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
-import { FormError } from "~/lib/http/forms/form-error.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { foldName } from "~/lib/text/fold-text";

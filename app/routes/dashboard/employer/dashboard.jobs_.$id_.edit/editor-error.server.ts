@@ -2,7 +2,8 @@ import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldHints } from "~/content/pages/employer-jobs/fields";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { DomainError, FieldsError, statusOf } from "~/lib/domain-error";
-import { FormError, formSentence } from "~/lib/http/forms/form-error.server";
+import { FormError } from "~/lib/http/errors.server";
+import { formSentence } from "~/lib/http/forms/form-failure.server";
 
 /**
  * A refusal of saving or publishing as the editor's form shows it: beside the fields that its details name. After a

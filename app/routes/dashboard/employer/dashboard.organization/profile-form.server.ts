@@ -4,8 +4,9 @@ import { organizationChangeSchema } from "~/features/organizations/own/organizat
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
+import { FormError } from "~/lib/http/errors.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
-import { FormError, formSentence } from "~/lib/http/forms/form-error.server";
+import { formSentence } from "~/lib/http/forms/form-failure.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";

@@ -12,8 +12,8 @@ import { changeStatus } from "~/features/applications/pipeline/change-status.ser
 import { noteSchema, statusChangeSchema, undoSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { undoReplies } from "~/features/applications/replies/undo-replies.server";
 import type { Employer } from "~/features/jobs/employer";
+import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
-import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields, sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { refuseMessage, takeReplyStep } from "~/web/forms/reply-form.server";

@@ -7,8 +7,8 @@ import { tagIdSchema, tagsSchema } from "~/features/applications/tags/tag.schema
 import { tagApplication, untagApplication } from "~/features/applications/tags/tag-application.server";
 import type { Employer } from "~/features/jobs/employer";
 import { DomainError } from "~/lib/domain-error";
+import { FormError } from "~/lib/http/errors.server";
 import type { FormCall } from "~/lib/http/forms/form-action.server";
-import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { criterionField, ratingField, ratingPlaces } from "./rating-fields";

@@ -4,7 +4,7 @@ import { decisionForms as text } from "~/content/pages/employer-applications/app
 import { messages } from "~/content/sentences";
 import { interviewTime } from "~/features/applications/interview/interview.schema";
 import { problemsOfTimes } from "~/features/applications/interview/offered-times";
-import { formSentence } from "~/lib/http/forms/form-error.server";
+import { formSentence } from "~/lib/http/forms/form-failure.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { interviewRows } from "./interview-rows";

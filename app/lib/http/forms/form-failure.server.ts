@@ -7,6 +7,7 @@ import { DomainError, type ErrorCode, statusOf } from "../../domain-error";
 import type { FormState } from "../../form-state";
 import { describeError, logger } from "../../log/logger.server";
 import { RateLimitError } from "../../rate-limit/limits.server";
+import { FormError } from "../errors.server";
 
 /** The sentences of a form for the error codes of its feature. */
 export interface FormTexts {
@@ -18,29 +19,6 @@ export interface FormTexts {
   sentences?: Partial<Record<ErrorCode, string>>;
   /** The field of a mailed link's token; it comes back empty once the link has ended, so the page shows no button. */
   linkField?: string;
-}
-
-/** An error in a form that the person can correct, with the page's own sentences. */
-export class FormError extends Error {
-  override name = "FormError";
-
-  constructor(
-    readonly state: Partial<FormState>,
-    readonly status = 400,
-    /** For the log. */
-    readonly code?: ErrorCode,
-  ) {
-    super("A form needs correcting");
-  }
-}
-
-/** No error: before anything is done the form comes again as it was sent, with these values changed. */
-export class FormAgain extends FormError {
-  override name = "FormAgain";
-
-  constructor(values: Record<string, string>) {
-    super({ values }, 200);
-  }
 }
 
 /** A form's answer when its handler threw. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DomainError, type ErrorCode } from "../../domain-error";
-import { describeFailure, type FormTexts } from "./form-error.server";
+import { describeFailure, type FormTexts } from "./form-failure.server";
 
 const refuse = (code: ErrorCode, texts: Partial<FormTexts> = {}) =>
   describeFailure(new DomainError(code), { failure: "Ha fallado.", ...texts }, undefined);
