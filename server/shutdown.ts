@@ -14,7 +14,7 @@ const maxTurns = 50;
 
 /**
  * On SIGTERM and SIGINT: refuses new connections, finishes accepted requests within ten seconds, closes the database,
- * exits with 0. A second signal exits at once.
+ * exits with 0. The log says how many requests were cut. A second signal exits at once.
  */
 export function stopOnSignals(
   server: Server,
@@ -36,14 +36,18 @@ export function stopOnSignals(
     logger.info({ event: "stopping", signal });
     setTimeout(() => process.exit(1), hardStopMs).unref();
     await untilTaken(server);
-    const cut = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+    let cut = 0;
+    const cutTimer = setTimeout(() => {
+      cut = unanswered.size;
+      server.closeAllConnections();
+    }, finishWithinMs);
     await new Promise((resolve) => {
       server.close(resolve);
       server.closeIdleConnections();
     });
-    clearTimeout(cut);
+    clearTimeout(cutTimer);
     await stop();
-    logger.info({ event: "stopped" });
+    logger.info({ event: "stopped", cut });
     endProcess(logger, 0);
   }
   onStopSignal((signal) => {

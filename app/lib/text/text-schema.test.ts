@@ -80,10 +80,9 @@ describe("parseEmail", () => {
   });
 
   test("a long text costs no time", () => {
-    const start = performance.now();
-    for (const text of ["a@".repeat(50_000), "a.".repeat(50_000), `${"a@a.".repeat(25_000)}es`])
-      parseEmail(text);
-    expect(performance.now() - start).toBeLessThan(50);
+    // A pattern that backtracks over these runs past the test's patience.
+    for (const text of ["a@".repeat(500_000), "a.".repeat(500_000), `${"a@a.".repeat(250_000)}es`])
+      expect(parseEmail(text)).toBeNull();
   });
 
   test("what it reads it reads again, and it holds no case and no space", () => {

