@@ -1,20 +1,24 @@
+import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { startApp } from "../../support/app/app";
-import { useApp } from "../../support/app/targets";
+import { cloneDatabase } from "../../support/app/databases";
 import { signUp, uniqueEmail } from "../../support/factories";
 import { startSmtp } from "../../support/mail/smtp";
 
 describe("a database role that may only read and write rows", () => {
-  const app = useApp("production");
   test("runs the application: a sign-up is stored and its mail sent", async () => {
     const smtp = await startSmtp();
     const role = `rows_only_${Date.now()}`;
     const schemas = "public, pgboss";
-    await app().db.query(`CREATE ROLE ${role} LOGIN;
+    // Alone on its database: another application would send the mail as well as this one.
+    const url = new URL(await cloneDatabase());
+    const owner = new pg.Client(url.href);
+    await owner.connect();
+    await owner.query(`CREATE ROLE ${role} LOGIN;
       GRANT USAGE ON SCHEMA ${schemas} TO ${role};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schemas} TO ${role};
       GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schemas} TO ${role}`);
-    const url = new URL(app().env.DATABASE_URL ?? "");
+    await owner.end();
     url.username = role;
     const limited = await startApp({
       target: "production",

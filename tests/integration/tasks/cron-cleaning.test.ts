@@ -78,8 +78,9 @@ async function count(sql: string): Promise<number> {
 }
 
 /** What a run reports to have cleaned. */
+/** In one slice, however long it takes: its clock stands still. */
 async function clean(input: Partial<typeof ask> = {}) {
-  const { tasks } = await runTasks({ ...ask, ...input }, { now });
+  const { tasks } = await runTasks({ ...ask, ...input }, { now, clock: () => 0 });
   const [task] = tasks;
   if (!task || !("counts" in task)) throw new Error(JSON.stringify(tasks));
   return task.counts;
