@@ -24,6 +24,16 @@ const rules: readonly [rule: string, condition: RegExp, owner: string, except?: 
     "features/applications/state/application-state.server.ts",
   ],
   [
+    "time closes an application",
+    /decision_by::timestamp AT TIME ZONE/,
+    "features/applications/state/no-response.server.ts",
+  ],
+  [
+    "an application can still be decided",
+    /"submitted", "viewed", "in_review"/,
+    "features/applications/state/statuses.server.ts",
+  ],
+  [
     "somebody has applied for a job",
     /job_id = jobs\.id AND \w+\.status <> 'withdrawn'|applications\.user_id = \S+ AND applications\.job_id/,
     "features/applications/state/has-applied.server.ts",

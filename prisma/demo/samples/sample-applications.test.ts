@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  type ApplicationColumns,
-  applicationStateOf,
-} from "~/features/applications/state/application-state.server";
+import { applicationStateOf } from "~/features/applications/state/application-state.server";
+import type { ApplicationColumns } from "~/features/applications/state/no-response.server";
 import type { Job } from "~/generated/prisma/client";
 import { isoDayOf } from "~/lib/time/dates";
 import { sampleApplications } from "./sample-applications";

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isArchived, willBeArchived } from "~/features/applications/closing/archive-rule.server";
 import {
-  type ApplicationColumns,
   applicationStateOf,
   applicationStatusAt,
-  isClosedByTime,
 } from "~/features/applications/state/application-state.server";
+import { isArchived, willBeArchived } from "~/features/applications/state/archive-rule.server";
+import { type ApplicationColumns, isClosedByTime } from "~/features/applications/state/no-response.server";
 import { isContentRetained, willBeAnonymised } from "~/features/applications/state/retention.server";
 import {
   isOpen,

@@ -5,11 +5,11 @@ import { ratingSql } from "../rating/rating-sql.server";
 import {
   applicationStatusAt,
   isWaitingForReply,
-  openStatuses,
   unansweredStatuses,
 } from "../state/application-state.server";
 import { isContentReadable } from "../state/retention.server";
 import { applicationStatusSeenAt } from "../state/status-seen-at.server";
+import { openStatuses } from "../state/statuses.server";
 import { hasTag } from "../tags/tag-sql.server";
 import type { MissingPart } from "./board-filter-codes";
 

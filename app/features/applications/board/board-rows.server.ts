@@ -2,7 +2,7 @@ import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import type { Interview } from "../interview/interview-state";
 import { ratingSql } from "../rating/rating-sql.server";
-import { noResponseAt } from "../state/application-state.server";
+import { noResponseAt } from "../state/no-response.server";
 import { isContentReadable } from "../state/retention.server";
 import { type Tag, tagsSql } from "../tags/tag-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";

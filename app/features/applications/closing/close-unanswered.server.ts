@@ -3,7 +3,7 @@ import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { isClosedByTime, noResponseAt } from "../state/application-state.server";
+import { isClosedByTime, noResponseAt } from "../state/no-response.server";
 import type { DueApplication } from "./due-application";
 import { lockSenders } from "./lock-senders.server";
 import "../applications.mails";

@@ -1,9 +1,9 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { isClosedByTime } from "../state/application-state.server";
+import { willBeArchived } from "../state/archive-rule.server";
+import { isClosedByTime } from "../state/no-response.server";
 import { willBeAnonymised } from "../state/retention.server";
 import { jobsToArchive } from "./archive-jobs.server";
-import { willBeArchived } from "./archive-rule.server";
 
 /** What one run of the task would do to applications. */
 export interface DueCounts {

@@ -2,8 +2,10 @@ import type { EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
 import { restoreDelayed } from "../replies/delay-reply.server";
 import { recordApplicationEvent } from "../state/application-event.server";
-import { noResponseAt, openStatuses, stateSelect } from "../state/application-state.server";
+import { stateSelect } from "../state/application-state.server";
+import { noResponseAt } from "../state/no-response.server";
 import { settleByTime } from "../state/settle-by-time.server";
+import { openStatuses } from "../state/statuses.server";
 import { eraseSent } from "./erase-content.server";
 
 /**

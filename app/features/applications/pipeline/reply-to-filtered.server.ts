@@ -12,7 +12,7 @@ import { requireBoardJob } from "../board/require-board-job.server";
 import { type Delay, delayReplies, newDelay } from "../replies/delay-reply.server";
 import { statusUntilShown } from "../replies/delayed-reply-sql.server";
 import { replyFiller, requireKnownPlaceholders } from "../replies/reply-words.server";
-import { noResponseAt } from "../state/application-state.server";
+import { noResponseAt } from "../state/no-response.server";
 import { allowedTransitions } from "../state/transitions";
 import type { FilteredReply } from "./pipeline.schema";
 import { pipelineLimits } from "./pipeline-limits";

@@ -2,10 +2,10 @@ import type { decisionReasons } from "~/content/vocabularies/applications/decisi
 import { isOpen } from "~/features/jobs/lifecycle/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/public/job-summary.server";
 import type { Application, Prisma } from "~/generated/prisma/client";
-import { isArchived } from "../closing/archive-rule.server";
 import { type Interview, interviewOf, interviewSelect } from "../interview/interview-state";
 import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
 import { stateOfRow } from "../state/application-state.server";
+import { isArchived } from "../state/archive-rule.server";
 import { lastStep } from "../state/last-step";
 import { contentEndsAt } from "../state/retention.server";
 import { allowedTransitions } from "../state/transitions";

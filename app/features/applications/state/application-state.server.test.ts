@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ApplicationColumns, applicationStateOf } from "./application-state.server";
+import { applicationStateOf } from "./application-state.server";
+import type { ApplicationColumns } from "./no-response.server";
 
 const day = 86_400_000;
 const closed = new Date("2026-03-01T22:59:59.000Z");

@@ -1,7 +1,8 @@
 import { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { retentionMonths } from "../application-limits";
-import { finalAt, isFinal, isOpenStatus } from "./application-state.server";
+import { finalAt } from "./application-state.server";
+import { isFinal, isOpenStatus } from "./statuses.server";
 
 /*
  * When what a candidate sent is deleted: for a row in hand and over `applications` and `jobs`.

@@ -1,8 +1,6 @@
-import {
-  applicationStatusAt,
-  finalStatuses,
-  noResponseAt,
-} from "~/features/applications/state/application-state.server";
+import { applicationStatusAt } from "~/features/applications/state/application-state.server";
+import { noResponseAt } from "~/features/applications/state/no-response.server";
+import { finalStatuses } from "~/features/applications/state/statuses.server";
 import { jobClosedAt, jobCloseReasonAt } from "~/features/jobs/lifecycle/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { boundsOfWeek, weekAfter } from "~/lib/time/iso-week.server";

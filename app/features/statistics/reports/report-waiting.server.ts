@@ -1,8 +1,6 @@
-import {
-  isInUnansweredStatus,
-  noResponseAt,
-  openStatuses,
-} from "~/features/applications/state/application-state.server";
+import { isInUnansweredStatus } from "~/features/applications/state/application-state.server";
+import { noResponseAt } from "~/features/applications/state/no-response.server";
+import { openStatuses } from "~/features/applications/state/statuses.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 import type { OrganizationReport, WaitingApplication } from "./report-data";

@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { ownApplications as text } from "~/content/pages/own-applications";
 import { boardColumns } from "~/features/applications/board/board-columns";
 import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
-import { openStatuses } from "~/features/applications/state/application-state.server";
+import { openStatuses } from "~/features/applications/state/statuses.server";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";
 import { ApplicationsPage } from "./applications-page";

@@ -8,7 +8,7 @@ import { getCandidateAgenda } from "~/features/applications/reading/candidate-ag
 import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
-import { openStatuses } from "~/features/applications/state/application-state.server";
+import { openStatuses } from "~/features/applications/state/statuses.server";
 import { countUnread } from "~/features/conversations/count-unread.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";

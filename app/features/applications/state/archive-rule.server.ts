@@ -1,12 +1,8 @@
 import { type Application, Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
-import {
-  type ApplicationColumns,
-  applicationStateOf,
-  finalAt,
-  isFinal,
-  isOpenStatus,
-} from "../state/application-state.server";
+import { applicationStateOf, finalAt } from "./application-state.server";
+import type { ApplicationColumns } from "./no-response.server";
+import { isFinal, isOpenStatus } from "./statuses.server";
 
 /*
  * An application is archived ninety days of 24 hours after it reached a final state, whether or not a task has written
