@@ -1,9 +1,9 @@
 # syntax=docker/dockerfile:1
 # One image for the web process (default), the worker (node build/worker.js), migrations (node build/migrate.js) and
 # operators' commands (node build/admin.js …). docs/running.md says how to run it.
-ARG NODE_VERSION=24
+FROM node:24.20.0-bookworm-slim@sha256:ba849c60be29959425b8734d57b8b4b7d56f98edd9504c9af091d5281095a71e AS node
 
-FROM node:${NODE_VERSION}-bookworm-slim AS build
+FROM node AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
@@ -15,12 +15,12 @@ COPY server ./server
 COPY app ./app
 RUN node scripts/build.mjs
 
-FROM node:${NODE_VERSION}-bookworm-slim AS packages
+FROM node AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM node
 # 0.0.0.0: in a container there is nothing else to listen on, and only its network reaches it.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app

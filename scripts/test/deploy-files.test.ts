@@ -39,8 +39,10 @@ describe("Dockerfile", () => {
   });
 
   test("has stages: what runs is not what builds", () => {
-    expect(stages.map(({ name }) => name)).toEqual(["build", "packages", ""]);
-    for (const { base } of stages) expect(base).toMatch(/^node:\$\{NODE_VERSION\}-bookworm-slim$/);
+    expect(stages.map(({ name }) => name)).toEqual(["node", "build", "packages", ""]);
+    const [first = "", ...others] = stages.map(({ base }) => base);
+    expect(first).toMatch(/^node:\d[\w.-]+@sha256:[0-9a-f]{64}$/);
+    expect(new Set(others)).toEqual(new Set(["node"]));
     expect(last?.taken).toEqual([
       { from: "packages", path: "/app/node_modules" },
       { from: "build", path: "/app/build" },
@@ -206,9 +208,9 @@ describe("compose.yaml", () => {
     expect(compose.services.database.healthcheck.test).toContain("--host=127.0.0.1");
   });
 
-  test("every image has a version", () => {
+  test("every image has a version, and a digest where it is not built here", () => {
     for (const [name, { image = "" }] of services)
-      expect(image, name).toMatch(/^[\w./-]+:(?!latest)[\w.-]+$/);
+      expect(image, name).toMatch(/^matraz:local$|^[\w./-]+:\d[\w.-]+@sha256:[0-9a-f]{64}$/);
   });
 
   test("the commands are in the image", () => {
