@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { TLSSocket } from "node:tls";
 import type { Env } from "~/lib/config/env.server";
 import { dayMs } from "~/lib/time/durations";
-import type { ClockReading } from "./check-clock";
+import { type ClockReading, readClock } from "./check-clock";
 import { describeReason, type Finding } from "./finding";
 
 const what = "address";
@@ -32,10 +32,9 @@ export async function checkAddress(
   try {
     const askedAt = now();
     const answer = await ask(appUrl);
-    // The header leaves out what is after the second: half a second on average.
-    const offsetMs = answer.at + 500 - (askedAt + now()) / 2;
-    const clock = Number.isNaN(offsetMs) ? {} : { clock: { of: "the public address", offsetMs } };
-    return { finding: judge(appUrl, answer, now()), ...clock };
+    const clock = readClock("the public address", answer.at, askedAt, 1000, now());
+    const finding = judge(appUrl, answer, now());
+    return Number.isNaN(answer.at) ? { finding } : { finding, clock };
   } catch (error) {
     return { finding: { what, state: "bad", says: `${appUrl}: ${describeReason(error)}` } };
   }

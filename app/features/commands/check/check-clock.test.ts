@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkClock } from "./check-clock";
+import { checkClock, readClock } from "./check-clock";
 
 const of = "the database";
 
@@ -13,6 +13,17 @@ test.each([
   [3_600_000, "bad", "3600 s behind the database's"],
 ])("%d ms: %s", (offsetMs, state, says) => {
   expect(checkClock([{ of, offsetMs }])).toEqual({ what: "clock", state, says });
+});
+
+test.each([
+  ["before we asked", 999, 0, -1],
+  ["when we asked", 1000, 0, 0],
+  ["when it answered", 3000, 0, 0],
+  ["after it answered", 3001, 0, 1],
+  ["in the second before we asked, in whole seconds", 0, 1000, 0],
+  ["more than a second before", -1, 1000, -1],
+])("read %s", (_, at, leavesOutMs, offsetMs) => {
+  expect(readClock(of, at, 1000, leavesOutMs, 3000)).toEqual({ of, offsetMs });
 });
 
 test("one that is off is enough", () => {

@@ -14,6 +14,22 @@ export interface ClockReading {
  */
 const maxOffsetMs = 5000;
 
+/**
+ * How far another clock is from ours, as far as that is sure: it was read at some moment between the asking and now.
+ * @param at what it says, in milliseconds
+ * @param leavesOutMs 1000 for a clock that says whole seconds
+ */
+export function readClock(
+  of: string,
+  at: number,
+  askedAt: number,
+  leavesOutMs = 0,
+  now = Date.now(),
+): ClockReading {
+  if (at > now) return { of, offsetMs: at - now };
+  return { of, offsetMs: Math.min(0, at + leavesOutMs - askedAt) };
+}
+
 /** Compares our clock with those of the machines that we talk to. */
 export function checkClock(readings: readonly ClockReading[]): Finding {
   const what = "clock";

@@ -8,7 +8,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { filesIn, findFilesFault } from "~/lib/db/embedded-files.server";
 import { findEncodingFault } from "~/lib/db/encoding.server";
 import { sendCommand } from "~/lib/db/folder-lock.server";
-import type { ClockReading } from "./check-clock";
+import { type ClockReading, readClock } from "./check-clock";
 import { checkWork, type TaskTimes } from "./check-work.server";
 import { describeReason, type Finding } from "./finding";
 
@@ -35,8 +35,7 @@ export async function checkDatabase(
     const database = await getDatabase();
     const askedAt = Date.now();
     const [row] = await database.query<{ version: string; at: string }>(askVersion, []);
-    const middle = (askedAt + Date.now()) / 2;
-    const clock = { of: "the database", offsetMs: Number(row?.at) - middle };
+    const clock = readClock("the database", Number(row?.at), askedAt);
     const version = `${place}, PostgreSQL ${row?.version ?? ""}`;
     return { findings: await checkTables(version, readTaskTimes), clock };
   } catch (error) {

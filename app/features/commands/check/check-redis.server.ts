@@ -1,7 +1,7 @@
 import { serverPlace } from "~/lib/config/dependencies.server";
 import type { Env } from "~/lib/config/env.server";
 import { getRedis } from "~/lib/redis/redis.server";
-import type { ClockReading } from "./check-clock";
+import { type ClockReading, readClock } from "./check-clock";
 import { describeReason, type Finding } from "./finding";
 
 const what = "redis";
@@ -26,6 +26,6 @@ export async function checkRedis({
       finding: { what, state: "bad", says: `${place}: ${describeReason(reason)}; limits go on in memory` },
     };
   const [seconds = 0, micros = 0] = time.map(Number);
-  const offsetMs = seconds * 1000 + micros / 1000 - (askedAt + Date.now()) / 2;
-  return { finding: { what, state: "ok", says: place }, clock: { of: "Redis", offsetMs } };
+  const clock = readClock("Redis", seconds * 1000 + micros / 1000, askedAt);
+  return { finding: { what, state: "ok", says: place }, clock };
 }
