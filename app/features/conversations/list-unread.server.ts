@@ -14,14 +14,17 @@ export interface UnreadConversation {
   unreadCount: number;
 }
 
-/** The conversations in which somebody has something to read, the last message first. */
-export async function listUnread(user: Pick<User, "id" | "type">): Promise<UnreadConversation[]> {
+/** How many conversations somebody has something to read in, and the first of them, the last message first. */
+export async function listUnread(
+  user: Pick<User, "id" | "type">,
+): Promise<{ total: number; items: UnreadConversation[] }> {
   const party = await partyOf(user);
-  const { items } = await listConversations(party, { unread: true, limit: maxNamed });
-  return items.map(({ id, otherParty, job, unreadCount }) => ({
+  const { total, items } = await listConversations(party, { unread: true, limit: maxNamed });
+  const named = items.map(({ id, otherParty, job, unreadCount }) => ({
     id,
     name: otherParty.name,
     jobTitle: job.title,
     unreadCount,
   }));
+  return { total, items: named };
 }

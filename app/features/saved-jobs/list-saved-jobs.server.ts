@@ -31,6 +31,8 @@ export type SavedJobList = CursorPage<SavedJobItem> & { total: number; isTotalEx
 
 /** What nobody may read any more is not listed: jobs of a closed account, and those that an administrator removed. */
 const isReadable = Prisma.sql`jobs.hidden_at IS NULL AND jobs.close_reason IS DISTINCT FROM 'moderation'`;
+const savedWithJobs = Prisma.sql`saved_jobs JOIN jobs ON jobs.id = saved_jobs.job_id`;
+const isOwn = (userId: string) => Prisma.sql`saved_jobs.user_id = ${userId}::uuid AND ${isReadable}`;
 
 /** The jobs that a person saved, the last saved first, closed ones included. */
 export async function listSavedJobs(
@@ -43,16 +45,14 @@ export async function listSavedJobs(
     Prisma.sql`saved_jobs.created_at`,
     Prisma.sql`saved_jobs.job_id`,
   );
-  const from = Prisma.sql`saved_jobs JOIN jobs ON jobs.id = saved_jobs.job_id`;
-  const own = Prisma.sql`saved_jobs.user_id = ${userId}::uuid AND ${isReadable}`;
   const { prisma } = await getDatabase();
-  const [found, counted] = await Promise.all([
+  const [found, total] = await Promise.all([
     prisma.$queryRaw<(SummaryRow & { savedAt: Date; hasApplied: boolean })[]>`
       SELECT ${summaryColumns}, saved_jobs.created_at AS "savedAt",
         ${hasApplied(Prisma.sql`${userId}::uuid`)} AS "hasApplied"
-      FROM ${from} JOIN organizations ON organizations.id = jobs.organization_id
-      WHERE ${own} AND ${isBeyond} ${inOrder}`,
-    prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${from} WHERE ${own}`,
+      FROM ${savedWithJobs} JOIN organizations ON organizations.id = jobs.organization_id
+      WHERE ${isOwn(userId)} AND ${isBeyond} ${inOrder}`,
+    countSavedJobs(userId),
   ]);
   const page = toCursorPage(found, asked, ({ id, savedAt }) => ({ at: savedAt, id }));
   return {
@@ -64,7 +64,15 @@ export async function listSavedJobs(
       savedAt: savedAt.toISOString(),
       closedAt: stateOf(row, now).closedAt?.toISOString() ?? null,
     })),
-    total: counted[0]?.total ?? 0,
+    total,
     isTotalExact: true,
   };
+}
+
+/** The total of {@link listSavedJobs} alone. */
+export async function countSavedJobs(userId: string): Promise<number> {
+  const { prisma } = await getDatabase();
+  const [counted] = await prisma.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM ${savedWithJobs} WHERE ${isOwn(userId)}`;
+  return counted?.total ?? 0;
 }

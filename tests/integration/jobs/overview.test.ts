@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { statementsOfRequest } from "../../support/app/statements";
 import { useApp } from "../../support/app/targets";
 import { insertProfileCv } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
@@ -119,6 +120,21 @@ describe("/dashboard begins with what waits", () => {
       const response = await client.request("/api/profile", { method: "PATCH", json: profile });
       expect(response.status, await response.clone().text()).toBe(200);
     }
+
+    test("counts applications and saved jobs without reading them, and unread messages once", async () => {
+      const { client, user } = await createAccount(app());
+      const { id: jobId } = await insertJob(app().db);
+      await insertApplication(app().db, { jobId, userId: user.id });
+      await app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now())", [user.id, jobId]);
+      const read = async () => textOf(await client.get("/dashboard"));
+      const text = await read();
+      for (const label of ["candidaturas en curso", "ofertas guardadas"])
+        expect(text).toMatch(new RegExp(`>1</span>\\s*<span[^>]*>${label}<`));
+      const statements = await statementsOfRequest(read);
+      const rows = /cover_letter|saved_jobs\.created_at/;
+      expect(statements.filter((statement) => rows.test(statement))).toEqual([]);
+      expect(statements.filter((statement) => statement.includes("sum(candidate_unread)"))).toHaveLength(1);
+    });
 
     test("the session's facts stand under the account, not here", async () => {
       const { client } = await createAccount(app());

@@ -38,17 +38,12 @@ export async function listOwnApplications(
     Prisma.sql`applications.submitted_at`,
     Prisma.sql`applications.id`,
   );
-  const inStates =
-    status.length > 0
-      ? Prisma.sql`AND ${candidateStatusAt(now)} = ANY(${[...status]}::text[])`
-      : Prisma.empty;
-  const own = Prisma.sql`applications JOIN jobs ON jobs.id = applications.job_id
-    WHERE applications.user_id = ${userId}::uuid ${inStates}`;
+  const own = ownInStates(userId, status, now);
   const { prisma } = await getDatabase();
-  const [found, counted] = await Promise.all([
+  const [found, total] = await Promise.all([
     prisma.$queryRaw<{ id: string; at: Date }[]>`
       SELECT applications.id, applications.submitted_at AS at FROM ${own} AND ${isBeyond} ${inOrder}`,
-    prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${own}`,
+    countRows(own),
   ]);
   const page = toCursorPage(found, asked, (row) => row);
   const rows = await prisma.application.findMany({
@@ -62,5 +57,29 @@ export async function listOwnApplications(
     const { coverLetter: _letter, ...item } = toCandidateApplication(row, now);
     return [item];
   });
-  return { ...page, items, total: counted[0]?.total ?? 0, isTotalExact: true };
+  return { ...page, items, total, isTotalExact: true };
+}
+
+/** The total of {@link listOwnApplications} alone. */
+export function countOwnApplications(
+  userId: string,
+  status: readonly ApplicationStatus[],
+  now = new Date(),
+): Promise<number> {
+  return countRows(ownInStates(userId, status, now));
+}
+
+function ownInStates(userId: string, status: readonly ApplicationStatus[], now: Date): Prisma.Sql {
+  const inStates =
+    status.length > 0
+      ? Prisma.sql`AND ${candidateStatusAt(now)} = ANY(${[...status]}::text[])`
+      : Prisma.empty;
+  return Prisma.sql`applications JOIN jobs ON jobs.id = applications.job_id
+    WHERE applications.user_id = ${userId}::uuid ${inStates}`;
+}
+
+async function countRows(own: Prisma.Sql): Promise<number> {
+  const { prisma } = await getDatabase();
+  const [counted] = await prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${own}`;
+  return counted?.total ?? 0;
 }

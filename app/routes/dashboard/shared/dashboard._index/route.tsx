@@ -7,9 +7,8 @@ import { hasEverApplied } from "~/features/applications/apply/has-ever-applied.s
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
 import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
-import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
+import { countOwnApplications } from "~/features/applications/reading/list-own-applications.server";
 import { openStatuses } from "~/features/applications/state/statuses.server";
-import { countUnread } from "~/features/conversations/count-unread.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
 import { daysLeft } from "~/features/jobs/public/job-deadline.server";
@@ -19,7 +18,7 @@ import {
 } from "~/features/organizations/own/own-organization.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
-import { listSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
+import { countSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
 import { getWeekNumbers } from "~/features/statistics/week-numbers.server";
 import { hasConfirmedAddress } from "~/features/users/has-confirmed-address.server";
 import { isAdmin } from "~/features/users/is-admin.server";
@@ -52,12 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
     user.isEmailVerified || hasConfirmedAddress(user.id),
     administers ? loadAdmin() : null,
   ]);
-  const [unread, { conversations }] = await Promise.all([
-    isPerson || organization ? listUnread(user) : [],
-    countUnread(user),
-  ]);
+  const unread = isPerson || organization ? await listUnread(user) : { total: 0, items: [] };
   const employer = organization && (await loadEmployer(user.id, organization));
-  const own = employer ? countsOfEmployer(employer, conversations) : countsOfPerson(person, conversations);
+  const own = employer ? countsOfEmployer(employer, unread.total) : countsOfPerson(person, unread.total);
   const { email } = user;
   const nextStep =
     (employer &&
@@ -66,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const agenda = person?.agenda ?? null;
   const stepWaits = waits(nextStep, agenda?.applications.interviews ?? [], new Date());
   const page = {
-    ...{ user, admin, employer, person: agenda, unread, nextStep, stepWaits, hasConverted },
+    ...{ user, admin, employer, person: agenda, unread: unread.items, nextStep, stepWaits, hasConverted },
     counts: [...(admin?.counts ?? []), ...own],
   };
   return data(page, { headers });
@@ -94,8 +90,8 @@ async function loadPerson(userId: string) {
     getProfile(userId),
     listMatches(userId, { limit: shownMatches }, now),
     hasEverApplied(userId),
-    listOwnApplications(userId, { status: openStatuses, limit: 1 }),
-    listSavedJobs(userId, { limit: 1 }, now),
+    countOwnApplications(userId, openStatuses, now),
+    countSavedJobs(userId),
   ]);
   const items = matches.items.map((job) => ({
     slug: job.slug,
@@ -105,7 +101,7 @@ async function loadPerson(userId: string) {
   }));
   return {
     agenda: { applications, deadlines, matches: { total: matches.total, items } },
-    totals: { openApplications: open.total, saved: saved.total },
+    totals: { openApplications: open, saved },
     progress: { missing: completeness.next?.text ?? null, hasApplied },
   };
 }
@@ -113,26 +109,23 @@ async function loadPerson(userId: string) {
 /** Each is the number of its list. */
 function countsOfEmployer(
   { awaiting, agenda }: NonNullable<Awaited<ReturnType<typeof loadEmployer>>>,
-  conversations: number,
+  unread: number,
 ): Count[] {
   const { published, draft } = agenda.counts;
   return [
     { to: paths.candidates(), label: text.toAnswer, value: awaiting.total },
-    { to: paths.conversations({ unread: true }), label: text.unread, value: conversations },
+    { to: paths.conversations({ unread: true }), label: text.unread, value: unread },
     { to: paths.employerJobs({ status: "published" }), label: text.openJobs, value: published },
     { to: paths.employerJobs({ status: "draft" }), label: text.drafts, value: draft },
   ];
 }
 
-function countsOfPerson(
-  person: Awaited<ReturnType<typeof loadPerson>> | null,
-  conversations: number,
-): Count[] {
+function countsOfPerson(person: Awaited<ReturnType<typeof loadPerson>> | null, unread: number): Count[] {
   if (!person) return [];
   const { openApplications, saved } = person.totals;
   return [
     { to: paths.applications({ status: "open" }), label: text.openApplications, value: openApplications },
-    { to: paths.conversations({ unread: true }), label: text.unread, value: conversations },
+    { to: paths.conversations({ unread: true }), label: text.unread, value: unread },
     { to: paths.savedJobs(), label: text.saved, value: saved },
     { to: paths.alertMatches(), label: text.matches, value: person.agenda.matches.total },
   ];
