@@ -145,6 +145,12 @@ describe("the description", () => {
     expect(JSON.stringify(components?.schemas)).not.toContain('"additionalProperties":false');
   });
 
+  test("says what a date keeps to besides its format", async () => {
+    const { paths = {} } = await describeApi();
+    const body = paths["/api/jobs/{id}/decision-date"]?.put?.requestBody;
+    expect(JSON.stringify(body)).toContain('{"type":"string","format":"date","pattern":"^[2-9]"}');
+  });
+
   test.each(["/api/applications", "/api/applications/{id}", "/api/jobs/{id}"])(
     "%s tells its readers' answers apart",
     async (path) => {

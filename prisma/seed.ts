@@ -6,7 +6,7 @@ import { isRefusal } from "~/lib/domain-error";
 import { migrate, stop } from "~/runtime.server";
 import { startSteps } from "../scripts/steps.mjs";
 import { fillNews } from "./demo/fill-news";
-import { fillPlatform } from "./demo/fill-platform";
+import { fillPlatform, fillTimeoutMs } from "./demo/fill-platform";
 import { sampleAccounts, samplePassword } from "./sample-accounts";
 import { sampleFailures, sampleRecord } from "./sample-record";
 import { sampleWaitlist } from "./sample-waitlist";
@@ -63,13 +63,16 @@ async function fillList(now: Date): Promise<void> {
     convertedUserId: idOf.get(entry.email) ?? null,
   }));
   const actorId = users.find(({ isAdmin }) => isAdmin)?.id ?? "";
-  await prisma.$transaction(async (tx) => {
-    await tx.waitlistEntry.createMany({ data: entries });
-    await tx.emailDelivery.createMany({ data: sampleFailures(entries) });
-    await tx.auditLog.createMany({ data: sampleRecord(entries, actorId, now) });
-    for (const { id = "", email, createdAt } of entries.slice(-waitingForMail))
-      await queueWaitlistMail(tx, "waitlist-confirm", { id, email }, createdAt);
-  });
+  await prisma.$transaction(
+    async (tx) => {
+      await tx.waitlistEntry.createMany({ data: entries });
+      await tx.emailDelivery.createMany({ data: sampleFailures(entries) });
+      await tx.auditLog.createMany({ data: sampleRecord(entries, actorId, now) });
+      for (const { id = "", email, createdAt } of entries.slice(-waitingForMail))
+        await queueWaitlistMail(tx, "waitlist-confirm", { id, email }, createdAt);
+    },
+    { timeout: fillTimeoutMs },
+  );
 }
 
 /** The sample accounts by what they are in the platform. */

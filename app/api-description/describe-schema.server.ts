@@ -11,9 +11,10 @@ interface Described {
  * without a limit have none.
  */
 export function describeSchema({ zodSchema, jsonSchema, io }: Described): void {
-  // zod's patterns of dates and ids are long, and say no more than the format beside them.
-  if (jsonSchema.format !== undefined && z.globalRegistry.get(zodSchema)?.pattern === undefined)
-    delete jsonSchema.pattern;
+  // zod's patterns of dates and ids are long, and say no more than the format beside them. What stands around a text has
+  // its pattern.
+  const isOurs = z.globalRegistry.get(zodSchema)?.pattern !== undefined;
+  if (jsonSchema.format !== undefined && isText(zodSchema) && !isOurs) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
@@ -25,3 +26,5 @@ export function describeSchema({ zodSchema, jsonSchema, io }: Described): void {
   delete jsonSchema.propertyNames;
   if (io === "output") delete jsonSchema.additionalProperties;
 }
+
+const isText = (schema: z.core.$ZodType) => schema._zod.def.type === "string";

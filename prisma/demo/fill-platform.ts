@@ -11,7 +11,8 @@ import { samplePeople, sampleSaves, sampleViews } from "./samples/sample-readers
 import { sampleTemplates } from "./samples/sample-templates";
 
 const perStatement = 50;
-const timeoutMs = 120_000;
+/** How long a transaction that fills may take: on a busy machine Prisma's own five seconds were not enough. */
+export const fillTimeoutMs = 120_000;
 
 interface Accounts {
   /** The sample accounts, which are there already. */
@@ -67,7 +68,7 @@ export async function fillPlatform(accounts: Accounts, steps: Steps, now: Date):
       await fillApplications(tx, { people: [person, ...candidates], applications }, steps, now);
       await tx.auditLog.createMany({ data: sampleDecisions(organizations, jobs, accounts.administrator.id) });
     },
-    { timeout: timeoutMs },
+    { timeout: fillTimeoutMs },
   );
 }
 

@@ -40,10 +40,14 @@ function endsWithDomain(text: string): boolean {
   return name.includes(".") && !name.endsWith(".") && isDomain(name);
 }
 
-/** As programs read a host (UTS 46): wide letters and other full stops are plain ones, invisible characters are gone. */
+/**
+ * As programs read a host (UTS 46): wide letters and other full stops are plain ones, invisible characters are gone. And
+ * as people read it: what looks like a slash (⁄ ∕ ⧸) is one.
+ */
 function asRead(word: string): string {
-  const visible = word.replace(/[\p{Cf}\p{Variation_Selector}]/gu, "");
-  return visible.normalize("NFKC").replaceAll("。", ".").toLowerCase();
+  const visible = word.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
+  const plain = visible.normalize("NFKC").replaceAll("。", ".");
+  return plain.replace(/[\u2044\u2215\u29f8]/gu, "/").toLowerCase();
 }
 
 function isDomain(name: string): boolean {

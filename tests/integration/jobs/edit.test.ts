@@ -3,7 +3,7 @@ import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { createJob } from "~/features/jobs/posting/create-job.server";
-import { jobChangesSchema } from "~/features/jobs/posting/job.schema";
+import { jobChangesSchema, newJobSchema } from "~/features/jobs/posting/job.schema";
 import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import type { OwnJob } from "~/features/jobs/public/job-details.server";
@@ -114,6 +114,19 @@ describe("a draft", () => {
     expect((await draft({ country: "PT" })).region).toBeNull();
     const monthly = { salaryPeriod: "month", salaryPayments: 14 };
     expect((await change(await draft(monthly), { salaryPeriod: "year" })).salaryPayments).toBeNull();
+  });
+
+  test.each([
+    [{ salaryPayments: 14 }, "salaryPayments"],
+    [{ remoteCountries: ["FR"] }, "remoteCountries"],
+    [{ externalUrl: "https://instituto.example/oferta" }, "externalUrl"],
+  ])("what the rest of the job makes meaningless is refused alone: %j", async (changes, name) => {
+    const refused = { code: "INVALID_DATA", details: { fields: { [name]: expect.any(String) } } };
+    const job = await draft({ applyMode: "platform" });
+    await expect(change(job, changes)).rejects.toMatchObject(refused);
+    expect(await read(job.id)).toEqual(job);
+    const adding = createJob(employer, newJobSchema.parse({ title: job.title, ...changes }), now);
+    await expect(adding).rejects.toMatchObject(refused);
   });
 
   test("its changes are nobody else's business: no event tells of them", async () => {

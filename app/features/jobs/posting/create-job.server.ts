@@ -7,14 +7,14 @@ import type { Employer } from "../employer";
 import { recordJobEvent } from "../lifecycle/job-event.server";
 import { detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
 import type { NewJobInput } from "./job.schema";
-import { columnsOf } from "./job-columns.server";
+import { columnsOf, requireEffect } from "./job-columns.server";
 import { emptyFields, withChanges } from "./job-fields";
 import { freeJobSlug } from "./job-slug.server";
 import { lockOwnJob } from "./lock-own-job.server";
 
 /**
  * Adds a draft; for a repeat of a request, reads the draft of the first.
- * @throws {DomainError} INVALID_DATA for a salary whose maximum is below its minimum; UNAUTHENTICATED;
+ * @throws {DomainError} INVALID_DATA for a salary whose maximum is below its minimum, and for a field without effect; UNAUTHENTICATED;
  *   IDEMPOTENCY_KEY_REUSED; NOT_FOUND for a repeat whose draft was deleted.
  */
 export async function createJob(
@@ -25,6 +25,7 @@ export async function createJob(
 ): Promise<OwnJob> {
   const { organizationId, userId } = employer;
   const fields = withChanges(emptyFields(title), input);
+  requireEffect(input, fields);
   const columns = columnsOf(fields);
   const { prisma } = await getDatabase();
   const job = await prisma.$transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { messages } from "~/content/sentences";
 import { DomainError } from "~/lib/domain-error";
-import type { JobFields } from "./job-fields";
+import { isSaid, type JobFieldChanges, type JobFields, meaningfulWith } from "./job-fields";
 import { annualAmount } from "./salary";
 
 /**
@@ -12,6 +12,20 @@ export function columnsOf(fields: JobFields) {
   const crossed = crossedSalary(fields);
   if (Object.keys(crossed).length > 0) throw new DomainError("INVALID_DATA", { fields: crossed });
   return { ...fields, ...annualColumns(fields) };
+}
+
+/**
+ * Refuses what has no effect beside the fields that a change leaves as they are. Where the change says both, its schema
+ * has decided.
+ * @param after the fields after the change.
+ * @throws {DomainError} INVALID_DATA.
+ */
+export function requireEffect(changes: JobFieldChanges, after: JobFields): void {
+  const idle = meaningfulWith.filter(
+    ([name, other, value]) => isSaid(changes[name]) && changes[other] === undefined && after[other] !== value,
+  );
+  const fields = Object.fromEntries(idle.map(([name]) => [name, messages.VALUE_INVALID]));
+  if (idle.length > 0) throw new DomainError("INVALID_DATA", { fields });
 }
 
 /** The sentence for a maximum below the minimum, by its field; empty without one. */

@@ -41,6 +41,17 @@ export type JobFieldChanges = { [Name in JobFieldName]?: JobFields[Name] | undef
 /** The country that has provinces here. */
 const homeCountry = "ES";
 
+/** A field whose value another one makes meaningless, and the value of that other that gives it a meaning. */
+export const meaningfulWith = [
+  ["salaryPayments", "salaryPeriod", "month"],
+  ["region", "country", homeCountry],
+  ["remoteCountries", "workplace", "remote"],
+  ["externalUrl", "applyMode", "external"],
+] as const;
+
+/** Whether a value of a field says something. */
+export const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null);
+
 /**
  * The fields after a change. What a choice makes meaningless goes: a province abroad, countries of a job with a place,
  * payments of a salary that is not by the month,

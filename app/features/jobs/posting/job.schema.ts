@@ -17,6 +17,7 @@ import { nameOf } from "~/lib/text/name-schema.server";
 import { registrableDomain } from "~/lib/text/registrable-domain.server";
 import { line, lineOrEmpty, type TextLength, textOfOrEmpty } from "~/lib/text/text-schema";
 import { closingTimePattern, maxClosingTimeLength, parseClosingTime } from "~/lib/time/closing-time.server";
+import { isSaid, meaningfulWith } from "./job-fields";
 import { jobLimits } from "./job-limits";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
@@ -142,22 +143,13 @@ const salaryInOrder = {
 /** A new job: its title, and whatever else is known. */
 export const newJobSchema = z.object({ title, ...fields }).refine(isInOrder, salaryInOrder);
 
-/** A field whose value another one of the same body makes meaningless, and the value of that other that gives it a meaning. */
-const meaningfulWith = [
-  ["salaryPayments", "salaryPeriod", "month"],
-  ["region", "country", "ES"],
-  ["remoteCountries", "workplace", "remote"],
-  ["externalUrl", "applyMode", "external"],
-] as const;
-
 /**
- * For programs: a field that would have no effect is refused. The editor's form sends all that stands in it, and there
- * it just goes (`withChanges`).
+ * For programs: a field that would have no effect beside another of the same body is refused. The editor's form sends all
+ * that stands in it, and there it just goes (`withChanges`).
  */
 export function refuseWithoutEffect(body: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
   for (const [name, other, value] of meaningfulWith) {
-    const isSaid = Array.isArray(body[name]) ? body[name].length > 0 : body[name] != null;
-    if (isSaid && body[other] !== undefined && body[other] !== value)
+    if (isSaid(body[name]) && body[other] !== undefined && body[other] !== value)
       context.addIssue({ code: "custom", path: [name], message: invalid.error });
   }
 }

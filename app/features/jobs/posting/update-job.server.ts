@@ -14,7 +14,7 @@ import { requireDecisionDay } from "../lifecycle/require-dates.server";
 import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
 import type { JobChangesInput } from "./job.schema";
 import { describeChanges } from "./job-changes";
-import { columnsOf, crossedSalary } from "./job-columns.server";
+import { columnsOf, crossedSalary, requireEffect } from "./job-columns.server";
 import { changedFields, fieldsOf, type JobFieldName, type JobFields, withChanges } from "./job-fields";
 import { jobLimits } from "./job-limits";
 import { freeJobSlug } from "./job-slug.server";
@@ -43,6 +43,7 @@ export async function updateJob(
     const stored = fieldsOf(job);
     const before = { ...stored, ...pendingChangeOf(job, now) };
     const after = withChanges(before, changes);
+    requireEffect(changes, after);
     if (changedFields(before, after).length === 0) return job;
     const changed = changedFields(stored, after);
     const isDraft = job.status === "draft";
