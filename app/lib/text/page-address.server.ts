@@ -10,7 +10,7 @@ const notDomains: ReadonlySet<string> = new Set([
 const notOfHost = /[^\p{L}\p{M}\p{N}.-]|\.(?=\.)/u;
 
 /**
- * Whether a text holds an address of a page: `://`, `www.`, or a domain with a path. A bare domain is a name like any
+ * Whether a text holds an address of a page: `://`, `www.`, or a domain with a path or a query. A bare domain is a name like any
  * other («Booking.com», «Node.js»).
  */
 export function holdsPageAddress(text: string): boolean {
@@ -25,10 +25,13 @@ export function withoutPageAddresses(text: string): string {
 function isPageAddress(word: string): boolean {
   const plain = asRead(word);
   if (plain.includes("://") || plain.includes("www.")) return true;
-  return plain.split("/").slice(0, -1).some(endsWithDomain);
+  return plain
+    .split(/\/|\?(?=.)/u)
+    .slice(0, -1)
+    .some(endsWithDomain);
 }
 
-/** Whether what stands before a path ends with a domain, perhaps with a port. Linear: texts arrive before their limits. */
+/** Whether what stands before a path or a query ends with a domain, perhaps with a port. Linear: texts arrive before their limits. */
 function endsWithDomain(text: string): boolean {
   const name =
     text
