@@ -1,34 +1,41 @@
-import { eraseApplicationsOfAccount } from "~/features/applications/closing/erase-applications.server";
-import { exportApplicationsOfAccount } from "~/features/applications/export/export-own-applications.server";
+import {
+  eraseApplicationsOfAccount,
+  exportApplicationsOfAccount,
+} from "~/features/applications/applications-of-account.server";
 import {
   eraseTemplatesOfAccount,
   exportTemplatesOfAccount,
-} from "~/features/applications/templates/templates-of-account.server";
-import { exportDraftFormsOfAccount } from "~/features/draft-forms/export-draft-forms.server";
-import { eraseJobsOfAccount } from "~/features/jobs/lifecycle/erase-jobs.server";
-import { exportJobsOfAccount } from "~/features/jobs/lifecycle/export-jobs.server";
-import { hideJobsOfAccount, showJobsOfAccount } from "~/features/jobs/lifecycle/hide-jobs.server";
-import { refuseClosingWithOpenJobs } from "~/features/jobs/lifecycle/refuse-closing.server";
+} from "~/features/applications/templates-of-account.server";
+import { exportDraftFormsOfAccount } from "~/features/draft-forms/draft-forms-of-account.server";
+import {
+  eraseJobsOfAccount,
+  exportJobsOfAccount,
+  hideJobsOfAccount,
+  refuseClosingWithOpenJobs,
+  showJobsOfAccount,
+} from "~/features/jobs/jobs-of-account.server";
 import {
   eraseReportsOfAccount,
   exportReportsOfAccount,
-} from "~/features/statistics/reports/reports-of-account.server";
+} from "~/features/statistics/reports-of-account.server";
+import { eraseEntriesOfAccount } from "~/features/waitlist/entries-of-account.server";
 import { convertEntryOfAccount } from "~/features/waitlist/joining/convert-entry.server";
 import { isInvitedAs } from "~/features/waitlist/joining/invitation.server";
-import { eraseEntriesOfAccount } from "~/features/waitlist/joining/leave-waitlist.server";
-import { eraseAlertsOfAccount, exportAlertsOfAccount } from "./features/alerts/account-alerts.server";
-import { eraseMessagesOfAccount } from "./features/conversations/erase-messages.server";
-import { exportMessagesOfAccount } from "./features/conversations/export-messages.server";
+import { eraseAlertsOfAccount, exportAlertsOfAccount } from "./features/alerts/alerts-of-account.server";
+import {
+  eraseMessagesOfAccount,
+  exportMessagesOfAccount,
+} from "./features/conversations/messages-of-account.server";
 import { eraseFilesOfAccount, exportFilesOfAccount } from "./features/files/files-of-account.server";
 import {
   eraseOrganizationOfAccount,
   exportOrganizationOfAccount,
   reconsiderVerification,
-} from "./features/organizations/organization-events.server";
-import { exportProfileOfAccount } from "./features/profiles/export-profile.server";
-import { exportSavedJobsOfAccount } from "./features/saved-jobs/export-saved-jobs.server";
+} from "./features/organizations/organization-of-account.server";
+import { exportProfileOfAccount } from "./features/profiles/profile-of-account.server";
+import { exportSavedJobsOfAccount } from "./features/saved-jobs/saved-jobs-of-account.server";
 import type { AccountEvents } from "./features/users/account-events";
-import { exportEntryOfAccount } from "./features/waitlist/export-entry.server";
+import { exportEntryOfAccount } from "./features/waitlist/entries-of-account.server";
 
 /** What each feature does when something happens to an account, in the order in which it is done. */
 export const accountEvents: AccountEvents = {

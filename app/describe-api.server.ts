@@ -19,7 +19,7 @@ import { apiTags } from "./content/vocabularies/api-tags";
 import { codesOf } from "./content/vocabularies/codes";
 import { getEnv } from "./lib/config/env.server";
 import type { ErrorCode } from "./lib/domain-error";
-import { limits, type OperationLimit } from "./lib/rate-limit/policy";
+import { limits, type OperationLimit } from "./lib/rate-limit/limit-table";
 import { operations } from "./operations.server";
 import { paths as pages } from "./paths";
 

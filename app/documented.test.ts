@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { quotedIn, rowsOf, sectionOf } from "../tests/support/run/docs";
 import { statusOf } from "./lib/domain-error";
-import { limits, type OperationLimit } from "./lib/rate-limit/policy";
+import { limits, type OperationLimit } from "./lib/rate-limit/limit-table";
 
 const read = (file: string) => readFile(file, "utf8");
 

@@ -1,5 +1,5 @@
 import "@remix-run/node";
-import type { LimitedOperation } from "./lib/rate-limit/policy";
+import type { LimitedOperation } from "./lib/rate-limit/limit-table";
 
 declare module "@remix-run/node" {
   /** What the server tells a route about the connection; empty under remix-serve. */

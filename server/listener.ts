@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { getClient } from "~/lib/http/request/client-address.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
-import type { LimitedOperation } from "~/lib/rate-limit/policy";
+import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 import type { Runtime } from "~/runtime.server";
 import { refuseWhenBusy } from "./page-cache/busy-pages";
 import { createPageCache } from "./page-cache/page-cache";

@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
-import type { PasswordWork, PriorityReport } from "~/lib/passwords/password-work";
+import type { PasswordWork, PriorityReport } from "~/lib/password-hashing/password-work";
 
 /** A tenth of the processor's time where other threads want all of it, so that sign-ins go on beside them. */
 const niceness = 10;

@@ -8,7 +8,7 @@ test.each<[string, string[]]>([
   ["app/routes/dashboard/shared/dashboard.account_.delete.tsx", ["account"]],
   ["app/routes/account/login.tsx", ["account", "auth"]],
   ["server/listener.ts", ["http", "interface"]],
-  ["app/lib/rate-limit/policy.ts", ["http", "interface"]],
+  ["app/lib/rate-limit/limit-table.ts", ["http", "interface"]],
   ["prisma/migrations/20260101000000_init/migration.sql", ["database"]],
   ["app/mails/waitlist/confirm.server.tsx", ["mail", "waitlist"]],
   ["app/features/jobs/state.test.ts", []],

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { addRoute, createRouter, findRoute } from "rou3";
-import type { LimitedOperation } from "~/lib/rate-limit/policy";
+import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 
 /** Paths that are no routes of the application, each under one name. */
 const others: [start: RegExp, name: string][] = [

@@ -1,4 +1,4 @@
-import type { Limit } from "~/lib/rate-limit/policy";
+import type { Limit } from "~/lib/rate-limit/limit-table";
 import { formatNumberInText, plural } from "../format";
 
 /** The texts of the API's description, at /api/openapi.json. */

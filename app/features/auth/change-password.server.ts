@@ -4,7 +4,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { hashPassword } from "~/lib/passwords/password-hash.server";
+import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { dropEmailChange } from "./drop-email-change.server";
 import { getPasswordProblem } from "./password-rules.server";
 import { queueAccountNotice } from "./queue-account-mail.server";

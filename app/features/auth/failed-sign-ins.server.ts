@@ -1,7 +1,7 @@
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { oncePerRun } from "~/lib/memory/once-per-run";
+import type { Limit } from "~/lib/rate-limit/limit-table";
 import { createLimiter } from "~/lib/rate-limit/limits.server";
-import type { Limit } from "~/lib/rate-limit/policy";
 
 /**
  * Slows down guessing at one account from many IP addresses: after thirty failures in fifteen minutes each further try

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { verifyPassword } from "~/lib/passwords/password-hash.server";
+import { verifyPassword } from "~/lib/password-hashing/password-hash.server";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
 import { isImpossiblePassword } from "./password-rules.server";
 

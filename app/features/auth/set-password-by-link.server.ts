@@ -5,7 +5,7 @@ import { type AccountEvents, runHandlers } from "~/features/users/account-events
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { hashPassword } from "~/lib/passwords/password-hash.server";
+import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { dropEmailChange } from "./drop-email-change.server";
 import { forgetFailures } from "./failed-sign-ins.server";
 import { getPasswordProblem } from "./password-rules.server";

@@ -9,7 +9,7 @@ import {
   hasWeakParameters,
   inPasswordPlace,
   verifyPassword,
-} from "~/lib/passwords/password-hash.server";
+} from "~/lib/password-hashing/password-hash.server";
 import { parseEmail } from "~/lib/text/text-schema";
 import type { SignInInput } from "./auth.schema";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";

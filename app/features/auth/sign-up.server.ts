@@ -10,7 +10,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { hashPassword, inPasswordPlace } from "~/lib/passwords/password-hash.server";
+import { hashPassword, inPasswordPlace } from "~/lib/password-hashing/password-hash.server";
 import { parseEmail } from "~/lib/text/text-schema";
 import type { SignUpInput } from "./auth.schema";
 import { getPasswordProblem } from "./password-rules.server";

@@ -1,5 +1,5 @@
 import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
-import { logoUrl } from "~/features/organizations/public-organization.server";
+import { logoUrl } from "~/features/organizations/public/public-organization.server";
 import { avatarUrl } from "~/features/users/user.server";
 import { type Application, type Conversation, type Job, Prisma } from "~/generated/prisma/client";
 import { type ClosedReason, closedReasonOf } from "./closed-reason";

@@ -1,4 +1,4 @@
-import { messageMailPrefix } from "~/features/applications/closing/drop-messages.server";
+import { messageMailPrefix } from "~/features/applications/erasing/drop-messages.server";
 import type {
   ApplicationParty,
   LockedApplication,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/api/operation";
-import { organizationFilterSchema } from "./admin/organization-filter.schema";
 import { organizationItemSchema, verificationStateSchema } from "./organization-response.schema";
 import { verificationRequestSchema } from "./own/organization-change.schema";
+import { organizationFilterSchema } from "./public/organization-filter.schema";
 
 const count = z.int().nonnegative();
 export const listOrganizationsOperation = defineOperation({

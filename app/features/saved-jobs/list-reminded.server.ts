@@ -1,4 +1,4 @@
-import { type Salary, salarySentence } from "~/features/jobs/posting/salary";
+import { type Salary, salarySentence } from "~/features/jobs/salary";
 import { getDatabase } from "~/lib/db/database.server";
 import { savedToApplyFor } from "./remind-saved.server";
 

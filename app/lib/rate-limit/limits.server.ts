@@ -1,7 +1,13 @@
 import { atEndOfRun, oncePerRun } from "../memory/once-per-run";
 import { getRedis } from "../redis/redis.server";
+import {
+  type Limit,
+  type LimitedOperation,
+  limits,
+  networksPerLine,
+  type OperationLimit,
+} from "./limit-table";
 import { MemorySlidingLog } from "./memory-sliding-log.server";
-import { type Limit, type LimitedOperation, limits, networksPerLine, type OperationLimit } from "./policy";
 import { RateLimitError, RateLimiter } from "./rate-limiter.server";
 import { widerNetwork } from "./wider-network";
 

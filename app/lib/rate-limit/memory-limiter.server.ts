@@ -1,6 +1,6 @@
 import { RateLimiterCompatibleAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import type { Limit } from "./limit-table";
 import type { MemorySlidingLog } from "./memory-sliding-log.server";
-import type { Limit } from "./policy";
 
 /** A hit that memory has admitted. `at` tells it from other hits of its key. */
 export class AdmittedHit extends RateLimiterRes {

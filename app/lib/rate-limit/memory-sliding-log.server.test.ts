@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Limit } from "./limit-table";
 import { MemorySlidingLog } from "./memory-sliding-log.server";
-import type { Limit } from "./policy";
 import { RateLimitError } from "./rate-limiter.server";
 
 function createLog(limit: Limit = { points: 5, seconds: 60 }, maxKeys?: number) {

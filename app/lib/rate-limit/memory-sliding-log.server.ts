@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Limit } from "./policy";
+import type { Limit } from "./limit-table";
 
 /**
  * `wait` is 0 for an admitted hit, else the milliseconds until one is admitted. `at` tells hits apart. `remaining` more

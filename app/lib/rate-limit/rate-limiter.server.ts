@@ -1,8 +1,8 @@
 import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RedisLink } from "../redis/redis-link.server";
+import type { Limit } from "./limit-table";
 import { type AdmittedHit, MemoryLimiter } from "./memory-limiter.server";
 import type { MemorySlidingLog } from "./memory-sliding-log.server";
-import type { Limit } from "./policy";
 import { slidingLogScript } from "./redis-sliding-log.server";
 import { storeOf } from "./redis-store.server";
 

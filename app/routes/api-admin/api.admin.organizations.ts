@@ -1,5 +1,5 @@
 import { listVerificationsOperation } from "~/features/organizations/admin/admin-organizations.operations";
-import { listVerifications } from "~/features/organizations/verification/list-verifications.server";
+import { listVerifications } from "~/features/organizations/admin/list-verifications.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: the queue of verifications. */

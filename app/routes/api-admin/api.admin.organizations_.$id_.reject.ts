@@ -1,5 +1,5 @@
 import { rejectVerificationOperation } from "~/features/organizations/admin/admin-organizations.operations";
-import { rejectVerification } from "~/features/organizations/verification/decide-verification.server";
+import { rejectVerification } from "~/features/organizations/admin/decide-verification.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only. */

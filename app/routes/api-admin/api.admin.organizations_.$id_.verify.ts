@@ -1,5 +1,5 @@
 import { verifyOrganizationOperation } from "~/features/organizations/admin/admin-organizations.operations";
-import { verifyOrganization } from "~/features/organizations/verification/decide-verification.server";
+import { verifyOrganization } from "~/features/organizations/admin/decide-verification.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only. */

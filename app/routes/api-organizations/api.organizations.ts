@@ -1,6 +1,6 @@
 import { openJob } from "~/features/jobs/lifecycle/job-state.server";
-import { listOrganizations } from "~/features/organizations/admin/list-organizations.server";
 import { listOrganizationsOperation } from "~/features/organizations/organizations.operations";
+import { listOrganizations } from "~/features/organizations/public/list-organizations.server";
 import { json } from "~/lib/http/response/json.server";
 import { sharedCache } from "~/lib/http/response/shared-cache.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";

@@ -1,7 +1,7 @@
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { readOrganization } from "~/features/jobs/public/organization.operations";
 import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
-import { getPublicOrganization } from "~/features/organizations/public-organization.server";
+import { getPublicOrganization } from "~/features/organizations/public/public-organization.server";
 import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { DomainError } from "~/lib/domain-error";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";

@@ -1,12 +1,12 @@
-import {
-  anonymiseApplications,
-  findExpiredContent,
-} from "~/features/applications/closing/anonymise-applications.server";
 import { archiveApplications } from "~/features/applications/closing/archive-applications.server";
 import { archiveJobs } from "~/features/applications/closing/archive-jobs.server";
 import { closeUnanswered, findUnanswered } from "~/features/applications/closing/close-unanswered.server";
 import { countDueApplications } from "~/features/applications/closing/count-due-applications.server";
 import type { DueApplication } from "~/features/applications/closing/due-application";
+import {
+  anonymiseApplications,
+  findExpiredContent,
+} from "~/features/applications/erasing/anonymise-applications.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { Task, TaskOutcome } from "../receiver/task.server";
 import { eachApart } from "./each-apart.server";

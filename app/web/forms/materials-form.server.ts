@@ -15,7 +15,7 @@ import { FormError } from "~/lib/http/errors.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { respondToUploadForm } from "~/lib/http/forms/upload-form.server";
 import type { FileReceiver } from "~/lib/http/request/multipart.server";
-import type { LimitedOperation } from "~/lib/rate-limit/policy";
+import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 
 const kinds = codesOf(documentKinds);
 const attachedKinds = kinds.filter((kind): kind is AttachedKind => kind !== "cv");

@@ -10,7 +10,7 @@ import { signUp } from "~/features/auth/sign-up.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
 import type { AccountEvents, EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
-import { hashPassword } from "~/lib/passwords/password-hash.server";
+import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { password } from "../../support/factories";
 import { insertToken, snapshot } from "../../support/mail/tokens";

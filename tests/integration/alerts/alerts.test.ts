@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { exportUser } from "~/features/account/export-user.server";
-import { eraseAlertsOfAccount } from "~/features/alerts/account-alerts.server";
+import { eraseAlertsOfAccount } from "~/features/alerts/alerts-of-account.server";
 import { createAlert } from "~/features/alerts/create-alert.server";
 import { deleteAlert, getRemovedName, restoreAlert } from "~/features/alerts/delete-alert.server";
 import { listAlerts, requireAlert } from "~/features/alerts/list-alerts.server";

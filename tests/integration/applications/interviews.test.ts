@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { exportApplicationsOfAccount } from "~/features/applications/applications-of-account.server";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
-import { exportApplicationsOfAccount } from "~/features/applications/export/export-own-applications.server";
 import {
   interviewMoveSchema,
   interviewReplySchema,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { hashPassword } from "~/lib/passwords/password-hash.server";
+import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { describeFilled } from "../../support/app/filled-app";
 import { bodyOf, type Client, password, signIn } from "../../support/factories";
 import { insertDocument } from "../../support/files/documents";

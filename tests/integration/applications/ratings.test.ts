@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eraseContent } from "~/features/applications/closing/erase-content.server";
+import { eraseContent } from "~/features/applications/erasing/erase-content.server";
 import { ratingLimits } from "~/features/applications/rating/rating-limits";
 import { readCriteria } from "~/features/applications/rating/read-criteria.server";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { authTexts } from "~/content/errors/api-errors";
-import { limits } from "~/lib/rate-limit/policy";
+import { limits } from "~/lib/rate-limit/limit-table";
 import { listAuthOperations } from "../../support/api/auth-operations";
 import { inScope, useApp } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { requestLink } from "~/features/auth/request-link.server";
-import { hashPassword } from "~/lib/passwords/password-hash.server";
+import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { statementsOf } from "../../support/app/statements";
 import { password } from "../../support/factories";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { waitSentence } from "~/content/sentences";
-import { type LimitedOperation, limits } from "~/lib/rate-limit/policy";
+import { type LimitedOperation, limits } from "~/lib/rate-limit/limit-table";
 import { describeTargets } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";
 

@@ -6,7 +6,7 @@ import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { signIn } from "~/features/auth/sign-in.server";
 import { createSession } from "~/features/sessions/create-session.server";
-import { hashPassword } from "~/lib/passwords/password-hash.server";
+import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { untilLockWait } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { password } from "../../support/factories";

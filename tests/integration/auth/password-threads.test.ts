@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hash } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { PasswordThreads } from "~/lib/passwords/password-threads.server";
+import { PasswordThreads } from "~/lib/password-hashing/password-threads.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { describeProcesses, useApp } from "../../support/app/targets";
 import { password, signIn, signUp } from "../../support/factories";

@@ -14,7 +14,7 @@ import { deliver } from "~/lib/outbox/deliver.server";
 import type { MailKind } from "~/lib/outbox/mail-kinds";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { stopTransport } from "~/lib/outbox/transport.server";
-import { hashPassword } from "~/lib/passwords/password-hash.server";
+import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { mailRegistry } from "~/mails/registry.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { password } from "../../support/factories";

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { exportUser } from "~/features/account/export-user.server";
-import { dropMessages } from "~/features/applications/closing/drop-messages.server";
+import { dropMessages } from "~/features/applications/erasing/drop-messages.server";
 import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import { countUnread } from "~/features/conversations/count-unread.server";
-import { eraseMessagesOfAccount } from "~/features/conversations/erase-messages.server";
 import { listConversations } from "~/features/conversations/list-conversations.server";
 import { listMessages } from "~/features/conversations/list-messages.server";
+import { eraseMessagesOfAccount } from "~/features/conversations/messages-of-account.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { ownDatabase } from "../../support/app/own-process";

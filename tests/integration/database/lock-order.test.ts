@@ -4,7 +4,7 @@ import { disownAddress } from "~/features/account/disown-address.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
 import { issueToken } from "~/features/auth/verification-token.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
-import { verifyOrganization } from "~/features/organizations/verification/decide-verification.server";
+import { verifyOrganization } from "~/features/organizations/admin/decide-verification.server";
 import type { TokenPurpose } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { untilLockWait } from "../../support/app/lock-wait";

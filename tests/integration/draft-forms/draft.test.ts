@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
+import { exportDraftFormsOfAccount } from "~/features/draft-forms/draft-forms-of-account.server";
 import { dropDraftForm } from "~/features/draft-forms/drop-draft-form.server";
-import { exportDraftFormsOfAccount } from "~/features/draft-forms/export-draft-forms.server";
 import { getDraftForm } from "~/features/draft-forms/get-draft-form.server";
 import { leadToDraftForm } from "~/features/draft-forms/lead-to-draft-form.server";
 import { saveDraftForm } from "~/features/draft-forms/save-draft-form.server";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countWaiting } from "~/features/applications/reading/count-waiting.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { getNextInReview } from "~/features/jobs/admin/list-jobs.server";
-import { getNextVerification } from "~/features/organizations/verification/list-verifications.server";
+import { getNextVerification } from "~/features/organizations/admin/list-verifications.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";

@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { createJob } from "~/features/jobs/posting/create-job.server";
-import { getOwnProfile } from "~/features/organizations/own/own-profile.server";
-import { updateOrganization } from "~/features/organizations/own/update-organization.server";
-import { getPublicOrganization } from "~/features/organizations/public-organization.server";
 import {
   rejectVerification,
   verifyOrganization,
-} from "~/features/organizations/verification/decide-verification.server";
+} from "~/features/organizations/admin/decide-verification.server";
+import { getOwnProfile } from "~/features/organizations/own/own-profile.server";
+import { updateOrganization } from "~/features/organizations/own/update-organization.server";
+import { getPublicOrganization } from "~/features/organizations/public/public-organization.server";
 import { requestVerification } from "~/features/organizations/verification/request-verification.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
-import { getOwnProfile } from "~/features/organizations/own/own-profile.server";
-import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import {
   rejectVerification,
   verifyOrganization,
-} from "~/features/organizations/verification/decide-verification.server";
+} from "~/features/organizations/admin/decide-verification.server";
+import { getOwnProfile } from "~/features/organizations/own/own-profile.server";
+import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import { requestVerification } from "~/features/organizations/verification/request-verification.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertOrganization } from "../../support/jobs/jobs";

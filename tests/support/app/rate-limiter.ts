@@ -1,5 +1,5 @@
+import type { Limit } from "~/lib/rate-limit/limit-table";
 import { MemorySlidingLog } from "~/lib/rate-limit/memory-sliding-log.server";
-import type { Limit } from "~/lib/rate-limit/policy";
 import { RateLimitError, RateLimiter } from "~/lib/rate-limit/rate-limiter.server";
 import { RedisLink } from "~/lib/redis/redis-link.server";
 

@@ -2,7 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
-import { eraseContent } from "../closing/erase-content.server";
+import { eraseContent } from "../erasing/erase-content.server";
 import { restoreDelayed } from "../replies/delay-reply.server";
 import { asCandidateReads } from "../replies/reply-delay";
 import { recordApplicationEvent } from "../state/application-event.server";

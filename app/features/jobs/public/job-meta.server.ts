@@ -2,7 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { jobHead } from "~/content/pages/job";
 import { plainText } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
-import { salarySentence } from "../posting/salary";
+import { salarySentence } from "../salary";
 import { shareFacts, shareVersion } from "../share/share-facts.server";
 import { placeAndWay } from "./job-card.server";
 import { deadlineOf } from "./job-deadline.server";

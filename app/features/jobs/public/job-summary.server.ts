@@ -1,9 +1,9 @@
-import { logoUrl } from "~/features/organizations/public-organization.server";
+import { logoUrl } from "~/features/organizations/public/public-organization.server";
 import {
   type PublicResponse,
   type ResponseColumns,
   toPublicResponse,
-} from "~/features/organizations/response-words.server";
+} from "~/features/organizations/public/response-words.server";
 import {
   type MarkColumns,
   markSelect,

@@ -1,10 +1,10 @@
 import { fillText } from "~/content/fill-text";
 import { jobFacts } from "~/content/pages/job";
-import { responseFigure, responseSentence } from "~/features/organizations/response-words.server";
+import { responseFigure, responseSentence } from "~/features/organizations/public/response-words.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
 import { localTimeOf } from "~/lib/time/closing-time.server";
 import { formatDay, formatIsoDay } from "~/lib/time/dates";
-import { periodWithDetail, salaryWords } from "../posting/salary";
+import { periodWithDetail, salaryWords } from "../salary";
 import { placeAndWay } from "./job-card.server";
 import { daysLeft } from "./job-deadline.server";
 import type { JobDetails } from "./job-details.server";

@@ -1,4 +1,4 @@
-import { listedOrganization } from "~/features/organizations/admin/listed-organization.server";
+import { listedOrganization } from "~/features/organizations/public/listed-organization.server";
 import { Prisma } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";

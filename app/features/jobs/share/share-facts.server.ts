@@ -2,9 +2,9 @@ import { jobFacts, jobTexts } from "~/content/pages/job";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { formatDay } from "~/lib/time/dates";
-import { salaryWords } from "../posting/salary";
 import type { JobDetails } from "../public/job-details.server";
 import { placeOf } from "../public/job-place.server";
+import { salaryWords } from "../salary";
 
 /** Counted up whenever the drawing changes, so that every picture gets a new address. */
 const drawing = 1;

@@ -3,7 +3,7 @@ import { defineOperation } from "~/lib/http/api/operation";
 import { cursorListOf, successResponse } from "~/lib/http/api/responses.schema";
 import { verificationItemSchema } from "../organization-response.schema";
 import { rejectSchema, verifySchema } from "./decision.schema";
-import { verificationPageSchema } from "./organization-filter.schema";
+import { verificationPageSchema } from "./verification-page.schema";
 
 const params = z.object({ id: z.uuid() });
 

@@ -8,7 +8,7 @@ import {
   lockForDecision,
   type OrganizationDecision,
   refusedVerification,
-} from "../verification/decide-verification.server";
+} from "./decide-verification.server";
 
 type Publishing = Organization["publishing"];
 

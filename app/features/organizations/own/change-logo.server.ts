@@ -2,7 +2,7 @@ import { dropFiles } from "~/features/files/drop-files.server";
 import type { Picture } from "~/features/files/picture.server";
 import { storePicture } from "~/features/files/store-picture.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { logoUrl } from "../public-organization.server";
+import { logoUrl } from "../public/public-organization.server";
 
 /**
  * Changes an organization's logo, and deletes the one before. Its version stays: whoever edits its texts meanwhile

@@ -1,7 +1,7 @@
 import type { Organization } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { logoPath } from "../public-organization.server";
+import { logoPath } from "../public/public-organization.server";
 import {
   toVerificationState,
   type VerificationState,

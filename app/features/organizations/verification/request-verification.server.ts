@@ -8,7 +8,7 @@ import { nextVersion } from "~/lib/version";
 import { lockOwnOrganization } from "../own/change-organization.server";
 import type { VerificationRequest } from "../own/organization-change.schema";
 import type { OwnProfileRow } from "../own/own-profile.server";
-import { isPublicMail } from "../public-mail.server";
+import { isPublicMail } from "./public-mail.server";
 import {
   endsWithWebsite,
   isDecidedByHand,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPublicMail } from "../public-mail.server";
+import { isPublicMail } from "./public-mail.server";
 import { endsWithAddress, endsWithWebsite } from "./verification.server";
 
 const website = "https://www.uni.es/";

@@ -1,4 +1,4 @@
-import { minResponseSample } from "~/features/organizations/response-words.server";
+import { minResponseSample } from "~/features/organizations/public/response-words.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 import { type ResponseFigures, responseTargetDays } from "./report-data";

@@ -2,7 +2,11 @@ import { adviceTexts } from "~/content/advice";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, formatRate, plural } from "~/content/format";
 import { reportTexts as text } from "~/content/reports";
-import { daysInWords, minResponseSample, wholePercent } from "~/features/organizations/response-words.server";
+import {
+  daysInWords,
+  minResponseSample,
+  wholePercent,
+} from "~/features/organizations/public/response-words.server";
 import { formatBriefDay, formatBriefIsoDay } from "~/lib/time/dates";
 import { dayMs } from "~/lib/time/durations";
 import { nameOfWeek } from "~/lib/time/iso-week.server";

@@ -1,11 +1,11 @@
-import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { liftSuppression, suppress } from "~/lib/outbox/suppression.server";
 import { statusesBefore } from "./transitions";
 
-const scopes = ["waitlist", "marketing"] as const;
+/** The mails that an entry gets. */
+export const entryScopes = ["waitlist", "marketing"] as const;
 
 /**
  * Unsubscribes an entry from its mails, so it leaves the waitlist. Idempotent; a converted entry's mails are set in the
@@ -20,7 +20,7 @@ export async function unsubscribeEntry(id: string, now = new Date()): Promise<bo
       data: { status: "unsubscribed", unsubscribedAt: now, marketingConsentAt: null, updatedAt: now },
       select: { email: true },
     });
-    if (left) await suppress(tx, left.email, scopes, "unsubscribe", now);
+    if (left) await suppress(tx, left.email, entryScopes, "unsubscribe", now);
     return (await tx.waitlistEntry.count({ where: { id } })) > 0;
   });
 }
@@ -48,7 +48,7 @@ export async function resubscribeEntry(id: string, now = new Date()): Promise<vo
       },
     });
     // An unconfirmed entry does not prove the address.
-    if (count > 0 && status === "confirmed") await liftSuppression(tx, entry.email, scopes);
+    if (count > 0 && status === "confirmed") await liftSuppression(tx, entry.email, entryScopes);
   });
 }
 
@@ -67,25 +67,7 @@ export async function eraseEntry(
     const entry = await tx.waitlistEntry.findUnique({ where: { id }, select: { email: true } });
     const { count } = await tx.waitlistEntry.deleteMany({ where: { id } });
     if (!entry || count === 0) throw new DomainError("NOT_FOUND");
-    await suppress(tx, entry.email, scopes, "erasure", now);
+    await suppress(tx, entry.email, entryScopes, "erasure", now);
     await record(tx);
   });
-}
-
-/**
- * The same for the entries of an account, under its current or an earlier address, in the transaction that erases the
- * account. The entry of an unconfirmed address stays: it may be another person's.
- */
-export async function eraseEntriesOfAccount(
-  tx: Prisma.TransactionClient,
-  { id, email, isEmailVerified }: EventAccount,
-  now: Date,
-): Promise<void> {
-  if (!isEmailVerified) return;
-  const entries = await tx.waitlistEntry.findMany({
-    where: { OR: [{ email }, { convertedUserId: id }] },
-    select: { id: true, email: true },
-  });
-  await tx.waitlistEntry.deleteMany({ where: { id: { in: entries.map((entry) => entry.id) } } });
-  for (const entry of entries) await suppress(tx, entry.email, scopes, "erasure", now);
 }

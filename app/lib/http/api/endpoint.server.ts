@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type { ErrorTexts } from "~/content/errors/api-errors";
 import { getEnv } from "../../config/env.server";
 import { DomainError } from "../../domain-error";
+import type { LimitedOperation } from "../../rate-limit/limit-table";
 import { consumeLimit, type Quota } from "../../rate-limit/limits.server";
-import type { LimitedOperation } from "../../rate-limit/policy";
 import { ApiError } from "../errors.server";
 import { bearerToken } from "../request/bearer-token.server";
 import { type Client, getClient } from "../request/client-address.server";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ErrorTexts } from "~/content/errors/api-errors";
 import type { ApiTag } from "~/content/vocabularies/api-tags";
 import type { ErrorCode } from "../../domain-error";
-import type { LimitedOperation } from "../../rate-limit/policy";
+import type { LimitedOperation } from "../../rate-limit/limit-table";
 
 /** The methods of operations; HEAD and OPTIONS come with them. */
 export type OperationMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { draftField, type FormState } from "../../form-state";
+import type { LimitedOperation } from "../../rate-limit/limit-table";
 import { consumeAccountLimit } from "../../rate-limit/limits.server";
-import type { LimitedOperation } from "../../rate-limit/policy";
 import { logRefusal } from "../api/refusals.server";
 import { BodyError } from "../errors.server";
 import { type FormSize, readForm } from "../request/body.server";

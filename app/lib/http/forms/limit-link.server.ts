@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fillMessage, waitSentence } from "~/content/sentences";
 import { statusOf } from "../../domain-error";
+import type { LimitedOperation } from "../../rate-limit/limit-table";
 import { RateLimitError } from "../../rate-limit/limits.server";
-import type { LimitedOperation } from "../../rate-limit/policy";
 import { logRefusal } from "../api/refusals.server";
 import { getClient } from "../request/client-address.server";
 import { countOnce } from "../request/count-once.server";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { LimitedOperation } from "../../rate-limit/limit-table";
 import { consumeLimit } from "../../rate-limit/limits.server";
-import type { LimitedOperation } from "../../rate-limit/policy";
 
 /**
  * Counts a page's request in an operation's bucket only once: after a failed form, the loader reads the link again.

@@ -1,5 +1,5 @@
 import { BusyError } from "../../busy-error";
-import { networksPerLine } from "../../rate-limit/policy";
+import { networksPerLine } from "../../rate-limit/limit-table";
 import { RateLimitError } from "../../rate-limit/rate-limiter.server";
 import { widerNetwork } from "../../rate-limit/wider-network";
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { LimitedOperation } from "../../rate-limit/policy";
+import type { LimitedOperation } from "../../rate-limit/limit-table";
 
 /**
  * What a route says in `handle.cache` when its page is the same for every stranger: the server may answer all of them

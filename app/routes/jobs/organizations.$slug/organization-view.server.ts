@@ -8,8 +8,8 @@ import { firstClosing } from "~/features/jobs/public/first-closing";
 import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { placeOf } from "~/features/jobs/public/job-place.server";
 import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
-import type { PublicOrganization } from "~/features/organizations/public-organization.server";
-import { responseSentence } from "~/features/organizations/response-words.server";
+import type { PublicOrganization } from "~/features/organizations/public/public-organization.server";
+import { responseSentence } from "~/features/organizations/public/response-words.server";
 import { plainText, renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
 

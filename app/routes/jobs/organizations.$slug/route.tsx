@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { organizationPage as text } from "~/content/pages/organizations";
-import { getPublicOrganization } from "~/features/organizations/public-organization.server";
+import { getPublicOrganization } from "~/features/organizations/public/public-organization.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { type CacheRule, cacheUntil } from "~/lib/http/response/page-cache-rule.server";
 import { endOfDay } from "~/lib/time/closing-time.server";

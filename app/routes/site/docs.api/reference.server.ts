@@ -7,7 +7,7 @@ import type { OperationDefinition } from "~/lib/http/api/operation";
 import { errorCodesOf } from "~/lib/http/api/operation-errors";
 import { once } from "~/lib/memory/once";
 import { oncePerRun } from "~/lib/memory/once-per-run";
-import type { Limit } from "~/lib/rate-limit/policy";
+import type { Limit } from "~/lib/rate-limit/limit-table";
 import { operations } from "~/operations.server";
 import { type FieldRow, rowOf, rowsBelow, rowsOfSchema } from "./schema-rows.server";
 

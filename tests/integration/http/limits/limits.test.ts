@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { limits } from "~/lib/rate-limit/policy";
+import { limits } from "~/lib/rate-limit/limit-table";
 import type { ClientRequest } from "../../../support/app/client";
 import { createLimiter } from "../../../support/app/rate-limiter";
 import { describeTargets } from "../../../support/app/targets";

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminOrganizations as text } from "~/content/pages/admin/organizations";
-import { verificationPageSchema } from "~/features/organizations/admin/organization-filter.schema";
-import { listVerifications } from "~/features/organizations/verification/list-verifications.server";
+import { listVerifications } from "~/features/organizations/admin/list-verifications.server";
+import { verificationPageSchema } from "~/features/organizations/admin/verification-page.schema";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";

@@ -8,7 +8,7 @@ import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import type {
   DomainEvidence,
   VerificationCase,
-} from "~/features/organizations/verification/get-verification.server";
+} from "~/features/organizations/admin/get-verification.server";
 
 interface CaseProps {
   organization: VerificationCase;

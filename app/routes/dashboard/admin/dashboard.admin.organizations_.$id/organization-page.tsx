@@ -12,7 +12,7 @@ import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import type {
   VerificationCase,
   VerificationDecision,
-} from "~/features/organizations/verification/get-verification.server";
+} from "~/features/organizations/admin/get-verification.server";
 import type { FormState } from "~/lib/form-state";
 import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";

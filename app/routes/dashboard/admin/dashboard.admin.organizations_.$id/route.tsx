@@ -10,7 +10,7 @@ import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { placeOf } from "~/features/jobs/public/job-place.server";
-import { getVerificationCase } from "~/features/organizations/verification/get-verification.server";
+import { getVerificationCase } from "~/features/organizations/admin/get-verification.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
 import { isUuid } from "~/lib/text/text-schema";

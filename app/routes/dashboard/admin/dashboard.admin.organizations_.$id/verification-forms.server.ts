@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { messages } from "~/content/sentences";
 import { changePublishing } from "~/features/organizations/admin/change-publishing.server";
-import { publishingSchema, rejectSchema, verifySchema } from "~/features/organizations/admin/decision.schema";
 import {
   rejectVerification,
   verifyOrganization,
-} from "~/features/organizations/verification/decide-verification.server";
-import { getNextVerification } from "~/features/organizations/verification/list-verifications.server";
+} from "~/features/organizations/admin/decide-verification.server";
+import { publishingSchema, rejectSchema, verifySchema } from "~/features/organizations/admin/decision.schema";
+import { getNextVerification } from "~/features/organizations/admin/list-verifications.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";

@@ -14,7 +14,7 @@ import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.serv
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
-import type { LimitedOperation } from "~/lib/rate-limit/policy";
+import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 import { paths } from "~/paths";
 import { closingTextOf } from "./editor-input";
 import { publishForm, saveForm } from "./save-form.server";

@@ -1,7 +1,7 @@
 import { taskNames } from "~/content/pages/admin/tasks";
 import { adminAgenda as text } from "~/content/pages/agenda";
 import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
-import { listVerifications } from "~/features/organizations/verification/list-verifications.server";
+import { listVerifications } from "~/features/organizations/admin/list-verifications.server";
 import { getWeekInvitations } from "~/features/waitlist/admin/week-invitations.server";
 import { countMails } from "~/lib/outbox/count-mails.server";
 import { getOldestFailedMail } from "~/lib/outbox/oldest-failed-mail.server";

@@ -12,7 +12,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import { closeAccount } from "~/features/account/close-account.server";
-import { mayNotClose } from "~/features/jobs/lifecycle/refuse-closing.server";
+import { mayNotClose } from "~/features/jobs/jobs-of-account.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";

@@ -2,11 +2,11 @@ import { Prisma } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
-import { logoUrl } from "../public-organization.server";
 import { type MarkColumns, type ShownMark, toMark } from "../verification/mark";
 import { whereNamed } from "../where-named.server";
 import { hasOpenJob, listedOrganization } from "./listed-organization.server";
 import type { OrganizationFilter } from "./organization-filter.schema";
+import { logoUrl } from "./public-organization.server";
 
 /** How many organizations a page has. */
 const organizationsPerPage = 20;

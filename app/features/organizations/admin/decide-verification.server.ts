@@ -6,11 +6,11 @@ import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion, nextVersion } from "~/lib/version";
-import { isPublicMail } from "../public-mail.server";
 import { queueOwnerMail } from "../queue-owner-mail.server";
-import { renewReviewedJobs } from "./renew-reviewed-jobs.server";
-import { isDomainTaken } from "./request-verification.server";
-import { domainOfWebsite } from "./website.server";
+import { isPublicMail } from "../verification/public-mail.server";
+import { renewReviewedJobs } from "../verification/renew-reviewed-jobs.server";
+import { isDomainTaken } from "../verification/request-verification.server";
+import { domainOfWebsite } from "../verification/website.server";
 
 /** The columns of a verification that an administrator has refused or taken back, but for the reason. */
 export const refusedVerification = {

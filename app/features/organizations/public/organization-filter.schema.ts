@@ -2,7 +2,6 @@ import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/places/regions";
-import { cursorShape } from "~/lib/cursor.schema";
 import { optionalLine } from "~/lib/text/text-schema";
 import { organizationLimits } from "../organization-limits";
 
@@ -23,12 +22,3 @@ export const organizationFilterSchema = z.object({
 });
 
 export type OrganizationFilter = z.output<typeof organizationFilterSchema>;
-
-/** The administrators' list: which state, words of the name, a domain or an address, and where the page begins. */
-export const verificationPageSchema = z.object({
-  verification: z.enum(["pending", "verified", "rejected"], none).optional(),
-  q: optionalLine({ max: organizationLimits.q }),
-  ...cursorShape,
-});
-
-export type VerificationPageRequest = z.output<typeof verificationPageSchema>;

@@ -1,12 +1,18 @@
 import type { EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
-import { restoreDelayed } from "../replies/delay-reply.server";
-import { recordApplicationEvent } from "../state/application-event.server";
-import { stateSelect } from "../state/application-state.server";
-import { noResponseAt } from "../state/no-response.server";
-import { settleByTime } from "../state/settle-by-time.server";
-import { openStatuses } from "../state/statuses.server";
-import { eraseSent } from "./erase-content.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { receiptSelect, receiptsInOrder, toReceipt } from "./apply/receipts.server";
+import { eraseSent } from "./erasing/erase-content.server";
+import { candidateSelect, toCandidateApplication } from "./reading/candidate-application.server";
+import { restoreDelayed } from "./replies/delay-reply.server";
+import { asCandidateReads } from "./replies/reply-delay";
+import { recordApplicationEvent } from "./state/application-event.server";
+import { stateSelect } from "./state/application-state.server";
+import { eventsToDate } from "./state/events-to-date.server";
+import { noResponseAt } from "./state/no-response.server";
+import { eventSelect, eventsInOrder, eventsOfCandidate } from "./state/projections";
+import { settleByTime } from "./state/settle-by-time.server";
+import { openStatuses } from "./state/statuses.server";
 
 /**
  * What an erased account leaves of applications, in its transaction. Those of a person lose the person and everything
@@ -75,4 +81,32 @@ async function closeOfOrganization(tx: Prisma.TransactionClient, ownerId: string
   await tx.$executeRaw`
     UPDATE applications SET status = 'no_response', status_changed_at = ends.at, updated_at = ${now}::timestamptz
     FROM (${ends}) AS ends WHERE applications.id = ends.id`;
+}
+
+/** A person's applications with all that the person reads of them. The documents can be downloaded one by one. */
+export async function exportApplicationsOfAccount({ id }: EventAccount) {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.application.findMany({
+    where: { userId: id },
+    orderBy: [{ submittedAt: "desc" }, { id: "desc" }],
+    select: {
+      ...candidateSelect,
+      source: true,
+      events: { orderBy: eventsInOrder, select: eventSelect },
+      receipts: { orderBy: receiptsInOrder, select: receiptSelect },
+    },
+  });
+  const now = new Date();
+  return {
+    applications: rows.map((row) => {
+      const { job, ...application } = toCandidateApplication(row, now);
+      return {
+        ...application,
+        source: row.source,
+        job: { title: job.title, slug: job.slug, organization: job.organization.name },
+        events: eventsOfCandidate(eventsToDate(asCandidateReads(row, now), now), now),
+        receipts: row.receipts.map(toReceipt),
+      };
+    }),
+  };
 }

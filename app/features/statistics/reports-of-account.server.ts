@@ -1,7 +1,7 @@
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { responsesErased } from "./report-response.server";
+import { responsesErased } from "./reports/report-response.server";
 
 /** The weekly reports of an account's organization. They name applications and no person. */
 export async function exportReportsOfAccount({ id }: Pick<EventAccount, "id">) {

@@ -3,11 +3,11 @@ import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import type { ErasedMailPayload } from "../applications.mails";
+import type { DueApplication } from "../closing/due-application";
+import { lockSenders, type Sender } from "../closing/lock-senders.server";
 import { dueToAnonymise } from "../state/retention.server";
 import { dropMessages } from "./drop-messages.server";
-import type { DueApplication } from "./due-application";
 import { eraseSent } from "./erase-content.server";
-import { lockSenders, type Sender } from "./lock-senders.server";
 
 /** Bytes of documents of one batch: deleting them takes time that a transaction doesn't have. */
 const maxBytesAtOnce = 100 * 1024 * 1024;

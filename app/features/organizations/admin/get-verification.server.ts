@@ -1,8 +1,8 @@
 import type { Organization } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { type OwnProfile, ownProfileColumns, toOwnProfile } from "../own/own-profile.server";
-import { isPublicMail } from "../public-mail.server";
-import { domainOfEmail, domainOfWebsite } from "./website.server";
+import { isPublicMail } from "../verification/public-mail.server";
+import { domainOfEmail, domainOfWebsite } from "../verification/website.server";
 
 /** What the domains of an organization's website and of its owner's address say. */
 export interface DomainEvidence {

@@ -2,8 +2,8 @@ import { Prisma, type Verification } from "~/generated/prisma/client";
 import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
 import { getDatabase } from "~/lib/db/database.server";
 import { getNextInQueue } from "~/lib/db/next-in-queue.server";
-import type { VerificationPageRequest } from "../admin/organization-filter.schema";
 import { containing, whereNamed } from "../where-named.server";
+import type { VerificationPageRequest } from "./verification-page.schema";
 
 const defaultLimit = 20;
 

@@ -1,0 +1,89 @@
+import type { EventAccount } from "~/features/users/account-events";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { noPendingChange } from "./lifecycle/change-state.server";
+import { isPastDeadline, whereOpen } from "./lifecycle/job-state.server";
+import { detailsSelect, toOwnJob } from "./public/job-details.server";
+
+/**
+ * Erases what an account's organization wrote, in the transaction that erases the account. Jobs that were never
+ * published go. Of the others the facts stay, closed and hidden, since other people's lists and applications point at
+ * them; their texts go, which may name people.
+ */
+export async function eraseJobsOfAccount(
+  tx: Prisma.TransactionClient,
+  { id }: Pick<EventAccount, "id">,
+  now: Date,
+): Promise<void> {
+  const own = { organization: { ownerId: id } };
+  await tx.job.deleteMany({ where: { ...own, publishedAt: null } });
+  await tx.$executeRaw`
+    UPDATE jobs SET status = 'closed', closed_at = least(closes_at, ${now}::timestamptz),
+      close_reason = CASE WHEN ${isPastDeadline(now)} THEN 'deadline' ELSE 'withdrawn' END::job_close_reason
+    WHERE status = 'published' AND organization_id IN (SELECT id FROM organizations WHERE owner_id = ${id}::uuid)`;
+  const texts = { description: null, salaryNote: null, externalUrl: null, reviewNote: null };
+  await tx.job.updateMany({ where: own, data: { ...texts, ...noPendingChange, updatedAt: now } });
+  await tx.job.updateMany({ where: { ...own, hiddenAt: null }, data: { hiddenAt: now } });
+}
+
+/** Takes the jobs of a closed or deactivated account out of everybody's sight, in the transaction of that event. */
+export async function hideJobsOfAccount(
+  tx: Prisma.TransactionClient,
+  { id }: Pick<EventAccount, "id">,
+  now: Date,
+): Promise<void> {
+  await tx.job.updateMany({
+    where: { organization: { ownerId: id }, hiddenAt: null },
+    data: { hiddenAt: now },
+  });
+}
+
+/** The same back, for an account that is open again. Deadlines ran on meanwhile. */
+export async function showJobsOfAccount(
+  tx: Prisma.TransactionClient,
+  { id }: Pick<EventAccount, "id">,
+): Promise<void> {
+  const where = { organization: { ownerId: id }, hiddenAt: { not: null } };
+  await tx.job.updateMany({ where, data: { hiddenAt: null } });
+}
+
+/**
+ * An organization with open jobs cannot be closed: candidates would wait for nobody. Publishing locks the account too,
+ * so none is published meanwhile.
+ * @throws {DomainError} HAS_PUBLISHED_JOBS.
+ */
+export async function refuseClosingWithOpenJobs(
+  tx: Pick<Prisma.TransactionClient, "job">,
+  { id }: Pick<EventAccount, "id">,
+  now: Date,
+): Promise<void> {
+  if (await hasOpenJobs(tx, id, now)) throw new DomainError("HAS_PUBLISHED_JOBS");
+}
+
+/** Whether an account's organization has open jobs, so that its page says it before asking for the password. */
+export async function mayNotClose(userId: string, now = new Date()): Promise<boolean> {
+  const { prisma } = await getDatabase();
+  return hasOpenJobs(prisma, userId, now);
+}
+
+async function hasOpenJobs(
+  db: Pick<Prisma.TransactionClient, "job">,
+  ownerId: string,
+  now: Date,
+): Promise<boolean> {
+  const where = { organization: { ownerId }, ...whereOpen(now) };
+  return (await db.job.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** The jobs of an account's organization, as its owner reads them. */
+export async function exportJobsOfAccount({ id }: Pick<EventAccount, "id">) {
+  const { prisma } = await getDatabase();
+  const jobs = await prisma.job.findMany({
+    where: { organization: { ownerId: id } },
+    orderBy: { createdAt: "asc" },
+    select: detailsSelect,
+  });
+  const now = new Date();
+  return { jobs: jobs.map((job) => toOwnJob(job, now)) };
+}
