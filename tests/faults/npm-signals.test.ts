@@ -56,7 +56,7 @@ describe("SIGTERM to npm alone", () => {
         role: "professional",
       });
       child.signal("SIGTERM");
-      await expect.poll(() => isRefused(baseUrl), { timeout: 5_000 }).toBe(true);
+      await expect.poll(() => isRefused(baseUrl)).toBe(true);
       request.finish();
       expect(await child.exited).toBe(0);
       expect(request.statuses()).toEqual([100, 200]);
@@ -82,7 +82,7 @@ test("Ctrl+C, which a terminal sends to npm and the server at once, is one reque
     role: "professional",
   });
   process.kill(-child.pid, "SIGINT");
-  await expect.poll(() => isRefused(baseUrl), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => isRefused(baseUrl)).toBe(true);
   request.finish();
   await child.exited;
   expect(request.statuses()).toEqual([100, 200]);
