@@ -18,15 +18,13 @@ import { readUpload } from "~/lib/http/forms/read-upload.server";
 import type { FileReceiver } from "~/lib/http/request/multipart.server";
 import { withEtag } from "~/lib/http/response/etag.server";
 import { isShared, json } from "~/lib/http/response/json.server";
-import { consumeAccountLimit, isWithinLimit } from "~/lib/rate-limit/limits.server";
+import { consumeAccountLimit } from "~/lib/rate-limit/limits.server";
 import { guardOperation, type OperationCaller } from "./guard-operation.server";
 
 /** A request that passed an operation's checks. */
 export type OperationCall<Definition extends OperationDefinition> = OperationInput<Definition> &
   OperationCaller<Definition["who"]> &
   Pick<ApiCall, "request" | "requestId" | "client"> & {
-    /** Whether the limit was used up before; only where `overLimit` is `tell`. */
-    isOverLimit: boolean;
     /** Only where the definition takes one. */
     idempotencyKey?: IdempotencyKey | undefined;
   };
@@ -118,7 +116,7 @@ export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
     const method: EndpointMethod = definition.method;
     methods[method] = respond;
     if (definition.upload) uploads.add(method);
-    if (definition.limit && definition.overLimit !== "tell") limits[method] = definition.limit;
+    if (definition.limit && !definition.countsItself) limits[method] = definition.limit;
   }
   const [first] = served;
   const origin = first?.definition.origin ?? "bearer";
@@ -132,14 +130,12 @@ async function run(
   call: ApiCall,
   handle: (checked: OperationCaller & { params: unknown }) => Promise<unknown>,
 ): Promise<Response> {
-  const { limit, overLimit } = definition;
+  const { limit } = definition;
   const { request, requestId, client } = call;
-  const isOverLimit = overLimit === "tell" && limit !== null && !(await isWithinLimit(limit, client.bucket));
   const { cookies, ...caller } = await guardOperation(definition, request);
-  if (limit && caller.user && overLimit !== "tell")
-    await consumeAccountLimit(limit, caller.user.id, call.quotas);
+  if (limit && caller.user) await consumeAccountLimit(limit, caller.user.id, call.quotas);
   const input = readAddress(definition, call);
-  const checked = { ...input, ...caller, request, requestId, client, isOverLimit };
+  const checked = { ...input, ...caller, request, requestId, client };
   const body = await handle(checked);
   const response = body instanceof Response ? body : json(body, successStatus(definition));
   if (definition.who !== "public") return withCookies(response, cookies);
