@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { spanishTexts } from "~/content/errors/api-errors";
 import { DomainError } from "~/lib/domain-error";
-import { type ApiCall, type Endpoint, type EndpointMethod, respond } from "~/lib/http/api/endpoint.server";
+import { type ApiCall, type Endpoint, respond } from "~/lib/http/api/endpoint.server";
 import { type IdempotencyKey, readIdempotencyKey } from "~/lib/http/api/idempotency-key.server";
 import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
 import {
   type OperationDefinition,
   type OperationInput,
+  type OperationMethod,
   type OperationResponse,
   successStatus,
   type UploadDefinition,
@@ -110,10 +111,10 @@ export function serveOperations(...served: readonly ServedOperation[]) {
 /** The operations of one path as an endpoint. Their origins and sentences are the same. */
 export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
   const methods: Endpoint["methods"] = {};
-  const limits: Exclude<Endpoint["limit"], string | undefined> = {};
-  const uploads = new Set<EndpointMethod>();
+  const limits: Endpoint["limits"] = {};
+  const uploads = new Set<OperationMethod>();
   for (const { definition, respond } of served) {
-    const method: EndpointMethod = definition.method;
+    const { method } = definition;
     methods[method] = respond;
     if (definition.upload) uploads.add(method);
     if (definition.limit && !definition.countsItself) limits[method] = definition.limit;
@@ -121,7 +122,7 @@ export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
   const [first] = served;
   const origin = first?.definition.origin ?? "bearer";
   const texts = first ? textsOf(first.definition) : spanishTexts;
-  return { methods, limit: limits, origin, uploads, texts };
+  return { methods, limits, origin, uploads, texts };
 }
 
 /** In the order of endpoint.server: who asks (401, 403), the account's limit (429), then the input (404, 400). */
