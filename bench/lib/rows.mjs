@@ -32,14 +32,6 @@ const floors = [
   { of: "ours", to: "floor with duties", atLeast: 0.85 },
   { of: "ours", to: "floor", atLeast: 0.65 },
 ];
-/** A page for strangers, against the same bytes as files. @type {Pick<Row, "servers" | "targets">} */
-const pages = {
-  servers: ["sirv", "ours", "remix-serve"],
-  targets: [
-    { of: "ours", to: "sirv", atLeast: 0.6 },
-    { of: "ours", to: "remix-serve", atLeast: 20 },
-  ],
-};
 
 /** The experiments over HTTP. @type {Row[]} */
 export const rows = [
@@ -107,15 +99,13 @@ export const rows = [
   {
     id: "page",
     title: "GET / as a browser asks (compressed)",
-    ...pages,
+    // sirv has the same bytes as files.
+    servers: ["sirv", "ours", "remix-serve"],
+    targets: [
+      { of: "ours", to: "sirv", atLeast: 0.6 },
+      { of: "ours", to: "remix-serve", atLeast: 20 },
+    ],
     requests: () => [landingPage],
-    isRight: isPage,
-  },
-  {
-    id: "page-plain",
-    title: "GET / uncompressed",
-    ...pages,
-    requests: () => [{ method: "GET", path: "/", headers: { ...browser, "Accept-Encoding": "identity" } }],
     isRight: isPage,
   },
   {

@@ -6,7 +6,7 @@ const path = "/api/og";
 
 /**
  * Answers GET and HEAD for the preview image at once: crawlers ask for nothing else. What has a question left, of
- * another origin or with `_data`, goes the endpoint's way.
+ * another origin or with `_data`, goes the endpoint's way. From the page cache it took an eighth more of the processor.
  * @returns a function that tells whether it answers the request.
  */
 export function createPreviewImage({ jpeg, etag, headers }: Runtime["previewImage"]) {

@@ -12,7 +12,7 @@ export interface PausedMails {
 
 /**
  * Keeps from going out whatever waits to be mailed: after a restore most of it has arrived long since. Meant for a
- * database that no server uses.
+ * database that no server uses. pg-boss's purgeQueue leaves active jobs, and joins no transaction.
  */
 export async function pauseMails(): Promise<PausedMails> {
   const { prisma } = await getDatabase();

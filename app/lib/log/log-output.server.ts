@@ -4,7 +4,7 @@ import pino from "pino";
 const maxTries = 20;
 const betweenTriesMs = 25;
 
-/** The part of sonic-boom's queue that its own flushSync reads. */
+/** What sonic-boom's flushSync reads: nothing public writes the last line before an exit and gives up on EPIPE. */
 interface Queue {
   fd: number;
   _bufs: (string | Buffer)[];

@@ -1,7 +1,6 @@
 import { v7 as uuid } from "uuid";
-import { type EmailScope, Prisma } from "~/generated/prisma/client";
-import { insertJobs } from "../queue/insert-jobs";
-import { enqueue } from "../queue/queue.server";
+import type { EmailScope, Prisma } from "~/generated/prisma/client";
+import { enqueue, enqueueAll } from "../queue/queue.server";
 import { hourMs } from "../time/durations";
 import type { MailKind, MailPayloads } from "./mail-kinds";
 import { bulkMailQueue, mailQueue } from "./queues.server";
@@ -33,9 +32,6 @@ export async function queueMail<Kind extends MailKind>(
   if (count > 0) await enqueue(tx, mailQueue, { deliveryId: row.id }, delaySeconds);
 }
 
-const deliveryJobs = (queue: string, priority: number) =>
-  Prisma.raw(insertJobs(queue, "jsonb_build_object('deliveryId', due.id)", "due", priority, "due.delay"));
-
 /**
  * Writes the mails of a task's batch, and their jobs: those that people can end go into the queue of mail to many,
  * transactional ones into that of all others. There they come after what somebody has just asked for: a new password
@@ -54,11 +50,12 @@ export async function queueMails<Kind extends MailKind>(
     now,
   );
   const delays = new Map(mails.map(({ key, delaySeconds = 0 }) => [key, delaySeconds]));
-  const due = written.map(({ id, key, scope }) => ({ id, scope, delay: delays.get(key) ?? 0 }));
-  const transactional = due.filter(({ scope }) => scope === "transactional");
-  const toMany = due.filter(({ scope }) => scope !== "transactional");
-  await addDeliveryJobs(tx, transactional, deliveryJobs(mailQueue, -1));
-  await addDeliveryJobs(tx, toMany, deliveryJobs(bulkMailQueue, 0));
+  const jobs = written.map(({ id, key, scope }) => ({
+    ...(scope === "transactional" ? { name: mailQueue, priority: -1 } : { name: bulkMailQueue }),
+    data: { deliveryId: id },
+    startAfter: String(delays.get(key) ?? 0),
+  }));
+  await enqueueAll(tx, jobs);
   return written.map(({ key }) => key);
 }
 
@@ -79,17 +76,6 @@ function insertRows(
       ${rows.map(({ toEmail }) => toEmail)}::text[], ${rows.map(({ scope }) => scope)}::text[], ${payloads}::text[])
       AS due (id, key, kind, to_user_id, waitlist_entry_id, to_email, scope, payload)
     ON CONFLICT DO NOTHING RETURNING id::text, key, scope::text`;
-}
-
-async function addDeliveryJobs(
-  tx: Prisma.TransactionClient,
-  deliveries: readonly { id: string; delay: number }[],
-  insert: Prisma.Sql,
-): Promise<void> {
-  const ids = deliveries.map(({ id }) => id);
-  const delays = deliveries.map(({ delay }) => delay);
-  if (ids.length > 0)
-    await tx.$queryRaw`WITH due AS (SELECT * FROM unnest(${ids}::text[], ${delays}::int[]) AS each (id, delay)) ${insert}`;
 }
 
 function toRow({ key, kind, to, scope, payload }: Omit<DueMail, "delaySeconds">, now: Date) {

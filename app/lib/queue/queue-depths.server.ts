@@ -11,7 +11,10 @@ export interface QueueDepth {
   oldestSeconds: number;
 }
 
-/** How much each queue holds, empty ones included. Jobs that are done are deleted, so there is nothing else. */
+/**
+ * How much each queue holds, empty ones included; pg-boss 10 counts only what waits. Jobs that are done are deleted, so
+ * there is nothing else.
+ */
 export async function readQueueDepths(): Promise<QueueDepth[]> {
   const { execute } = await getDatabase();
   return execute<QueueDepth>(

@@ -42,12 +42,21 @@ export async function enqueue(
   delaySeconds = 0,
 ): Promise<void> {
   const boss = await getBoss();
-  // pg-boss's own parameterised statement, the only SQL of others in the application's transactions.
-  const executeSql = async (text: string, values: unknown[]) => ({
-    rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values),
-  });
-  const id = await boss.send(queue, data, { db: { executeSql }, startAfter: delaySeconds });
+  const id = await boss.send(queue, data, { db: inTransaction(tx), startAfter: delaySeconds });
   if (id === null) throw new Error(`No job was added: there is no queue ${queue}`);
+}
+
+/** The same for many jobs; `startAfter` are seconds, and of a queue's jobs those of a lower priority are taken last. */
+export async function enqueueAll(tx: Prisma.TransactionClient, jobs: PgBoss.JobInsert[]): Promise<void> {
+  const boss = await getBoss();
+  await boss.insert(jobs, { db: inTransaction(tx) });
+}
+
+/** For pg-boss's own parameterised statements, the only SQL of others in the application's transactions. */
+function inTransaction(tx: Prisma.TransactionClient): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => ({ rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values) }),
+  };
 }
 
 const tuned = ["retryLimit", "retryDelay", "expireInSeconds", "deadLetter"] as const;

@@ -131,7 +131,7 @@ export function maintainQueues(): () => void {
 
 /**
  * Releases the jobs of a process that died, without waiting for them to expire. Only for a database with one process at
- * a time: elsewhere another process may be running them.
+ * a time: elsewhere another process may be running them. pg-boss's own methods need the jobs' ids, and list none.
  */
 export async function releaseJobs(): Promise<void> {
   const { execute } = await getDatabase();

@@ -1,13 +1,15 @@
 import { countView } from "~/features/jobs/views/count-view.server";
 import { isReader, userAgentOf } from "~/features/jobs/views/is-reader.server";
 import { viewJob } from "~/features/jobs/views/views.operations";
+import { isWithinLimit } from "~/lib/rate-limit/limits.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Public: the page of a job says that somebody sees it. Every call has the same answer, counted or not. */
 const serve = serveOperations(
-  operation(viewJob, async ({ params, body, request, client, user, isOverLimit }) => {
+  operation(viewJob, async ({ params, body, request, client, user }) => {
     const { headers } = request;
-    if (!isOverLimit && isReader(headers)) {
+    const isCounted = await isWithinLimit("jobs/view", client.bucket);
+    if (isCounted && isReader(headers)) {
       const viewer = { address: client.address, userAgent: userAgentOf(headers), userId: user?.id ?? null };
       await countView(params.id, viewer, body.source);
     }

@@ -13,8 +13,6 @@ const weekHours = 7 * 24;
 /** What administrators see of a task. */
 export interface TaskOverview {
   name: string;
-  /** Whether this version has it. */
-  isAvailable: boolean;
   /** When it last did everything that was due. */
   lastOkAt: string | null;
   /** What came of it when it last ran. */
@@ -55,12 +53,11 @@ export async function getTaskOverview(
       const lastOk = okAt.get(name) ?? null;
       const last = lastOf.get(name);
       const [report] = last ? readReports([last.report]) : [];
-      const hours = staleAfterHours + (task?.periods?.kind === "week" ? weekHours : 0);
+      const hours = staleAfterHours + (task.periods?.kind === "week" ? weekHours : 0);
       const since = lastOk ?? first?.startedAt ?? now;
       const without = Math.floor((now.getTime() - since.getTime()) / hourMs);
       return {
         name,
-        isAvailable: task !== null,
         lastOkAt: lastOk?.toISOString() ?? null,
         last: last && report ? { ...report, startedAt: last.startedAt.toISOString() } : null,
         running: running
@@ -68,7 +65,7 @@ export async function getTaskOverview(
           .map(({ startedAt, period }) => {
             return { since: startedAt.toISOString(), period: period === "*" ? null : period };
           }),
-        staleHours: task !== null && without >= hours ? without : null,
+        staleHours: without >= hours ? without : null,
       };
     }),
   };

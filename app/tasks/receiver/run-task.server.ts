@@ -10,7 +10,7 @@ export const noPeriod = "*";
 /** One task's part of a call. */
 export interface TaskCall {
   name: string;
-  task: Task | null;
+  task: Task;
   period: string | null;
   runId: string;
   now: Date;
@@ -29,7 +29,6 @@ export interface TaskCall {
 export async function runTask(call: TaskCall): Promise<TaskReport> {
   const { name, task, period, clock } = call;
   const about = { task: name, period };
-  if (!task) return { ...about, status: "skipped", reason: "not_available" };
   const startedAt = clock();
   const durationMs = () => Math.round(clock() - startedAt);
   try {

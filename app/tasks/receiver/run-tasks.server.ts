@@ -52,14 +52,14 @@ export async function runTasks(request: CronRequest, surroundings: Surroundings 
 }
 
 /** A requested period applies to tasks with periods of its kind; the others use their own. */
-function choosePeriod(task: Task | null, requested: string | undefined, now: Date): string | null {
-  if (!task?.periods) return null;
-  const isMeant = requested !== undefined && periodKind(requested) === task.periods.kind;
-  return isMeant ? requested : task.periods.at(now);
+function choosePeriod({ periods }: Task, requested: string | undefined, now: Date): string | null {
+  if (!periods) return null;
+  const isMeant = requested !== undefined && periodKind(requested) === periods.kind;
+  return isMeant ? requested : periods.at(now);
 }
 
 /** A period run too early would be skipped when it is due. */
-function isToCome(task: Task | null, requested: string | undefined, now: Date): boolean {
+function isToCome(task: Task, requested: string | undefined, now: Date): boolean {
   const period = choosePeriod(task, requested, now);
-  return task?.periods !== undefined && period !== null && period > task.periods.at(now);
+  return task.periods !== undefined && period !== null && period > task.periods.at(now);
 }

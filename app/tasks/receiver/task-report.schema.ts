@@ -11,7 +11,7 @@ export const taskReportSchema = z
     durationMs: count.optional(),
     counts: z.record(z.string(), count).optional(),
     remaining: count.optional(),
-    reason: z.enum(["already_done", "running", "not_available"]).optional(),
+    reason: z.enum(["already_done", "running"]).optional(),
   })
   .meta({ id: "TaskReport" });
 

@@ -41,13 +41,13 @@ export interface Task {
   run(run: TaskRun): Promise<TaskOutcome>;
 }
 
-/** Every task by name, in running order; null for a task that is not available yet. */
-export type Registry = ReadonlyMap<string, Task | null>;
+/** Every task by name, in running order. */
+export type Registry = ReadonlyMap<string, Task>;
 
 /** The report of one task in a call's answer. */
 export type TaskReport = { task: string; period: string | null } & (
   | { status: "ok"; durationMs: number; counts: TaskOutcome["counts"] }
   | { status: "partial"; durationMs: number; remaining: number; counts: TaskOutcome["counts"] }
   | { status: "failed"; durationMs: number }
-  | { status: "skipped"; reason: "already_done" | "running" | "not_available" }
+  | { status: "skipped"; reason: "already_done" | "running" }
 );

@@ -27,7 +27,9 @@ export async function continueRun(
   { task: name, period: key }: ContinuedRun,
   { registry, stopping }: Surroundings,
 ): Promise<TaskReport | null> {
-  const task = registry.get(name) ?? null;
+  const task = registry.get(name);
+  // Another version of the code queued it.
+  if (!task) return null;
   const clock = () => performance.now();
   const runId = uuid();
   const startedAt = new Date();

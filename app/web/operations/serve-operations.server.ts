@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { spanishTexts } from "~/content/errors/api-errors";
 import { DomainError } from "~/lib/domain-error";
-import { type ApiCall, type Endpoint, type EndpointMethod, respond } from "~/lib/http/api/endpoint.server";
+import { type ApiCall, type Endpoint, respond } from "~/lib/http/api/endpoint.server";
 import { type IdempotencyKey, readIdempotencyKey } from "~/lib/http/api/idempotency-key.server";
 import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
 import {
   type OperationDefinition,
   type OperationInput,
+  type OperationMethod,
   type OperationResponse,
   successStatus,
   type UploadDefinition,
@@ -18,15 +19,13 @@ import { readUpload } from "~/lib/http/forms/read-upload.server";
 import type { FileReceiver } from "~/lib/http/request/multipart.server";
 import { withEtag } from "~/lib/http/response/etag.server";
 import { isShared, json } from "~/lib/http/response/json.server";
-import { consumeAccountLimit, isWithinLimit } from "~/lib/rate-limit/limits.server";
+import { consumeAccountLimit } from "~/lib/rate-limit/limits.server";
 import { guardOperation, type OperationCaller } from "./guard-operation.server";
 
 /** A request that passed an operation's checks. */
 export type OperationCall<Definition extends OperationDefinition> = OperationInput<Definition> &
   OperationCaller<Definition["who"]> &
   Pick<ApiCall, "request" | "requestId" | "client"> & {
-    /** Whether the limit was used up before; only where `overLimit` is `tell`. */
-    isOverLimit: boolean;
     /** Only where the definition takes one. */
     idempotencyKey?: IdempotencyKey | undefined;
   };
@@ -112,18 +111,18 @@ export function serveOperations(...served: readonly ServedOperation[]) {
 /** The operations of one path as an endpoint. Their origins and sentences are the same. */
 export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
   const methods: Endpoint["methods"] = {};
-  const limits: Exclude<Endpoint["limit"], string | undefined> = {};
-  const uploads = new Set<EndpointMethod>();
+  const limits: Endpoint["limits"] = {};
+  const uploads = new Set<OperationMethod>();
   for (const { definition, respond } of served) {
-    const method: EndpointMethod = definition.method;
+    const { method } = definition;
     methods[method] = respond;
     if (definition.upload) uploads.add(method);
-    if (definition.limit && definition.overLimit !== "tell") limits[method] = definition.limit;
+    if (definition.limit && !definition.countsItself) limits[method] = definition.limit;
   }
   const [first] = served;
   const origin = first?.definition.origin ?? "bearer";
   const texts = first ? textsOf(first.definition) : spanishTexts;
-  return { methods, limit: limits, origin, uploads, texts };
+  return { methods, limits, origin, uploads, texts };
 }
 
 /** In the order of endpoint.server: who asks (401, 403), the account's limit (429), then the input (404, 400). */
@@ -132,14 +131,12 @@ async function run(
   call: ApiCall,
   handle: (checked: OperationCaller & { params: unknown }) => Promise<unknown>,
 ): Promise<Response> {
-  const { limit, overLimit } = definition;
+  const { limit } = definition;
   const { request, requestId, client } = call;
-  const isOverLimit = overLimit === "tell" && limit !== null && !(await isWithinLimit(limit, client.bucket));
   const { cookies, ...caller } = await guardOperation(definition, request);
-  if (limit && caller.user && overLimit !== "tell")
-    await consumeAccountLimit(limit, caller.user.id, call.quotas);
+  if (limit && caller.user) await consumeAccountLimit(limit, caller.user.id, call.quotas);
   const input = readAddress(definition, call);
-  const checked = { ...input, ...caller, request, requestId, client, isOverLimit };
+  const checked = { ...input, ...caller, request, requestId, client };
   const body = await handle(checked);
   const response = body instanceof Response ? body : json(body, successStatus(definition));
   if (definition.who !== "public") return withCookies(response, cookies);

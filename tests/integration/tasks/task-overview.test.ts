@@ -14,11 +14,10 @@ const hourMs = 60 * 60 * 1000;
 const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
 
 const run: Task["run"] = async () => ({ counts: {} });
-const registry: Registry = new Map<string, Task | null>([
+const registry: Registry = new Map<string, Task>([
   ["always", { run }],
   ["daily", { run, periods: { kind: "day", at: () => "2026-11-20" } }],
   ["weekly", { run, periods: { kind: "week", at: () => "2026-W46" } }],
-  ["later", null],
 ]);
 
 beforeEach(async () => {
@@ -57,7 +56,6 @@ describe("a task", () => {
     expect(await overviewOf("daily")).toMatchObject({ staleHours: null, lastOkAt: null, last: null });
     await insertRun(ago(30), [{ task: "daily", status: "failed" }]);
     expect(await overviewOf("daily")).toMatchObject({ staleHours: 30, lastOkAt: null });
-    expect(await overviewOf("later")).toMatchObject({ staleHours: null, isAvailable: false });
   });
 
   test("shows what came of it when it last ran, not that another call skipped it", async () => {

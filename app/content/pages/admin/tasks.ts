@@ -16,7 +16,6 @@ export const adminTasks = {
   lastOk: "Última ejecución correcta",
   lastRun: "Última ejecución",
   never: "Nunca",
-  notAvailable: "Esta versión no la tiene",
   today: "hoy, {time}",
   yesterday: "ayer, {time}",
   status: { ok: "Hecha", partial: "A medias", failed: "Fallida", skipped: "Omitida" },
@@ -24,7 +23,6 @@ export const adminTasks = {
   reason: {
     already_done: "ya estaba hecha",
     running: "la estaba haciendo otra llamada",
-    not_available: "esta versión no la tiene",
   },
   duration: "{seconds} s",
   remaining: "Quedan {n}.",

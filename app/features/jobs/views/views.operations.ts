@@ -12,7 +12,7 @@ export const viewJob = defineOperation({
     "Cuenta una vista de una oferta abierta: una por visitante y media hora. Por encima del límite contesta igual y no cuenta.",
   who: "public",
   limit: "jobs/view",
-  overLimit: "tell",
+  countsItself: true,
   params: z.object({ id: z.uuid() }),
   body: z.object({ source: z.enum(viewSources, "VALUE_INVALID").optional() }),
   responses: { 200: successResponse },

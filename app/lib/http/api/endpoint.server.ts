@@ -13,6 +13,7 @@ import { compressedJson } from "../response/compressed-json.server";
 import { toErrorResponse } from "../response/error-response.server";
 import { apiHeaders, isShared } from "../response/json.server";
 import { rateLimitHeaders } from "../response/rate-limit-headers.server";
+import type { OperationMethod } from "./operation";
 
 /** A request on its way through an endpoint. */
 export class ApiCall {
@@ -39,17 +40,13 @@ export class ApiCall {
   }
 }
 
-/** The methods that an endpoint can have; HEAD and OPTIONS come with them. */
-export type EndpointMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
 type Handler = (call: ApiCall) => Promise<Response> | Response;
 
-/** An endpoint: its methods, its error texts and its rate limit. */
+/** An endpoint: its methods, its error texts and its rate limits. */
 export interface Endpoint {
-  methods: Partial<Record<EndpointMethod, Handler>>;
+  methods: Partial<Record<OperationMethod, Handler>>;
   texts: ErrorTexts;
-  /** One for all methods, or one for each. */
-  limit?: LimitedOperation | Partial<Record<EndpointMethod, LimitedOperation>>;
+  limits: Partial<Record<OperationMethod, LimitedOperation>>;
   /**
    * The origins allowed for a call that changes something. `browser` (default): our own or an approved one. `bearer`:
    * any origin with a Bearer token, which no other site can make a browser send; else like `browser`. `any`: any
@@ -57,7 +54,7 @@ export interface Endpoint {
    */
   origin?: "browser" | "bearer" | "any";
   /** The methods that take a multipart body, which another site can make a browser send without asking first. */
-  uploads?: ReadonlySet<EndpointMethod>;
+  uploads?: ReadonlySet<OperationMethod>;
 }
 
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
@@ -102,7 +99,7 @@ function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> | Response
   const handler = name && endpoint.methods[name];
   if (!handler) throw new ApiError("METHOD_NOT_ALLOWED", { Allow: allow(endpoint) });
   if (!isSafeMethod(method)) requireAllowedOrigin(endpoint, name, request);
-  const limit = typeof endpoint.limit === "object" ? endpoint.limit[name] : endpoint.limit;
+  const limit = endpoint.limits[name];
   if (!limit) return handler(call);
   return consumeLimit(limit, call.client.bucket, call.quotas).then(() => handler(call));
 }
@@ -111,7 +108,7 @@ function respondToOptions(endpoint: Endpoint): Response {
   return new Response(null, { headers: { ...apiHeaders(), Allow: allow(endpoint) } });
 }
 
-const endpointMethods: ReadonlySet<string> = new Set<EndpointMethod>([
+const endpointMethods: ReadonlySet<string> = new Set<OperationMethod>([
   "GET",
   "POST",
   "PUT",
@@ -119,12 +116,12 @@ const endpointMethods: ReadonlySet<string> = new Set<EndpointMethod>([
   "DELETE",
 ]);
 
-function methodOf(method: string): EndpointMethod | undefined {
+function methodOf(method: string): OperationMethod | undefined {
   if (method === "HEAD") return "GET";
-  return endpointMethods.has(method) ? (method as EndpointMethod) : undefined;
+  return endpointMethods.has(method) ? (method as OperationMethod) : undefined;
 }
 
-function requireAllowedOrigin(endpoint: Endpoint, method: EndpointMethod, request: Request): void {
+function requireAllowedOrigin(endpoint: Endpoint, method: OperationMethod, request: Request): void {
   const { headers } = request;
   if (endpoint.origin === "any") return;
   if (endpoint.origin === "bearer" && bearerToken(headers) !== null) return;

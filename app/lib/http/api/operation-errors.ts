@@ -26,7 +26,7 @@ const codesOfUpload: readonly ErrorCode[] = [
 
 /** Every code that an operation can answer with, by status: its own, and those of its guard, input and limit. */
 export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<number, readonly ErrorCode[]> {
-  const { method, params, query, body, upload, idempotencyKey, who, limit, overLimit, origin, codes } =
+  const { method, params, query, body, upload, idempotencyKey, who, limit, countsItself, origin, codes } =
     definition;
   const all = new Set<ErrorCode>();
   if (query || body || upload || idempotencyKey) all.add(textsOf(definition).invalidCode);
@@ -44,7 +44,7 @@ export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<numbe
   if (params) all.add("NOT_FOUND");
   for (const code of codes) all.add(code);
   if (idempotencyKey) all.add("IDEMPOTENCY_KEY_REUSED");
-  if (limit && overLimit !== "tell") all.add("RATE_LIMIT_EXCEEDED");
+  if (limit && !countsItself) all.add("RATE_LIMIT_EXCEEDED");
   all.add("INTERNAL").add("BUSY");
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of all) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);

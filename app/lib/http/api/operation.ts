@@ -44,8 +44,8 @@ export interface OperationDefinition {
   readonly who: Who;
   /** Its entry in the table of limits; null for none. */
   readonly limit: LimitedOperation | null;
-  /** `tell`: over the limit of the address it is answered all the same, and the handler gets `isOverLimit`. */
-  readonly overLimit?: "refuse" | "tell";
+  /** Its handler counts against the limit, and responds over it all the same. */
+  readonly countsItself?: true;
   /** A value that the schema refuses is a 404: nothing has that address. */
   readonly params?: z.ZodObject;
   /**

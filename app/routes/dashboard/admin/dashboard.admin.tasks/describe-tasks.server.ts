@@ -52,15 +52,11 @@ export function describeReport(
 
 export type DescribedReport = ReturnType<typeof describeReport>;
 
-export function describeTask(
-  { name: code, last, lastOkAt, running, staleHours, isAvailable }: Task,
-  now: Date,
-) {
+export function describeTask({ name: code, last, lastOkAt, running, staleHours }: Task, now: Date) {
   const name = nameOf(code);
   return {
     code,
     name,
-    isAvailable,
     lastOk: lastOkAt === null ? null : recentMoment(lastOkAt, now),
     last: last && { ...describeReport(last), when: recentMoment(last.startedAt, now) },
     running: running.map(({ since, period }) => {

@@ -6,7 +6,6 @@ import { ReportFacts } from "./report-lines";
 export interface TaskRow {
   code: string;
   name: string;
-  isAvailable: boolean;
   lastOk: string | null;
   last: (DescribedReport & { when: string }) | null;
   running: readonly string[];
@@ -17,14 +16,14 @@ export interface TaskRow {
 export function TaskRows({ tasks }: { tasks: readonly TaskRow[] }) {
   return (
     <FactsTable caption={text.tasksTitle} columns={[text.task, text.lastOk, text.lastRun]}>
-      {tasks.map(({ code, name, isAvailable, lastOk, last }) => (
+      {tasks.map(({ code, name, lastOk, last }) => (
         <tr key={code}>
           <th scope="row">
             {name}
             <code className="block text-sm font-normal text-muted">{code}</code>
           </th>
           <td className="figures" data-label={text.lastOk}>
-            {isAvailable ? (lastOk ?? text.never) : text.notAvailable}
+            {lastOk ?? text.never}
           </td>
           <td data-label={text.lastRun}>
             {last ? (

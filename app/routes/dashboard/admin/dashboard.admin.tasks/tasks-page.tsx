@@ -26,7 +26,6 @@ interface TasksPageProps {
 export function TasksPage({ hasRuns, tasks, runs, nextHref, previousHref, trial, answer }: TasksPageProps) {
   const running = tasks.flatMap((task) => task.running);
   const warnings = tasks.flatMap(({ warning }) => warning ?? []);
-  const available = tasks.filter(({ isAvailable }) => isAvailable);
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
@@ -51,11 +50,11 @@ export function TasksPage({ hasRuns, tasks, runs, nextHref, previousHref, trial,
         <PostForm action={paths.admin.tasks()} narrowButton state={answer} submit={text.trialSubmit}>
           {({ lists }) => (
             <CheckboxGroup
-              defaultValues={lists?.tasks ?? available.map(({ code }) => code)}
+              defaultValues={lists?.tasks ?? tasks.map(({ code }) => code)}
               hint={text.trialTasksHint}
               legend={text.trialTasks}
               name="tasks"
-              options={available.map(({ code, name }) => [code, name] as const)}
+              options={tasks.map(({ code, name }) => [code, name] as const)}
               wide
             />
           )}
