@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
-import { getShareImage } from "~/features/jobs/share/get-share-image.server";
+import { getShareImage } from "~/features/jobs/share-image/get-share-image.server";
 import { limitFile } from "~/lib/http/forms/limit-link.server";
 import { matchesEtag } from "~/lib/http/response/etag.server";
 

@@ -3,7 +3,7 @@ import { jobHead } from "~/content/pages/job";
 import { plainText } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
 import { salarySentence } from "../salary";
-import { shareFacts, shareVersion } from "../share/share-facts.server";
+import { shareFacts, shareVersion } from "../share-image/share-facts.server";
 import { placeAndWay } from "./job-card.server";
 import { deadlineOf } from "./job-deadline.server";
 import type { JobDetails } from "./job-details.server";
