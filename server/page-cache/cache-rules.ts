@@ -31,35 +31,39 @@ export interface CacheTarget {
  * @returns a function of a request's target; null for a page that has to be rendered for this request.
  */
 export function createCacheRules(routes: Routes): (target: string) => CacheTarget | null {
-  const rules = new Map<string, CacheRule>();
+  /** By path: the rule, and what answers a request without a query, made once. */
+  const rules = new Map<string, { rule: CacheRule; target: CacheTarget }>();
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   const folders = new Map<string, CacheRule>();
   for (const id of Object.keys(routes)) {
     const rule = parents.has(id) ? undefined : ruleOf(routes, id);
     const path = addressOf(routes, id);
-    if (rule && !/[:*]/.test(path)) rules.set(path, rule);
+    if (rule && !/[:*]/.test(path)) rules.set(path, { rule, target: targetOf(rule, path, false) });
     else if (rule && namedInFolder.test(path)) folders.set(path.slice(0, path.lastIndexOf("/")), rule);
   }
   const find = (pathname: string) => {
-    const rule = rules.get(pathname);
-    if (rule) return { rule, isNamed: false };
+    const known = rules.get(pathname);
+    if (known) return known;
     const [, folder = "", name] = slugInFolder.exec(pathname) ?? [];
-    const named = name === undefined ? undefined : folders.get(folder);
-    return named && { rule: named, isNamed: true };
+    const rule = name === undefined ? undefined : folders.get(folder);
+    return rule && { rule, target: targetOf(rule, pathname, true) };
   };
-  return (target) => {
-    const mark = target.indexOf("?");
-    const pathname = mark === -1 ? target : target.slice(0, mark);
-    const found = find(pathname);
-    if (!found) return null;
-    const { rule, isNamed } = found;
-    const common = { maxMs: rule.seconds * 1000, showsJobs: rule.showsJobs === true, limit: rule.limit };
-    if (mark === -1) return { ...common, address: pathname, isUnbounded: isNamed };
-    const query = cachedQuery(new URLSearchParams(target.slice(mark)), rule);
+  return (asked) => {
+    const mark = asked.indexOf("?");
+    const found = find(mark === -1 ? asked : asked.slice(0, mark));
+    if (!found || mark === -1) return found?.target ?? null;
+    const { rule, target } = found;
+    const query = cachedQuery(new URLSearchParams(asked.slice(mark)), rule);
     if (query === null) return null;
-    const isUnbounded = isNamed || [...query.keys()].some((name) => takesAny(rule, name));
-    return { ...common, address: query.size === 0 ? pathname : `${pathname}?${query}`, isUnbounded };
+    if (query.size === 0) return target;
+    const isUnbounded = target.isUnbounded || [...query.keys()].some((name) => takesAny(rule, name));
+    return { ...target, address: `${target.address}?${query}`, isUnbounded };
   };
+}
+
+function targetOf(rule: CacheRule, address: string, isUnbounded: boolean): CacheTarget {
+  const { seconds, showsJobs = false, limit } = rule;
+  return { address, maxMs: seconds * 1000, isUnbounded, showsJobs, limit };
 }
 
 /** Whether any value of a parameter changes the page. */

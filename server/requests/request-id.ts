@@ -1,15 +1,18 @@
 import type { IncomingMessage } from "node:http";
 
 const format = /^[\w-]{8,64}$/;
-const ids = new WeakMap<IncomingMessage, string>();
+// A property: an entry of a WeakMap a request costs its collection more.
+const own = Symbol("request id");
+
+type Incoming = IncomingMessage & { [own]?: string };
 
 /** The id that a proxy gave the request, if it is well-formed; else a new one. */
-export function requestIdOf(incoming: IncomingMessage): string {
-  let id = ids.get(incoming);
-  if (id === undefined) {
-    const given = incoming.headers["x-request-id"];
-    id = typeof given === "string" && format.test(given) ? given : crypto.randomUUID();
-    ids.set(incoming, id);
-  }
-  return id;
+export function requestIdOf(incoming: Incoming): string {
+  incoming[own] ??= givenId(incoming) ?? crypto.randomUUID();
+  return incoming[own];
+}
+
+function givenId({ headers }: IncomingMessage): string | undefined {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && format.test(given) ? given : undefined;
 }

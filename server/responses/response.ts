@@ -19,11 +19,16 @@ export class IdentifiedResponse extends ServerResponse<IncomingMessage> {
     // The rest of a form that is refused does not have to be sent.
     if (!this.req.complete && isWithFile(this.req)) this.shouldKeepAlive = false;
     const headers = rest.at(-1);
-    const own = { ...findLateHeaders(this.req), "X-Request-Id": requestIdOf(this.req) };
+    const late = findLateHeaders(this.req);
+    const id = requestIdOf(this.req);
     if (headers !== null && typeof headers === "object" && !Array.isArray(headers)) {
-      return super.writeHead(status, { ...(headers as OutgoingHttpHeaders), ...own });
+      const fields = headers as OutgoingHttpHeaders;
+      return super.writeHead(
+        status,
+        late ? { ...fields, ...late, "X-Request-Id": id } : { ...fields, "X-Request-Id": id },
+      );
     }
-    for (const [name, value] of Object.entries(own)) this.setHeader(name, value);
+    for (const [name, value] of Object.entries({ ...late, "X-Request-Id": id })) this.setHeader(name, value);
     return super.writeHead(status, ...(rest as [HeaderFields?]));
   }
 }

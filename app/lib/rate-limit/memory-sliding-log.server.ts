@@ -41,11 +41,14 @@ export class MemorySlidingLog {
   consume(key: string, limit: Limit): Outcome {
     const at = this.now();
     const since = at - limit.seconds * 1000;
-    const times = this.#entries.peek(key)?.times.filter((time) => time > since) ?? [];
+    const entry = this.#entries.peek(key) ?? { times: [], expiresAt: 0 };
+    const { times } = entry;
+    while (times[0] !== undefined && times[0] <= since) times.shift();
     const wait = waitAfter(times, limit, at);
     if (wait > 0) return { wait, at, remaining: 0 };
     times.push(at);
-    this.#entries.set(key, { times, expiresAt: at + limit.seconds * 1000 });
+    entry.expiresAt = at + limit.seconds * 1000;
+    this.#entries.set(key, entry);
     this.#dropExpired(at);
     return { wait, at, remaining: Math.max(0, limit.points - times.length) };
   }

@@ -50,8 +50,8 @@ export function findClient(headers: HeaderReader, peer: string | undefined, rule
 export function getClient(headers: HeaderReader, peer: string | undefined): Client {
   const rule = getOwnRule();
   const name = rule.clientIpHeader ?? "x-forwarded-for";
-  // JSON tells an absent header from every text.
-  const key = JSON.stringify([peer, headers.get(name), headers.get("x-real-ip")]);
+  // No header has a line's end: it stands between them, and for one that is absent.
+  const key = `${peer}\n${headers.get(name) ?? "\n"}\n${headers.get("x-real-ip") ?? "\n"}`;
   const known = clients.get(key);
   if (known) return known;
   const found = findClient(headers, peer, rule);
@@ -94,6 +94,8 @@ function walkChain(chain: string, isTrusted: AddressMatcher): string | null {
  */
 export function parseAddress(text: string): string | null {
   let address = text.trim();
+  // As Node names an IPv4 peer of a socket for both versions.
+  if (address.startsWith("::ffff:") && isIPv4(address.slice(7))) return address.slice(7);
   if (isIPv4(address)) return address;
   if (address.startsWith("[")) address = address.slice(1).replace(/\](?::\d{1,5})?$/, "");
   else if (/^\d+\.\d+\.\d+\.\d+:\d{1,5}$/.test(address)) address = address.slice(0, address.indexOf(":"));

@@ -5,11 +5,16 @@ import type { Quota } from "../../rate-limit/limits.server";
  * @param isShared of a response that caches may keep: what is left concerns one client, so it does not say that.
  */
 export function rateLimitHeaders(quotas: readonly Quota[], isShared: boolean): Record<string, string> {
-  const policies = quotas.map(({ name, limit }) => `"${name}";q=${limit.points};w=${limit.seconds}`);
-  const policy = { "RateLimit-Policy": policies.join(", ") };
-  if (isShared) return policy;
-  const left = quotas.map(({ name, remaining, waitSeconds }) =>
-    waitSeconds === undefined ? `"${name}";r=${remaining}` : `"${name}";r=0;t=${waitSeconds}`,
-  );
-  return { ...policy, RateLimit: left.join(", ") };
+  const [first, ...others] = quotas;
+  let policy = first ? policyOf(first) : "";
+  for (const quota of others) policy += `, ${policyOf(quota)}`;
+  if (isShared) return { "RateLimit-Policy": policy };
+  let left = first ? leftOf(first) : "";
+  for (const quota of others) left += `, ${leftOf(quota)}`;
+  return { "RateLimit-Policy": policy, RateLimit: left };
 }
+
+const policyOf = ({ name, limit }: Quota) => `"${name}";q=${limit.points};w=${limit.seconds}`;
+
+const leftOf = ({ name, remaining, waitSeconds }: Quota) =>
+  waitSeconds === undefined ? `"${name}";r=${remaining}` : `"${name}";r=0;t=${waitSeconds}`;
