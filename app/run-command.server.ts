@@ -68,7 +68,7 @@ export async function runCommandWith(
       const done = await runOnce(words, migrate, tools);
       if (!done.slice) return done;
       sum = addSlices(sum, done.slice);
-      // A dry run begins anew each time: asking it again would never end.
+      // A dry run begins again each time: asking it again would never end.
       const isDryRun = words.includes("--dry-run");
       if (sum.status !== "partial" || isDryRun)
         return { ...done, output: describeSlice(words[1] ?? "", sum, isDryRun) };

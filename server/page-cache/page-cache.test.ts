@@ -389,7 +389,7 @@ describe("a page that shows jobs", () => {
     expect(rendered).toEqual(["/jobs/gone"]);
   });
 
-  test("is asked for anew after half a minute", async () => {
+  test("is asked for again after half a minute", async () => {
     const { ask, pass } = await start();
     await statuses(ask, "/jobs", 2);
     pass(cacheLimits.maxMs + 1);

@@ -79,7 +79,7 @@ async function outlive(): Promise<void> {
   await db().query("DELETE FROM pgboss.job WHERE name = 'tasks'");
   const { period } = await claim();
   await endLeases(db());
-  // A run that is done is begun anew, which changes nothing.
+  // A run that is done is begun again, which changes nothing.
   await db().query("UPDATE cron_task_runs SET status = 'partial' WHERE status = 'ok'");
   await queueRun({ task: "job-alerts", period });
 }

@@ -56,7 +56,7 @@ describe.each(isEverything ? steps : steps.slice(0, 1))(
       // So long that the death always comes before the statement's end, which would be that of its batch.
       await holdUp(app.db, table, event, 1);
       for (let kill = 0; kill < kills; kill += 1) {
-        // A run that is done is begun anew, which changes nothing.
+        // A run that is done is begun again, which changes nothing.
         const calling = callJobAlerts(app, { force: true }).catch(() => "cut");
         await untilHeld(app.db);
         await app.kill9();

@@ -60,7 +60,7 @@ export function WaitingBlock({
               <PostForm {...form} intent="resend" narrowButton submit={text.resend} variant="secondary" />
             </div>
             {job ? (
-              // Without JavaScript the page comes anew, so the letter goes along.
+              // Without JavaScript the page comes again, so the letter goes along.
               <noscript>
                 <Button form={letterFormId} intent="resend" variant="secondary">
                   {text.resend}

@@ -6,7 +6,7 @@ export const orcidPattern = "^(.*\\d{4}[-\\s]?\\d{4}[-\\s]?\\d{4}[-\\s]?\\d{3}[\
 
 /**
  * Reads an ORCID, alone or as the address that its owner copies, by its check digit (ISO 7064, MOD 11-2).
- * @returns it in groups of four; null when it is none.
+ * @returns it in groups of four; null for anything else.
  */
 export function parseOrcid(text: string): string | null {
   const groups = shape.exec(text.trim())?.slice(1);

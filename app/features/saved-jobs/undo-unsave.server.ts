@@ -38,7 +38,7 @@ export function readUndo(userId: string, token: string, now = new Date()) {
 }
 
 /**
- * Puts a job back that a person took out by mistake: a closed one too, which could not be saved anew.
+ * Puts a job back that a person took out by mistake: a closed one too, which could not be saved again.
  * A job that was deleted meanwhile stays away.
  * @throws {DomainError} TOKEN_INVALID.
  */

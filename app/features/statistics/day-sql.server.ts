@@ -71,7 +71,7 @@ export interface DayRange {
 
 /**
  * The days of jobs on which something happened, with the columns of {@link countDays}: as the task job-stats stored
- * them, and counted anew where it has not been since.
+ * them, and counted again where it has not been since.
  * @param jobs a condition over `jobs`.
  * @param range ends today at the latest.
  */

@@ -5,7 +5,7 @@ import { timeZone } from "~/lib/time/dates";
 import { countDays, hasAny, lastWholeDay, startOfDay } from "./day-sql.server";
 
 /**
- * A whole day is counted anew for so long, where something came late; its raw views are deleted after 35 days, and
+ * A whole day is counted again for so long, where something came late; its raw views are deleted after 35 days, and
  * from then on what is stored is all there is.
  */
 const recountedDays = 33;

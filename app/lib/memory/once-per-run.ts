@@ -3,7 +3,7 @@ const forgetters = new Set<() => void>();
 
 /**
  * Makes a value at its first use, from the settings or for the connections of one run of the application: from its start
- * until it is stopped. A start after that makes it anew.
+ * until it is stopped. A start after that makes it again.
  */
 export function oncePerRun<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

@@ -19,7 +19,7 @@ function countings({ takes = 0, max = 1, renewedAfterMs = minute } = {}) {
   return { clock, counted, get };
 }
 
-test("a number is kept for a minute and counted anew for the first who comes later", async () => {
+test("a number is kept for a minute and counted again for the first who comes later", async () => {
   const { clock, get } = countings();
   expect((await get("a")).which).toBe(1);
   clock.now += minute;
@@ -46,7 +46,7 @@ test("a counting that takes a minute is not kept for ever", async () => {
   expect((await get("a")).which).toBe(2);
 });
 
-test("what everybody wants is counted anew before its time is over, and nobody waits", async () => {
+test("what everybody wants is counted again before its time is over, and nobody waits", async () => {
   const { clock, counted, get } = countings({ renewedAfterMs: 20_000 });
   await get("a");
   clock.now += 20_000;

@@ -16,7 +16,7 @@ const isToMany = Prisma.sql`scope IN ('alerts', 'reminders', 'weekly_report')`;
 
 /**
  * Mails to many. None of their causes comes again: a job is mailed once by alert_sent, a reminder is written down at the
- * saved job, and a report that exists is never made anew.
+ * saved job, and a report that exists is never made again.
  */
 export const mailsToMany = rowCleaner({
   name: "mailsToMany",

@@ -5,7 +5,7 @@ import { oncePerRun } from "~/lib/memory/once-per-run";
 import { SharedValues } from "~/lib/memory/shared-values";
 
 const maxBytes = 8 << 20;
-/** Addresses that are longer are answered anew each time. */
+/** Addresses that are longer are answered again each time. */
 const maxAddressLength = 300;
 
 interface Answer {

@@ -211,7 +211,7 @@ test.describe("a page that stays open", { tag: ["@js", "@once"] }, () => {
     await expectCount(page, "Mensajes");
   });
 
-  test("counts anew each minute, and never while it is hidden", async ({ page, visit, scene }) => {
+  test("counts again each minute, and never while it is hidden", async ({ page, visit, scene }) => {
     const { send, other } = scene;
     const asked: string[] = [];
     page.on("request", (request) => {

@@ -33,7 +33,7 @@ test("from a misspelt search to an application: sign up, write meanwhile, confir
   await expect(page.getByRole("button", { name: "Enviármelo otra vez" })).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page);
   await page.getByLabel("Carta de presentación").fill(letter);
-  // Without JavaScript the page comes anew, with the letter saved.
+  // Without JavaScript the page comes again, with the letter saved.
   const next = javaScriptEnabled ? "Guardar la carta" : "Enviármelo otra vez";
   await page.getByRole("button", { name: next }).click();
   await expect(status).toContainText("Carta guardada.");

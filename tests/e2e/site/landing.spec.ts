@@ -21,7 +21,7 @@ test("each side gets a form of its own by one link", { tag: ["@phone", "@repeat"
   await page.getByRole("link", { name: /^Busco trabajo/ }).click();
   await expect(sideOf("professional")).toBeChecked();
   await expect(page.locator('input[name="company"]')).toBeHidden();
-  // What was typed stays where no document is loaded anew.
+  // What was typed stays where no document is loaded again.
   const email = javaScriptEnabled ? "ana@universidad.example" : "";
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
 });

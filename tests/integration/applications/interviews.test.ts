@@ -94,7 +94,7 @@ describe("an offer", () => {
     expect(await interview()).toMatchObject({ at: iso(7) });
   });
 
-  test("begins anew after a step back", async () => {
+  test("begins again after a step back", async () => {
     await offer(offered);
     await reply({ answer: "declined", reason: "Viajo." });
     const change = statusChangeSchema.parse({ status: "in_review" });

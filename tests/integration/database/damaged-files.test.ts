@@ -35,7 +35,7 @@ const messageOf = (opening: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-test("a database without PG_VERSION is not begun anew, and the start says what to do", async () => {
+test("a database without PG_VERSION is not begun again, and the start says what to do", async () => {
   const { folder, at } = dataFolder();
   cpSync(inject("embeddedTemplate"), folder, { recursive: true });
   rmSync(at("PG_VERSION"));

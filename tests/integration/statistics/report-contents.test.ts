@@ -253,7 +253,7 @@ describe("the response rate", () => {
     expect(await stored()).toMatchObject({ rate: 0, median: null, sample: 1 });
   });
 
-  test("is counted anew for an organization without a report, and its version stays", async () => {
+  test("is counted again for an organization without a report, and its version stays", async () => {
     await db().query("DELETE FROM jobs");
     await db().query("UPDATE organizations SET response_rate = 1, response_sample = 9");
     const before = await db().query("SELECT updated_at FROM organizations");

@@ -60,7 +60,7 @@ describe("a run whose time was up", () => {
     ]);
   });
 
-  test("counts what all its slices did, until it begins anew", async () => {
+  test("counts what all its slices did, until it begins again", async () => {
     const task = letters();
     await call(task);
     await goOn(task);

@@ -123,7 +123,7 @@ describe("a task with periods", () => {
     });
   });
 
-  test("is done anew, from its beginning, with force", async () => {
+  test("is done again, from its beginning, with force", async () => {
     const { seen, run } = noting(async ({ checkpoint }) => {
       await checkpoint("end");
       return { counts: {} };

@@ -16,7 +16,7 @@ export async function setTextSize(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Takes the size of {@link setTextSize} from the open page. Its body is made anew, as Chromium would leave the old size on
+ * Takes the size of {@link setTextSize} from the open page. Its body is made again, as Chromium would leave the old size on
  * some of the text; it no longer does what its script does.
  */
 export async function resetTextSize(page: Page): Promise<void> {

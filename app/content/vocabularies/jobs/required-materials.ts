@@ -9,7 +9,7 @@ export const requiredMaterials = {
   proposal: "Propuesta de investigación",
 } as const;
 
-/** The label of a kind of document; a kind that is none of the vocabulary is its own. */
+/** The label of a kind of document; a kind outside the vocabulary is its own label. */
 export function materialLabel(kind: string): string {
   return isCodeOf(requiredMaterials, kind) ? requiredMaterials[kind] : kind;
 }

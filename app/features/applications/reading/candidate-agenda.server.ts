@@ -51,7 +51,7 @@ export async function getCandidateAgenda(userId: string, now = new Date()): Prom
 /** The state that the candidate reads, before time closes it. */
 const readStatus = (now: Date) => Prisma.sql`coalesce(${statusUntilShown(now)}, applications.status::text)`;
 
-/** Those that the candidate has declined are none. */
+/** Those that the candidate has declined do not count. */
 const isToCome = (now: Date) => Prisma.sql`${readStatus(now)} = 'interview'
   AND applications.interview_answer IS DISTINCT FROM 'declined' AND ${nextInterviewAt(now)} IS NOT NULL`;
 

@@ -85,7 +85,7 @@ function waitingPart(
   return Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
-/** Another change keeps the place in the queue, and is read anew: the job has another version. */
+/** Another change keeps the place in the queue, and is read again: the job has another version. */
 function waitingColumns(waiting: WaitingChange | null, { pendingChangeAt }: DetailsRow, now: Date) {
   if (waiting === null) return noPendingChange;
   return { pendingChange: waiting, pendingChangeAt: pendingChangeAt ?? now, reviewNote: null };

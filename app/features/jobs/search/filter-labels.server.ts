@@ -30,7 +30,7 @@ export const facetLabels: Readonly<Record<FacetName, Readonly<Record<string, str
   language: jobLanguages,
 };
 
-/** The name of a code; of one that is none of the vocabulary itself. */
+/** The name of a code; one outside the vocabulary is its own name. */
 export const labelOf = (name: FacetName, code: string): string => facetLabels[name][code] ?? code;
 
 /** «Desde 30.000 € al año». */

@@ -5,7 +5,7 @@ const nif = requireLater<typeof import("stdnum/lib/cjs/es/nif.js")>("stdnum/lib/
 
 /**
  * Reads a Spanish NIF, of a legal person or of a natural one (DNI, NIE), by its check digit.
- * @returns nine characters in capitals, without separators; null when it is none.
+ * @returns nine characters in capitals, without separators; null for anything else.
  */
 export function parseTaxId(text: string): string | null {
   if (text.length > organizationLimits.taxId) return null;

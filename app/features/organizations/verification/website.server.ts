@@ -8,7 +8,7 @@ import { organizationLimits } from "../organization-limits";
  * Reads the address of an organization's website as a person types it; without a scheme it is https. Only http and
  * https, at a name that somebody can register: no IP address, no `localhost`, no user or password, which would hide
  * where the link leads. Names with other letters come back in ASCII, so that no letter passes for another.
- * @returns null when it is none.
+ * @returns null for anything else.
  */
 export function parseWebsite(text: string): string | null {
   const typed = text.trim();

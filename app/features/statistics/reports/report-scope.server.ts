@@ -9,7 +9,7 @@ import { wasWaiting } from "./report-waiting.server";
 /** An organization that a week's run looks at. */
 export interface ReportedOrganization {
   id: string;
-  /** Whether the week has a report for it. Otherwise only its response rate is counted anew. */
+  /** Whether the week has a report for it. Otherwise only its response rate is counted again. */
   isReported: boolean;
   hasReport: boolean;
   /** Whether its owner gets mails about it. */

@@ -11,7 +11,7 @@ export function refusePage(error: unknown): never {
   throw data({ code: error.code }, { status: statusOf[error.code] });
 }
 
-/** The id in a page's address. @throws 404 for a text that is none. */
+/** The id in a page's address. @throws 404 for a text that is no id. */
 export function requireId(id: string | undefined): string {
   if (id === undefined || !isUuid(id)) throw data(null, { status: statusOf.NOT_FOUND });
   return id;

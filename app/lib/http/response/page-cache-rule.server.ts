@@ -14,7 +14,7 @@ export interface CacheRule {
   limit?: LimitedOperation;
   /** The parameters that change the page, each with its values that do; every other one is ignored, unless all count. */
   by: Readonly<Record<string, readonly string[] | "any">> | "all";
-  /** With one of these in the address the page is rendered anew: they name a person or a link. */
+  /** With one of these in the address the page is rendered again: they name a person or a link. */
   never: readonly string[];
 }
 

@@ -16,7 +16,7 @@ const path = paths.employerJobs();
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 
-/** Employers only: a page of their organization's jobs, of one state or of all. An unknown state is none. */
+/** Employers only: a page of their organization's jobs, of one state or of all. An unknown state does not filter. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers, organization } = await requireEmployer(args);
   const { searchParams } = new URL(args.request.url);

@@ -22,7 +22,7 @@ interface EditPageProps {
   state: FormState | undefined;
   /** What has just been done, if it is one of ours. */
   done: string | null;
-  /** Identifies this visit: after each success the forms begin anew. */
+  /** Identifies this visit: after each success the forms begin again. */
   visit: string;
 }
 

@@ -16,7 +16,7 @@ interface PersonPageProps {
   completeness: Completeness;
   countries: readonly (readonly [code: string, name: string])[];
   saved: boolean;
-  /** Identifies this visit: after each success the form begins anew. */
+  /** Identifies this visit: after each success the form begins again. */
   visit: string;
   state: FormState | undefined;
 }

@@ -13,7 +13,7 @@ import { InterviewReplies, LostReply } from "./interview-replies";
 interface CandidateInterviewProps extends Pick<CandidateSide, "id" | "interview" | "version"> {
   /** The last form's answer. */
   answer: FormState | undefined;
-  /** Identifies this visit: after an answer its forms begin anew. */
+  /** Identifies this visit: after an answer its forms begin again. */
   visit: string;
 }
 

@@ -16,7 +16,7 @@ interface SentInterview {
   errors: Record<string, string>;
 }
 
-/** The fields of an interview as a form sends them; a row that is left empty is none. A sentence names its day. */
+/** The fields of an interview as a form sends them; a row that is left empty does not count. A sentence names its day. */
 export function readInterview(form: SentFields, now = new Date()): SentInterview {
   const errors: Record<string, string> = {};
   const good: { day: string; local: string; at: Date }[] = [];
