@@ -58,6 +58,9 @@ describe("more passwords than can be hashed", () => {
     expect(later.status).toBe(200);
   });
 
+  /** The server may end a connection that the crowd before left idle just when it is taken again. */
+  const afresh = { headers: { connection: "close" } };
+
   test.each([
     // The longest that are hashed, in bytes too.
     ["128 code points", "\u{1f9ea}".repeat(128), [401, 503]],
@@ -71,7 +74,7 @@ describe("more passwords than can be hashed", () => {
     const answers = await Promise.all(
       Array.from({ length: crowd }, (_, index) => {
         const email = `nadie-${index}@example.es`;
-        return app().client().post("/api/auth/sign-in/email", { email, password: long });
+        return app().client().post("/api/auth/sign-in/email", { email, password: long }, afresh);
       }),
     );
     await stopWriting();
