@@ -1,3 +1,4 @@
+import { NIL } from "uuid";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/log/logger.server";
@@ -20,7 +21,7 @@ export async function reindexSearch(size = batchSize): Promise<number> {
   const { prisma } = await getDatabase();
   let done = 0;
   for (const [name, table, column] of tables) {
-    let last = "00000000-0000-0000-0000-000000000000";
+    let last: string = NIL;
     for (let count = size; count === size; ) {
       const [batch] = await prisma.$queryRaw<{ count: number; last: string | null }[]>`
         WITH next AS (SELECT id FROM ${table} WHERE id > ${last}::uuid ORDER BY id LIMIT ${size}),

@@ -1,3 +1,4 @@
+import { NIL } from "uuid";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
@@ -11,7 +12,7 @@ import { countDays, hasAny, lastWholeDay, startOfDay } from "./day-sql.server";
 const recountedDays = 33;
 
 /** The first job of a batch has an id after this one. */
-export const beforeAllJobs = "00000000-0000-0000-0000-000000000000";
+export const beforeAllJobs = NIL;
 
 /**
  * The day from which on days have to be counted: the one before the last that was counted whole, so that what was

@@ -1,3 +1,4 @@
+import { NIL } from "uuid";
 import { archiveApplications } from "~/features/applications/closing/archive-applications.server";
 import { archiveJobs } from "~/features/applications/closing/archive-jobs.server";
 import { closeUnanswered, findUnanswered } from "~/features/applications/closing/close-unanswered.server";
@@ -35,7 +36,7 @@ function stepOf(name: keyof Counts, change: (now: Date, limit: number) => Promis
   };
 }
 
-const start: DueApplication = { id: "00000000-0000-0000-0000-000000000000", at: new Date(0) };
+const start: DueApplication = { id: NIL, at: new Date(0) };
 
 /** In this order: what a step writes down, a later one may take up in the same run. */
 const steps: readonly Step[] = [

@@ -129,6 +129,11 @@ describe("a draft", () => {
     await expect(adding).rejects.toMatchObject(refused);
   });
 
+  test("a province beside the foreign country that the job has is refused", async () => {
+    const adding = change(await draft({ country: "PT" }), { region: "ES-M" });
+    await expect(adding).rejects.toMatchObject({ details: { fields: { region: expect.any(String) } } });
+  });
+
   test("its changes are nobody else's business: no event tells of them", async () => {
     const job = await draft();
     await change(job, { title: "Otro título" });

@@ -1,4 +1,4 @@
-import { v7 as uuid } from "uuid";
+import { NIL, v7 as uuid } from "uuid";
 import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
@@ -17,11 +17,9 @@ export async function findUnanswered(
   const { prisma } = await getDatabase();
   return prisma.$queryRaw<DueApplication[]>`
     SELECT applications.id, (${noResponseAt(now)}) AS at FROM applications JOIN jobs ON jobs.id = applications.job_id
-    WHERE ${isClosedByTime(now)} AND applications.id > ${after?.id ?? nobody}::uuid
+    WHERE ${isClosedByTime(now)} AND applications.id > ${after?.id ?? NIL}::uuid
     ORDER BY applications.id LIMIT ${limit}`;
 }
-
-const nobody = "00000000-0000-0000-0000-000000000000";
 
 interface ClosedRow extends DueApplication {
   userId: string | null;

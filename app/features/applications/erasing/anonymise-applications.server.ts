@@ -1,3 +1,4 @@
+import { NIL } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
@@ -12,7 +13,6 @@ import { eraseSent } from "./erase-content.server";
 /** Bytes of documents of one batch: deleting them takes time that a transaction doesn't have. */
 const maxBytesAtOnce = 100 * 1024 * 1024;
 const longAgo = new Date(0);
-const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** The next applications whose content is past its time, the oldest first, with at most {@link maxBytesAtOnce}. */
 export async function findExpiredContent(
@@ -25,7 +25,7 @@ export async function findExpiredContent(
     WITH next AS MATERIALIZED (
       SELECT id, status_changed_at AS at FROM applications
       WHERE ${dueToAnonymise(now)}
-        AND (status_changed_at, id) > (${after?.at ?? longAgo}::timestamptz, ${after?.id ?? nobody}::uuid)
+        AND (status_changed_at, id) > (${after?.at ?? longAgo}::timestamptz, ${after?.id ?? NIL}::uuid)
       ORDER BY status_changed_at, id LIMIT ${limit}
     ), sized AS (
       SELECT next.id, next.at, coalesce(sum(file_blobs.size), 0) AS bytes

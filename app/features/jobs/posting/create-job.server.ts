@@ -14,8 +14,8 @@ import { lockOwnJob } from "./lock-own-job.server";
 
 /**
  * Adds a draft; for a repeat of a request, reads the draft of the first.
- * @throws {DomainError} INVALID_DATA for a salary whose maximum is below its minimum, and for a field without effect; UNAUTHENTICATED;
- *   IDEMPOTENCY_KEY_REUSED; NOT_FOUND for a repeat whose draft was deleted.
+ * @throws {DomainError} INVALID_DATA for a salary whose maximum is below its minimum, and for a field without effect;
+ *   UNAUTHENTICATED; IDEMPOTENCY_KEY_REUSED; NOT_FOUND for a repeat whose draft was deleted.
  */
 export async function createJob(
   employer: Employer,

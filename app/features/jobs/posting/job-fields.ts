@@ -53,20 +53,16 @@ export const meaningfulWith = [
 export const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null);
 
 /**
- * The fields after a change. What a choice makes meaningless goes: a province abroad, countries of a job with a place,
- * payments of a salary that is not by the month,
- * the address of a job that is answered here.
+ * The fields after a change. What a choice makes meaningless goes ({@link meaningfulWith}): a province abroad,
+ * countries of a job with a place, payments of a salary that is not by the month, the address of a job that takes
+ * applications here.
  */
 export function withChanges(fields: JobFields, changes: JobFieldChanges): JobFields {
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const merged: JobFields = { ...fields, ...set };
-  return {
-    ...merged,
-    region: merged.country === homeCountry ? merged.region : null,
-    remoteCountries: merged.workplace === "remote" ? merged.remoteCountries : [],
-    salaryPayments: merged.salaryPeriod === "month" ? merged.salaryPayments : null,
-    externalUrl: merged.applyMode === "external" ? merged.externalUrl : null,
-  };
+  const idle = meaningfulWith.filter(([, other, value]) => merged[other] !== value);
+  const none = idle.map(([name]) => [name, Array.isArray(merged[name]) ? [] : null]);
+  return { ...merged, ...Object.fromEntries(none) };
 }
 
 /** The fields that differ, in the order of {@link jobFieldNames}. */
