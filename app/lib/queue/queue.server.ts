@@ -46,8 +46,12 @@ export async function enqueue(
   if (id === null) throw new Error(`No job was added: there is no queue ${queue}`);
 }
 
-/** The same for many jobs; `startAfter` are seconds, and of a queue's jobs those of a lower priority are taken last. */
+/**
+ * Adds many jobs in the transaction of their cause. `startAfter` is in seconds; of a queue's jobs those of a lower
+ * priority are taken last. Unlike {@link enqueue} it does not notice that a queue is missing.
+ */
 export async function enqueueAll(tx: Prisma.TransactionClient, jobs: PgBoss.JobInsert[]): Promise<void> {
+  if (jobs.length === 0) return;
   const boss = await getBoss();
   await boss.insert(jobs, { db: inTransaction(tx) });
 }

@@ -8,7 +8,7 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 const serve = serveOperations(
   operation(viewJob, async ({ params, body, request, client, user }) => {
     const { headers } = request;
-    const isCounted = await isWithinLimit("jobs/view", client.bucket);
+    const isCounted = await isWithinLimit(viewJob.limit, client.bucket);
     if (isCounted && isReader(headers)) {
       const viewer = { address: client.address, userAgent: userAgentOf(headers), userId: user?.id ?? null };
       await countView(params.id, viewer, body.source);

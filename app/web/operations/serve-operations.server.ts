@@ -131,10 +131,10 @@ async function run(
   call: ApiCall,
   handle: (checked: OperationCaller & { params: unknown }) => Promise<unknown>,
 ): Promise<Response> {
-  const { limit } = definition;
+  const { limit, countsItself } = definition;
   const { request, requestId, client } = call;
   const { cookies, ...caller } = await guardOperation(definition, request);
-  if (limit && caller.user) await consumeAccountLimit(limit, caller.user.id, call.quotas);
+  if (limit && caller.user && !countsItself) await consumeAccountLimit(limit, caller.user.id, call.quotas);
   const input = readAddress(definition, call);
   const checked = { ...input, ...caller, request, requestId, client };
   const body = await handle(checked);
