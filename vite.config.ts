@@ -13,7 +13,8 @@ const framework =
 
 /**
  * Which file of the browser's build a module goes to that several pages load, by the folders of these pages. The pages
- * that strangers open first come first, so that each of them loads nothing of the others.
+ * that strangers open come first: the landing page loads nothing that only the others need, and the page of a job only
+ * the list's beside its own.
  */
 function chunkOfPages(pages: readonly string[]): string | undefined {
   const has = (folder: string) => pages.some((page) => page.startsWith(folder));

@@ -18,7 +18,7 @@ import {
   eraseReportsOfAccount,
   exportReportsOfAccount,
 } from "~/features/statistics/reports-of-account.server";
-import { eraseEntriesOfAccount } from "~/features/waitlist/entries-of-account.server";
+import { eraseEntriesOfAccount, exportEntryOfAccount } from "~/features/waitlist/entries-of-account.server";
 import { convertEntryOfAccount } from "~/features/waitlist/joining/convert-entry.server";
 import { isInvitedAs } from "~/features/waitlist/joining/invitation.server";
 import { eraseAlertsOfAccount, exportAlertsOfAccount } from "./features/alerts/alerts-of-account.server";
@@ -35,7 +35,6 @@ import {
 import { exportProfileOfAccount } from "./features/profiles/profile-of-account.server";
 import { exportSavedJobsOfAccount } from "./features/saved-jobs/saved-jobs-of-account.server";
 import type { AccountEvents } from "./features/users/account-events";
-import { exportEntryOfAccount } from "./features/waitlist/entries-of-account.server";
 
 /** What each feature does when something happens to an account, in the order in which it is done. */
 export const accountEvents: AccountEvents = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 const format = /^[\w-]{8,64}$/;
-// A property: an entry of a WeakMap a request costs its collection more.
+// A property and no WeakMap, whose entry for each request would make the garbage collection slower.
 const own = Symbol("request id");
 
 type Incoming = IncomingMessage & { [own]?: string };

@@ -17,7 +17,7 @@ const maxPixels = 25e6;
 /** A large picture takes a hundred megabytes while it is scaled down. */
 const oneAtATime = pLimit(1);
 
-/** Takes pictures: JPEG, PNG or WebP of at most 2 MiB, written again at 256 × 256. */
+/** Takes pictures: JPEG, PNG or WebP of at most 2 MiB, re-encoded at 256 × 256. */
 export const pictureReceiver: FileReceiver<Picture> = {
   receive: ({ content }) => receivePicture(content),
   discard: () => Promise.resolve(),
@@ -38,7 +38,7 @@ async function receivePicture(content: AsyncIterable<Uint8Array>): Promise<Pictu
 }
 
 /**
- * Writes a picture again: upright, cut to a square, without what the camera wrote into it.
+ * Re-encodes a picture: upright, cut to a square, without what the camera wrote into it.
  * @throws {DomainError} FILE_TYPE_NOT_ALLOWED for one that is damaged or has too many pixels.
  */
 export async function toPicture(sent: Buffer): Promise<Picture> {

@@ -46,7 +46,7 @@ describe("a page of a list", () => {
     });
   });
 
-  test("begins again where the cursor is none", () => {
+  test("begins again where the cursor is invalid", () => {
     expect(partsOf({ after: "'; DROP TABLE jobs" })).toMatchObject({ isBeyond: "TRUE", values: [] });
   });
 });

@@ -10,8 +10,8 @@ const notDomains: ReadonlySet<string> = new Set([
 const notOfHost = /[^\p{L}\p{M}\p{N}.-]|\.(?=\.)/u;
 
 /**
- * Whether a text holds an address of a page: `://`, `www.`, or a domain with a path or a query. A bare domain is a name like any
- * other («Booking.com», «Node.js»).
+ * Whether a text holds an address of a page: `://`, `www.`, or a domain with a path or a query. A bare domain is a name
+ * like any other («Booking.com», «Node.js»).
  */
 export function holdsPageAddress(text: string): boolean {
   return text.split(/\s/u).some(isPageAddress);
@@ -31,7 +31,10 @@ function isPageAddress(word: string): boolean {
     .some(endsWithDomain);
 }
 
-/** Whether what stands before a path or a query ends with a domain, perhaps with a port. Linear: texts arrive before their limits. */
+/**
+ * Whether what stands before a path or a query ends with a domain, perhaps with a port. Linear: texts arrive before their
+ * limits.
+ */
 function endsWithDomain(text: string): boolean {
   const name =
     text
@@ -44,8 +47,8 @@ function endsWithDomain(text: string): boolean {
 }
 
 /**
- * As programs read a host (UTS 46): wide letters and other full stops are plain ones, invisible characters are gone. And
- * as people read it: what looks like a slash (⁄ ∕ ⧸) is one.
+ * As programs read a host (UTS 46): wide letters and other full stops are plain ones, invisible characters are gone.
+ * And as people read it: what looks like a slash (⁄ ∕ ⧸) is one.
  */
 function asRead(word: string): string {
   const visible = word.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");

@@ -16,7 +16,7 @@ describeTargets(
       ["with less memory", { algorithm: 2, memoryCost: 4096, timeCost: 1 }, true],
       ["of another kind", { algorithm: 1, memoryCost: 19_456, timeCost: 2 }, true],
       ["stronger than today's", { algorithm: 2, memoryCost: 20_480, timeCost: 3 }, false],
-    ])("one %s is made again at sign-in: %s", async (_case, parameters, isMadeAgain) => {
+    ])("one %s is rehashed at sign-in: %s", async (_case, parameters, isRehashed) => {
       const { user } = await createAccount(app());
       const stored = await hash(password, { ...parameters, parallelism: 1 });
       await app().db.query("UPDATE users SET password_hash = $2 WHERE id = $1", [user.id, stored]);
@@ -24,7 +24,7 @@ describeTargets(
       expect(await hashOf(user.id)).toBe(stored);
       expect((await signIn(app().client(), user.email)).status).toBe(200);
       const kept = await hashOf(user.id);
-      if (isMadeAgain) expect(kept).toMatch(today);
+      if (isRehashed) expect(kept).toMatch(today);
       else expect(kept).toBe(stored);
       expect((await signIn(app().client(), user.email)).status).toBe(200);
       expect(await hashOf(user.id)).toBe(kept);

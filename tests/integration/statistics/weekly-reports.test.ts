@@ -176,7 +176,7 @@ describe("who gets a mail", () => {
 });
 
 describe("once", () => {
-  test("a second call is done already; a forced one makes nothing again", async () => {
+  test("a second call is done already; a forced one makes no second report", async () => {
     const { organizationId, jobId } = await insertReported(db());
     expect(await runReports()).toMatchObject({ status: "ok", period: reportedWeek });
     const before = await reportOf(db(), organizationId);

@@ -50,7 +50,7 @@ export function findClient(headers: HeaderReader, peer: string | undefined, rule
 export function getClient(headers: HeaderReader, peer: string | undefined): Client {
   const rule = getOwnRule();
   const name = rule.clientIpHeader ?? "x-forwarded-for";
-  // No header has a line's end: it stands between them, and for one that is absent.
+  // Headers hold no line feed, so it separates them and stands for an absent one.
   const key = `${peer}\n${headers.get(name) ?? "\n"}\n${headers.get("x-real-ip") ?? "\n"}`;
   const known = clients.get(key);
   if (known) return known;
