@@ -41,6 +41,7 @@ export const reportTexts = {
     "Objetivo: responder a todas en los {n} días siguientes al cierre. Contamos las candidaturas de los últimos 180 días.",
   responseHidden:
     "Lo calculamos cuando has respondido a {n} candidaturas, o debías haberlo hecho. De los últimos 180 días llevas {sample}.",
+  missed: "Fechas incumplidas",
   decisions: "Fechas de resolución",
   decisionDue: "Prometiste una decisión para el {day}.",
   decisionMissed: "Prometiste una decisión para el {day}, y ya ha pasado.",
@@ -49,6 +50,9 @@ export const reportTexts = {
   closes: "Cierra el {day}.",
   advice: "Un consejo",
 } as const;
+
+/** How an organization keeps the dates that it promises to candidates, for everybody. */
+export const datesKeptSentence = "Cumplió {kept} de {due} fechas de resolución en los últimos 12 meses";
 
 /** How an organization answers, for everybody. */
 export const responseTexts = {

@@ -15,6 +15,7 @@ import { composeApplicationNoResponse } from "./applications/application-no-resp
 import { composeApplicationReceipt } from "./applications/application-receipt.server";
 import { composeApplicationState } from "./applications/application-state.server";
 import { composeApplicationsNew } from "./applications/applications-new.server";
+import { composeDecisionDateMoved } from "./applications/decision-date-moved.server";
 import { composeInterviewAnswered } from "./applications/interview-answered.server";
 import { composeInterviewConfirmed } from "./applications/interview-confirmed.server";
 import { composeJobClosed } from "./applications/job-closed.server";
@@ -61,6 +62,7 @@ export const mailRegistry: MailRegistry = {
     "application-interview": { compose: composeApplicationInterview },
     "interview-confirmed": { compose: composeInterviewConfirmed },
     "interview-answered": { compose: composeInterviewAnswered },
+    "decision-date-moved": { compose: composeDecisionDateMoved },
     "application-no-response": { compose: composeApplicationNoResponse },
     "application-erased": { compose: composeApplicationErased },
     "job-alerts": { compose: composeJobAlerts },

@@ -39,6 +39,18 @@ export const applicationMailTexts = {
   },
 } as const;
 
+/** Texts of the mail about another decision date. */
+export const decisionDateMailTexts = {
+  subject: "Nueva fecha de resolución: {title}",
+  subjectOfNone: "Sin fecha de resolución: {title}",
+  moved:
+    "{organization} ha cambiado la fecha en la que sabrás si la plaza «{title}» es tuya: era el {from} y ahora es el {to}.",
+  first: "{organization} ha dicho cuándo sabrás si la plaza «{title}» es tuya: el {to}.",
+  none: "{organization} ha retirado la fecha en la que ibas a saber si la plaza «{title}» es tuya: era el {from}. Por ahora no hay otra.",
+  note: "Si la fecha vuelve a cambiar, te avisaremos, como mucho una vez al día. En tu candidatura ves siempre la última.",
+  button: "Ver mi candidatura",
+} as const;
+
 /** Texts of the mail about an application that time has closed, by whether the organization had answered before. */
 export const noResponseMailTexts = {
   unanswered: {

@@ -31,6 +31,9 @@ export const nextStepTexts = {
 
 /** What waits for whoever opens the dashboard. */
 export const employerAgenda = {
+  missed: "Fechas de resolución incumplidas",
+  promised: "Prometida para el {date}",
+  undecided: { one: "Espera 1 candidatura", many: "Esperan {n} candidaturas" },
   awaiting: { one: "1 candidatura espera tu respuesta", many: "{n} candidaturas esperan tu respuesta" },
   erased: "Datos borrados",
   received: "Enviada el {date}",

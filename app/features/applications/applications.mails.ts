@@ -37,6 +37,14 @@ export interface NoResponsePayload {
   applicationId: string;
 }
 
+/** A decision date that has moved. */
+export interface DecisionDatePayload {
+  applicationId: string;
+  /** The day that the candidate knew, and the new one, in ISO 8601; null for none. */
+  from: string | null;
+  to: string | null;
+}
+
 /** What was deleted of an application whose time was over; nothing else knows it any more. */
 export interface ErasedMailPayload {
   /** Of the job. */
@@ -66,6 +74,8 @@ interface ApplicationMails {
   "interview-confirmed": StateMailPayload;
   /** To the owner of the organization: what the candidate said to an interview. */
   "interview-answered": StateMailPayload;
+  /** To the candidate: another day on which they will know. */
+  "decision-date-moved": DecisionDatePayload;
   /** To the candidate: nobody answered, or decided, and now it is over. */
   "application-no-response": NoResponsePayload;
   /** To the candidate: what was deleted, once its time was over. */

@@ -230,7 +230,8 @@ export const setDecisionDateOperation = defineOperation({
   method: "PUT",
   path: "/api/jobs/{id}/decision-date",
   tag,
-  summary: "Dice qué día se sabrá la resolución, o lo quita con `null`.",
+  summary:
+    "Dice qué día se sabrá la resolución, o lo quita con `null`; quienes esperan reciben un correo al día como mucho.",
   who: "employer",
   limit: "jobs/change",
   params,

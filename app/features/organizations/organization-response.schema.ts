@@ -54,6 +54,9 @@ export const publicOrganizationSchema = z
     ...markShape,
     responseRate: z.number().min(0).max(1).nullable(),
     responseMedianDays: z.number().min(0).nullable(),
+    datesKept: z.object({ kept: z.int().nonnegative(), due: z.int().positive() }).nullable().meta({
+      description: "Decision dates of the last 12 months that were kept; null below three that were due",
+    }),
   })
   .meta({ id: "Organization" });
 

@@ -14,6 +14,7 @@ export function OrganizationReportParts({ view }: { view: OrganizationReportView
   const { numbers, chart, response, advice } = view;
   return (
     <>
+      <JobsPart jobs={view.missed} title={text.missed} />
       <PendingPart pending={view.pending} />
       <ReportPart title={text.newApplications}>
         {view.newApplications.length > 0 ? (

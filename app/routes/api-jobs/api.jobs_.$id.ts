@@ -1,3 +1,4 @@
+import { tellingCandidates } from "~/features/applications/decision-dates/tell-decision-date.server";
 import { deleteJobOperation, readJob, updateJobOperation } from "~/features/jobs/jobs.operations";
 import { deleteJob } from "~/features/jobs/lifecycle/delete-job.server";
 import { missingOf } from "~/features/jobs/posting/require-own-job.server";
@@ -27,7 +28,8 @@ const serve = serveOperations(
     return readAs("public", { job });
   }),
   operation(updateJobOperation, async ({ params, user, organization, body }) => {
-    const job = await updateJob({ organizationId: organization.id, userId: user.id }, params.id, body);
+    const employer = { organizationId: organization.id, userId: user.id };
+    const job = await tellingCandidates(updateJob(employer, params.id, body));
     return { job, missing: missingOf(job) };
   }),
   operation(deleteJobOperation, async ({ params, user, organization }) => {

@@ -1,3 +1,4 @@
+import { countDatesKept } from "~/features/applications/decision-dates/dates-kept.server";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { readOrganization } from "~/features/jobs/public/organization.operations";
 import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
@@ -13,8 +14,12 @@ const serve = serveOperations(
     const read = async (now: Date) => {
       const found = await getPublicOrganization(slug);
       if (found?.kind !== "public") throw new DomainError("NOT_FOUND");
-      const openJobs = await listJobsOf(found.organization, {}, now);
-      return { organization: found.organization, openJobs };
+      const { id, organization } = found;
+      const [openJobs, datesKept] = await Promise.all([
+        listJobsOf(organization, {}, now),
+        countDatesKept([id], now),
+      ]);
+      return { organization: { ...organization, datesKept: datesKept.get(id) ?? null }, openJobs };
     };
     if (!user)
       return publicAnswer(request, async (now) => {

@@ -1,4 +1,8 @@
 import { closeDueJobs } from "~/features/applications/closing/close-due-jobs.server";
+import {
+  countDecisionDatesToTell,
+  tellDecisionDates,
+} from "~/features/applications/decision-dates/tell-decision-date.server";
 import { isPastDeadline } from "~/features/jobs/lifecycle/job-state.server";
 import { countRemindersDue, remindSaved } from "~/features/saved-jobs/remind-saved.server";
 import type { Cleaner } from "../expired-sessions/cleaning-task.server";
@@ -10,6 +14,8 @@ import { rawViews } from "./raw-views.server";
 /** One transaction each, of which a request may have to wait for a row. */
 const closedInBatch = 200;
 const remindedInBatch = 500;
+/** Each in a transaction of its own, with the mails to everybody who waits. */
+const jobsToldInBatch = 20;
 
 const closings: Cleaner = {
   name: "closedByDeadline",
@@ -25,9 +31,17 @@ const reminders: Cleaner = {
   cleanBatch: (now) => remindSaved(remindedInBatch, now),
 };
 
+const decisionDates: Cleaner = {
+  name: "decisionDatesTold",
+  batchSize: jobsToldInBatch,
+  countDue: countDecisionDatesToTell,
+  cleanBatch: (now) => tellDecisionDates(jobsToldInBatch, now),
+};
+
 /**
- * Writes down what time has closed, counts days, deletes raw views that were counted, and reminds people of what they
- * saved, in this order: raw views go only once every day before today is counted.
+ * Writes down what time has closed, counts days, deletes raw views that were counted, reminds people of what they saved
+ * and tells candidates of decision dates that moved, in this order: raw views go only once every day before today is
+ * counted.
  */
 export const jobStats: Task = {
   async run(run) {
@@ -36,15 +50,19 @@ export const jobStats: Task = {
     const isCounted = closed.isDone && left === 0;
     const deleted = isCounted ? await inBatches(rawViews, run) : notYet;
     const reminded = deleted.isDone ? await inBatches(reminders, run) : notYet;
+    const told = reminded.isDone ? await inBatches(decisionDates, run) : notYet;
     const counts = {
       closedByDeadline: closed.done,
       ...days,
       rawViewsDeleted: deleted.done,
       remindersQueued: reminded.done,
+      decisionDatesTold: told.done,
     };
-    if (reminded.isDone) return { counts };
+    if (told.isDone) return { counts };
     const { now } = run;
-    const due = await Promise.all([closings, rawViews, reminders].map(({ countDue }) => countDue(now)));
+    const due = await Promise.all(
+      [closings, rawViews, reminders, decisionDates].map(({ countDue }) => countDue(now)),
+    );
     return { counts, remaining: Math.max(1, left + due.reduce((sum, count) => sum + count, 0)) };
   },
 };

@@ -141,7 +141,13 @@ test("the week of all disciplines fits a narrow phone, and that of an organizati
       ...sampleReport,
       waiting: 42,
       pending: { total: 42, items: Array.from({ length: 10 }, () => item) },
-      ...{ newApplications: lines(14), decisions: lines(2), closing: lines(2), advice: "FEW_APPLICATIONS" },
+      ...{
+        newApplications: lines(14),
+        missed: lines(1),
+        decisions: lines(2),
+        closing: lines(2),
+        advice: "FEW_APPLICATIONS",
+      },
     },
   });
   await page.setViewportSize({ width: 320, height: 700 });

@@ -351,6 +351,15 @@ describe("decision dates", () => {
     expect(await refusalOf(publishJob(employer, draft.id, { closesAt: "2026-12-22" }, now))).toBe(outcome);
   });
 
+  test.each([
+    ["2027-01-10", "2027-01-09", "DECISION_DATE_INVALID"],
+    ["2027-01-10", "2027-01-10", "done"],
+  ])("on %s, after closing, %s: %s", async (today, day, outcome) => {
+    const { id } = await states.published();
+    const at = new Date(`${today}T22:59:00Z`);
+    expect(await refusalOf(setDecisionDate(employer, id, new Date(day), at))).toBe(outcome);
+  });
+
   test("a date that was promised does not fall before a new deadline, and can be taken back", async () => {
     const { id, at } = await states.published();
     await setDecisionDate(employer, id, new Date("2026-12-24"), at);

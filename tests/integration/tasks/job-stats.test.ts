@@ -19,6 +19,7 @@ const nothing = {
   jobsUpdated: 0,
   rawViewsDeleted: 0,
   remindersQueued: 0,
+  decisionDatesTold: 0,
 };
 
 beforeEach(async () => {

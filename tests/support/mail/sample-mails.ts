@@ -146,6 +146,7 @@ type JobMailKinds =
   | "application-interview"
   | "interview-confirmed"
   | "interview-answered"
+  | "decision-date-moved"
   | "application-no-response"
   | "applications-new"
   | "job-closed"
@@ -207,6 +208,10 @@ function jobMails(
     "interview-answered": async () => {
       const { applicationId, version } = await apply({ status: "interview", columns: accepted });
       return send("interview-answered", owner, { applicationId, status: "interview", version });
+    },
+    "decision-date-moved": async () => {
+      const { applicationId, reader } = await apply({});
+      return send("decision-date-moved", reader, { applicationId, from: "2027-01-15", to: "2027-02-01" });
     },
     "application-no-response": async () => {
       const { applicationId, reader } = await apply({ status: "no_response" });

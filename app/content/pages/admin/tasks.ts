@@ -88,6 +88,7 @@ export const taskCountNames: Record<string, string> = {
   jobsUpdated: "ofertas con cifras nuevas",
   rawViewsDeleted: "vistas antiguas",
   remindersQueued: "recordatorios de ofertas guardadas",
+  decisionDatesTold: "ofertas que avisan de otra fecha de resolución",
   noResponse: "candidaturas cerradas sin respuesta",
   archived: "candidaturas archivadas",
   anonymized: "candidaturas anonimizadas",

@@ -41,7 +41,8 @@ export const jobFieldHints = {
   requiredMaterials: "Lo que tendrán que enviar para inscribirse.",
   closesAt: "Entre mañana y dentro de 120 días. En hora peninsular.",
   closesTime: "Si no la indicas, hasta las 23:59.",
-  decisionBy: "El día en que sabrán si la plaza es suya: desde el cierre hasta un año después.",
+  decisionBy:
+    "El día en que sabrán si la plaza es suya: desde el cierre hasta un año después. Si lo cambias, avisaremos a quienes esperan; tu página dice cuántas fechas cumples.",
   remoteCountries: "Marca todos los que valgan.",
 } as const;
 

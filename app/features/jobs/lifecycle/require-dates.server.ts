@@ -1,5 +1,6 @@
 import { FieldsError } from "~/lib/domain-error";
 import { isClosingTime, isDecisionDay, isExtension, parseClosingTime } from "~/lib/time/closing-time.server";
+import { isoDayOf } from "~/lib/time/dates";
 import { isoDayOfDate } from "../posting/decision-day";
 
 /**
@@ -23,6 +24,13 @@ export function requireExtension(typed: string, current: Date): Date {
 /** @throws {DomainError} DECISION_DATE_INVALID unless it is between the closing day and twelve months later. */
 export function requireDecisionDay(decisionBy: Date | null, closesAt: Date): void {
   if (decisionBy && !isDecisionDay(isoDayOfDate(decisionBy), closesAt))
+    throw new FieldsError({ decisionBy: "DECISION_DATE_INVALID" });
+}
+
+/** The same of a day that is chosen now. @throws {DomainError} DECISION_DATE_INVALID also of a day that is over. */
+export function requireComingDecisionDay(decisionBy: Date | null, closesAt: Date, now: Date): void {
+  requireDecisionDay(decisionBy, closesAt);
+  if (decisionBy && isoDayOfDate(decisionBy) < isoDayOf(now))
     throw new FieldsError({ decisionBy: "DECISION_DATE_INVALID" });
 }
 

@@ -3,8 +3,9 @@ import type { Employer } from "../employer";
 import { isoDayOfDate } from "../posting/decision-day";
 import type { OwnJob } from "../public/job-details.server";
 import { changeState, closingTimeOf } from "./change-state.server";
+import { movedDecision } from "./decision-move";
 import { stateOf } from "./job-state.server";
-import { requireDecisionDay } from "./require-dates.server";
+import { requireComingDecisionDay } from "./require-dates.server";
 
 /**
  * Says on which day candidates will know, or takes it back with null: of an open job, and of a closed one that
@@ -21,10 +22,10 @@ export function setDecisionDate(
     const { status, closeReason } = stateOf(job, now);
     const isWaitedFor = status === "published" || (status === "closed" && closeReason !== "moderation");
     if (!isWaitedFor) throw new DomainError("INVALID_TRANSITION", { from: status });
-    requireDecisionDay(decisionBy, closingTimeOf(job));
+    requireComingDecisionDay(decisionBy, closingTimeOf(job), now);
     const day = (date: Date | null) => date && isoDayOfDate(date);
     return {
-      data: { decisionBy },
+      data: movedDecision(job, decisionBy, now),
       kind: "changed",
       changes: { decisionBy: [day(job.decisionBy), day(decisionBy)] },
     };

@@ -6,6 +6,7 @@ import { DomainError, FieldsError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
 import type { Employer } from "../employer";
 import { noPendingChange, requirePublishing } from "../lifecycle/change-state.server";
+import { movedDecision } from "../lifecycle/decision-move";
 import { hasApplications } from "../lifecycle/has-applications.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
 import { stateOf } from "../lifecycle/job-state.server";
@@ -53,7 +54,8 @@ export async function updateJob(
     const columns = columnsOf({ ...after, ...pickFields(stored, waiting) });
     const slug = isDraft ? await slugFor(tx, job, after) : job.slug;
     const waits = isDraft ? {} : waitingColumns(waiting, job, now);
-    const data = { ...columns, ...waits, slug, updatedAt: nextVersion(job.updatedAt, now) };
+    const moved = isDraft ? {} : movedDecision(job, after.decisionBy, now);
+    const data = { ...columns, ...waits, ...moved, slug, updatedAt: nextVersion(job.updatedAt, now) };
     const saved = await tx.job.update({ where: { id }, data, select: detailsSelect });
     if (isDraft) return saved;
     const record = (kind: JobEventKind, names: JobFieldName[]) => {

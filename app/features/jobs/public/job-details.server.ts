@@ -33,6 +33,9 @@ const ownSelect = {
 /** What a review of the organization's jobs depends on. */
 const reviewSelect = { reviewedName: true, publishing: true } as const;
 
+/** Of the decision date, what candidates have not been told. */
+const moveSelect = { decisionMovedAt: true, decisionMovedFrom: true } as const;
+
 /** The columns of {@link JobDetails} and {@link OwnJob}, for Prisma. */
 export const detailsSelect = {
   ...summarySelect,
@@ -41,6 +44,7 @@ export const detailsSelect = {
   ...ownSelect,
   organizationId: true,
   hiddenAt: true,
+  ...moveSelect,
 } as const;
 
 type PublicColumns = keyof typeof publicSelect;
@@ -48,7 +52,7 @@ type OwnColumns = keyof typeof ownSelect;
 
 /** A row with the columns of {@link detailsSelect}. */
 export type DetailsRow = SummaryRow &
-  Pick<Job, PublicColumns | OwnColumns | "organizationId" | "hiddenAt"> & {
+  Pick<Job, PublicColumns | OwnColumns | "organizationId" | "hiddenAt" | keyof typeof moveSelect> & {
     organization: Pick<Organization, keyof typeof reviewSelect>;
   };
 

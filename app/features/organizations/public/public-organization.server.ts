@@ -22,11 +22,12 @@ export type PublicOrganization = Pick<
  * `gone`: its account was erased, and the name alone is left. `other-case`: an organization has the slug in lower case.
  */
 export type FoundOrganization =
-  | { kind: "public"; organization: PublicOrganization }
+  | { kind: "public"; id: string; organization: PublicOrganization }
   | { kind: "gone"; name: string }
   | { kind: "other-case"; slug: string };
 
 const select = {
+  id: true,
   name: true,
   slug: true,
   kind: true,
@@ -52,6 +53,7 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
   if (row.closedAt) return { kind: "gone", name: row.name };
   if (!row.owner?.isActive) return null;
   const {
+    id,
     verification: _verification,
     logoFileId,
     closedAt: _closedAt,
@@ -66,7 +68,7 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
     url: absoluteUrl(paths.organization(slug)),
     logo: logoUrl({ slug, logoFileId }),
   };
-  return { kind: "public", organization };
+  return { kind: "public", id, organization };
 }
 
 /** The columns that an organization's logo is known by. */

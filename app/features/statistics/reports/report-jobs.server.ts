@@ -1,8 +1,8 @@
+import { wasUndecided } from "~/features/applications/state/was-undecided.server";
 import { Prisma } from "~/generated/prisma/client";
 import { boundsOfWeek, daysOfWeek, weekAfter } from "~/lib/time/iso-week.server";
 import type { OrganizationReport } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";
-import { wasUndecided } from "./report-waiting.server";
 
 /** Of each kind so many jobs are named. */
 const maxNamed = 20;

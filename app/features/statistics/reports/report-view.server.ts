@@ -11,6 +11,7 @@ import { formatBriefDay, formatBriefIsoDay } from "~/lib/time/dates";
 import { dayMs } from "~/lib/time/durations";
 import { nameOfWeek } from "~/lib/time/iso-week.server";
 import {
+  type DecisionDate,
   type OrganizationReport,
   type ResponseFigures,
   responseTargetDays,
@@ -63,6 +64,8 @@ export interface OrganizationReportView {
   numbers: { term: string; value: string; change: string }[];
   chart: ChartDay[];
   response: { sentence: string; note: string };
+  /** Decision dates that are over while candidates wait, and those to come. */
+  missed: JobLine[];
   decisions: JobLine[];
   closing: JobLine[];
   advice: string | null;
@@ -87,11 +90,8 @@ export function toReportView(week: string, report: OrganizationReport, at: Date)
     numbers: numberRows(numbers),
     chart: chartOf(report.days),
     response: responseWords(report.response),
-    decisions: decisions.map(({ jobId, job, decisionBy, undecided, isMissed }) => {
-      const sentence = isMissed ? text.decisionMissed : text.decisionDue;
-      const promised = fillText(sentence, { day: formatBriefIsoDay(decisionBy) });
-      return { jobId, job, note: `${promised} ${plural(text.undecided, undecided)}` };
-    }),
+    missed: decisions.filter(({ isMissed }) => isMissed).map(toDecisionLine),
+    decisions: decisions.filter(({ isMissed }) => !isMissed).map(toDecisionLine),
     // A mail may be late: what has closed by then closes no more.
     closing: closing
       .filter(({ closesAt }) => Date.parse(closesAt) > at.getTime())
@@ -102,6 +102,12 @@ export function toReportView(week: string, report: OrganizationReport, at: Date)
       })),
     advice: advice === null ? null : adviceTexts[advice],
   };
+}
+
+function toDecisionLine({ jobId, job, decisionBy, undecided, isMissed }: DecisionDate): JobLine {
+  const sentence = isMissed ? text.decisionMissed : text.decisionDue;
+  const promised = fillText(sentence, { day: formatBriefIsoDay(decisionBy) });
+  return { jobId, job, note: `${promised} ${plural(text.undecided, undecided)}` };
 }
 
 /** How many wait for longer than a week, and how many in all: the number of the mail's subject. */

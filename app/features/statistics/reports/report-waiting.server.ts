@@ -1,6 +1,6 @@
 import { isInUnansweredStatus } from "~/features/applications/state/application-state.server";
 import { noResponseAt } from "~/features/applications/state/no-response.server";
-import { openStatuses } from "~/features/applications/state/statuses.server";
+import { wasNotClosedByTime } from "~/features/applications/state/was-undecided.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 import type { OrganizationReport, WaitingApplication } from "./report-data";
@@ -11,23 +11,12 @@ const maxNamed = 10;
 /** An application is pending when it has waited for more than a week. */
 const patienceMs = 7 * dayMs;
 
-/** Whether time had not closed an application at a moment. */
-const notClosedByTime = (at: Date) => Prisma.sql`coalesce((${noResponseAt(at)}) > ${at}::timestamptz, true)`;
-
 /** Whether an application waited for its first answer at a moment that may be past, over `applications` and `jobs`. */
 export function wasWaiting(at: Date): Prisma.Sql {
   return Prisma.sql`applications.submitted_at < ${at}::timestamptz
     AND (applications.first_response_at IS NULL OR applications.first_response_at >= ${at}::timestamptz)
     AND (${isInUnansweredStatus} OR applications.status_changed_at >= ${at}::timestamptz)
-    AND ${notClosedByTime(at)}`;
-}
-
-/** Whether an application could still be decided at a moment that may be past, over the same tables. */
-export function wasUndecided(at: Date): Prisma.Sql {
-  return Prisma.sql`applications.submitted_at < ${at}::timestamptz
-    AND (applications.status = ANY(${[...openStatuses]}::application_status[])
-      OR applications.status_changed_at >= ${at}::timestamptz)
-    AND ${notClosedByTime(at)}`;
+    AND ${wasNotClosedByTime(at)}`;
 }
 
 interface Row extends Omit<WaitingApplication, "submittedAt" | "noResponseAt"> {

@@ -40,6 +40,7 @@ export function OrganizationPage({ view }: { view: OrganizationView }) {
           ) : null}
           {view.mark ? <Verified mark={view.mark} note={view.markNote} /> : null}
           {view.response ? <p className="figures mt-2 text-sm text-muted">{view.response}</p> : null}
+          {view.datesKept ? <p className="figures mt-2 text-sm text-muted">{view.datesKept}</p> : null}
         </div>
       </header>
       {view.html && view.pageNumber === 1 ? (

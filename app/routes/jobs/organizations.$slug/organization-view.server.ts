@@ -4,6 +4,8 @@ import { markWords } from "~/content/mark-words";
 import { organizationPage as text } from "~/content/pages/organizations";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { countDatesKept } from "~/features/applications/decision-dates/dates-kept.server";
+import { datesKeptWords } from "~/features/applications/decision-dates/dates-kept-words";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { placeOf } from "~/features/jobs/public/job-place.server";
@@ -20,13 +22,16 @@ const maxDescription = 160;
 
 /** What the page shows, in words, and until when: the first of its jobs closes. */
 export async function toOrganizationView(
-  organization: PublicOrganization,
+  { id, organization }: { id: string; organization: PublicOrganization },
   typedPage: string | null,
   now: Date,
 ) {
   const { name, slug, logo, kind, website, verified, verifiedBy } = organization;
   const pageNumber = readPage(typedPage);
-  const { items, total } = await listJobsOf({ slug }, { page: pageNumber, limit: jobsPerPage }, now);
+  const [{ items, total }, datesKept] = await Promise.all([
+    listJobsOf({ slug }, { page: pageNumber, limit: jobsPerPage }, now),
+    countDatesKept([id], now),
+  ]);
   const pages = Math.min(maxPage, Math.max(1, Math.ceil(total / jobsPerPage)));
   const pageAt = (page: number) => paths.organization(slug, { page: page > 1 ? page : null });
   const view = {
@@ -39,6 +44,7 @@ export async function toOrganizationView(
     mark: markWords(organization),
     markNote: verifiedBy && text.verifiedBy[verifiedBy],
     response: responseSentence(organization),
+    datesKept: datesKeptWords(datesKept.get(id) ?? null),
     html: organization.description ? renderMarkdown(organization.description) : null,
     jobs: items.map((job) => toJobCard(job, now)),
     total,

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { extensionTexts } from "~/content/errors/api-errors";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { closeWithReminder } from "~/features/applications/closing/close-with-reminder.server";
+import { tellingCandidates } from "~/features/applications/decision-dates/tell-decision-date.server";
 import { duplicateWithCriteria } from "~/features/applications/rating/duplicate-with-criteria.server";
 import type { Employer } from "~/features/jobs/employer";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
@@ -65,7 +66,9 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
     extend: { ...extension, sentences: { ...extension.sentences, CLOSING_DATE_INVALID } },
     reopen: change("reopen", (sent) => reopenJob(employer, id, closingOf(sent))),
     close: change("close", (sent) => closeWithReminder(employer, id, reasonOf(sent))),
-    decision: change("decision", (sent) => setDecisionDate(employer, id, decisionOf(sent))),
+    decision: change("decision", (sent) =>
+      tellingCandidates(setDecisionDate(employer, id, decisionOf(sent))),
+    ),
   };
   return respondToForms(args, forms, longFormSize);
 }

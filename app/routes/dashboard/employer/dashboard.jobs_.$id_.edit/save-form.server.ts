@@ -1,3 +1,4 @@
+import { tellingCandidates } from "~/features/applications/decision-dates/tell-decision-date.server";
 import type { Employer } from "~/features/jobs/employer";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { jobChangesSchema } from "~/features/jobs/posting/job.schema";
@@ -24,7 +25,7 @@ export async function publishForm(employer: Employer, id: string, sent: SentFiel
 
 async function save(employer: Employer, id: string, sent: SentFields) {
   const changes = parseFields(jobChangesSchema, editorInput(sent));
-  return updateJob(employer, id, changes).catch((error: unknown) => {
+  return tellingCandidates(updateJob(employer, id, changes)).catch((error: unknown) => {
     throw toFormError(error);
   });
 }

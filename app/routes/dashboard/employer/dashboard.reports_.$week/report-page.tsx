@@ -15,11 +15,12 @@ interface ReportPageProps {
   people: People;
 }
 
-/** A week of an organization: who waits first, then the numbers. */
+/** A week of an organization: missed dates and the people who wait first, then the numbers. */
 export function ReportPage({ view, createdAt, people }: ReportPageProps) {
   const { pending, numbers, chart, response, advice } = view;
   return (
     <ReportFrame createdAt={createdAt} listPath={paths.reports()} texts={page} week={view.week}>
+      <JobLines lines={view.missed} title={text.missed} />
       <ReportSection title={text.pending}>
         <PendingList pending={pending} people={people} />
       </ReportSection>

@@ -8,6 +8,7 @@ import { interviews as words } from "~/content/interviews";
 import { employerAgenda as text } from "~/content/pages/agenda";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { jobStatsPage as stats } from "~/content/pages/employer-jobs/stats";
+import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { deskAddress } from "~/features/applications/desk/desk-list";
 import { whenText } from "~/features/applications/interview/interview-words";
 import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
@@ -16,12 +17,13 @@ import type { UnreadConversation } from "~/features/conversations/list-unread.se
 import type { AgendaJob, EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
 import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
 import type { DayNumbers } from "~/features/statistics/read-days.server";
-import { formatBriefDay } from "~/lib/time/dates";
+import { formatBriefDay, formatBriefIsoDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { UnreadAgenda } from "./unread-agenda";
 
 interface EmployerOverviewProps {
   awaiting: Awaiting;
+  missed: readonly MissedDate[];
   interviews: readonly EmployerInterview[];
   unread: readonly UnreadConversation[];
   agenda: EmployerAgenda;
@@ -38,6 +40,7 @@ interface EmployerOverviewProps {
 /** What an organization's jobs and their applications ask of it now, the most urgent first. */
 export function EmployerOverview({
   awaiting,
+  missed,
   interviews,
   unread,
   agenda,
@@ -49,13 +52,24 @@ export function EmployerOverview({
 }: EmployerOverviewProps) {
   const { counts, returned, closingSoon, inReview, changesInReview, drafts } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const waiting = [awaiting.items, interviews, unread, returned, closingSoon];
+  const waiting = [missed, awaiting.items, interviews, unread, returned, closingSoon];
   const ours = [inReview, changesInReview, drafts];
   const isCalm = [...waiting, ...ours].every((items) => items.length === 0);
   const waitingNow = { list: "all", jobId: null, state: "waiting", sort: "oldest", seenAt } as const;
   const listOf = (status: keyof typeof counts) => ({ to: paths.employerJobs({ status }), label: text.all });
   return (
     <>
+      <Agenda
+        items={missed.map(({ jobId, job, decisionBy, undecided }) => ({
+          to: paths.jobApplications(jobId),
+          label: job,
+          detail: plural(text.undecided, undecided),
+          note: fillText(text.promised, { date: formatBriefIsoDay(decisionBy) }),
+          isUrgent: true,
+        }))}
+        more={{ to: paths.employerJobs(), label: text.allJobs }}
+        title={text.missed}
+      />
       <Agenda
         items={awaiting.items.map(({ id, name, job, submittedAt }) => ({
           to: deskAddress(id, waitingNow),

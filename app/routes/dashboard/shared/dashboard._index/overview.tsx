@@ -2,6 +2,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
 import { employerAgenda } from "~/content/pages/agenda";
 import { dashboard } from "~/content/pages/dashboard";
+import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
 import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
@@ -26,6 +27,7 @@ interface OverviewProps {
     publishing: OwnOrganization["publishing"];
     agenda: EmployerAgenda;
     awaiting: Awaiting;
+    missed: readonly MissedDate[];
     interviews: readonly EmployerInterview[];
     week: DayNumbers;
     /** When it was read, in milliseconds. */
@@ -70,6 +72,7 @@ export function Overview(props: OverviewProps) {
           <EmployerOverview
             agenda={employer.agenda}
             awaiting={employer.awaiting}
+            missed={employer.missed}
             seenAt={employer.seenAt}
             hasStep={nextStep !== null}
             interviews={employer.interviews}

@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
 import { listMatches } from "~/features/alerts/list-matches.server";
 import { hasEverApplied } from "~/features/applications/apply/has-ever-applied.server";
+import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
 import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
@@ -71,15 +72,16 @@ export async function loader(args: LoaderFunctionArgs) {
 async function loadEmployer(userId: string, { id, verification, publishing }: OwnOrganization) {
   // Before anything is read: what is sent in between is in no list that is opened from here.
   const seenAt = Date.now();
-  const [agenda, awaiting, interviews, week, { completeness }] = await Promise.all([
+  const [agenda, awaiting, missed, interviews, week, { completeness }] = await Promise.all([
     getEmployerAgenda(id),
     listAwaiting(id),
+    listMissedDates(id),
     listEmployerInterviews(id),
     getWeekNumbers(id),
     getProfile(userId),
   ]);
   const missing = completeness.next?.text ?? null;
-  return { verification, publishing, agenda, awaiting, interviews, week, missing, seenAt };
+  return { verification, publishing, agenda, awaiting, missed, interviews, week, missing, seenAt };
 }
 
 async function loadPerson(userId: string) {

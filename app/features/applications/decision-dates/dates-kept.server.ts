@@ -1,0 +1,39 @@
+import { endOfPromise, promisedDays } from "~/features/jobs/lifecycle/promised-days.server";
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { wasUndecided } from "../state/was-undecided.server";
+
+/** Below so many promises nobody is told how many were kept. */
+const minPromises = 3;
+const countedMonths = 12;
+
+/** Of the decision dates of an organization that were due in the last twelve months. */
+export interface DatesKept {
+  kept: number;
+  due: number;
+}
+
+/** Whether an application for a job fulfils a condition, over `jobs`. */
+const applied = (condition: Prisma.Sql) => Prisma.sql`EXISTS (SELECT FROM applications
+  WHERE applications.job_id = jobs.id AND ${condition})`;
+
+/**
+ * How organizations kept the dates that they promised to candidates: one is kept when nobody who had applied by the end
+ * of that day still waited for a decision. A date for which nobody had applied counts for nothing.
+ * @returns by id; none for an organization of fewer than three dates.
+ */
+export async function countDatesKept(
+  organizationIds: readonly string[],
+  now: Date,
+): Promise<Map<string, DatesKept>> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<(DatesKept & { id: string })[]>`
+    SELECT jobs.organization_id::text AS id, count(*)::int AS due,
+      (count(*) FILTER (WHERE NOT ${applied(wasUndecided(now, endOfPromise))}))::int AS kept
+    FROM (${promisedDays(organizationIds)}) AS promises JOIN jobs ON jobs.id = promises.job_id
+    WHERE ${endOfPromise} <= ${now}::timestamptz
+      AND ${endOfPromise} > ${now}::timestamptz - make_interval(months => ${countedMonths}::int)
+      AND ${applied(Prisma.sql`applications.submitted_at < ${endOfPromise}`)}
+    GROUP BY jobs.organization_id HAVING count(*) >= ${minPromises}::int`;
+  return new Map(rows.map(({ id, kept, due }) => [id, { kept, due }]));
+}

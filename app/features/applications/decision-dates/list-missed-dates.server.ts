@@ -1,0 +1,30 @@
+import { isoDayOfDate } from "~/features/jobs/posting/decision-day";
+import { getDatabase } from "~/lib/db/database.server";
+import { isoDayOf } from "~/lib/time/dates";
+import { wasUndecided } from "../state/was-undecided.server";
+
+/** The most jobs that are named. */
+const maxNamed = 5;
+
+/** A job whose decision date is over while candidates still wait. */
+export interface MissedDate {
+  jobId: string;
+  job: string;
+  /** The day, in ISO 8601. */
+  decisionBy: string;
+  /** How many applications can still be decided. */
+  undecided: number;
+}
+
+/** The decision dates that an organization has missed and whose candidates still wait, the oldest first; at most five. */
+export async function listMissedDates(organizationId: string, now = new Date()): Promise<MissedDate[]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<(Omit<MissedDate, "decisionBy"> & { decisionBy: Date })[]>`
+    SELECT jobs.id::text AS "jobId", jobs.title AS job, jobs.decision_by AS "decisionBy",
+      count(*)::int AS undecided
+    FROM jobs JOIN applications ON applications.job_id = jobs.id
+    WHERE jobs.organization_id = ${organizationId}::uuid AND jobs.decision_by < ${isoDayOf(now)}::date
+      AND jobs.close_reason IS DISTINCT FROM 'moderation' AND ${wasUndecided(now)}
+    GROUP BY jobs.id ORDER BY jobs.decision_by, jobs.id LIMIT ${maxNamed}`;
+  return rows.map((row) => ({ ...row, decisionBy: isoDayOfDate(row.decisionBy) }));
+}

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { countDatesKept } from "~/features/applications/decision-dates/dates-kept.server";
+import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
+import { tellingCandidates } from "~/features/applications/decision-dates/tell-decision-date.server";
+import { newDelay } from "~/features/applications/replies/delay-reply.server";
+import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
+import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { insertEmployer, type TestEmployer } from "../../support/people/employers";
+import { insertUser } from "../../support/people/users";
+
+const db = ownDatabase();
+const dayMs = 24 * 60 * 60 * 1000;
+const now = new Date("2026-11-27T10:00:00Z");
+const later = (days: number) => new Date(now.getTime() + days * dayMs);
+
+let employer: TestEmployer;
+beforeEach(async () => {
+  employer = await insertEmployer(db(), { name: "Instituto Sol" });
+});
+
+describe("a decision date that moves", () => {
+  let jobId: string;
+  let candidate: string;
+  beforeEach(async () => {
+    const columns = { decision_by: "2027-01-15" };
+    const job = { organizationId: employer.organizationId, title: "Química", closesAt: later(10), columns };
+    jobId = (await insertJob(db(), job)).id;
+    candidate = await candidateIn("submitted");
+  });
+
+  async function candidateIn(status: ApplicationStatus, columns = {}) {
+    const { id } = await insertUser(db(), { isEmailVerified: true });
+    await insertApplication(db(), { jobId, userId: id, status, submittedAt: later(-1), columns });
+    return id;
+  }
+  const move = (day: string | null, at = now) =>
+    tellingCandidates(setDecisionDate(employer, jobId, day === null ? null : new Date(day), at), at);
+  const mailsTo = (userId: string) => queuedMails(db(), "decision-date-moved", userId);
+  const runTask = async (at: Date) => {
+    const { tasks } = await runTasks({ tasks: ["job-stats"], dryRun: false, force: true }, { now: at });
+    const [task] = tasks;
+    if (task?.status !== "ok") throw new Error(JSON.stringify(tasks));
+    return task.counts.decisionDatesTold;
+  };
+
+  test("is told to every open candidate, as they read their state, with both days", async () => {
+    const others = [
+      await candidateIn("in_review"),
+      await candidateIn("interview"),
+      await candidateIn("offer"),
+    ];
+    const refused = await candidateIn("rejected");
+    const { rows } = await db().query("SELECT id FROM applications WHERE user_id = $1", [refused]);
+    const delayed = await candidateIn("rejected");
+    const { batchId, visibleAt } = newDelay(rows[0].id, now);
+    await db().query(
+      `INSERT INTO delayed_replies (application_id, batch_id, visible_at, status, status_changed_at, updated_at)
+       SELECT id, $2, $3, 'submitted', submitted_at, updated_at FROM applications WHERE user_id = $1`,
+      [delayed, batchId, visibleAt],
+    );
+    const withdrawn = await candidateIn("withdrawn");
+    const away = await candidateIn("submitted");
+    await db().query("UPDATE users SET is_active = false WHERE id = $1", [away]);
+    await move("2027-02-01");
+    for (const userId of [candidate, ...others, delayed]) expect(await mailsTo(userId)).toHaveLength(1);
+    for (const userId of [refused, withdrawn, away]) expect(await mailsTo(userId)).toEqual([]);
+    const mail = await composeMail((await mailsTo(candidate))[0]);
+    expect(mail).toMatchObject({
+      subject: "Nueva fecha de resolución: Química",
+      text: expect.stringContaining("era el 15 de enero de 2027 y ahora es el 1 de febrero de 2027."),
+    });
+    await db().query("UPDATE applications SET status = 'hired' WHERE user_id = $1", [candidate]);
+    expect(await composeMail((await mailsTo(candidate))[0])).toHaveProperty("suppressed");
+  });
+
+  test.each([
+    ["2027-02-01", "Nueva fecha de resolución: Química", "ha dicho cuándo sabrás", null],
+    [
+      null,
+      "Sin fecha de resolución: Química",
+      "era el 15 de enero de 2027. Por ahora no hay otra.",
+      "2027-01-15",
+    ],
+  ])("to %s reads so", async (day, subject, sentence, before) => {
+    await db().query("UPDATE jobs SET decision_by = $2 WHERE id = $1", [jobId, before]);
+    await move(day);
+    const mail = await composeMail((await mailsTo(candidate))[0]);
+    expect(mail).toMatchObject({ subject, text: expect.stringContaining(sentence) });
+  });
+
+  test("ten times in an hour is one mail that day, and one the next day from what was told to what it is", async () => {
+    for (let day = 10; day < 20; day += 1)
+      await move(`2027-02-${day}`, new Date(now.getTime() + day * 60_000));
+    expect(await runTask(new Date("2026-11-27T22:59:00Z"))).toBe(0);
+    expect((await mailsTo(candidate)).map(({ payload }) => payload)).toMatchObject([
+      { from: "2027-01-15", to: "2027-02-10" },
+    ]);
+    expect(await runTask(new Date("2026-11-27T23:01:00Z"))).toBe(1);
+    expect((await mailsTo(candidate)).map(({ payload }) => payload)).toMatchObject([
+      { from: "2027-01-15", to: "2027-02-10" },
+      { from: "2027-02-10", to: "2027-02-19" },
+    ]);
+    expect(await runTask(later(2))).toBe(0);
+  });
+
+  test("and moves back before it was told again is told once", async () => {
+    await move("2027-02-01");
+    await move("2027-03-01");
+    await move("2027-02-01");
+    expect(await runTask(later(1))).toBe(0);
+    expect(await mailsTo(candidate)).toHaveLength(1);
+  });
+});
+
+describe("dates that are kept", () => {
+  /** A job whose candidates were to know by a day before now, and when each did. */
+  async function promise(
+    decisionBy: string,
+    decided: (Date | null)[],
+    columns: Record<string, unknown> = {},
+  ) {
+    const job = { organizationId: employer.organizationId, publishedAt: later(-400), closesAt: later(-390) };
+    const { id: jobId } = await insertJob(db(), {
+      ...job,
+      columns: { decision_by: decisionBy, ...columns },
+    });
+    for (const at of decided)
+      await insertApplication(db(), {
+        jobId,
+        submittedAt: later(-395),
+        status: at === null ? "in_review" : "rejected",
+        columns: { first_response_at: later(-390), status_changed_at: at ?? later(-20) },
+      });
+    return jobId;
+  }
+  const kept = async () =>
+    (await countDatesKept([employer.organizationId], now)).get(employer.organizationId) ?? null;
+  const beforeMidnight = new Date("2026-11-10T22:59:59Z");
+  const midnight = new Date("2026-11-10T23:00:00Z");
+
+  test("are counted from three on: nobody is open once the day is over", async () => {
+    await promise("2026-11-10", [beforeMidnight]);
+    await promise("2026-11-10", [beforeMidnight, midnight]);
+    expect(await kept()).toBeNull();
+    await promise("2026-11-10", [beforeMidnight, null]);
+    expect(await kept()).toEqual({ kept: 1, due: 3 });
+  });
+
+  test("are those of twelve months that somebody waited for", async () => {
+    for (const day of ["2026-11-10", "2026-11-11", "2026-11-26"]) await promise(day, [beforeMidnight]);
+    await promise("2025-11-27", [later(-380)]);
+    expect(await kept()).toEqual({ kept: 4, due: 4 });
+    await promise("2025-11-26", [null]);
+    await promise("2026-11-27", [null]);
+    await promise("2026-11-10", []);
+    await promise("2026-11-10", [null], {
+      status: "closed",
+      close_reason: "moderation",
+      closed_at: later(-30),
+    });
+    expect(await kept()).toEqual({ kept: 4, due: 4 });
+  });
+
+  test("a missed date counts although it moves once it is over; one that moved before does not", async () => {
+    const recent = { closes_at: later(-60) };
+    const jobs = [await promise("2026-11-10", [beforeMidnight]), await promise("2026-11-20", [null], recent)];
+    jobs.push(await promise("2026-11-20", [null]));
+    await setDecisionDate(employer, jobs[1] ?? "", new Date("2027-01-10"), now);
+    await db().query(
+      `INSERT INTO job_events (id, job_id, kind, changes, created_at) VALUES
+        (gen_random_uuid(), $1, 'changed', '{"decisionBy": ["2026-11-01", "2026-11-10"]}', '2026-11-01T22:59:00Z'),
+        (gen_random_uuid(), $2, 'changed', '{"decisionBy": ["2026-11-01", "2026-11-20"]}', '2026-11-01T23:01:00Z')`,
+      [jobs[0], jobs[2]],
+    );
+    expect(await kept()).toEqual({ kept: 1, due: 4 });
+  });
+
+  test("an organization is shown what it has missed while somebody waits, the oldest first", async () => {
+    const recent = await promise("2026-11-26", [null, null, beforeMidnight]);
+    const old = await promise("2026-11-10", [null]);
+    await promise("2026-11-27", [null]);
+    await promise("2026-11-10", [midnight]);
+    expect(await listMissedDates(employer.organizationId, now)).toMatchObject([
+      { jobId: old, decisionBy: "2026-11-10", undecided: 1 },
+      { jobId: recent, decisionBy: "2026-11-26", undecided: 2 },
+    ]);
+  });
+});
