@@ -30,7 +30,7 @@ const neverRefused = new Set(["joinWaitlist.marketingConsent", "joinWaitlist.ref
 const lookedUp = /^(current)?[pP]assword$|^token$|^t$|^id$|^invitation$|^redirectTo$/;
 const withAnyAddress = new Set(["signIn", "sendVerificationEmail", "requestPasswordReset"]);
 
-/** What goes with a field. */
+/** The fields that a field needs beside it. */
 const beside: Record<string, Record<string, unknown>> = {
   "changeApplication.interviewAt": { status: "interview", interviewPlace: "Sala 2" },
   "changeApplication.interviewPlace": { status: "interview", interviewAt: "2027-01-15T12:30" },

@@ -21,8 +21,8 @@ const alertSelect = {
 } as const;
 
 /**
- * Deletes an alert, which its person can take back within an hour. What it was mailed stays known, so that no job comes
- * twice; its criteria, with what they found, stay for a day.
+ * Deletes an alert, which its person can take back within an hour. The jobs that it mailed stay known, so that no job
+ * comes twice; its criteria, with the jobs that they found, stay for a day.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED.
  */
 export async function deleteAlert(userId: string, id: string, now = new Date()): Promise<void> {
@@ -36,9 +36,9 @@ export async function deleteAlert(userId: string, id: string, now = new Date()):
 }
 
 /**
- * The clean-up deletes criteria that no alert has when they are a day old. Their age counts from now, whoever else has
- * them, since two who delete at once do not see each other. Whoever holds them either does the same or deletes them with
- * their organization, which must not wait for this alert.
+ * The clean-up deletes criteria that no alert has when they are a day old. Their age counts from now, even where other
+ * alerts have them, since two deletions at once do not see each other. Another transaction that has locked them does
+ * the same or deletes them with their organization, which must not wait for this alert.
  */
 async function retainCriteria(tx: Prisma.TransactionClient, id: string, now: Date): Promise<void> {
   await tx.$executeRaw`

@@ -7,10 +7,10 @@ import { dayMs } from "~/lib/time/durations";
 const retainedDays = 14;
 
 /**
- * The condition that what criteria found may be mailed for an alert: since the alert was made, open for a day at least,
- * new to the person and not their own organization's. Of `matches`, `jobs`, the alert `due`, and `people` with
- * `organization_id` and `owned_id`. What was sent and answered is counted for each job, which asks an index: of NOT EXISTS
- * PostgreSQL makes a join that reads all that was ever sent.
+ * The condition that a job found by criteria may be mailed for an alert: since the alert was made, open for a day at
+ * least, new to the person and not their own organization's. Of `matches`, `jobs`, the alert `due`, and `people` with
+ * `organization_id` and `owned_id`. Sent mails and applications are counted for each job, which asks an index: of NOT
+ * EXISTS PostgreSQL makes a join that reads every mail ever sent.
  */
 export function mailableJob(now: Date): Prisma.Sql {
   const since = new Date(now.getTime() - retainedDays * dayMs);

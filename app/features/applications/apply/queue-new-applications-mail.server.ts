@@ -35,7 +35,7 @@ export async function queueNewApplicationsMail(
 
 /**
  * The last such mail about a job. Nobody takes it for sending until the transaction ends, so one that waits will count
- * what the transaction has written; and whoever applies at the same time comes after it.
+ * the applications of the transaction; and a simultaneous application comes after it.
  */
 async function lockLast(
   tx: Prisma.TransactionClient,
@@ -61,7 +61,7 @@ function timesAfter(last: Earlier | undefined, now: Date): { dueAt: Date; since:
   const lastDue = stored ? new Date(stored.dueAt) : last.createdAt;
   return {
     dueAt: new Date(Math.max(now.getTime(), lastDue.getTime() + quietMs)),
-    // What this transaction writes counts, though its moment may be a little earlier.
+    // The applications of this transaction count, though their moment may be a little earlier.
     since: new Date(Math.min(lastDue.getTime(), now.getTime() - 1)),
   };
 }

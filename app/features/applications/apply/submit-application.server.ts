@@ -81,7 +81,7 @@ async function submit(
   return { id, receipt };
 }
 
-/** What an earlier round through the pipeline left. */
+/** The columns of an earlier round through the pipeline, emptied. */
 const nothingYet = {
   firstResponseAt: null,
   decisionReason: null,

@@ -48,7 +48,7 @@ export function sortInAddress({ column, isRising }: TableSort): string | null {
   return `${column}${isRising ? rising : falling}`;
 }
 
-/** What the heading of a column leads to: another column as it is sorted at first, its own the other way round. */
+/** The order that the heading of a column leads to: another column's first order, the opposite of its own. */
 export function nextSort(current: TableSort, column: TableColumn): TableSort {
   const isRising = current.column === column ? !current.isRising : isRisingAtFirst[column];
   return { column, isRising };

@@ -5,7 +5,7 @@ import { isClosedByTime } from "../state/no-response.server";
 import { willBeAnonymised } from "../state/retention.server";
 import { jobsToArchive } from "./archive-jobs.server";
 
-/** What one run of the task would do to applications. */
+/** The numbers of applications that one run of the task would change. */
 export interface DueCounts {
   noResponse: number;
   archived: number;

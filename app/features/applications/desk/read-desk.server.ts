@@ -29,13 +29,13 @@ export interface Desk {
   next: string | null;
   /** Those around it, itself included. */
   items: DeskItem[];
-  /** What was decided a moment ago. */
+  /** The decision of a moment ago. */
   decided: Decided | null;
 }
 
 type DeskRow = BoardRow & { place: number; total: number; job: string; decided: Decided | null };
 
-/** What a list of all jobs filters by. */
+/** The filter of a list of all jobs. */
 export function candidatesFilter({ state }: Pick<CandidatesAddress, "state">): BoardFilter {
   if (state === "waiting") return { waiting: true };
   return state === "all" ? {} : { status: boardColumns[state] };

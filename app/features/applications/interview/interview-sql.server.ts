@@ -9,7 +9,7 @@ export const nextInterviewAt = (now: Date) => Prisma.sql`(SELECT min(time) FROM 
     CASE WHEN applications.interview_at IS NULL THEN applications.interview_times
       ELSE ARRAY[applications.interview_at] END) AS time WHERE time > ${now}::timestamptz)`;
 
-/** What agendas read of an interview, for {@link toUpcoming}. */
+/** The columns of an interview that agendas read, for {@link toUpcoming}. */
 export const upcomingColumns = (now: Date) => Prisma.sql`${nextInterviewAt(now)} AS at,
   cardinality(applications.interview_times) AS times, applications.interview_answer::text AS answer`;
 

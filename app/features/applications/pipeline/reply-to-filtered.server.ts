@@ -44,7 +44,7 @@ interface FoundRow {
   updatedAt: Date;
   anonymizedAt: Date | null;
   noResponseAt: Date | null;
-  /** What the candidate reads while another reply is delayed. */
+  /** The state that the candidate reads while another reply is delayed. */
   readAs: ApplicationStatus | null;
   /** Of the job. */
   title: string;
@@ -124,7 +124,7 @@ interface Move {
   delay: Delay | undefined;
 }
 
-/** What `moveApplication` does to one of them, in a few statements for hundreds. */
+/** `moveApplication` for many, in a few statements for hundreds. */
 async function moveAll(
   tx: Prisma.TransactionClient,
   rows: readonly FoundRow[],
@@ -169,7 +169,7 @@ interface StatusEvent {
   visibleAt: Date | null;
 }
 
-/** What time made of an application, that it was read, and the answer, in this order. */
+/** Up to three, in this order: its end by time, the reading and the answer. */
 function eventsOf(
   row: FoundRow,
   { reply, actorUserId, delay, message }: Move & { message: string | null },

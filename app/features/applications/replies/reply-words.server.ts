@@ -59,7 +59,7 @@ export function replyFiller(
   };
 }
 
-/** What the candidate of an application reads of a message. @throws as {@link replyFiller} does. */
+/** A message as the candidate of an application reads it. @throws as {@link replyFiller} does. */
 export async function fillReply(
   tx: Prisma.TransactionClient,
   { userId, job }: { userId: string | null; job: { title: string } },

@@ -13,7 +13,7 @@ export interface OwnTemplate extends NamedTemplate {
   text: string;
 }
 
-/** What the reply forms of a page offer. */
+/** The tools of a page's reply forms. */
 export interface ReplyTools {
   /** Without their texts, which together are long: each is read when it is chosen. */
   templates: NamedTemplate[];
