@@ -13,7 +13,7 @@ export async function markRead(party: ApplicationParty, id: string, upTo?: strin
   const { prisma } = await getDatabase();
   const isCandidate = party.side === "candidate";
   await prisma.$transaction(async (tx) => {
-    // Whoever sends a message holds this row until the message can be seen.
+    // The sender of a message holds this row until the message can be seen.
     const own = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM conversations WHERE id = ${id}::uuid AND ${ownConversations(party)} FOR NO KEY UPDATE`;
     if (own.length === 0) throw new DomainError("NOT_FOUND");

@@ -11,14 +11,14 @@ import { queueMail } from "~/lib/outbox/queue-mail.server";
 const kind = "message-received";
 /** A conversation mails each side once in so long. */
 const quietMs = 30 * 60 * 1000;
-/** Whoever has the conversation open reads the message before its mail goes out, and gets none. */
+/** A reader who has the conversation open reads the message before its mail goes out, and gets none. */
 const delaySeconds = 60;
 
 interface SentMessage {
   message: { id: string };
   conversationId: string;
   application: Pick<LockedApplication, "userId" | "organization">;
-  /** Who wrote it. */
+  /** The side that wrote it. */
   side: ApplicationParty["side"];
 }
 

@@ -3,7 +3,7 @@ import type { User } from "~/features/users/user.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** What a person has done with a job. */
+/** A person's marks on a job. */
 export interface JobMarks {
   isSaved: boolean;
   /** Not once it was withdrawn: the person can apply again. */

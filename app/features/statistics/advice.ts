@@ -1,4 +1,4 @@
-/** What an organization can do about its numbers; the most useful first. */
+/** The advice to an organization about its numbers; the most useful first. */
 export const adviceCodes = ["UNANSWERED", "FEW_APPLICATIONS", "NO_VIEWS"] as const;
 
 export type AdviceCode = (typeof adviceCodes)[number];

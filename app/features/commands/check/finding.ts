@@ -1,6 +1,6 @@
-/** What a check found out. */
+/** The result of a check. */
 export interface Finding {
-  /** What was looked at, in one word. */
+  /** The thing that was checked, in one word. */
   what: string;
   /** `note`: it works, and an operator should know; `bad`: it does not work. */
   state: "ok" | "note" | "bad";

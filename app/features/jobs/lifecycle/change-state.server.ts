@@ -12,7 +12,7 @@ import { stateOf } from "./job-state.server";
 /** The columns of a published job beside which no change waits. */
 export const noPendingChange = { pendingChange: Prisma.DbNull, pendingChangeAt: null } as const;
 
-/** What a change of state writes. */
+/** The columns and the event of a change of state. */
 interface Change {
   data: Prisma.JobUpdateInput;
   kind: JobEventKind;

@@ -16,7 +16,7 @@ export interface AgendaJob {
   at: string;
 }
 
-/** What an organization's jobs ask of it now. */
+/** The jobs of an organization that ask something of it now. */
 export interface EmployerAgenda {
   counts: OwnJobCounts;
   /** Drafts that an administrator sent back with a note. */

@@ -15,7 +15,7 @@ export function columnsOf(fields: JobFields) {
 }
 
 /**
- * Refuses what has no effect beside the fields that a change leaves as they are. Where the change says both, its schema
+ * Refuses fields without effect beside those that a change leaves as they are. If both are in the change, its schema
  * has decided.
  * @param after the fields after the change.
  * @throws {DomainError} INVALID_DATA.

@@ -53,7 +53,7 @@ export const meaningfulWith = [
 export const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null);
 
 /**
- * The fields after a change. What a choice makes meaningless goes ({@link meaningfulWith}): a province abroad,
+ * The fields after a change. Values that a choice makes meaningless go ({@link meaningfulWith}): a province abroad,
  * countries of a job with a place, payments of a salary that is not by the month, the address of a job that takes
  * applications here.
  */

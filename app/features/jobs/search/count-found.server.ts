@@ -14,7 +14,7 @@ export const maxCounted = 20_000;
 /** How many jobs each value of a filter would find under the other filters, by code. */
 export type Facets = Record<FacetName, Record<string, number>>;
 
-/** What a search finds, in numbers. */
+/** The numbers of jobs that a search finds. */
 export interface JobCounts {
   total: number;
   /** False: there are more than `total`. */
@@ -41,7 +41,7 @@ interface Group {
   language: string | null;
   /** The bit of the filter that these jobs miss, 0 for those that miss none. */
   missed: number;
-  /** `total`: of one of the groupings, whose groups together are all jobs. `fewer`: what fewer words would find. */
+  /** `total`: of one of the groupings, whose groups together are all jobs. `fewer`: the jobs that fewer words find. */
   kind: "total" | "facet" | "fewer";
   count: number;
   any: number | null;
@@ -49,9 +49,9 @@ interface Group {
 }
 
 /**
- * Counts what a filter finds: one statement over the jobs that miss at most one filter.
- * @param isMeant words that nobody typed: what fewer of them find is not counted, which takes most of the time where
- *   they find nothing.
+ * Counts the jobs that a filter finds: one statement over the jobs that miss at most one filter.
+ * @param isMeant words that nobody typed: the jobs that fewer of them find are not counted, which takes most of the
+ *   time where they find nothing.
  */
 export async function countFound(filter: JobFilter, now: Date, { isMeant = false } = {}): Promise<JobCounts> {
   const conditions = conditionsOf(filter, now);

@@ -15,7 +15,7 @@ export interface JobList extends JobCounts {
   limit: number;
   /** The filters that the words name, or those of what was meant where it finds nothing itself. */
   offers: FilterOffer[];
-  /** What was meant by words that find nothing. */
+  /** The meant search, where the words find nothing. */
   didYouMean: Omit<DidYouMean, "offers"> | null;
 }
 

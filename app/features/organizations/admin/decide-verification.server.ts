@@ -25,7 +25,7 @@ export const refusedVerification = {
 export interface OrganizationDecision {
   actorId: string;
   id: string;
-  /** The version that the administrator looked at: what was changed since has to be looked at again. */
+  /** The version that the administrator looked at: an organization that changed since has to be looked at again. */
   version?: string | undefined;
 }
 

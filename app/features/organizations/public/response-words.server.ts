@@ -15,7 +15,7 @@ export interface PublicResponse {
 
 export type ResponseColumns = Pick<Organization, "responseRate" | "responseMedianDays" | "responseSample">;
 
-/** What everybody may read of an organization's columns. */
+/** The public columns of an organization. */
 export function toPublicResponse({
   responseRate,
   responseMedianDays,

@@ -25,7 +25,7 @@ test.each([
   ["blanks", "   "],
   ["another country's VAT number", "PT501442600"],
   ["10,000 characters", "B58378431".padEnd(10_000)],
-])("%s is none", (_what, typed) => {
+])("%s is no NIF", (_what, typed) => {
   expect(parseTaxId(typed)).toBeNull();
 });
 

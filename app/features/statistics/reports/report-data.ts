@@ -3,7 +3,7 @@ import type { AdviceCode } from "../advice";
 /** An organization's answer to an application is overdue so many days after the job closed: its target. */
 export const responseTargetDays = 15;
 
-/** An application that waited for its first answer. It names no person: whoever reads looks the name up. */
+/** An application that waited for its first answer. It names no person: the reader looks the name up. */
 export interface WaitingApplication {
   applicationId: string;
   jobId: string;
@@ -13,7 +13,7 @@ export interface WaitingApplication {
   noResponseAt: string | null;
 }
 
-/** What happened to an organization's jobs in a week. */
+/** The numbers of an organization's jobs in a week. */
 export interface WeekNumbers {
   views: number;
   /** Different ones on a day, for each job. */

@@ -21,7 +21,7 @@ interface Row {
   wasOpenAllWeek: boolean;
 }
 
-/** What a report says of an organization's jobs. */
+/** An organization's jobs in a report. */
 export type ReportedJobs = Pick<OrganizationReport, "newApplications" | "decisions" | "closing"> & {
   /** Whether one of them was open for the whole week. */
   hadOpenJob: boolean;

@@ -92,7 +92,7 @@ export function toReportView(week: string, report: OrganizationReport, at: Date)
       const promised = fillText(sentence, { day: formatBriefIsoDay(decisionBy) });
       return { jobId, job, note: `${promised} ${plural(text.undecided, undecided)}` };
     }),
-    // A mail may be late: what has closed by then closes no more.
+    // A mail may be late: jobs that have closed by then are left out.
     closing: closing
       .filter(({ closesAt }) => Date.parse(closesAt) > at.getTime())
       .map(({ jobId, job, closesAt }) => ({

@@ -38,7 +38,7 @@ interface Row extends Omit<WaitingApplication, "submittedAt" | "noResponseAt"> {
   pending: number;
 }
 
-/** Who waited for organizations at a moment, in one statement for all of them. */
+/** The applications that waited for organizations at a moment, in one statement for all of them. */
 export async function readWaiting(
   organizationIds: readonly string[],
   at: Date,

@@ -69,7 +69,7 @@ export async function missingWeeks(before: string): Promise<string[]> {
   return weeks.filter((week) => first && first.createdAt < boundsOfWeek(week).end && !made.has(week));
 }
 
-/** Whoever administers now; an account that is being erased waits. */
+/** The present administrators; an account that is being erased waits. */
 function lockAdministrators(tx: Prisma.TransactionClient): Promise<{ userId: string; email: string }[]> {
   return tx.$queryRaw`
     SELECT users.id AS "userId", users.email FROM users WHERE users.is_admin AND ${wantsReports}

@@ -110,7 +110,7 @@ async function withoutJobs(words: readonly string[], now: Date): Promise<string[
   return rows.map(({ word }) => word);
 }
 
-/** The nearest words, the nearest first; of equally near ones what is searched for more, and then that of most jobs. */
+/** The nearest words first; of equally near ones those searched for more, then those of most jobs. */
 function nearest(text: string, known: readonly KnownWord[]): string[] {
   const key = foldText(text).replaceAll("-", "");
   const maxDistance = key.length >= lettersForTwo ? 2 : 1;
