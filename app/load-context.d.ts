@@ -2,7 +2,7 @@ import "@remix-run/node";
 import type { LimitedOperation } from "./lib/rate-limit/limit-table";
 
 declare module "@remix-run/node" {
-  /** What the server tells a route about the connection; empty under remix-serve. */
+  /** The server's facts about the connection, for routes; empty under remix-serve. */
   interface AppLoadContext {
     /** The socket's address. */
     peerAddress?: string;

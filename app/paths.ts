@@ -73,12 +73,12 @@ type BoardFilterName =
 export const paths = {
   home: page<"ref">("/"),
   /**
-   * The form on the landing page, and what it says after it was sent. `role` is chosen in it already. `index` is what Remix
-   * wants of a form's target.
+   * The form on the landing page, and what it says after it was sent. `role` is chosen in it already. `index` is what
+   * Remix wants of a form's target.
    */
   waitlistForm: (query: Query<"index" | "joined" | "sent" | "role" | "ref" | "utm_source"> = {}) =>
     `${withQuery("/", query)}#waitlist`,
-  /** What the landing page says to organizations. */
+  /** The landing page's part for organizations. */
   forOrganizations: () => "/#organizations",
   legalNotice: page("/legal"),
   terms: page("/terms"),
@@ -197,7 +197,7 @@ export const paths = {
   reports: page<"after" | "before">(`${dashboard}/reports`),
   /** `week` as ISO 8601 writes it: 2026-W46. */
   report: (week: string) => `${dashboard}/reports/${week}`,
-  /** What an organization replies with again and again. */
+  /** An organization's templates of replies. */
   templates: page<"done">(`${dashboard}/templates`),
   newTemplate: page(`${dashboard}/templates/new`),
   template: (id: string) => `${dashboard}/templates/${id}`,
@@ -243,7 +243,7 @@ export const paths = {
     interviewCalendar: (id: string) => `/api/applications/${id}/interview.ics`,
     applicationCv: (id: string) => `/api/applications/${id}/cv`,
     applicationDocument: (id: string, fileId: string) => `/api/applications/${id}/documents/${fileId}`,
-    /** The CV of whoever asks, as a file. */
+    /** The CV of the signed-in person, as a file. */
     profileCv: page("/api/profile/cv"),
     openapi: page("/api/openapi.json"),
     signIn: page("/api/auth/sign-in/email"),

@@ -33,9 +33,9 @@ export interface Runtime {
   mailboxPath: string | null;
   /** Resolves when the database answers. Redis is not checked: without it, limits count in memory. */
   checkReady(): Promise<void>;
-  /** What this process depends on, for the log: hosts and files, without names and passwords of accounts. */
+  /** The dependencies of this process, for the log: hosts and files, without names and passwords of accounts. */
   dependencies: Dependencies;
-  /** Whether a `Cookie` header names a session of ours: a page for strangers is not for whoever sends it. */
+  /** Whether a `Cookie` header names a session of ours: its sender gets no page for strangers. */
   hasSessionCookie(header: string | undefined): boolean;
   /**
    * Counts a page that has to be rendered.

@@ -1,6 +1,6 @@
 import type { Env } from "./env.server";
 
-/** What a process depends on, each in one word or as `host:port`. */
+/** The dependencies of a process, each in one word or as `host:port`. */
 export interface Dependencies {
   /** `embedded` or the server with the database's name. */
   database: string;

@@ -80,7 +80,7 @@ describe("readEnv", () => {
     );
   });
 
-  test("who answers is read without spaces around it; the register is nobody's duty", () => {
+  test("the legal entity is read without spaces around it; the register is optional", () => {
     const { legalEntity: read, replyTo } = readEnv({
       ...https,
       LEGAL_NAME: "  Ciencia Abierta, S. L. ",
@@ -212,7 +212,7 @@ describe("readEnv", () => {
     expect(problem({ OPEN: "false", SIGNUP: "invited" })).toBe("none");
   });
 
-  test("the opening is a month or a day, who we are a sentence", () => {
+  test("the opening is a month or a day, the text about us a sentence", () => {
     expect(read({})).toMatchObject({ openingDate: undefined, aboutUs: undefined });
     expect(read({ OPENING_DATE: "2027-03" }).openingDate).toBe("2027-03");
     expect(read({ OPENING_DATE: " 2028-02-29 " }).openingDate).toBe("2028-02-29");

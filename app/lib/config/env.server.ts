@@ -193,14 +193,14 @@ export interface Env {
   isOpen: boolean;
   /** The month or the day of the opening, as ISO 8601 writes it; undefined when not announced. */
   openingDate: string | undefined;
-  /** Who is behind the platform, in a sentence. */
+  /** The people behind the platform, in a sentence. */
   aboutUs: string | undefined;
   /** Whether accounts are made by everybody, or only with an invitation from the waitlist. */
   signup: "open" | "invited";
   requireEmailVerification: boolean;
   /** Whether an administrator reads the jobs of unverified organizations before they are published. */
   orgReview: boolean;
-  /** Who answers for the platform; stand-ins for what is absent without https. */
+  /** The legal entity; stand-ins for absent settings without https. */
   legalEntity: LegalEntity;
   /** Where answers to mails go; undefined when `CONTACT_EMAIL` is not set. */
   replyTo: string | undefined;
@@ -209,7 +209,7 @@ export interface Env {
   dataDir: string;
   /** Below so much free disk the embedded database takes no more files. */
   minFreeBytes: number;
-  /** Accepted by /metrics; undefined: there is no such page. */
+  /** Accepted by /metrics; undefined: the page does not exist. */
   metricsTokens: string[] | undefined;
   logLevel: string;
   /** Undefined: text on a terminal, JSON elsewhere. */
@@ -223,7 +223,8 @@ export class EnvError extends Error {
 
 /**
  * Reads and checks the environment.
- * @throws {EnvError} when a variable is invalid, or a secret or a fact of the legal entity that https requires is missing.
+ * @throws {EnvError} when a variable is invalid, or a secret or a fact of the legal entity that https requires is
+ * missing.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = variables.safeParse(source);

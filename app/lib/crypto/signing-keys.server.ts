@@ -23,7 +23,7 @@ export type KeyPurpose =
   | "held-forms"
   | "mailbox";
 
-/** Whoever ended a mail ended it for good: neither that nor the link to do so may be lost with a secret. */
+/** An address that ended a mail ended it for good: neither that nor the link to do so may be lost with a secret. */
 const outliving: ReadonlySet<KeyPurpose> = new Set<KeyPurpose>([
   "email-suppression",
   "waitlist-unsubscribe",

@@ -77,7 +77,7 @@ function findClosed(files: string): string | null {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** What the operator reads: what was found, what is safe, and what to try. */
+/** The text for the operator: the fault, what is safe, and what to try. */
 export function describeFilesFault(dataDir: string, fault: string): string {
   return (
     `The embedded database in ${filesIn(dataDir)} cannot be opened: ${fault}. Nothing of it was changed. ` +

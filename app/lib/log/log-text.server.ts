@@ -13,7 +13,7 @@ export function createLogText(colorize: boolean): (line: string) => string {
     messageKey: "message",
     timestampKey: "time",
     translateTime: "SYS:HH:MM:ss",
-    // What the message shows already.
+    // The message shows it already.
     ignore: "event",
     messageFormat: (log, messageKey) => [log.event, log[messageKey]].filter(Boolean).join(": "),
     singleLine: true,

@@ -15,8 +15,7 @@ const slots = pLimit(atOnce);
 const threads = openPasswordThreads(atOnce);
 
 /**
- * What a password is compared with where there is no account: a hash of today's parameters that no password has, with
- * nothing to make first.
+ * A hash to compare with where there is no account: of today's parameters and no password, with nothing to make first.
  */
 const placeholder = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 

@@ -49,7 +49,7 @@ test("a refusal names its limit", async () => {
   await expect(refused).rejects.toMatchObject({ limit: "jobs/save:account" });
 });
 
-test("who counts can say what is left, and for how long nothing is", async () => {
+test("the quotas say how much is left, and for how long nothing is", async () => {
   const quotas: Quota[] = [];
   for (let count = 0; count < 5; count += 1)
     await consumeLimit("waitlist/resend", "2001:db8:3:1::/64", quotas);

@@ -17,9 +17,9 @@ interface CalendarEvent {
   place?: string;
   /** Of the page that says it all; its host names the event too. */
   url: string;
-  /** What calendars open instead of it: where a call takes place. */
+  /** The address that calendars open instead of it: of a call. */
   link?: string;
-  /** False for what somebody has not agreed to; without it nothing is said. */
+  /** False for a date that somebody has not agreed to; without it the event has no status. */
   isCertain?: boolean;
   /** Calendars remind of it so many seconds before. */
   reminderSeconds?: number;
@@ -41,7 +41,7 @@ export async function writeCalendarFile(product: string, event: CalendarEvent, n
   const start = zoned(event.start);
   const prodId = { company: site.name, product, language: "ES" };
   const timezone = { name: timeZone, generator: () => madrid };
-  // RFC 5546, 3.2.1: published for whoever adds it. It asks nobody for an answer, which is given on the page.
+  // RFC 5546, 3.2.1: published for anyone to add. It asks nobody for an answer, which is given on the page.
   const calendar = ical({ prodId, timezone, method: ICalCalendarMethod.PUBLISH });
   const status = isCertain ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
   calendar.createEvent({
@@ -62,7 +62,7 @@ export async function writeCalendarFile(product: string, event: CalendarEvent, n
   return calendar.toString().replace(/^DTSTAMP:.*$/m, `DTSTAMP:${utcText(now)}`);
 }
 
-/** Who publishes it, which RFC 5546 asks for: nobody learns an address of the other side. */
+/** The publisher, whom RFC 5546 asks for: nobody learns an address of the other side. */
 function organizer() {
   const { name, address } = getEnv().mailFrom;
   return { name: name || site.name, email: address };

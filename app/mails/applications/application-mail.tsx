@@ -9,7 +9,7 @@ interface ApplicationMailProps {
   facts?: readonly ReactNode[];
   /** Beside the subject; without it the text. */
   preview?: string;
-  /** What introduces the organization's words. */
+  /** The introduction of the organization's words. */
   wordsLead: string;
   /** The organization's words, of several lines. */
   words: string | null;

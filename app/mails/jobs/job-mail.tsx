@@ -8,7 +8,7 @@ interface JobMailProps {
   text: string;
   /** An administrator's words, of several lines. */
   words?: string | null;
-  /** What comes next; programs show it beside the subject where no words stand. */
+  /** The next step; programs show it beside the subject where no words stand. */
   note: string;
   button: string;
   link: string;

@@ -156,7 +156,7 @@ export function LinkedLines({
   return <ReportTable rows={rows} />;
 }
 
-/** What needs attention now. */
+/** A matter that needs attention now. */
 export function Urgent({ children }: { children: string }) {
   return (
     <span className="urgent" style={styles.urgent}>

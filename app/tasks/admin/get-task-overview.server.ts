@@ -10,12 +10,12 @@ import { readReports } from "./list-task-runs.server";
 const staleAfterHours = 26;
 const weekHours = 7 * 24;
 
-/** What administrators see of a task. */
+/** A task as administrators see it. */
 export interface TaskOverview {
   name: string;
   /** When it last did everything that was due. */
   lastOkAt: string | null;
-  /** What came of it when it last ran. */
+  /** The result of its last run. */
   last: (StoredReport & { startedAt: string }) | null;
   /** Since when it runs, somewhere. */
   running: { since: string; period: string | null }[];

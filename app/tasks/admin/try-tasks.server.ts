@@ -6,7 +6,7 @@ import { runTasks } from "../receiver/run-tasks.server";
 import type { StoredReport } from "../receiver/task-report.schema";
 import { readReports } from "./list-task-runs.server";
 
-/** What tasks would do at a moment. */
+/** The results that tasks would have at a moment. */
 export interface TaskTrial {
   /** Of its record in the audit log, which has the counts. */
   id: string;
@@ -33,7 +33,7 @@ export async function tryTasks(
   return { id, startedAt, finishedAt, tasks: reports };
 }
 
-/** A trial by its id; null when there is none. */
+/** A trial by its id; null for an unknown one. */
 export async function getTaskTrial(id: string): Promise<Pick<TaskTrial, "startedAt" | "tasks"> | null> {
   if (!isUuid(id)) return null;
   const { prisma } = await getDatabase();

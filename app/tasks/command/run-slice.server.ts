@@ -7,7 +7,7 @@ import { runTasks } from "../receiver/run-tasks.server";
 import type { Registry } from "../receiver/task.server";
 import { recordRun } from "../store/record-run.server";
 
-/** Short, so that whoever waits sees how far it is. */
+/** Short, so that the waiting operator sees how far it is. */
 const sliceMs = 3000;
 
 /**

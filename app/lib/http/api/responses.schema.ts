@@ -30,7 +30,7 @@ export function responseFor<const Reader extends string, Shape extends z.core.$Z
   return answer.extend({ readAs: z.literal(reader) }).meta({ id });
 }
 
-/** An answer in the form for whoever reads it: see {@link responseFor}. */
+/** An answer in the form for its reader: see {@link responseFor}. */
 export function readAs<const Reader extends string, Answer extends object>(
   reader: Reader,
   answer: Answer,

@@ -6,7 +6,7 @@ import { respondToForms } from "./form-action.server";
 import { respondToUploadForm } from "./upload-form.server";
 
 interface FileForms<Received> {
-  /** Who sends it. */
+  /** The sender's account. */
   account: string;
   /** The page's sentences. */
   texts: { required: string; wrongType: string; tooLarge: string };

@@ -55,7 +55,7 @@ interface IntendedForm extends FormOptions {
 
 /**
  * The same for a page with several forms: the field `intent` names the one that was sent, and comes back with it.
- * @param size of the largest of them: which one was sent is known only after reading it.
+ * @param size of the largest of them: the body has to be read before it is known which one was sent.
  */
 export function respondToForms(
   args: ActionFunctionArgs,
@@ -107,7 +107,7 @@ async function respondToChosen(
   }
 }
 
-/** What a form answers when its handler threw: the sentences, and the typed values that it keeps. */
+/** The answer to a form whose handler threw: the sentences, and the typed values that it keeps. */
 export function toFormResponse(
   error: unknown,
   options: FormOptions,

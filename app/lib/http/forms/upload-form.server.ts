@@ -25,7 +25,7 @@ import { readFields, type SentFields } from "./sent-fields";
 
 /** A sent form with files on its way through a page's action. */
 interface UploadFormCall<Received> extends FormCall {
-  /** What was received, by field; a field in which nothing was chosen is missing. */
+  /** The received values by field; a field without a chosen file is missing. */
   files: ReadonlyMap<string, Received>;
 }
 
@@ -87,12 +87,12 @@ export async function respondToUploadForm<Received>(
   }
 }
 
-/** What was typed into a form that is refused: what of it arrives in time. The files are not stored. */
+/** The typed values of a refused form, as far as they arrive in time. The files are not stored. */
 async function readTyped(request: Request, rule: MultipartRule, sender: UploadSender): Promise<SentFields> {
   return (await readMultipart(request, { ...rule, maxMs: maxRefusedMs }, forgetFiles, sender)).form;
 }
 
-/** The sentence for each file that was not received. @throws what is no refusal. */
+/** The sentence for each file that was not received. @throws any error that is no refusal. */
 function toFieldErrors(
   failures: ReadonlyMap<string, unknown>,
   options: FormOptions,

@@ -92,7 +92,7 @@ describe("readJson", () => {
 describe("readForm", () => {
   const form = (body: string) => post(body, { "content-type": "application/x-www-form-urlencoded" });
 
-  test("of a field sent twice the first counts", async () => {
+  test("the first value of a field sent twice counts", async () => {
     expect([...(await readForm(form("a=1&a=2&b=%C3%B1+o")))]).toEqual([
       ["a", "1"],
       ["b", "ñ o"],

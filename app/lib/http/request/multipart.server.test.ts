@@ -107,7 +107,7 @@ describe("readMultipart", () => {
     expect((await read(bodyOf([file("file"), file("other")]))).files.size).toBe(2);
   });
 
-  test("of a form that is not known the fields are read, and of every file the name", async () => {
+  test("an unknown form is read for its fields and the name of every file", async () => {
     const body = bodyOf([
       { name: "cv", filename: "a.pdf", value: "x".repeat(60_000) },
       { name: "letter", value: "sigue aquí" },

@@ -3,7 +3,7 @@ import { networksPerLine } from "../../rate-limit/limit-table";
 import { RateLimitError } from "../../rate-limit/rate-limiter.server";
 import { widerNetwork } from "../../rate-limit/wider-network";
 
-/** Who sends a body with files. */
+/** The sender of a body with files. */
 export interface UploadSender {
   /** The key of its address, as for rate limits. */
   bucket: string;

@@ -11,7 +11,7 @@ test("an answer is kept for thirty seconds, and never past what ends in it", () 
   expect(maxAgeUntil(after(600_000), now, 300)).toBe(300);
 });
 
-test("what ends within two seconds, or has ended, is not kept", () => {
+test("a value that ends within two seconds, or has ended, is not kept", () => {
   expect(sharedCache(after(2_000), now)).toBe("public, max-age=1");
   expect(sharedCache(after(1_999), now)).toBe("no-store");
   expect(sharedCache(after(-1), now)).toBe("no-store");
