@@ -60,7 +60,7 @@ const whoInWords: Record<Who, string> = {
   admin: "administrators",
 };
 
-test("docs/security.md says who may ask for each operation, and knows no other", async () => {
+test("docs/security.md says who may call each operation, and names no other", async () => {
   const text = await readFile("docs/security.md", "utf8");
   const rows = rowsOf(sectionOf(text, "Every operation of the API", "Being an administrator"));
   const listed = rows.flatMap(([who, names = ""]) => quotedIn(names).map((name) => [name, who]));
@@ -145,7 +145,7 @@ describe("the description", () => {
     expect(JSON.stringify(components?.schemas)).not.toContain('"additionalProperties":false');
   });
 
-  test("says what a date keeps to besides its format", async () => {
+  test("names a date's rules besides its format", async () => {
     const { paths = {} } = await describeApi();
     const body = paths["/api/jobs/{id}/decision-date"]?.put?.requestBody;
     expect(JSON.stringify(body)).toContain('{"type":"string","format":"date","pattern":"^[2-9]"}');

@@ -60,7 +60,7 @@ beforeAll(async () => {
   description = withoutReferences(rest, components.schemas);
 });
 
-/** The body of an operation, and what stands in its address. */
+/** The body and the address of an operation. */
 function inputsOf(definition: OperationDefinition): Input[] {
   const { id, method, path, body, query, params } = definition;
   const described = description.paths?.[path]?.[method.toLowerCase() as "get"] as {

@@ -67,14 +67,14 @@ type BoardFilterName =
   | "tag";
 
 /**
- * Every address of ours; app/paths.test.ts refuses them as literals elsewhere. Without an origin: that is
- * `absoluteUrl` of lib/config, for mails. Client-safe: nothing is imported here.
+ * Every address of ours; app/paths.test.ts refuses them as literals elsewhere. Without an origin: `absoluteUrl` of
+ * lib/config adds it, for mails. Client-safe: nothing is imported here.
  */
 export const paths = {
   home: page<"ref">("/"),
   /**
-   * The form on the landing page, and what it says after it was sent. `role` is chosen in it already. `index` is what
-   * Remix wants of a form's target.
+   * The form on the landing page, and its state after it was sent. `role` is chosen in it already. `index` is Remix's
+   * mark of a form's target.
    */
   waitlistForm: (query: Query<"index" | "joined" | "sent" | "role" | "ref" | "utm_source"> = {}) =>
     `${withQuery("/", query)}#waitlist`,
@@ -101,7 +101,7 @@ export const paths = {
   jobsAtom: page<JobFilterName | "page">("/jobs/atom.xml"),
   jobsJsonFeed: page<JobFilterName | "page">("/jobs/feed.json"),
   job: (slug: string, query: Query<"saved" | "source"> = {}) => withQuery(`/jobs/${slug}`, query),
-  /** The form; for a job that is answered elsewhere it takes a POST and leads there. */
+  /** The form; for a job with applications elsewhere it takes a POST and redirects there. */
   jobApply: (slug: string, query: Query<"source" | "waiting" | "sent" | "letter"> = {}) =>
     withQuery(`/jobs/${slug}/apply`, query),
   /** Its deadline for a calendar. */

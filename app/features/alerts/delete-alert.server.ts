@@ -5,7 +5,7 @@ import { hourMs } from "~/lib/time/durations";
 import { alertLimits } from "./alert-limits";
 import { lockAlertsOf, lockOwnAlert, refuseDuplicate } from "./lock-alerts.server";
 
-/** For so long a removed alert can be taken back; the clean-up deletes it after that. */
+/** How long a removed alert can be taken back; the clean-up deletes it after that. */
 export const removedAlertMs = hourMs;
 
 const alertSelect = {

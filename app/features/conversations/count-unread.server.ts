@@ -2,7 +2,7 @@ import type { User } from "~/features/users/user.server";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** How much somebody has not read yet. */
+/** The numbers of unread messages and their conversations. */
 export interface UnreadCount {
   conversations: number;
   messages: number;

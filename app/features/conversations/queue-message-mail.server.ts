@@ -9,7 +9,7 @@ import "./conversations.mails";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 
 const kind = "message-received";
-/** A conversation mails each side once in so long. */
+/** A conversation mails each side at most once in this time. */
 const quietMs = 30 * 60 * 1000;
 /** A reader who has the conversation open reads the message before its mail goes out, and gets none. */
 const delaySeconds = 60;

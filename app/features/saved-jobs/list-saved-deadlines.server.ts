@@ -5,7 +5,7 @@ import { daysBetween } from "~/lib/time/closing-time.server";
 
 /** So many are named; the list of saved jobs has all of them. */
 const maxNamed = 5;
-/** From so many days before it a deadline presses. */
+/** A deadline presses from this many days before it. */
 const pressingDays = 7;
 
 /** A saved job that still take applications. */

@@ -118,7 +118,7 @@ describe("readEnv", () => {
     expect(problem({ METRICS_TOKEN: "a,b" })).toBe("METRICS_TOKEN must have 32 characters or more");
   });
 
-  test("LOG_FORMAT and LOG_LEVEL say what they take", () => {
+  test("LOG_FORMAT and LOG_LEVEL name their values", () => {
     expect(problem({ LOG_FORMAT: "xml" })).toBe("LOG_FORMAT must be json or text");
     expect(problem({ LOG_LEVEL: "loud" })).toBe(
       "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace",

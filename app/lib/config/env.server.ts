@@ -216,7 +216,7 @@ export interface Env {
   logFormat: "json" | "text" | undefined;
 }
 
-/** The environment is invalid; the message names each variable and what it must be, never its value. */
+/** The environment is invalid; the message names each variable and its rule, never its value. */
 export class EnvError extends Error {
   override name = "EnvError";
 }

@@ -39,7 +39,7 @@ atEndOfRun(() => derived.clear());
 
 /**
  * The keys of one purpose: the first signs and all verify, so rotating a secret ends no session. Retired secrets verify
- * what ends mails.
+ * the links that end mails.
  */
 export function signingKeys(purpose: KeyPurpose): string[] {
   let keys = derived.get(purpose);

@@ -30,7 +30,7 @@ export function markFirstStart(dataDir: string): () => void {
 /**
  * Looks at the files of the embedded database without opening them. PGlite would abort without a word on most faults,
  * and without PG_VERSION begin a new database over what is there: only a first start that was cut may be begun again.
- * @returns what is wrong, as a clause; null where nothing is seen, or the first start is to come.
+ * @returns the fault, as a clause; null where none is seen, or the first start is to come.
  */
 export function findFilesFault(dataDir: string): string | null {
   const files = filesIn(dataDir);

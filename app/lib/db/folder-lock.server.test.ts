@@ -30,7 +30,7 @@ describe("lockFolder", () => {
     await second.release();
   });
 
-  test("says what to do when another process has it", async () => {
+  test("tells the way out when another process has it", async () => {
     const lock = await lockFolder(folder, 0);
     await expect(lockFolder(folder, 0)).rejects.toThrow(/in use by another process.*DATA_DIR/);
     await lock.release();

@@ -24,10 +24,11 @@ type Query = (
 /**
  * Creates a pool that hides lost connections.
  * - Only so many may wait for a connection. A caller that is one too many, or has waited in vain while others were
- *   answered, gets a {@link BusyError}; so does a statement whose time ran out while others were answered and more were
- * waiting. - Waiting for a connection and for its answer share one deadline. In a transaction, each answer starts a new
- * one. - Idle connections may have died (a failover, a firewall). A read on a dead connection is sent again over
- *   another; a write is not, since it may have taken effect.
+ *   answered, gets a {@link BusyError}; so does a statement whose time ran out while others were answered and more
+ *   were waiting.
+ * - Waiting for a connection and for its answer share one deadline. In a transaction, each answer starts a new one.
+ * - Idle connections may have died (a failover, a firewall). A read on a dead connection is sent again over another; a
+ *   write is not, since it may have taken effect.
  * - A COMMIT that PostgreSQL answers with ROLLBACK fails.
  * - A connection that is inside a transaction when it is released is closed.
  * @param maxAnswerMs from asking for a connection to the answer.

@@ -22,8 +22,8 @@ const placeholder = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.ti
 let placesTaken = 0;
 
 /**
- * Runs what looks for an account and then checks or hashes its password, while there is room for that. A crowd that
- * would only be refused at the hash waits for no connection, and leaves them to other requests.
+ * Runs work that looks for an account and then checks or hashes its password, while there is room for that. A crowd
+ * that would only be refused at the hash waits for no connection, and leaves them to other requests.
  * @throws {BusyError} before anything is asked of the database.
  */
 export async function inPasswordPlace<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -87,7 +87,7 @@ describe("whatever the text is", () => {
     fc.string({ unit: "binary", maxLength: 40 }),
   );
 
-  test("nothing is left to find, and a text that holds none stays", () => {
+  test("no address is left to find, and a text without one stays", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const shown = withoutPageAddresses(text);

@@ -21,7 +21,7 @@ interface CalendarEvent {
   link?: string;
   /** False for a date that somebody has not agreed to; without it the event has no status. */
   isCertain?: boolean;
-  /** Calendars remind of it so many seconds before. */
+  /** Calendars remind of it this many seconds before. */
   reminderSeconds?: number;
 }
 

@@ -98,7 +98,7 @@ describe("how long a job stays open", () => {
     expect(isDecisionDay("pronto", closesAt)).toBe(false);
   });
 
-  test("the limits of a date field, and what it holds", () => {
+  test("the limits of a date field, and its value", () => {
     expect(isoDayAfter(now, 0)).toBe("2026-11-22");
     expect(isoDayAfter(now, 120)).toBe("2027-03-22");
     expect(localTimeOf(at("2026-12-15T13:00:00Z"))).toBe("2026-12-15T14:00");

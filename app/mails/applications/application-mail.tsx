@@ -18,7 +18,7 @@ interface ApplicationMailProps {
   link: string;
 }
 
-/** A mail to a candidate: what happened, the organization's words, what comes next. */
+/** A mail to a candidate: the news, the organization's words, the next step. */
 export function ApplicationMail(props: ApplicationMailProps) {
   const { name, text, facts = [], preview = text, wordsLead, words, note, button, link } = props;
   const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");

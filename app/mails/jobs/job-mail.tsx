@@ -14,7 +14,7 @@ interface JobMailProps {
   link: string;
 }
 
-/** Every mail about a job: what happened, the words of an administrator, what comes next. */
+/** Every mail about a job: the news, the words of an administrator, the next step. */
 export function JobMail({ name, text, words, note, button, link }: JobMailProps) {
   const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");
   return (

@@ -6,7 +6,7 @@ import type { ComposedMail, MailKind, TakenMail } from "~/lib/outbox/mail-kinds"
 import { notNeeded } from "../not-needed";
 import { shownNames } from "../shown-names.server";
 
-/** The owner of an organization, and what a mail may say of it. */
+/** The owner of an organization, and the facts for a mail. */
 export interface Owner {
   name: string;
   organization: Pick<

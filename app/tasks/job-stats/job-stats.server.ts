@@ -7,7 +7,7 @@ import type { Task, TaskRun } from "../receiver/task.server";
 import { countDaysOfRun } from "./count-days.server";
 import { rawViews } from "./raw-views.server";
 
-/** One transaction each, of which a request may have to wait for a row. */
+/** One transaction each: a request may have to wait for one of its rows. */
 const closedInBatch = 200;
 const remindedInBatch = 500;
 
@@ -52,7 +52,7 @@ export const jobStats: Task = {
 const nothingCounted = { daysUpserted: 0, jobsUpdated: 0 };
 const notYet = { done: 0, isDone: false };
 
-/** Does what is due while there is time. @returns how many, and whether that was all; in a dry run how many are due. */
+/** Does the due work while there is time. @returns how many, and whether that was all; in a dry run the due ones. */
 async function inBatches(
   { batchSize, countDue, cleanBatch }: Cleaner,
   { now, dryRun, hasTime }: TaskRun,

@@ -5,14 +5,14 @@ import { hourMs } from "~/lib/time/durations";
 import type { NewApplicationsPayload } from "../applications.mails";
 
 const kind = "applications-new";
-/** A job mails its organization once in so long. */
+/** A job mails its organization at most once in this time. */
 const quietMs = hourMs;
 
 type Earlier = Pick<EmailDelivery, "id" | "status" | "payload" | "createdAt"> & { isTaken: boolean };
 
 /**
- * Writes the mail that tells a job's organization of new applications: at once, or an hour after the last one. It counts
- * them when it is sent, so while one waits for that nothing is written.
+ * Writes the mail that tells a job's organization of new applications: at once, or an hour after the last one. It
+ * counts them when it is sent, so while one waits for that nothing is written.
  * @param job of an application that the transaction has written.
  */
 export async function queueNewApplicationsMail(

@@ -35,7 +35,7 @@ export interface BoardItem {
   interviewAnswer: Interview["answer"] | null;
   /** Whether a CV came with it that the organization can still read. */
   hasCv: boolean;
-  /** How many notes of the organization there are to read. */
+  /** The number of the organization's notes that it can read. */
   notes: number;
   /** The mean of its ratings; null without one. */
   rating: number | null;

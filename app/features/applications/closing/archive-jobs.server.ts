@@ -3,7 +3,7 @@ import { getDatabase } from "~/lib/db/database.server";
 
 const closedForDays = 180;
 
-/** Jobs that closed long ago and of which nothing is under way any more, over `jobs`. */
+/** Jobs that closed long ago and have no application under way any more, over `jobs`. */
 export const jobsToArchive = (now: Date, isOver = Prisma.sql`applications.archived_at IS NOT NULL`) =>
   Prisma.sql`jobs.status = 'closed'
     AND jobs.closed_at <= ${now}::timestamptz - make_interval(hours => ${closedForDays * 24}::int)

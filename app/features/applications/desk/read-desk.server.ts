@@ -47,8 +47,8 @@ export function candidatesSort({ sort }: Pick<CandidatesAddress, "sort">): Table
 }
 
 /**
- * The list around an application of an organization, in one statement. The list is as it was when it was opened, so that
- * what was decided since keeps its place; one that was never in it is read as if it were.
+ * The list around an application of an organization, in one statement. The list is as it was when it was opened, so
+ * that an application decided since keeps its place; one that was never in it is read as if it were.
  * @param here of the application: its id and its job's.
  * @param decidedId which one was decided a moment ago; any text.
  */

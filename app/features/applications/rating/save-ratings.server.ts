@@ -16,7 +16,7 @@ export interface GivenRating {
  * Writes ratings of an application; the other ones stay. A rating by a criterion replaces that of the whole, which
  * counts no more.
  * @throws {DomainError} UNAUTHENTICATED; NOT_FOUND, also once they would be deleted; INVALID_DATA with `criterionId`
- *   for a criterion that its job has not, also for the whole of an application whose job has criteria.
+ *   for a criterion of no or another job, also for the whole of an application whose job has criteria.
  */
 export async function saveRatings(
   employer: Employer,

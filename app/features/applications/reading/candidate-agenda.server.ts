@@ -30,7 +30,7 @@ export interface CandidateAgendaItem {
 }
 
 interface AgendaInterview extends CandidateAgendaItem {
-  /** How many times there are to choose from, the first to come being `at`; 0 for a fixed date. */
+  /** The number of times to choose from, `at` being the first; 0 for a fixed date. */
   times: number;
   answer: Interview["answer"];
 }

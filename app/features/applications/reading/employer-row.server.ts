@@ -33,7 +33,7 @@ export type EmployerDetailsRow = Omit<EmployerRow, "job" | "conversation"> & {
   tools?: EmployerTools;
 };
 
-/** Ratings and tags of the application, and what its organization can choose from. */
+/** Ratings and tags of the application, and its organization's choice of them. */
 interface EmployerTools {
   ratings: StoredRatings;
   tags: { all: Tag[]; own: Tag[] };

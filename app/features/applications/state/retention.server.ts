@@ -5,7 +5,7 @@ import { finalAt } from "./application-state.server";
 import { isFinal, isOpenStatus } from "./statuses.server";
 
 /*
- * When what a candidate sent is deleted: for a row in hand and over `applications` and `jobs`.
+ * When a candidate's letter, files and messages are deleted: for a row in hand and over `applications` and `jobs`.
  */
 
 /** A state at a moment, and since when. */

@@ -24,7 +24,7 @@ export const removeSchema = z.object({
   version,
 });
 
-/** Jobs that wait for review, the oldest first; or what people can see, the newest first. */
+/** Jobs that wait for review, the oldest first; or published ones, the newest first. */
 export const adminJobsSchema = z.object({
   status: z.enum(["in_review", "published", "closed"], invalid).optional(),
   /** Words of the job, as the search finds them. */

@@ -3,9 +3,9 @@ import { dayMs } from "~/lib/time/durations";
 import { countOwnJobs, type OwnJobCounts } from "../posting/list-own-jobs.server";
 import { whereOpen } from "./job-state.server";
 
-/** An open job is mentioned from so many days before it closes. */
+/** An open job is mentioned this many days before it closes. */
 const soonMs = 14 * dayMs;
-/** Of each kind so many are named; the counts say how many there are. */
+/** The most jobs named of each kind; the counts say how many there are. */
 const maxNamed = 5;
 
 /** A job that somebody has to think of. */

@@ -4,8 +4,8 @@ import { annualAmount } from "../salary";
 import { isSaid, type JobFieldChanges, type JobFields, meaningfulWith } from "./job-fields";
 
 /**
- * The columns of a job's own fields: with the salary by the year, which filters and order compare, once it says what
- * it is for.
+ * The columns of a job's own fields: with the salary by the year, which filters and order compare, once its amounts and
+ * its period are known.
  * @throws {DomainError} INVALID_DATA when the salary's maximum is below its minimum.
  */
 export function columnsOf(fields: JobFields) {

@@ -79,7 +79,7 @@ export function fieldsOf(row: JobFields): JobFields {
   return Object.fromEntries(jobFieldNames.map((name) => [name, row[name]])) as unknown as JobFields;
 }
 
-/** A job of which only the title is known; the rest is as the database would have it. */
+/** A job with nothing but a title; the rest is as the database would have it. */
 export function emptyFields(title: string): JobFields {
   return {
     title,

@@ -140,7 +140,7 @@ const salaryInOrder = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
-/** A new job: its title, and whatever else is known. */
+/** A new job: its title, and any other fields. */
 export const newJobSchema = z.object({ title, ...fields }).refine(isInOrder, salaryInOrder);
 
 /**

@@ -98,7 +98,7 @@ function nearByOrder(conditions: readonly FilterCondition[], now: Date): Prisma.
   const hits = Prisma.sql`SELECT ${counted}, 0 AS missed FROM jobs
     WHERE ${allOf([openJob(now), ...conditions.map(({ sql }) => sql)])}`;
   if (conditions.length === 0) return Prisma.sql`near AS (${hits} ${newest} ${cap})`;
-  // OFFSET 0 keeps the condition outside, of which PostgreSQL would think that hardly any job satisfies it.
+  // OFFSET 0 keeps the condition outside: PostgreSQL would think that hardly any job satisfies it.
   return Prisma.sql`near AS (
     (${hits} ${cap}) UNION ALL
     (SELECT * FROM (SELECT ${counted}, ${missedOf(conditions)} AS missed FROM jobs WHERE ${openJob(now)} ${newest} OFFSET 0)

@@ -20,9 +20,9 @@ export interface JobList extends JobCounts {
 }
 
 /**
- * Searches the open jobs: two statements, one for what has been counted in the last half minute, and one more for
- * filters that the counts do not have. The jobs are those of this moment; the counts may be thirty seconds old.
- * Where nothing is found, up to six more ask what was meant, most of them counts that are kept.
+ * Searches the open jobs: two statements, one for counts not cached in the last half minute, and one more for filters
+ * that the counts do not have. The jobs are those of this moment; the counts may be thirty seconds old. Where nothing
+ * is found, up to six more ask for the meant words, most of them cached counts.
  */
 export async function searchJobs(search: JobSearch, now = new Date()): Promise<JobList> {
   const { sort: _sort, page = 1, limit = defaultLimit, ...filter } = search;

@@ -3,7 +3,7 @@ import { formatRate, plural } from "~/content/format";
 import { responseTexts } from "~/content/reports";
 import type { Organization } from "~/generated/prisma/client";
 
-/** Below so many answered or overdue applications nobody is told how an organization answers. */
+/** With fewer answered or overdue applications nobody is told how an organization answers. */
 export const minResponseSample = 5;
 
 /** How an organization answers, for everybody; null below the sample. */

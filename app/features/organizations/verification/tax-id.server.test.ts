@@ -29,7 +29,7 @@ test.each([
   expect(parseTaxId(typed)).toBeNull();
 });
 
-test("nothing breaks it, and what it reads has nine plain characters", () => {
+test("nothing breaks it, and each NIF that it reads has nine plain characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (typed) => {
       expect(parseTaxId(typed) ?? "B58378431").toMatch(/^[A-Z\d]{9}$/);

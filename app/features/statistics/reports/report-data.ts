@@ -88,7 +88,7 @@ export interface PlatformReport {
     failed: number;
     /** Not sent on purpose. */
     suppressed: number;
-    /** Addresses that left the waitlist. Of an account's preferences and alerts nobody keeps when they changed. */
+    /** Addresses that left the waitlist. Changes of an account's preferences and alerts are not recorded. */
     unsubscribed: number;
   };
   /** How often each task failed. */

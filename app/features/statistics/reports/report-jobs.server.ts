@@ -4,7 +4,7 @@ import type { OrganizationReport } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";
 import { wasUndecided } from "./report-waiting.server";
 
-/** Of each kind so many jobs are named. */
+/** The most jobs named of each kind. */
 const maxNamed = 20;
 
 interface Row {

@@ -4,7 +4,7 @@ import { dayMs } from "~/lib/time/durations";
 import { type ResponseFigures, responseTargetDays } from "./report-data";
 import { reportRows } from "./report-query.server";
 
-/** The applications of so many days count. */
+/** The days whose applications count. */
 export const responseWindowMs = 180 * dayMs;
 
 /** Figures as the organization's row keeps them, whatever the sample. */

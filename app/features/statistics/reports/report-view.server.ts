@@ -18,7 +18,7 @@ import {
   type WeekNumbers,
 } from "./report-data";
 
-/** From so many days before it counts as unanswered an application is marked. */
+/** An application is marked this many days before it counts as unanswered. */
 const warnedDays = 30;
 const weekdays = new Intl.DateTimeFormat("es-ES", { weekday: "short", day: "numeric", timeZone: "UTC" });
 const points = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
@@ -47,7 +47,7 @@ export interface ChartDay {
   percent: number;
 }
 
-/** A job that a report names, and what of it. */
+/** A job that a report names, with its note. */
 interface JobLine {
   jobId: string;
   job: string;

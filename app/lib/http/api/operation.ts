@@ -29,7 +29,7 @@ export const uploadField = "file";
 
 /**
  * One operation of the API. Its checks, its limit, the description at /api/openapi.json, the reference and the table of
- * who may ask are all made from it.
+ * permissions are all made from it.
  */
 export interface OperationDefinition {
   /** Unique; the name that a generated client gives the function. */

@@ -39,7 +39,7 @@ interface Inner {
   out?: z.core.$ZodType;
 }
 
-/** The schema that is read first: without defaults and what comes after it. */
+/** The schema that is read first, without defaults and later steps. */
 function innermost(schema: z.core.$ZodType): Inner {
   const inner = schema._zod.def as Inner;
   if (inner.innerType) return innermost(inner.innerType);

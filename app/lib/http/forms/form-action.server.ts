@@ -28,7 +28,7 @@ export interface FormOptions extends FormTexts {
   account?: string;
   /** The fields whose values come back when the input must be corrected; never a password. */
   preserve: readonly string[];
-  /** The repeated fields, as groups of check boxes are, of which every value comes back in `lists`. */
+  /** The repeated fields, such as groups of check boxes; all their values come back in `lists`. */
   preserveAll?: readonly string[];
 }
 

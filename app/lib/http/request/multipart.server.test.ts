@@ -33,7 +33,7 @@ function requestOf(
   return new Request("http://localhost/", init as RequestInit);
 }
 
-/** Keeps the text of each file, and what was discarded. */
+/** Keeps the text of each file, and the discarded ones. */
 function textReceiver(refuse?: Error) {
   const discarded: string[] = [];
   const receiver: FileReceiver<string> = {
@@ -214,7 +214,7 @@ describe("readMultipart", () => {
     expect(sent).toBeLessThan(30);
   });
 
-  test("reads no further than its time, and what was typed until then is there", async () => {
+  test("reads no further than its time, and has the values that arrived until then", async () => {
     const start = bodyOf([{ name: "letter", value: "hola" }], "");
     const file = bodyOf([{ name: "file", filename: "a.pdf", value: "mitad" }], "").slice(0, -2);
     const slow = new ReadableStream({
