@@ -36,7 +36,7 @@ describe("the definitions of operations", () => {
     for (const code of [...errorCodesOf(definition).values()].flat()) expect(errors[code], code).toBeTruthy();
   });
 
-  test("those take an Idempotency-Key that would create a second row", () => {
+  test("operations whose repeat would create a second row take an Idempotency-Key", () => {
     const repeatable = operations.filter(({ idempotencyKey }) => idempotencyKey).map(({ id }) => id);
     expect(repeatable).toEqual(["createJob", "duplicateJob", "addNote", "sendMessage"]);
   });

@@ -26,7 +26,7 @@ const checkedLater = new Set([
 ]);
 /** Additions to the interface's fields: an invalid value counts as absent. */
 const neverRefused = new Set(["joinWaitlist.marketingConsent", "joinWaitlist.ref", "joinWaitlist.source"]);
-/** Any text is looked up, and answered by what is found. */
+/** Any text is looked up, and answered by the result. */
 const lookedUp = /^(current)?[pP]assword$|^token$|^t$|^id$|^invitation$|^redirectTo$/;
 const withAnyAddress = new Set(["signIn", "sendVerificationEmail", "requestPasswordReset"]);
 
@@ -108,7 +108,7 @@ function readsQuery(definition: OperationDefinition, value: unknown): boolean {
 describe.each(operations.map((definition) => [definition.id, definition] as const))(
   "%s",
   (id, definition) => {
-    test("keeps every limit that is described, and takes what is on it", () => {
+    test("keeps every described limit, and takes values at it", () => {
       const wrong: string[] = [];
       for (const { name, schema, example, accepts } of inputsOf(definition)) {
         expect(accepts(example), `${name}: ${JSON.stringify(example)}`).toBe(true);

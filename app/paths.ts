@@ -1,4 +1,4 @@
-/** Left out of the address: undefined, null, false and "". `true` is the bare name, as in `?sent`. A list repeats it. */
+/** The address leaves out undefined, null, false and "". `true` is the bare name, as in `?sent`. A list repeats it. */
 type Single = string | number | boolean | null | undefined;
 type Value = Single | readonly Single[];
 type Query<Name extends string = string> = { readonly [name in Name]?: Value };
@@ -127,7 +127,7 @@ export const paths = {
   cancelEmailChange: mailed<"done">("/cancel-email-change"),
   unsubscribe: mailed<"done" | "returned">("/unsubscribe"),
 
-  /** Leads to the form; once the platform is open it says so. */
+  /** Redirects to the form; once the platform is open it says so. */
   waitlist: page<"role" | "ref" | "utm_source">("/waitlist"),
   waitlistConfirm: mailed<"sent">("/waitlist/confirm"),
   waitlistMe: mailed<"confirmed" | "saved" | "left" | "returned" | "erase" | "erased">("/waitlist/me"),

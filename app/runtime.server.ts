@@ -39,8 +39,8 @@ export interface Runtime {
   hasSessionCookie(header: string | undefined): boolean;
   /**
    * Counts a page that has to be rendered.
-   * @param requestId with which a refusal is logged; without one it is not.
-   * @param limit in which it counts, if not in that of pages.
+   * @param requestId for the log of a refusal; without one it is not logged.
+   * @param limit that it counts in, if not that of pages.
    * @returns the seconds to wait once the client's address is over its limit; null within it.
    */
   countPage(client: Client, requestId?: string, limit?: LimitedOperation): Promise<number | null>;

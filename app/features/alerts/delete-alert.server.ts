@@ -61,7 +61,7 @@ function takenBackAt(userId: string, now: Date) {
 }
 
 /**
- * Takes back that an alert was deleted: the same alert, to which links of older mails lead, served when it was served.
+ * Restores a deleted alert: the same row, so that links of older mails work, with the time of its last mail.
  * @throws {DomainError} NOT_FOUND, also after its time or for one that is back already; ALERT_LIMIT, DUPLICATE_ALERT,
  * which leave it to be taken back later; UNAUTHENTICATED.
  */

@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 import { newMatches } from "./matching/new-matches.server";
 
-/** So long matches are shown, and kept. */
+/** How long matches are shown, and kept. */
 const shownMatchDays = 14;
 
 /**

@@ -32,7 +32,7 @@ export async function eraseApplicationsOfAccount(
   await closeOfOrganization(tx, id, now);
 }
 
-/** Withdraws what is open, unless time had closed it. */
+/** Withdraws the open ones, unless time had closed them. */
 async function withdrawOpen(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
   const rows = await tx.application.findMany({
     where: { userId, status: { in: [...openStatuses] } },

@@ -61,7 +61,7 @@ export async function issueToken(
   return token;
 }
 
-/** Lets the link that confirms the account's address lead elsewhere: to what its person has written meanwhile. */
+/** Lets the link that confirms the account's address lead elsewhere: to a form written meanwhile. */
 export async function leadConfirmingLink(userId: string, redirectTo: string): Promise<void> {
   const { prisma } = await getDatabase();
   const where = { userId, purpose: "verify_email", usedAt: null } as const;

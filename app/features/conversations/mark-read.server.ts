@@ -4,7 +4,7 @@ import { DomainError } from "~/lib/domain-error";
 import { ownConversations } from "./conversation-party.server";
 
 /**
- * Somebody has read what the other side wrote in a conversation: all of it, or up to a message, so that one that comes
+ * Marks the other side's messages in a conversation as read: all of them, or up to a message, so that one that comes
  * meanwhile stays to be read.
  * @param upTo the last message's id.
  * @throws {DomainError} NOT_FOUND.

@@ -24,7 +24,7 @@ interface SentMessage {
 
 /**
  * Writes the mail that tells the other side of a message, unless one went out lately. Call it under the application's
- * lock. A mail that was withheld because its messages were read does not count.
+ * lock. A mail that was suppressed because its messages were read does not count.
  */
 export async function queueMessageMail(
   tx: Prisma.TransactionClient,

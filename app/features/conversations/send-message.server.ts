@@ -136,7 +136,7 @@ async function noteResponse(
   await recordApplicationEvent(tx, { applicationId: id, ...change, actor: "employer", actorUserId }, now);
 }
 
-/** A message answers also what a delayed reply covers: it is answered still where that reply is undone. */
+/** A message also answers the state that a delayed reply covers, which stays answered when that reply is undone. */
 async function noteResponseUnder(
   tx: Prisma.TransactionClient,
   applicationId: string,

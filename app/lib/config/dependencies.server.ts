@@ -14,7 +14,7 @@ export interface Dependencies {
   worker: boolean;
 }
 
-/** Names what the settings lead to, without the account and the password in them. */
+/** Names the targets of the settings, without the account and the password in them. */
 export function describeDependencies(
   env: Pick<Env, "databaseUrl" | "redisUrl" | "smtpUrl" | "runWorker">,
   isRedisUp: boolean,

@@ -67,7 +67,7 @@ describe("readEnv", () => {
     );
   });
 
-  test("https asks who answers for the platform, in one sentence", () => {
+  test("https asks for the legal entity, in one sentence", () => {
     const sentence = (names: string) =>
       `Set ${names}: when APP_URL is https, pages and mails have to say who answers for the platform.`;
     for (const name of Object.keys(legalEntity)) {

@@ -83,7 +83,7 @@ function parseMailbox(value: string): Mailbox {
   return { name: name.trim(), address: address.trim() };
 }
 
-/** A line that pages and mails show as it is; braces are what somebody forgot to fill in. */
+/** A line that pages and mails show as it is; braces mark a forgotten value. */
 function shownLine(maxLength: number) {
   return z
     .string()
@@ -181,7 +181,7 @@ export interface Env {
   /** Whether the web process sends mails too, besides any `npm run worker` processes. */
   runWorker: boolean;
   sessionSecrets: string[] | undefined;
-  /** Earlier ones, which sign nobody in any more. */
+  /** Earlier secrets, which open no session any more. */
   retiredSecrets: string[];
   cronSecret: string | undefined;
   cronSecretPrevious: string | undefined;
@@ -207,7 +207,7 @@ export interface Env {
   passwordMinLength: number;
   /** Absolute path. */
   dataDir: string;
-  /** Below so much free disk the embedded database takes no more files. */
+  /** With less free disk the embedded database takes no more files. */
   minFreeBytes: number;
   /** Accepted by /metrics; undefined: the page does not exist. */
   metricsTokens: string[] | undefined;

@@ -3,7 +3,7 @@ import { loadSecrets } from "~/lib/config/secrets.server";
 import { atEndOfRun } from "~/lib/memory/once-per-run";
 import { deriveKey } from "./crypto.server";
 
-/** A signature for one purpose is refused for any other, and so is what was encrypted for it. */
+/** A signature for one purpose is refused for any other, and so is a text encrypted for it. */
 export type KeyPurpose =
   | "session-cookie"
   | "session-cache"

@@ -22,7 +22,7 @@ async function leaveStale() {
 }
 
 describe("lockFolder", () => {
-  test("one has it at a time; after the release the next", async () => {
+  test("one process has it at a time; after the release the next one", async () => {
     const first = await lockFolder(folder, 0);
     await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
     await first.release();

@@ -43,7 +43,7 @@ export class SharedValues<Value extends object> {
     return this.#underWay.has(key);
   }
 
-  /** The value that is being made, or a new one. @param make null for what nobody else may get. */
+  /** The value that is being made, or a new one. @param make null for a value that nobody else may get. */
   make(key: string, make: () => Promise<MadeValue<Value> | null>): Promise<Value | null> {
     const waiting = this.#underWay.get(key);
     if (waiting) return waiting;

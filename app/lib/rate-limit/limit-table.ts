@@ -26,7 +26,7 @@ const accountsPerAddress = 5;
  */
 export const networksPerLine = 4;
 
-/** So many for an account, and a multiple for its address. */
+/** A limit for an account, and a multiple of it for its address. */
 function perAccount(points: number, seconds = 60): OperationLimit {
   return { points: points * accountsPerAddress, seconds, account: { points, seconds } };
 }

@@ -11,7 +11,7 @@ import { widerNetwork } from "./wider-network";
 
 const hitsOf = (limit: string) => readLimitHits().find(({ name }) => name === limit);
 
-test("hits are counted by limit and by what came of them, one nobody met is not listed", async () => {
+test("hits are counted by limit and outcome; a limit that nobody met is not listed", async () => {
   expect(hitsOf("waitlist")).toBeUndefined();
   for (let count = 0; count < 5; count += 1) await consumeLimit("waitlist", "192.0.2.1");
   for (let count = 0; count < 2; count += 1)

@@ -32,7 +32,7 @@ function isPageAddress(word: string): boolean {
 }
 
 /**
- * Whether what stands before a path or a query ends with a domain, perhaps with a port. Linear: texts arrive before
+ * Whether the text before a path or a query ends with a domain, perhaps with a port. Linear: texts arrive before
  * their limits.
  */
 function endsWithDomain(text: string): boolean {

@@ -105,7 +105,7 @@ describe("lines of text", () => {
     }
   });
 
-  test("a line is trimmed and has to say something; an optional one need not", () => {
+  test("a line is trimmed and cannot be blank; an optional one can", () => {
     expect(line("NAME_REQUIRED").parse("  Ana ")).toBe("Ana");
     for (const blank of ["", "   "]) {
       expect(line("NAME_REQUIRED").safeParse(blank).success).toBe(false);
@@ -218,7 +218,7 @@ describe("texts of several lines", () => {
     expect(passes(`a${"\r\n".repeat(9)}b`)).toBe(false);
   });
 
-  test("it has to say something; an optional one need not, and then it has no least length", () => {
+  test("it cannot be blank; an optional one can, and then it has no least length", () => {
     for (const blank of ["", "  \r\n\t "]) {
       expect(text.safeParse(blank).error?.issues[0]?.message).toBe("TEXT_REQUIRED");
       expect(optionalTextOf({ min: 3, max: 10 }).parse(blank)).toBeUndefined();

@@ -29,7 +29,7 @@ export function isPlainLine(text: string): boolean {
 
 /**
  * How long a text may be, in characters; `min` counts only for a text that says something. `maxLines` is for Markdown:
- * each line that says something can be a block, and blocks are what rendering costs.
+ * each line that says something can be a block, and blocks cost rendering time.
  */
 export interface TextLength {
   readonly min?: number;
@@ -171,7 +171,7 @@ export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
   return problems;
 }
 
-/** Of an input that may have several forms the problems with that which it comes closest to. */
+/** The problems of an input with the closest of its possible forms. */
 function ofClosestForm(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union" || issue.path.length > 0) return [issue];
   const [closest = []] = issue.errors.toSorted((first, second) => first.length - second.length);

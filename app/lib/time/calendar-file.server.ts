@@ -5,9 +5,9 @@ import { timeZone } from "./dates";
 
 /** An event of a calendar file. */
 interface CalendarEvent {
-  /** Of the row that it tells of: with the host of `url` it names the event for ever. */
+  /** The id of its row: with the host of `url` it names the event for ever. */
   id: string;
-  /** Calendars replace what they have of an event by what has a higher number. */
+  /** Calendars replace an event by one with a higher number. */
   sequence: number;
   start: Date;
   /** 0 for a moment. */
@@ -27,7 +27,7 @@ interface CalendarEvent {
 
 /**
  * A file with one event (RFC 5545), in peninsular time with the rules of its clocks.
- * @param product what made it, beside our name.
+ * @param product the maker's name, beside ours.
  */
 export async function writeCalendarFile(product: string, event: CalendarEvent, now: Date): Promise<string> {
   // Loaded on first use: no start needs it.

@@ -26,7 +26,7 @@ export interface MailJob {
   links: readonly NamedLink[];
 }
 
-/** The rest of what an alert found, with the address of its filters. */
+/** The further jobs that an alert found, with the address of its filters. */
 export type MoreJobs = NamedLink;
 
 interface AlertMailProps {

@@ -6,7 +6,7 @@ import type { StoredReport } from "../receiver/task-report.schema";
 import { readLastSuccesses } from "../store/last-successes.server";
 import { readReports } from "./list-task-runs.server";
 
-/** How long a task may be without a run that did everything: a day and a call that was missed; a week the weekly one. */
+/** How long a task may be without a complete run: a day and a missed call; for the weekly task a week. */
 const staleAfterHours = 26;
 const weekHours = 7 * 24;
 

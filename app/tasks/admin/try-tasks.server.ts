@@ -8,14 +8,14 @@ import { readReports } from "./list-task-runs.server";
 
 /** The results that tasks would have at a moment. */
 export interface TaskTrial {
-  /** Of its record in the audit log, which has the counts. */
+  /** The id of its record in the audit log, which has the counts. */
   id: string;
   startedAt: string;
   finishedAt: string;
   tasks: StoredReport[];
 }
 
-/** Counts what tasks would do now and writes nothing but the record of who asked. @param tasks all without them. */
+/** Counts the work of tasks now and writes nothing but the record of the caller. @param tasks all without them. */
 export async function tryTasks(
   actorId: string,
   tasks: string[] | undefined,

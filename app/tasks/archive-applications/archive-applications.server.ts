@@ -54,7 +54,7 @@ const steps: readonly Step[] = [
   stepOf("jobsArchived", archiveJobs),
 ];
 
-/** Writes down what time has done to applications and their jobs, and deletes what is past its time. */
+/** Writes down the ends by time of applications and their jobs, and deletes contents past their time. */
 export const archiveApplicationsTask: Task = {
   async run({ now, dryRun, hasTime }): Promise<TaskOutcome> {
     const none: Counts = {

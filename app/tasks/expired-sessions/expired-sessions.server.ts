@@ -15,7 +15,7 @@ import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./
 
 /**
  * Readers refuse these anyway. Revoked ones are kept for a day: a reconnecting instance reads recent revocations, and
- * they say whose a form is that comes after them.
+ * they name the owner of a form sent after them.
  */
 const sessions = rowCleaner({
   name: "sessions",

@@ -6,7 +6,7 @@ import { before, rowCleaner } from "./rows.server";
 /** Each is up to five megabytes to delete. */
 const batchSize = 50;
 
-/** Documents that nothing began to use. Their content is the next one's. */
+/** Documents that nothing began to use. The next cleaner deletes their content. */
 export const unclaimedFiles = rowCleaner({
   name: "filesUnclaimed",
   table: "files",

@@ -26,8 +26,8 @@ const reminders: Cleaner = {
 };
 
 /**
- * Writes down what time has closed, counts days, deletes raw views that were counted, and reminds people of what they
- * saved, in this order: raw views go only once every day before today is counted.
+ * Writes down the jobs that time has closed, counts days, deletes raw views that were counted, and reminds people of
+ * the jobs they saved, in this order: raw views go only once every day before today is counted.
  */
 export const jobStats: Task = {
   async run(run) {

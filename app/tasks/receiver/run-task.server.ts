@@ -21,7 +21,7 @@ export interface TaskCall {
   clock(): number;
   /** On the same clock; no further batch begins after it. */
   deadline: number;
-  /** The caller itself goes on with what is left. */
+  /** The caller itself goes on with the rest. */
   callerContinues?: boolean;
 }
 

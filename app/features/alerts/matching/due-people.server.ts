@@ -7,7 +7,7 @@ import { weekStartOf } from "./week-start";
 const maxJobs = 10;
 const maxOfOrganization = 2;
 
-/** A batch of people, and for which run. */
+/** A batch of people, and its run. */
 export interface ServedRun {
   /** The last id of the batch before; null for the first. */
   after: string | null;

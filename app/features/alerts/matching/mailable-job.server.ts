@@ -3,7 +3,7 @@ import { openJob } from "~/features/jobs/lifecycle/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 
-/** Older matches are of no use any more, and deleted. */
+/** Older matches are deleted. */
 const retainedDays = 14;
 
 /**

@@ -26,13 +26,13 @@ export interface BoardFilter {
   stage?: readonly string[] | undefined;
   /** A language of the profile, at whatever level. */
   language?: string | undefined;
-  /** Those alone that nobody of the organization has read, or with a message that nobody has. */
+  /** Only those that nobody of the organization has read, or with a message that nobody has read. */
   unread?: boolean | undefined;
   /** Those rated at least so. */
   rating?: LeastRating | undefined;
   /** The id of a tag. */
   tag?: string | undefined;
-  /** Those alone that wait for the organization's first answer. */
+  /** Only those that wait for the organization's first answer. */
   waiting?: boolean | undefined;
   /** The list as it was at this moment: later decisions and applications change neither it nor its order by date. */
   seenAt?: Date | undefined;

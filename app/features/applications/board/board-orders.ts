@@ -8,7 +8,7 @@ export const tableColumns = ["name", "headline", "status", "date", "cv", "notes"
 
 export type TableColumn = (typeof tableColumns)[number];
 
-/** By which column a table is sorted, and whether its least comes first. */
+/** The column that a table is sorted by, and whether its least value comes first. */
 export interface TableSort {
   column: TableColumn;
   isRising: boolean;

@@ -7,13 +7,13 @@ import { isContentReadable } from "../state/retention.server";
 import { type Tag, tagsSql } from "../tags/tag-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";
 
-/** The job whose applications are meant, and whose it has to be. */
+/** The job whose applications are meant, and its organization. */
 export interface BoardOwner {
   organizationId: string;
   jobId: string;
 }
 
-/** The organization whose applications are meant, and the job where only one's are. */
+/** The organization whose applications are meant, or only those for one of its jobs. */
 export interface ListOwner {
   organizationId: string;
   jobId: string | null;

@@ -9,7 +9,7 @@ export const jobsToArchive = (now: Date, isOver = Prisma.sql`applications.archiv
     AND jobs.closed_at <= ${now}::timestamptz - make_interval(hours => ${closedForDays * 24}::int)
     AND NOT EXISTS (SELECT FROM applications WHERE applications.job_id = jobs.id AND (${isOver}) IS NOT TRUE)`;
 
-/** Moves such jobs to the archive of their organizations. It leaves alone what somebody holds. @returns how many. */
+/** Moves such jobs to the archive of their organizations. It skips jobs that somebody has locked. @returns how many. */
 export async function archiveJobs(now: Date, limit: number): Promise<number> {
   const { prisma } = await getDatabase();
   return prisma.$executeRaw`

@@ -14,7 +14,7 @@ export interface DueCounts {
   jobsArchived: number;
 }
 
-/** Counts what time has done to applications and no task has written down, each step after the ones before it. */
+/** Counts the changes by time that no task has written down, each step after the ones before it. */
 export async function countDueApplications(now: Date): Promise<DueCounts> {
   const { longQuery } = await getDatabase();
   const [row] = await longQuery<DueCounts>(Prisma.sql`

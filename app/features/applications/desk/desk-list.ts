@@ -18,7 +18,7 @@ export interface CandidatesAddress {
 /** A list that an application is read in: of its own job, opened from the board or not, or of all of them. */
 export type DeskSource = ({ list: "job" } & BoardAddress) | ({ list: "all" } & CandidatesAddress);
 
-/** With the moment it was opened at: it stays as it was then. In milliseconds. */
+/** With the moment it was opened at, in milliseconds: it stays as it was then. */
 export type DeskList = DeskSource & { seenAt: number };
 
 type DeskParts = NonNullable<Parameters<typeof paths.application>[1]>;

@@ -105,7 +105,7 @@ async function forgetPerson(
   });
 }
 
-/** A person who had everything erased before has nothing to hear. */
+/** A person who had everything erased before gets no mail. */
 function hadContent({ documents, messages, hadLetter }: ExpiredRow): boolean {
   return documents > 0 || messages > 0 || hadLetter;
 }

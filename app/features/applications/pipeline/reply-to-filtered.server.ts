@@ -58,8 +58,9 @@ interface FoundRow {
 /**
  * Gives all applications of a job that a filter finds one answer, in one transaction; those whose state does not allow
  * it stay. They have to be as many as the caller saw, and none of them newer.
- * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; SELECTION_TOO_LARGE with `max`;
- *   SELECTION_CHANGED with `expected` and `found`; INVALID_DATA for a message that cannot be filled for each of them.
+ * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; SELECTION_TOO_LARGE with
+ *   `max`; SELECTION_CHANGED with `expected` and `found`; INVALID_DATA for a message that cannot be filled for each of
+ *   them.
  */
 export async function replyToFiltered(
   { organizationId, userId }: Employer,
@@ -107,7 +108,7 @@ function readLocked(tx: Prisma.TransactionClient, ids: readonly string[], now: D
     WHERE applications.id = ANY(${ids}::uuid[]) ORDER BY applications.id`;
 }
 
-/** The state of a row, whether or not what time made of it is written down. */
+/** The state of a row, whether or not its end by time is written down. */
 function stateAt({ status, statusChangedAt, noResponseAt: end }: FoundRow, now: Date) {
   return end && end <= now
     ? { status: "no_response" as const, statusChangedAt: end }
@@ -161,7 +162,7 @@ interface StatusEvent {
   applicationId: string;
   from: ApplicationStatus;
   to: ApplicationStatus;
-  /** Null for what time has done. */
+  /** Null for an end by time. */
   by: string | null;
   text: string | null;
   at: Date;

@@ -1,7 +1,7 @@
 import { type Application, Prisma } from "~/generated/prisma/client";
 import { delayMs } from "./reply-delay";
 
-/** When a reply shows, and which others of the same sending are undone with it. */
+/** When a reply shows, and the sending that is undone as a whole. */
 export interface Delay {
   batchId: string;
   visibleAt: Date;
@@ -13,8 +13,8 @@ export function newDelay(batchId: string, now: Date): Delay {
 }
 
 /**
- * Keeps applications that the transaction has locked for their candidates as they were before a reply. One that replaces
- * another before its time keeps what the candidate reads now; a reply that is not delayed ends what was.
+ * Keeps applications that the transaction has locked for their candidates as they were before a reply. One that
+ * replaces another before its time keeps what the candidate reads now; an immediate reply ends an earlier delay.
  * @param before their states before the reply.
  */
 export async function delayReplies(

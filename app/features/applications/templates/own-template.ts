@@ -4,7 +4,7 @@ import type { decisionReasons } from "~/content/vocabularies/applications/decisi
 export interface NamedTemplate {
   id: string;
   name: string;
-  /** Of the refusals that it is for; null: it is for any reply. */
+  /** The reason of refusal that it is for; null for any reply. */
   reason: keyof typeof decisionReasons | null;
 }
 

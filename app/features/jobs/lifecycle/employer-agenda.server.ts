@@ -8,7 +8,7 @@ const soonMs = 14 * dayMs;
 /** The most jobs named of each kind; the counts say how many there are. */
 const maxNamed = 5;
 
-/** A job that somebody has to think of. */
+/** A job that needs somebody's attention. */
 export interface AgendaJob {
   id: string;
   title: string;

@@ -81,7 +81,7 @@ const firstInO = [
   ],
   ...["veterinario"],
 ];
-/** Of these the feminine form is mostly the science: «Química orgánica: contrato predoctoral». */
+/** Those whose feminine form is mostly the science: «Química orgánica: contrato predoctoral». */
 const feminineIsScience = new Set([
   "estadistico",
   "fisico",

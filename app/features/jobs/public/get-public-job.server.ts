@@ -15,7 +15,7 @@ import {
 /** A job for a reader: `own` with its organization's facts; `gone` was there for everybody and is no more. */
 export type FoundJob =
   | { kind: "own"; job: OwnJob }
-  /** `until`: when time changes what everybody reads of it. */
+  /** `until`: when its public content changes by time. */
   | { kind: "public"; job: JobDetails; until: Date }
   | { kind: "gone"; id: string };
 

@@ -26,7 +26,7 @@ export interface JobCounts {
   withoutFilter: Partial<Record<FilterName, number>>;
   /** False: there are even more. */
   isWithoutFilterExact: boolean;
-  /** Of a search with words that found nothing: how many have any of the words, and how many there are without words. */
+  /** Of a search whose words found nothing: how many jobs have any of the words, and how many there are without words. */
   withFewerWords: { any: number | null; none: number } | null;
 }
 
@@ -75,7 +75,7 @@ const counted = Prisma.sql`jobs.field, jobs.career_stages AS stages, jobs.contra
 const cap = Prisma.sql`LIMIT ${maxCounted + 1}::int`;
 
 /**
- * Those that have the words are read once, by the index of words. With filters all of them are counted: to keep them
+ * Jobs that have the words are read once, by the index of words. With filters all of them are counted: to keep them
  * aside, so that each kind ends where enough are counted, takes longer than counting the rest.
  */
 function nearByWords(

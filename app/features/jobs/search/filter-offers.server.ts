@@ -95,7 +95,7 @@ function namedFacets(terms: readonly SearchTerm[], q: string, filter: JobSearch)
   const seen = new Set<string>();
   return terms.flatMap((term) => {
     const named = [...new Set(term.meanings.flatMap(({ offer }) => (offer ? [offer] : [])))];
-    // A beginning of many words names none.
+    // A beginning of many words names no filter.
     const [offer] = named;
     if (named.length !== 1 || !offer || filter[offer.name]?.length) return [];
     const key = `${offer.name} ${offer.codes.join()}`;

@@ -13,7 +13,7 @@ export interface JobList extends JobCounts {
   sort: FoundSort;
   page: number;
   limit: number;
-  /** The filters that the words name, or those of what was meant where it finds nothing itself. */
+  /** The filters that the words name, or those of the meant search where that finds nothing itself. */
   offers: FilterOffer[];
   /** The meant search, where the words find nothing. */
   didYouMean: Omit<DidYouMean, "offers"> | null;
@@ -49,7 +49,7 @@ function sortOf({ q, sort }: Pick<JobSearch, "q" | "sort">): FoundSort {
   return sort ?? "relevance";
 }
 
-/** A last page is fresh and tells the total better than what was counted before. */
+/** A last page is fresh and tells the total better than the cached count. */
 function totalOf(
   { total, isTotalExact }: JobCounts,
   offset: number,

@@ -62,7 +62,7 @@ export async function verifyOrganization(decision: OrganizationDecision, now = n
 /**
  * Refuses a verification, or takes one back, with the reason, which the organization reads. A new name that waited is
  * refused with it.
- * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION where none was asked for; EDIT_CONFLICT.
+ * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION without a request; EDIT_CONFLICT.
  */
 export async function rejectVerification(
   { note, ...decision }: OrganizationDecision & { note: string },

@@ -2,7 +2,7 @@ import type { Organization } from "~/generated/prisma/client";
 import { markSelect, toMark } from "./mark";
 import { domainOfEmail, domainOfWebsite } from "./website.server";
 
-/** The columns that a verification consists of; everything of it is gone when it ends. */
+/** The columns of a verification, emptied when it ends. */
 export const endedVerification = {
   verification: "unverified",
   verifiedBy: null,

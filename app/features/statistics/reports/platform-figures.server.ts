@@ -8,7 +8,7 @@ import type { BothSidesCount, PlatformReport } from "./report-data";
 import { wasOpenAt } from "./report-jobs.server";
 import { reportRows } from "./report-query.server";
 
-/** So many disciplines of the waitlist are named. */
+/** The most disciplines of the waitlist that are named. */
 const maxFields = 12;
 
 /** The platform's numbers of a week: a statement for each part. */

@@ -1,6 +1,6 @@
 import type { AdviceCode } from "../advice";
 
-/** An organization's answer to an application is overdue so many days after the job closed: its target. */
+/** The days after the job closed until an organization's answer is overdue: its target. */
 export const responseTargetDays = 15;
 
 /** An application that waited for its first answer. It names no person: the reader looks the name up. */

@@ -7,7 +7,7 @@ export interface WaitingPerson {
   /** Null once the person is erased from it. */
   name: string | null;
   isAnswered: boolean;
-  /** The state in which it waits for no answer any more, though nobody gave one; null otherwise. */
+  /** Its state if it ended without an answer; null otherwise. */
   endedAs: string | null;
 }
 

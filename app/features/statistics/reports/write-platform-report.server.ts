@@ -9,7 +9,7 @@ import { reportRows } from "./report-query.server";
 import { wantsReports } from "./report-scope.server";
 import type { WrittenReports } from "./write-organization-reports.server";
 
-/** So many weeks that nobody reported are made up for. */
+/** The most missed weeks that get a report later. */
 const maxMissing = 4;
 
 /** Makes the platform's report of a week unless it is there, and mails the last week's to administrators. */

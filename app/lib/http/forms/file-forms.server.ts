@@ -14,7 +14,7 @@ interface FileForms<Received> {
   receiver: FileReceiver<Received>;
   store(received: Received): Promise<unknown>;
   remove(): Promise<unknown>;
-  /** The page's address, with what has been carried out. */
+  /** The page's address, with the action that was carried out. */
   pageAfter(query: { done: "saved" | "removed" }): string;
 }
 

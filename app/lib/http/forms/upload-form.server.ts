@@ -36,12 +36,12 @@ interface UploadFormOptions<Received> extends FormOptions {
   receiver: FileReceiver<Received>;
   /**
    * The values that a refused form keeps of a received file, such as the id of the one that was stored: a browser does
-   * not keep the file itself. Without it what was received is discarded.
+   * not keep the file itself. Without it received files are discarded.
    */
   preserveFile?: (field: string, received: Received) => Record<string, string>;
 }
 
-/** How long a form that is refused may go on arriving, so that what was typed comes back. */
+/** How long a refused form may go on arriving, so that its typed values come back. */
 const maxRefusedMs = 5_000;
 
 /**

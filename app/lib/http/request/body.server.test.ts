@@ -99,7 +99,7 @@ describe("readForm", () => {
     ]);
   });
 
-  test("a repeated field has all its values in order, one that was not sent has none", async () => {
+  test("a repeated field has all its values in order, an absent one has none", async () => {
     const sent = await readForm(form("box=b&box=&a=1&box=b&__proto__=x"));
     expect(sent.getAll("box")).toEqual(["b", "", "b"]);
     expect(sent.getAll("a")).toEqual(["1"]);

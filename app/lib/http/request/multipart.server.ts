@@ -33,7 +33,7 @@ export interface MultipartRule {
   /** How many other fields, and how large they are together. */
   maxFields?: number;
   maxFieldBytes?: number;
-  /** After this time what arrived is all that is read; without it, the server's limits on slow bodies end the wait. */
+  /** After this time nothing more is read; without it, the server's limits on slow bodies end the wait. */
   maxMs?: number;
 }
 
@@ -172,7 +172,7 @@ class Reading<Received> {
         if (done) return true;
         total += value.byteLength;
         if (total > limit) {
-          // A file that was refused already is what is wrong with it, and the fields before it were read.
+          // A refused file explains the failure, and the fields before it were read.
           if (this.#failures.size === 0) this.#break("size");
           return false;
         }

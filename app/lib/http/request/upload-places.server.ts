@@ -28,7 +28,7 @@ const inProcess: Place = ["process", uploadPlaces.all];
 
 /**
  * Takes a place for one more body.
- * @returns what gives it back; to be called once.
+ * @returns a function that gives it back; to be called once.
  * @throws {RateLimitError} when those of the account, the address or its /56 are taken.
  * @throws {BusyError} when all of them are.
  */

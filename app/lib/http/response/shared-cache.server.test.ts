@@ -4,7 +4,7 @@ import { maxAgeUntil, sharedCache } from "./shared-cache.server";
 const now = new Date("2027-03-28T00:59:30.900Z");
 const after = (ms: number) => new Date(now.getTime() + ms);
 
-test("an answer is kept for thirty seconds, and never past what ends in it", () => {
+test("an answer is kept for thirty seconds, and never past the end of anything in it", () => {
   expect(maxAgeUntil(null, now)).toBe(30);
   expect(maxAgeUntil(after(31_000), now)).toBe(30);
   expect(maxAgeUntil(after(30_999), now)).toBe(29);

@@ -34,10 +34,10 @@ interface WrittenName {
   rank: 0 | 1 | 2;
 }
 
-/** The most words of a name: as many words of a search are read as one. */
+/** The most words of a name, and of a search that are read as one. */
 export const maxNameWords = 6;
 
-/** So many names of a group are looked for in texts. */
+/** The most names of a group that are looked for in texts. */
 const maxNamesInTexts = 8;
 
 /** Changes whenever the vocabulary does; raised by hand where the same vocabulary is read another way. */
