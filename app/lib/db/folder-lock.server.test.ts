@@ -56,7 +56,7 @@ describe("lockFolder", () => {
     await lock.release();
   });
 
-  test("of many that find a left lock exactly one takes it over", async () => {
+  test("exactly one of many processes takes over a left lock", async () => {
     await leaveStale();
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, 500)));
     const taken = tries.filter((outcome) => outcome.status === "fulfilled");

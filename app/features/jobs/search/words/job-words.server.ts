@@ -14,7 +14,7 @@ export interface KnownWord {
   key: string;
   /** In how many of the jobs that were read. */
   jobs: number;
-  /** That of the vocabulary; 2 for a word of jobs alone. */
+  /** The rank of the vocabulary; 2 for a word of jobs alone. */
   rank: number;
 }
 
