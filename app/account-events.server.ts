@@ -36,7 +36,7 @@ import { exportProfileOfAccount } from "./features/profiles/profile-of-account.s
 import { exportSavedJobsOfAccount } from "./features/saved-jobs/saved-jobs-of-account.server";
 import type { AccountEvents } from "./features/users/account-events";
 
-/** What each feature does when something happens to an account, in the order in which it is done. */
+/** The handlers of each feature for the events of an account, in the order in which they run. */
 export const accountEvents: AccountEvents = {
   addressProofs: [isInvitedAs],
   addressConfirmed: [convertEntryOfAccount],

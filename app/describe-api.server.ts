@@ -157,7 +157,7 @@ function limitOf({ account, points, seconds }: OperationLimit) {
   return { address: { points, seconds }, ...(account && { account }) };
 }
 
-/** What an operation takes and answers, and a call to try. */
+/** Adds examples of an operation's parameters, body and answers. */
 function addExamples(
   { method, path, who, upload, responses }: OperationDefinition,
   description: ApiDescription,

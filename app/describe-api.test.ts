@@ -36,7 +36,7 @@ describe("the definitions of operations", () => {
     for (const code of [...errorCodesOf(definition).values()].flat()) expect(errors[code], code).toBeTruthy();
   });
 
-  test("those take an Idempotency-Key that would create a second row", () => {
+  test("operations whose repeat would create a second row take an Idempotency-Key", () => {
     const repeatable = operations.filter(({ idempotencyKey }) => idempotencyKey).map(({ id }) => id);
     expect(repeatable).toEqual(["createJob", "duplicateJob", "addNote", "sendMessage"]);
   });
@@ -60,7 +60,7 @@ const whoInWords: Record<Who, string> = {
   admin: "administrators",
 };
 
-test("docs/security.md says who may ask for each operation, and knows no other", async () => {
+test("docs/security.md says who may call each operation, and names no other", async () => {
   const text = await readFile("docs/security.md", "utf8");
   const rows = rowsOf(sectionOf(text, "Every operation of the API", "Being an administrator"));
   const listed = rows.flatMap(([who, names = ""]) => quotedIn(names).map((name) => [name, who]));
@@ -145,7 +145,7 @@ describe("the description", () => {
     expect(JSON.stringify(components?.schemas)).not.toContain('"additionalProperties":false');
   });
 
-  test("says what a date keeps to besides its format", async () => {
+  test("names a date's rules besides its format", async () => {
     const { paths = {} } = await describeApi();
     const body = paths["/api/jobs/{id}/decision-date"]?.put?.requestBody;
     expect(JSON.stringify(body)).toContain('{"type":"string","format":"date","pattern":"^[2-9]"}');

@@ -26,11 +26,11 @@ const checkedLater = new Set([
 ]);
 /** Additions to the interface's fields: an invalid value counts as absent. */
 const neverRefused = new Set(["joinWaitlist.marketingConsent", "joinWaitlist.ref", "joinWaitlist.source"]);
-/** Any text is looked up, and answered by what is found. */
+/** Any text is looked up, and answered by the result. */
 const lookedUp = /^(current)?[pP]assword$|^token$|^t$|^id$|^invitation$|^redirectTo$/;
 const withAnyAddress = new Set(["signIn", "sendVerificationEmail", "requestPasswordReset"]);
 
-/** What goes with a field. */
+/** The fields that a field needs beside it. */
 const beside: Record<string, Record<string, unknown>> = {
   "changeApplication.interviewAt": { status: "interview", interviewPlace: "Sala 2" },
   "changeApplication.interviewPlace": { status: "interview", interviewAt: "2027-01-15T12:30" },
@@ -60,7 +60,7 @@ beforeAll(async () => {
   description = withoutReferences(rest, components.schemas);
 });
 
-/** The body of an operation, and what stands in its address. */
+/** The body and the address of an operation. */
 function inputsOf(definition: OperationDefinition): Input[] {
   const { id, method, path, body, query, params } = definition;
   const described = description.paths?.[path]?.[method.toLowerCase() as "get"] as {
@@ -108,7 +108,7 @@ function readsQuery(definition: OperationDefinition, value: unknown): boolean {
 describe.each(operations.map((definition) => [definition.id, definition] as const))(
   "%s",
   (id, definition) => {
-    test("keeps every limit that is described, and takes what is on it", () => {
+    test("keeps every described limit, and takes values at it", () => {
       const wrong: string[] = [];
       for (const { name, schema, example, accepts } of inputsOf(definition)) {
         expect(accepts(example), `${name}: ${JSON.stringify(example)}`).toBe(true);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
-/** What the framework asks of every route by name. */
+/** The names that the framework asks of every route. */
 const ofRoutes = new Set([
   "action",
   "clientAction",

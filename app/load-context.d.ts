@@ -2,7 +2,7 @@ import "@remix-run/node";
 import type { LimitedOperation } from "./lib/rate-limit/limit-table";
 
 declare module "@remix-run/node" {
-  /** What the server tells a route about the connection; empty under remix-serve. */
+  /** The server's facts about the connection, for routes; empty under remix-serve. */
   interface AppLoadContext {
     /** The socket's address. */
     peerAddress?: string;
@@ -13,9 +13,9 @@ declare module "@remix-run/node" {
     requestId?: string;
     /** Added to the response's headers by the server when it writes them. */
     lateHeaders?: Record<string, string>;
-    /** In whose buckets the request has been counted: kept by countOnce. */
+    /** The buckets that the request has been counted in: kept by countOnce. */
     counted?: ReadonlySet<LimitedOperation>;
-    /** The rendering is for every stranger: it counts in nobody's bucket. */
+    /** The rendering is for every stranger: it counts in no bucket. */
     isForEverybody?: boolean;
     /** Until when this rendering is true, in milliseconds since 1970: set by cacheUntil. */
     cachedUntil?: number;

@@ -14,7 +14,7 @@ import { readLastSuccesses } from "./tasks/store/last-successes.server";
 const cachedMs = 5000;
 
 /**
- * What is measured of this process and of what it depends on; null where METRICS_TOKEN is not set.
+ * The metrics of this process and of its dependencies; null where METRICS_TOKEN is not set.
  * @param checkDatabase rejects when the database does not answer.
  */
 export async function openMetrics(checkDatabase: () => Promise<void>): Promise<Metrics | null> {
@@ -26,7 +26,7 @@ function sources(checkDatabase: () => Promise<void>): MetricSource[] {
   return [...processSources(checkDatabase), ...databaseSources()];
 }
 
-/** What each process knows of itself. */
+/** The sources of each process about itself. */
 function processSources(checkDatabase: () => Promise<void>): MetricSource[] {
   return [
     {
@@ -63,7 +63,7 @@ function processSources(checkDatabase: () => Promise<void>): MetricSource[] {
 const isUp = () => [{ labels: {}, value: 1 }];
 const isDown = () => [{ labels: {}, value: 0 }];
 
-/** What the database knows, the same in every process that asks it. */
+/** The sources from the database, the same in every process that asks it. */
 function databaseSources(): MetricSource[] {
   const cached = <Value extends object>(read: () => Promise<Value>) => {
     const get = createTimedCache<"all", Value>(() => read(), { max: 1, cachedMs });

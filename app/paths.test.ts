@@ -8,7 +8,7 @@ import { paths } from "./paths";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
 describe("an address", () => {
-  test("leaves out what is undefined, null, false or empty", () => {
+  test("leaves out undefined, null, false and empty values", () => {
     expect(paths.login({ redirectTo: undefined, notice: "" })).toBe("/login");
     expect(paths.admin.waitlist({ q: null, erased: false, limit: 0 })).toBe(
       "/dashboard/admin/waitlist?limit=0",
@@ -37,7 +37,7 @@ describe("an address", () => {
   });
 });
 
-/** `login`, `dashboard`, `api`…: what the addresses of paths.ts begin with. */
+/** `login`, `dashboard`, `api`…: the beginnings of the addresses of paths.ts. */
 const beginnings = new Set(
   [paths, paths.admin, paths.api, paths.dev]
     .flatMap((group) => Object.values(group))

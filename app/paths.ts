@@ -1,4 +1,4 @@
-/** Left out of the address: undefined, null, false and "". `true` is the bare name, as in `?sent`. A list repeats it. */
+/** The address leaves out undefined, null, false and "". `true` is the bare name, as in `?sent`. A list repeats it. */
 type Single = string | number | boolean | null | undefined;
 type Value = Single | readonly Single[];
 type Query<Name extends string = string> = { readonly [name in Name]?: Value };
@@ -67,18 +67,18 @@ type BoardFilterName =
   | "tag";
 
 /**
- * Every address of ours; app/paths.test.ts refuses them as literals elsewhere. Without an origin: that is
- * `absoluteUrl` of lib/config, for mails. Client-safe: nothing is imported here.
+ * Every address of ours; app/paths.test.ts refuses them as literals elsewhere. Without an origin: `absoluteUrl` of
+ * lib/config adds it, for mails. Client-safe: nothing is imported here.
  */
 export const paths = {
   home: page<"ref">("/"),
   /**
-   * The form on the landing page, and what it says after it was sent. `role` is chosen in it already. `index` is what Remix
-   * wants of a form's target.
+   * The form on the landing page, and its state after it was sent. `role` is chosen in it already. `index` is Remix's
+   * mark of a form's target.
    */
   waitlistForm: (query: Query<"index" | "joined" | "sent" | "role" | "ref" | "utm_source"> = {}) =>
     `${withQuery("/", query)}#waitlist`,
-  /** What the landing page says to organizations. */
+  /** The landing page's part for organizations. */
   forOrganizations: () => "/#organizations",
   legalNotice: page("/legal"),
   terms: page("/terms"),
@@ -101,7 +101,7 @@ export const paths = {
   jobsAtom: page<JobFilterName | "page">("/jobs/atom.xml"),
   jobsJsonFeed: page<JobFilterName | "page">("/jobs/feed.json"),
   job: (slug: string, query: Query<"saved" | "source"> = {}) => withQuery(`/jobs/${slug}`, query),
-  /** The form; for a job that is answered elsewhere it takes a POST and leads there. */
+  /** The form; for a job with applications elsewhere it takes a POST and redirects there. */
   jobApply: (slug: string, query: Query<"source" | "waiting" | "sent" | "letter"> = {}) =>
     withQuery(`/jobs/${slug}/apply`, query),
   /** Its deadline for a calendar. */
@@ -127,7 +127,7 @@ export const paths = {
   cancelEmailChange: mailed<"done">("/cancel-email-change"),
   unsubscribe: mailed<"done" | "returned">("/unsubscribe"),
 
-  /** Leads to the form; once the platform is open it says so. */
+  /** Redirects to the form; once the platform is open it says so. */
   waitlist: page<"role" | "ref" | "utm_source">("/waitlist"),
   waitlistConfirm: mailed<"sent">("/waitlist/confirm"),
   waitlistMe: mailed<"confirmed" | "saved" | "left" | "returned" | "erase" | "erased">("/waitlist/me"),
@@ -197,7 +197,7 @@ export const paths = {
   reports: page<"after" | "before">(`${dashboard}/reports`),
   /** `week` as ISO 8601 writes it: 2026-W46. */
   report: (week: string) => `${dashboard}/reports/${week}`,
-  /** What an organization replies with again and again. */
+  /** An organization's templates of replies. */
   templates: page<"done">(`${dashboard}/templates`),
   newTemplate: page(`${dashboard}/templates/new`),
   template: (id: string) => `${dashboard}/templates/${id}`,
@@ -243,7 +243,7 @@ export const paths = {
     interviewCalendar: (id: string) => `/api/applications/${id}/interview.ics`,
     applicationCv: (id: string) => `/api/applications/${id}/cv`,
     applicationDocument: (id: string, fileId: string) => `/api/applications/${id}/documents/${fileId}`,
-    /** The CV of whoever asks, as a file. */
+    /** The CV of the signed-in person, as a file. */
     profileCv: page("/api/profile/cv"),
     openapi: page("/api/openapi.json"),
     signIn: page("/api/auth/sign-in/email"),

@@ -15,7 +15,7 @@ async function modulesIn(part: string, ending: RegExp): Promise<[file: string, t
   );
 }
 
-test("every page behind a session with a form keeps what was typed", async () => {
+test("every page behind a session with a form keeps the typed values", async () => {
   const behind = [
     ...(await modulesIn("routes/dashboard", /\.tsx$/)),
     ...(await modulesIn("routes/jobs/jobs_.$slug_.apply", /^route\.tsx$/)),

@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(root, { headers: setCookies(current?.cookies ?? []) });
 }
 
-/** What a form held on this page, when its address names a draft form of this person. */
+/** The values of a form on this page, when its address names a draft form of this person. */
 async function findHeld(request: Request, userId: string): Promise<Pick<RootData, "held">> {
   const { pathname: path, searchParams } = new URL(request.url);
   const id = searchParams.get(draftField);
@@ -71,7 +71,7 @@ async function findHeld(request: Request, userId: string): Promise<Pick<RootData
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 /**
- * What the routes of the page say of it: with `scripts: false` it loads no JavaScript, with `hasMain` it brings the part
+ * The handles of the page's routes: with `scripts: false` it loads no JavaScript, with `hasMain` it brings the part
  * that the skip link leads to.
  */
 function useHandle(): { scripts?: boolean; hasMain?: boolean } {
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame, for whoever is signed in or nobody. */
+/** The frame, with or without a signed-in person. */
 function PageShell({ hasMain = false, children }: { hasMain?: boolean | undefined; children: ReactNode }) {
   const root = useRouteLoaderData<RootData>("root");
   return (

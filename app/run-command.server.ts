@@ -36,12 +36,12 @@ const toolsWith = (composeTestMail: ComposeTestMail): CommandTools => {
 /** How far a task is. */
 export type ShowProgress = (done: number, remaining: number) => void;
 
-/** What runs in the server the commands that {@link runCommandWith} sends. */
+/** Runs, in the server, the commands that {@link runCommandWith} sends. */
 export function createCommandHandler(composeTestMail: ComposeTestMail): Answer {
   return (asked) => dispatchCommand(question.parse(asked).command, toolsWith(composeTestMail));
 }
 
-/** What a command's process brings with it. */
+/** The parts that a command's process brings with it. */
 interface CommandProcess {
   /** Brings the embedded tables up to date; PostgreSQL's are left to the servers. */
   migrate(): Promise<void>;

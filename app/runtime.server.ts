@@ -33,14 +33,14 @@ export interface Runtime {
   mailboxPath: string | null;
   /** Resolves when the database answers. Redis is not checked: without it, limits count in memory. */
   checkReady(): Promise<void>;
-  /** What this process depends on, for the log: hosts and files, without names and passwords of accounts. */
+  /** The dependencies of this process, for the log: hosts and files, without names and passwords of accounts. */
   dependencies: Dependencies;
-  /** Whether a `Cookie` header names a session of ours: a page for strangers is not for whoever sends it. */
+  /** Whether a `Cookie` header names a session of ours: its sender gets no page for strangers. */
   hasSessionCookie(header: string | undefined): boolean;
   /**
    * Counts a page that has to be rendered.
-   * @param requestId with which a refusal is logged; without one it is not.
-   * @param limit in which it counts, if not in that of pages.
+   * @param requestId for the log of a refusal; without one it is not logged.
+   * @param limit that it counts in, if not that of pages.
    * @returns the seconds to wait once the client's address is over its limit; null within it.
    */
   countPage(client: Client, requestId?: string, limit?: LimitedOperation): Promise<number | null>;

@@ -3,7 +3,7 @@ export class BusyError extends Error {
   override name = "BusyError";
 }
 
-/** After how many seconds whoever was refused with 503 may come back. */
+/** The seconds after which a client that was refused with 503 may come back. */
 export const busySeconds = 2;
 
 /** Prisma's code for a transaction that found no connection, or did not end, in time. */

@@ -25,7 +25,7 @@ export interface CursorPage<Item> {
   previous: string | null;
 }
 
-/** What was asked of a page. */
+/** The request for a page. */
 export interface AskedPage {
   limit: number;
   /** Whether the page ends before the cursor, so that the rows were read backwards. */

@@ -34,7 +34,7 @@ describe("RSS", () => {
     expect(rss).toContain("<pubDate>Tue, 24 Nov 2026 09:00:00 GMT</pubDate>");
   });
 
-  test("leads to its neighbours (RFC 5005), where it has some", () => {
+  test("links its neighbours (RFC 5005), where it has some", () => {
     expect(toRss(feed)).toContain(
       '<atom:link rel="next" href="https://matraz.example/feed?q=a&amp;page=3"/>',
     );
@@ -53,7 +53,7 @@ describe("Atom", () => {
     expect(atom).toContain("<updated>2026-11-24T09:00:00.000Z</updated>");
   });
 
-  test("leads to itself, its page and its neighbours", () => {
+  test("links itself, its page and its neighbours", () => {
     const rels = [...toAtom(feed).matchAll(/<link rel="(\w+)"/g)].map(([, rel]) => rel);
     expect(rels).toEqual(["alternate", "self", "previous", "next"]);
   });

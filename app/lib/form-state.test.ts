@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toTypedState } from "./form-state";
 
-test("what was typed comes back by name, of repeated fields every value, never a password", () => {
+test("typed values come back by name, of repeated fields every one, never a password", () => {
   const sent = new URLSearchParams(
     "intent=save&name=Ana&box=a&box=b&groups=box&groups=none&newPassword=x&emailPassword=y&one=1",
   );

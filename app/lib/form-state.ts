@@ -13,7 +13,7 @@ export interface FormState {
   message?: string;
   /** The `intent` of the form that was sent, on a page with several. */
   intent?: string;
-  /** What was typed before the session ended or the address was confirmed, from a draft form; nothing is wrong with it. */
+  /** The values come from a draft form, typed before the session ended or the address was confirmed; none is wrong. */
   restored?: boolean;
   /** Seconds until the next attempt is allowed; set with the rate limit's message. */
   retryAfterSeconds?: number;

@@ -1,4 +1,4 @@
-/** The version of a row is its `updatedAt`: whoever changes the row says which one was read. */
+/** The version of a row is its `updatedAt`: a change names the version that its author read. */
 
 /** Whether a version, an ISO 8601 instant however it is written, is the one that a row has. */
 export function isVersion(version: string, updatedAt: Date): boolean {

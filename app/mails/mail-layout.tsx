@@ -55,7 +55,7 @@ const styles = {
 };
 
 interface MailLayoutProps {
-  /** What mail programs show beside the subject: it adds to it, and does not repeat it. */
+  /** The text that mail programs show beside the subject: it adds to it, and does not repeat it. */
   preview: string;
   /** The reason why this person gets the mail. */
   reason: string;

@@ -32,7 +32,7 @@ export const darkMailColors: MailPalette = {
 
 const { page, card, ink, muted, line, action, onAction, urgent, onUrgent, advice } = darkMailColors;
 
-/** What a class becomes in a dark program. */
+/** The classes in a dark program. */
 const darkRules = {
   page: `background:${page}!important;color:${ink}!important`,
   card: `background-color:${card}!important;border-color:${line}!important;color:${ink}!important`,
@@ -48,8 +48,8 @@ const darkRules = {
 const rules = Object.entries(darkRules).map(([name, rule]) => `.${name}{${rule}}`);
 
 /**
- * The style of a mail's head: nothing in it that React would escape. Inside the page no cell has a ground of its own but
- * the bars of a chart.
+ * The style of a mail's head: nothing in it that React would escape. Inside the page no cell has a ground of its own
+ * but the bars of a chart.
  */
 export const mailStyle = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",

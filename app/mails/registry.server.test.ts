@@ -17,7 +17,7 @@ test("docs/mail.md lists every kind, and the file of each is there", async () =>
   for (const [, , file = ""] of rows) expect([file, isThere(file)]).toEqual([file, true]);
 });
 
-test("a registry without one of the kinds is a type error; in a row of the outbox such a kind is refused", () => {
+test("a registry without one of the kinds is a type error; such a kind in a row of the outbox is refused", () => {
   const { "verify-email": left, ...others } = mailRegistry.handlers;
   expect(requireHandler(mailRegistry, "verify-email")).toBe(left);
   // @ts-expect-error it lacks a kind

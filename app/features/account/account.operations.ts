@@ -6,7 +6,7 @@ import { userResponse } from "~/features/users/user.schema";
 import { defineOperation } from "~/lib/http/api/operation";
 import { moment, successResponse } from "~/lib/http/api/responses.schema";
 
-/** What the features below this one add has names of its own. */
+/** The parts that other features add have names of their own. */
 const exported = z.looseObject({
   exportedAt: moment,
   user: userResponse,

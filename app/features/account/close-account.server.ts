@@ -18,7 +18,7 @@ export const erasedAfterMs = 30 * dayMs;
 /**
  * Closes an account at once: every session ends, and thirty days later it is erased. Until then a mailed link undoes
  * it.
- * @throws {DomainError} WRONG_PASSWORD; what a handler refuses with.
+ * @throws {DomainError} WRONG_PASSWORD; any refusal of a handler.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function closeAccount(

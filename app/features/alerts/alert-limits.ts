@@ -1,4 +1,4 @@
-/** What a person's alerts take at most. */
+/** The limits of a person's alerts. */
 export const alertLimits = {
   /** Of one person. */
   alerts: 10,

@@ -3,7 +3,7 @@ import { readToken, signToken } from "~/lib/crypto/signed-token.server";
 import { paths } from "~/paths";
 
 /**
- * What a link of a mail ends: one alert, all alerts of a person, the weekly reports or the reminders of an account, or
+ * The mails that a link ends: one alert, all alerts of a person, the weekly reports or the reminders of an account, or
  * the jobs of one organization in a person's alerts. Each is signed with a key of its own and valid for ever, since
  * mails are kept.
  */
@@ -53,7 +53,7 @@ export function unsubscribeLinkToken(link: UnsubscribeLink): string {
   return signToken(`${link.kind}-unsubscribe`, { id: link.userId });
 }
 
-/** What a token ends; null for an invalid one and for one of another purpose. */
+/** The mails that a token ends; null for an invalid one and for one of another purpose. */
 export function readUnsubscribeLink(token: string): UnsubscribeLink | null {
   const alert = readToken("alert-unsubscribe", token);
   if (alert) return { kind: "alert", alertId: alert.id };

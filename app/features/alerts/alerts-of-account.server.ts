@@ -3,7 +3,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { dropUnusedCriteria } from "./drop-criteria.server";
 
-/** A person's alerts and what they were mailed, for that person. */
+/** A person's alerts and the jobs mailed for them, for that person. */
 export async function exportAlertsOfAccount({ id }: Pick<EventAccount, "id">) {
   const { prisma } = await getDatabase();
   const [alerts, removed, sent] = await Promise.all([

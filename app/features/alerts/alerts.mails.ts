@@ -1,4 +1,4 @@
-/** The mails of alerts. What one says follows from the jobs that were written down for it: `alert_sent`. */
+/** The mails of alerts. Their content follows from the jobs that were written down for them: `alert_sent`. */
 interface AlertMails {
   /** To a person: the new jobs that their alerts found. */
   "job-alerts": Record<string, never>;

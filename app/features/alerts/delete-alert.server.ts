@@ -5,7 +5,7 @@ import { hourMs } from "~/lib/time/durations";
 import { alertLimits } from "./alert-limits";
 import { lockAlertsOf, lockOwnAlert, refuseDuplicate } from "./lock-alerts.server";
 
-/** For so long a removed alert can be taken back; the clean-up deletes it after that. */
+/** How long a removed alert can be taken back; the clean-up deletes it after that. */
 export const removedAlertMs = hourMs;
 
 const alertSelect = {
@@ -21,8 +21,8 @@ const alertSelect = {
 } as const;
 
 /**
- * Deletes an alert, which its person can take back within an hour. What it was mailed stays known, so that no job comes
- * twice; its criteria, with what they found, stay for a day.
+ * Deletes an alert, which its person can take back within an hour. The jobs that it mailed stay known, so that no job
+ * comes twice; its criteria, with the jobs that they found, stay for a day.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED.
  */
 export async function deleteAlert(userId: string, id: string, now = new Date()): Promise<void> {
@@ -36,9 +36,9 @@ export async function deleteAlert(userId: string, id: string, now = new Date()):
 }
 
 /**
- * The clean-up deletes criteria that no alert has when they are a day old. Their age counts from now, whoever else has
- * them, since two who delete at once do not see each other. Whoever holds them either does the same or deletes them with
- * their organization, which must not wait for this alert.
+ * The clean-up deletes criteria that no alert has when they are a day old. Their age counts from now, even where other
+ * alerts have them, since two deletions at once do not see each other. Another transaction that has locked them does
+ * the same or deletes them with their organization, which must not wait for this alert.
  */
 async function retainCriteria(tx: Prisma.TransactionClient, id: string, now: Date): Promise<void> {
   await tx.$executeRaw`
@@ -61,7 +61,7 @@ function takenBackAt(userId: string, now: Date) {
 }
 
 /**
- * Takes back that an alert was deleted: the same alert, to which links of older mails lead, served when it was served.
+ * Restores a deleted alert: the same row, so that links of older mails work, with the time of its last mail.
  * @throws {DomainError} NOT_FOUND, also after its time or for one that is back already; ALERT_LIMIT, DUPLICATE_ALERT,
  * which leave it to be taken back later; UNAUTHENTICATED.
  */

@@ -26,7 +26,7 @@ export interface OwnAlert {
 
 type AlertRow = Omit<OwnAlert, "lastMailAt" | "createdAt"> & { lastMailAt: Date | null; createdAt: Date };
 
-/** A person's alerts, the last made first: whoever has just made one sees it. One statement. */
+/** A person's alerts, the newest first, so that a new one is seen. One statement. */
 export function listAlerts(userId: string, now = new Date()): Promise<OwnAlert[]> {
   return readAlerts(userId, Prisma.sql`true`, now);
 }
@@ -60,7 +60,7 @@ async function readAlerts(userId: string, which: Prisma.Sql, now: Date): Promise
   }));
 }
 
-/** What programs get of an alert. */
+/** An alert as programs get it. */
 export function toAlertResponse({
   organizationName: _name,
   ...alert

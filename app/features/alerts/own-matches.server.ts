@@ -3,12 +3,12 @@ import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 import { newMatches } from "./matching/new-matches.server";
 
-/** So long matches are shown, and kept. */
+/** How long matches are shown, and kept. */
 const shownMatchDays = 14;
 
 /**
- * The part of a WITH that has what criteria found until this moment, `found_matches`: what the task wrote down, and what
- * waits for it in the inbox, so that people see it whether the task runs or not.
+ * The part of a WITH with the jobs that criteria found until this moment, `found_matches`: those that the task wrote
+ * down, and those in the inbox, so that people see them whether the task runs or not.
  * @param criteria selects the ids of criteria.
  */
 export function matchesUntilNow(criteria: Prisma.Sql, now: Date): Prisma.Sql {

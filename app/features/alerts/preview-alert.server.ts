@@ -9,7 +9,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { chosenJobs } from "./matching/due-people.server";
 import { matchesUntilNow } from "./own-matches.server";
 
-/** What the next mail of an alert would hold. */
+/** The content of an alert's next mail. */
 export interface AlertPreview {
   items: JobSummary[];
   /** Further new jobs, behind the link «y 7 más». */
@@ -17,8 +17,8 @@ export interface AlertPreview {
 }
 
 /**
- * What the next mail would hold if it went out now for this alert alone: by the rules of the task, over what it has
- * written down and what waits for it.
+ * The content of the next mail if it went out now for this alert alone: by the rules of the task, over the jobs that
+ * it has written down and those in the inbox.
  */
 export async function previewAlert(userId: string, id: string, now = new Date()): Promise<AlertPreview> {
   const { prisma } = await getDatabase();

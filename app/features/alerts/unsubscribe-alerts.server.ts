@@ -38,7 +38,7 @@ async function change(link: UnsubscribeLink, what: "end" | "take back", now: Dat
   await updateEmailPrefs(link.userId, { [prefOf[link.kind]]: what === "take back" });
 }
 
-/** In all alerts of the person: whoever wants none of an organization's jobs wants them from no alert. */
+/** In all alerts of the person: somebody who wants none of an organization's jobs wants them from no alert. */
 async function changeExclusion(
   { userId, organizationId }: UnsubscribeLink & { kind: "organization" },
   what: "end" | "take back",
@@ -61,7 +61,7 @@ async function changeExclusion(
   });
 }
 
-/** What the page of a link shows: what it ends, in words, and whether that has been done. */
+/** The page of a link: the mails that it ends, in words, and whether they have been ended. */
 export interface UnsubscribeState {
   /** The alert's or the organization's name; null for the others. */
   name: string | null;

@@ -1,12 +1,12 @@
 import { documentAccept, maxDocumentBytes } from "../files/file-limits";
 
-/** What a candidate can send: characters of the letter, and documents besides the CV. */
+/** The limits of an application: characters of the letter, and documents besides the CV. */
 export const applicationLimits = {
   coverLetter: { max: 5000 },
   documents: 10,
 } as const;
 
-/** What the form for them takes: characters of the letter; what a file field offers, as `accept` of HTML has it; bytes. */
+/** The limits of their form: characters of the letter; the types of a file field, as `accept` of HTML; bytes. */
 export const materialLimits = {
   coverLetter: applicationLimits.coverLetter.max,
   accept: documentAccept,

@@ -15,8 +15,8 @@ import { settleByTime } from "./state/settle-by-time.server";
 import { openStatuses } from "./state/statuses.server";
 
 /**
- * What an erased account leaves of applications, in its transaction. Those of a person lose the person and everything
- * that was sent or written; the open ones count as withdrawn. Those to an organization that still waited end without a
+ * Erases an account from applications, in its transaction. Those of a person lose the person and everything that was
+ * sent or written; the open ones count as withdrawn. Those to an organization that still waited end without a
  * response; all of them lose its notes, ratings, criteria and tags. It runs while the account still owns its
  * organization, and after messages were erased.
  */
@@ -32,7 +32,7 @@ export async function eraseApplicationsOfAccount(
   await closeOfOrganization(tx, id, now);
 }
 
-/** Withdraws what is open, unless time had closed it. */
+/** Withdraws the open ones, unless time had closed them. */
 async function withdrawOpen(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
   const rows = await tx.application.findMany({
     where: { userId, status: { in: [...openStatuses] } },

@@ -45,7 +45,7 @@ export interface DecisionDatePayload {
   to: string | null;
 }
 
-/** What was deleted of an application whose time was over; nothing else knows it any more. */
+/** The deleted parts of an application whose time was over; nothing else knows them any more. */
 export interface ErasedMailPayload {
   /** Of the job. */
   title: string;
@@ -58,7 +58,7 @@ export interface ErasedMailPayload {
 
 /** The mails about an application. */
 interface ApplicationMails {
-  /** To the candidate: what was sent, and when. */
+  /** To the candidate: the receipt of the application. */
   "application-receipt": ReceiptMailPayload;
   /** To the owner of the organization: how many are new. */
   "applications-new": NewApplicationsPayload;
@@ -72,13 +72,13 @@ interface ApplicationMails {
   "application-interview": StateMailPayload;
   /** To the candidate: the interview that was accepted, with its date. */
   "interview-confirmed": StateMailPayload;
-  /** To the owner of the organization: what the candidate said to an interview. */
+  /** To the owner of the organization: the candidate's answer to an interview. */
   "interview-answered": StateMailPayload;
   /** To the candidate: another day on which they will know. */
   "decision-date-moved": DecisionDatePayload;
   /** To the candidate: nobody answered, or decided, and now it is over. */
   "application-no-response": NoResponsePayload;
-  /** To the candidate: what was deleted, once its time was over. */
+  /** To the candidate: the deleted parts, once the application's time was over. */
   "application-erased": ErasedMailPayload;
 }
 

@@ -19,7 +19,7 @@ export async function dropEmailChange(tx: Prisma.TransactionClient, userId: stri
 export const noPendingEmail = { pendingEmail: null, pendingEmailAt: null } as const;
 
 /**
- * Ends the way back to an earlier address of the account that was never confirmed: nobody proved to own it, and
+ * Ends the way back to an earlier, never confirmed address of the account: nobody proved to own it, and
  * anyone who reads its mail would get the account.
  */
 export async function dropWayBack(

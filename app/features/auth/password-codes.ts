@@ -1,6 +1,6 @@
 import type { AccountCode } from "~/lib/domain-error";
 
-/** What can be wrong with a new password. */
+/** The possible problems of a new password. */
 export const passwordCodes = [
   "PASSWORD_TOO_SHORT",
   "PASSWORD_TOO_LONG",

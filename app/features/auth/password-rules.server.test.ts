@@ -44,7 +44,7 @@ describe("getPasswordProblem", () => {
     ["maricarmen garcia", { name: "Mari Carmen García" }],
     ["Nuñez1984", { name: "Eva Núñez" }],
     ["institutosol1", { organizationName: "Instituto Sol" }],
-  ])("%s is made of what is known of %j", async (password, person) => {
+  ])("%s is made of the facts in %j", async (password, person) => {
     expect(await check(password, person)).toBe("PASSWORD_TOO_COMMON");
   });
 

@@ -6,7 +6,7 @@ import { once } from "~/lib/memory/once";
 import { foldText } from "~/lib/text/fold-text";
 import { isPlainText, lengthOf } from "~/lib/text/text-schema";
 
-/** What can be wrong with a new password. */
+/** A problem of a new password. */
 export type PasswordProblem = Extract<AccountCode, `PASSWORD_${string}`>;
 
 /** The person's data, which the password must not be made of. */

@@ -24,7 +24,7 @@ export async function getPendingChange(userId: string, now = new Date()): Promis
   return { email, askedAt: askedAt.toISOString() };
 }
 
-/** Withdraws a change of address that was not confirmed: its link does nothing any more. No change is no error. */
+/** Withdraws an unconfirmed change of address: its link stops working. No change is no error. */
 export async function withdrawEmailChange(userId: string): Promise<void> {
   const { prisma } = await getDatabase();
   const wasPending = await prisma.$transaction(async (tx) => {

@@ -12,8 +12,8 @@ type FieldCheck = (value: string) => AccountCode | null | Promise<AccountCode | 
 export type FieldChecks = Readonly<Record<string, FieldCheck>>;
 
 /**
- * Reads a body under /api/auth/ and reports all that is wrong with it at once, so that nobody learns of the next problem
- * only by sending it again.
+ * Reads a body under /api/auth/ and reports all that is wrong with it at once, so that nobody learns of the next
+ * problem only by sending it again.
  * @throws {FieldsError} with the checks' codes, when nothing else is wrong.
  * @throws {InvalidInputError} when a field is missing or of another type; with the checks' sentences too.
  */
@@ -32,7 +32,7 @@ export async function readAccountBody<Schema extends z.ZodType>(
   throw new InvalidInputError(Object.keys(fields).length > 0 ? { fields } : undefined);
 }
 
-/** A field's text; undefined where there is none. */
+/** A field's text; undefined without the field. */
 export function textIn(sent: unknown, name: string): string | undefined {
   const value = sent !== null && typeof sent === "object" ? Reflect.get(sent, name) : undefined;
   return typeof value === "string" ? value : undefined;
@@ -40,7 +40,7 @@ export function textIn(sent: unknown, name: string): string | undefined {
 
 export const checkEmail: FieldCheck = (value) => (parseEmail(value) === null ? "INVALID_EMAIL" : null);
 
-/** A new password of somebody who is not known yet: what it is made of is checked once they are. */
+/** A new password of somebody who is not known yet: its likeness to their data is checked once they are. */
 export const checkNewPassword: FieldCheck = (value) => getPasswordProblem(value, { email: "", name: "" });
 
 async function refusedFields(sent: unknown, checks: FieldChecks): Promise<Record<string, AccountCode>> {

@@ -5,7 +5,7 @@ import { checkEmail, readAccountBody, textIn } from "./read-account-body.server"
 import { requireInvitation } from "./require-invitation.server";
 
 /**
- * Reads a program's sign-up. Where accounts need an invitation, one without is refused for that alone.
+ * Reads a program's sign-up. Where accounts need an invitation, a sign-up without one is refused for that alone.
  * @throws {DomainError} INVITATION_REQUIRED
  * @throws as readAccountBody.
  */

@@ -2,7 +2,7 @@ import { requestMail } from "~/lib/outbox/request-mail.server";
 import type { AuthMailRequests } from "./auth.mails";
 
 /**
- * Asks for a link by mail, for whatever address somebody typed; nothing tells whether it is an account's
+ * Asks for a link by mail, for any typed address; nothing tells whether it is an account's
  * ({@link requestMail}).
  */
 export function requestLink(

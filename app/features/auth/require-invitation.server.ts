@@ -5,7 +5,7 @@ import { DomainError } from "~/lib/domain-error";
 import { parseEmail } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
-/** What a sign-up says of who is invited; whatever else it has is not looked at. */
+/** The fields of a sign-up that say who is invited; its other fields are not looked at. */
 interface Asking {
   email: string | undefined;
   invitation: string | undefined;
@@ -14,8 +14,8 @@ interface Asking {
 type Proofs = Pick<AccountEvents, "addressProofs">;
 
 /**
- * Where accounts need an invitation: refuses whoever has none that holds for the address. The doors ask it first, so that
- * nothing is said of the address, the password or any other field.
+ * Where accounts need an invitation: refuses a person without one that holds for the address. The doors ask it first,
+ * so that they say nothing about the address, the password or any other field.
  * @throws {DomainError} INVITATION_REQUIRED
  */
 export async function requireInvitation(asking: Asking, events: Proofs, now = new Date()): Promise<void> {

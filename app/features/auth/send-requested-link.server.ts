@@ -10,7 +10,7 @@ type Purpose = keyof AuthMailRequests;
 /** To one account and of one kind: a mail every twenty minutes would still be too many for a day. */
 export const maxLinksPerHour = 3;
 
-/** Whether a link would help: the one to come back, who closed the account; the others, who can come in. */
+/** Whether a link would help: one to restore, with a closed account; the others, with an active one. */
 function isOfUse(purpose: Purpose, { isActive, isEmailVerified, deletionRequestedAt }: LockedUser): boolean {
   if (purpose === "account-closed") return deletionRequestedAt !== null;
   return isActive && (purpose === "reset-password" || !isEmailVerified);

@@ -15,7 +15,7 @@ import { consumeToken, getToken } from "./verification-token.server";
 /**
  * Sets a new password by a link mailed to the account's address. Every session and an unconfirmed change of address
  * end; the address counts as confirmed, and a notice is mailed. A link that confirms the address works only while it
- * is unconfirmed. What was written before that for the account goes. A refused password does not use up the link.
+ * is unconfirmed. Drafts written for the account before that are deleted. A refused password does not use up the link.
  * @returns the user, and the new hash, with which a session can begin.
  * @throws {DomainError} TOKEN_INVALID, a password's code.
  * @throws {BusyError} when too many passwords are being hashed already.

@@ -16,7 +16,7 @@ import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
 import { isImpossiblePassword } from "./password-rules.server";
 import { requestLink } from "./request-link.server";
 
-/** An account that its owner closed: programs read what they read of one that an operator deactivated. */
+/** An account that its owner closed: programs get the same answer as for a deactivated one. */
 export class ClosedAccountError extends DomainError {
   override name = "ClosedAccountError";
 

@@ -23,7 +23,7 @@ import { awaitsReturn } from "./verification-token.server";
  * transaction.
  * @param events an invitation mailed to the address confirms it.
  * @param options.redirectTo where the mailed link finally leads, a path on this site.
- * @param options.needsInvitation refuses whoever has none.
+ * @param options.needsInvitation refuses a person without one.
  * @throws {DomainError} INVALID_EMAIL, INVITATION_REQUIRED, a password's code, EMAIL_ALREADY_REGISTERED.
  * @throws {BusyError} when too many passwords are being hashed already.
  */

@@ -61,7 +61,7 @@ export async function issueToken(
   return token;
 }
 
-/** Lets the link that confirms the account's address lead elsewhere: to what its person has written meanwhile. */
+/** Lets the link that confirms the account's address lead elsewhere: to a form written meanwhile. */
 export async function leadConfirmingLink(userId: string, redirectTo: string): Promise<void> {
   const { prisma } = await getDatabase();
   const where = { userId, purpose: "verify_email", usedAt: null } as const;
@@ -71,7 +71,7 @@ export async function leadConfirmingLink(userId: string, redirectTo: string): Pr
 /** A token that was found. Used ones count too, so that a second visit to a link can say that it worked. */
 export interface FoundToken extends TokenSubject {
   isUsed: boolean;
-  /** As it was asked for: whoever leads there checks it again. */
+  /** As it was asked for: the caller that redirects checks it again. */
   redirectTo: string | null;
 }
 
@@ -92,7 +92,7 @@ export async function getToken(
 }
 
 /**
- * Uses up a token. Call it first in the transaction of what it allows: of concurrent calls only one succeeds.
+ * Uses up a token. Call it first in the transaction of the change that it allows: of concurrent calls one succeeds.
  * @returns the token's subject, with its account as it is under the lock that the transaction now has on it.
  * @throws {DomainError} TOKEN_INVALID.
  */

@@ -51,7 +51,7 @@ export async function verifyEmail(
   const passwordHash =
     proof.newPassword === undefined
       ? await confirmOnce(token, found, proof, events, now)
-      : await confirmAnew(token, found, proof.newPassword, events, now);
+      : await confirmWithNewPassword(token, found, proof.newPassword, events, now);
   const user = await getConfirmed(found);
   if (!user) throw new DomainError("TOKEN_INVALID");
   return { user, passwordHash };
@@ -65,7 +65,7 @@ export async function getConfirmed({ userId, email }: FoundToken): Promise<User 
 }
 
 /** For owners who forgot the password, or never set it because another person registered the address. */
-async function confirmAnew(
+async function confirmWithNewPassword(
   token: string,
   found: FoundToken,
   newPassword: string,

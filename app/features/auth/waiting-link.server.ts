@@ -8,7 +8,7 @@ import { requestLink } from "./request-link.server";
 import { maxLinksPerHour } from "./send-requested-link.server";
 import { linkLifetimes } from "./verification-token.server";
 
-/** What the page after signing up knows, by the token in its address. */
+/** The facts that the page after signing up has, by the token in its address. */
 interface WaitingLink {
   userId: string;
   /** Masked. */
@@ -20,8 +20,8 @@ interface WaitingLink {
 }
 
 /**
- * The token of the page after signing up, valid as long as the first link. Its bearer reads two masked addresses, can ask
- * for the mail again, and can write a letter that only the account's owner reads.
+ * The token of the page after signing up, valid as long as the first link. Its bearer reads two masked addresses, can
+ * ask for the mail again, and can write a letter that only the account's owner reads.
  */
 export async function waitingToken(
   { id, email }: { id: string; email: string },
@@ -59,8 +59,8 @@ export function readWaitingToken(token: string, now = new Date()): WaitingLink |
 }
 
 /**
- * Sends the mail to the account of a waiting page again; not before its time, and alike for an account that is confirmed
- * or erased.
+ * Sends the mail to the account of a waiting page again; not before its time, and alike for an account that is
+ * confirmed or erased.
  * @param redirectTo where its link finally leads.
  * @returns the page's next token.
  * @throws {DomainError} TOKEN_INVALID.

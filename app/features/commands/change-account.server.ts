@@ -13,9 +13,9 @@ interface Change {
   /** For the log, beside the user's id. */
   event: string;
   data?: Prisma.UserUpdateInput;
-  /** Further writes of the change. @returns the ids of the sessions that it ended. */
-  /** What the change means to other features. */
+  /** The parts of other features in the change. */
   handlers?: Parameters<typeof runHandlers>[0];
+  /** Further writes of the change. @returns the ids of the sessions that it ended. */
   also?(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<string[]>;
 }
 

@@ -24,13 +24,13 @@ import { describeSlice, type RunTaskSlice, type TaskSlice } from "./task-slice";
 export interface CommandResult {
   code: 0 | 1 | 2;
   output: string;
-  /** Of `run-task`: what it has done; a partial one is to be asked for again. */
+  /** Of `run-task`: its work so far; a partial one is to be asked for again. */
   slice?: TaskSlice;
   /** Of `check-work`, for `check` in another process. */
   findings?: Finding[];
 }
 
-/** What commands need of the parts of the application that know them. */
+/** The parts of the application that commands need. */
 export interface CommandTools {
   events: AccountEvents;
   runTaskSlice: RunTaskSlice;
@@ -39,7 +39,7 @@ export interface CommandTools {
   composeTestMail(): Promise<ComposedMail>;
 }
 
-/** What stands after a command's name. */
+/** The words after a command's name. */
 interface Words {
   /** Empty for a command that takes none. */
   argument: string;
@@ -51,12 +51,12 @@ interface Words {
 interface Command {
   /** The one word that it needs, as the usage names it. */
   argument?: "EMAIL" | "ID" | "ID|EMAIL" | "NAME";
-  /** What may be added, as `--flag`. */
+  /** A flag that may be added, as `--flag`. */
   flag?: string;
-  /** What may be added with a value, as `--option VALUE`. */
+  /** An option that may be added, as `--option VALUE`. */
   option?: { name: string; value: string };
   does: string;
-  /** Runs in the command's own process, whoever has the database: it asks no feature for data. */
+  /** Runs in the command's own process, no matter which process has the database: it asks no feature for data. */
   isLocal?: true;
   /** The sentence for each refusal; `{argument}` is the typed argument. */
   refusals?: Partial<Record<ErrorCode, string>>;

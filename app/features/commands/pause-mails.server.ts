@@ -2,7 +2,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/log/logger.server";
 import { mailQueues } from "~/lib/outbox/queues.server";
 
-/** What no longer goes out. */
+/** The numbers of mails and jobs that no longer go out. */
 export interface PausedMails {
   /** Rows of the outbox, which `retry-mail` sends after all. */
   mails: number;

@@ -8,7 +8,7 @@ import { sendNow } from "~/lib/outbox/send-now.server";
 import { parseEmail } from "~/lib/text/text-schema";
 import { describeCode } from "./check/finding";
 
-/** What became of it, as a sentence. */
+/** The fate of the mail, as a sentence. */
 export interface TestMailResult {
   isSent: boolean;
   says: string;

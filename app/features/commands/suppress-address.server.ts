@@ -16,7 +16,7 @@ export async function noteBounce(typed: string, isComplaint: boolean): Promise<v
   logger().info({ event: "mail.suppressed", reason }, "An operator has an address written to no more");
 }
 
-/** Takes that back, and what the address itself asked for. @throws {DomainError} INVALID_EMAIL, NOT_FOUND. */
+/** Takes that back, and the address's own refusal of mails. @throws {DomainError} INVALID_EMAIL, NOT_FOUND. */
 export async function allowAddress(typed: string): Promise<void> {
   const { prisma } = await getDatabase();
   if (!(await liftSuppressions(prisma, requireEmail(typed)))) throw new DomainError("NOT_FOUND");

@@ -1,9 +1,9 @@
-/** What a scheduled task did for an operator in a slice of time. */
+/** The work of a scheduled task for an operator in a slice of time. */
 export interface TaskSlice {
   status: "ok" | "partial" | "failed" | "skipped";
   period: string | null;
   counts: Record<string, number>;
-  /** What is due and left for the next slice. */
+  /** The number that is due and left for the next slice. */
   remaining: number;
   /** Why it was skipped. */
   reason?: string;
@@ -25,14 +25,14 @@ export function addSlices(before: TaskSlice | null, { counts, ...slice }: TaskSl
   return { ...slice, counts: sums };
 }
 
-/** What has been done, in all that the task counts. */
+/** The sum of all that the task counts. */
 export function countDone({ counts }: Pick<TaskSlice, "counts">): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 const ends = { ok: "done", partial: "not done yet", failed: "failed: the log says why", skipped: "not run" };
 
-/** What a task came to, or would come to, a line for each count that is not 0. */
+/** The result of a task, or of a trial, a line for each count that is not 0. */
 export function describeSlice(
   name: string,
   { status, period, counts, reason }: TaskSlice,

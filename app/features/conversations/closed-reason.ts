@@ -7,7 +7,7 @@ export const closedReasons = ["withdrawn", "archived", "account"] as const;
 
 export type ClosedReason = (typeof closedReasons)[number];
 
-/** What decides whether a conversation is open. */
+/** The columns that decide whether a conversation is open. */
 export interface ClosingColumns extends ApplicationColumns, Pick<Application, "archivedAt" | "anonymizedAt"> {
   /** Whether both accounts are there and open. */
   areAccountsOpen: boolean;

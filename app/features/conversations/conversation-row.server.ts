@@ -24,7 +24,7 @@ export interface ConversationRow
     >,
     Pick<Application, "status" | "statusChangedAt" | "firstResponseAt" | "archivedAt" | "anonymizedAt"> {
   jobStatus: Job["status"];
-  /** What a delayed reply covers, and until when; null without one. */
+  /** The end of a reply's delay, and the columns that it covers; null without one. */
   delayedUntil: Date | null;
   readStatus: Application["status"] | null;
   readStatusChangedAt: Date | null;
@@ -79,7 +79,7 @@ export interface ConversationSummary {
   awaitsReply: boolean;
 }
 
-/** What a side sees of a conversation at a moment. */
+/** A conversation as one side sees it at a moment. */
 export function toConversation(
   row: ConversationRow,
   side: ApplicationParty["side"],
@@ -104,7 +104,7 @@ export function toConversation(
   };
 }
 
-/** What a candidate reads of the application while a reply to it is delayed. */
+/** The application as its candidate reads it while a reply to it is delayed. */
 function readInstead(row: ConversationRow, now: Date) {
   const { delayedUntil, readStatus: status, readStatusChangedAt: statusChangedAt } = row;
   if (!delayedUntil || delayedUntil <= now || !status || !statusChangedAt) return {};

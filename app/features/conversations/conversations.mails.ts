@@ -1,4 +1,4 @@
-/** Which conversation a mail is about, and who reads the mail. The message is not repeated in it. */
+/** The conversation of a mail, and the mail's reader. The message is not repeated in it. */
 export interface MessageMailPayload {
   conversationId: string;
   side: "candidate" | "employer";

@@ -2,7 +2,7 @@ import type { User } from "~/features/users/user.server";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** How much somebody has not read yet. */
+/** The numbers of unread messages and their conversations. */
 export interface UnreadCount {
   conversations: number;
   messages: number;
@@ -21,7 +21,7 @@ const ofOwner: Statement = {
     WHERE organization_id = (SELECT id FROM organizations WHERE owner_id = $1) AND employer_unread > 0`,
 };
 
-/** What waits for somebody's reading. One statement past Prisma over an index of nothing else: every page asks it. */
+/** A side's unread messages. One statement past Prisma over an index of its own: every page asks it. */
 export async function countUnread({ id, type }: Pick<User, "id" | "type">): Promise<UnreadCount> {
   const { query } = await getDatabase();
   const [row] = await query<UnreadCount>(type === "employee" ? ofCandidate : ofOwner, [id]);

@@ -63,7 +63,7 @@ export async function listMessages(
 /** The columns of a {@link ReadMessage}. */
 export const messageSelect = { id: true, side: true, body: true, createdAt: true } as const;
 
-/** What a side reads of a message: whether it is its own, and never which person of an organization wrote it. */
+/** A message as a side reads it: whether it is its own, and never which person of an organization wrote it. */
 export function toMessage(
   { id, side, body, createdAt }: Pick<Message, keyof typeof messageSelect>,
   party: Pick<ApplicationParty, "side">,

@@ -2,10 +2,10 @@ import { partyOf } from "~/features/applications/state/application-party.server"
 import type { User } from "~/features/users/user.server";
 import { listConversations } from "./list-conversations.server";
 
-/** So many are named; the inbox has all of them. */
+/** The most that are named; the inbox has all of them. */
 const maxNamed = 5;
 
-/** A conversation in which something is to be read. */
+/** A conversation with unread messages. */
 export interface UnreadConversation {
   id: string;
   /** The other side's; null once that account is erased. */
@@ -14,7 +14,7 @@ export interface UnreadConversation {
   unreadCount: number;
 }
 
-/** How many conversations somebody has something to read in, and the first of them, the last message first. */
+/** The number of somebody's unread conversations, and the first of them, the last message first. */
 export async function listUnread(
   user: Pick<User, "id" | "type">,
 ): Promise<{ total: number; items: UnreadConversation[] }> {

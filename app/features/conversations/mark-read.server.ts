@@ -4,7 +4,7 @@ import { DomainError } from "~/lib/domain-error";
 import { ownConversations } from "./conversation-party.server";
 
 /**
- * Somebody has read what the other side wrote in a conversation: all of it, or up to a message, so that one that comes
+ * Marks the other side's messages in a conversation as read: all of them, or up to a message, so that one that comes
  * meanwhile stays to be read.
  * @param upTo the last message's id.
  * @throws {DomainError} NOT_FOUND.
@@ -13,7 +13,7 @@ export async function markRead(party: ApplicationParty, id: string, upTo?: strin
   const { prisma } = await getDatabase();
   const isCandidate = party.side === "candidate";
   await prisma.$transaction(async (tx) => {
-    // Whoever sends a message holds this row until the message can be seen.
+    // The sender of a message holds this row until the message can be seen.
     const own = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM conversations WHERE id = ${id}::uuid AND ${ownConversations(party)} FOR NO KEY UPDATE`;
     if (own.length === 0) throw new DomainError("NOT_FOUND");

@@ -4,7 +4,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 
 /**
- * Erases what was said with an account, in the transaction that erases the account. A person's conversations lose all
+ * Erases the messages of an account, in the transaction that erases the account. A person's conversations lose all
  * their messages, since the other side's speak of the person; an organization takes its own messages along.
  */
 export async function eraseMessagesOfAccount(
@@ -29,8 +29,8 @@ const jobTitle = { select: { job: { select: { title: true } } } } as const;
 const wasUsed = { lastMessageAt: { not: null } } as const;
 
 /**
- * Somebody's conversations. A person gets both sides of them; an organization's account what the organization wrote,
- * since the rest is other people's.
+ * Somebody's conversations. A person gets both sides of them; an organization's account its own messages,
+ * since the others are other people's.
  */
 export async function exportMessagesOfAccount({ id }: Pick<EventAccount, "id">) {
   const { prisma } = await getDatabase();

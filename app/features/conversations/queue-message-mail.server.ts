@@ -9,22 +9,22 @@ import "./conversations.mails";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 
 const kind = "message-received";
-/** A conversation mails each side once in so long. */
+/** A conversation mails each side at most once in this time. */
 const quietMs = 30 * 60 * 1000;
-/** Whoever has the conversation open reads the message before its mail goes out, and gets none. */
+/** A reader who has the conversation open reads the message before its mail goes out, and gets none. */
 const delaySeconds = 60;
 
 interface SentMessage {
   message: { id: string };
   conversationId: string;
   application: Pick<LockedApplication, "userId" | "organization">;
-  /** Who wrote it. */
+  /** The side that wrote it. */
   side: ApplicationParty["side"];
 }
 
 /**
  * Writes the mail that tells the other side of a message, unless one went out lately. Call it under the application's
- * lock. A mail that was withheld because its messages were read does not count.
+ * lock. A mail that was suppressed because its messages were read does not count.
  */
 export async function queueMessageMail(
   tx: Prisma.TransactionClient,

@@ -21,8 +21,8 @@ import { queueMessageMail } from "./queue-message-mail.server";
 
 /**
  * Sends a message to the other side of an application, under the application's lock: both sides wait for each other, so
- * three in a row are three however many come at once. Whoever writes has read what is there. For a repeat of a request,
- * reads the message of the first.
+ * three in a row are three however many come at once. Sending marks the conversation as read. For a repeat of a
+ * request, reads the message of the first.
  * @throws {DomainError} NOT_FOUND; UNAUTHENTICATED; CONVERSATION_CLOSED with the reason; AWAITING_REPLY;
  *   IDEMPOTENCY_KEY_REUSED.
  */
@@ -113,8 +113,8 @@ async function write(
 }
 
 /**
- * An organization's first message answers the application, and shows that somebody has read it. It makes no new version,
- * so that it never gets in the way of a decision's form that is open already.
+ * An organization's first message answers the application, and shows that somebody has read it. It makes no new
+ * version, so that it never gets in the way of a decision's form that is open already.
  */
 async function noteResponse(
   tx: Prisma.TransactionClient,
@@ -136,7 +136,7 @@ async function noteResponse(
   await recordApplicationEvent(tx, { applicationId: id, ...change, actor: "employer", actorUserId }, now);
 }
 
-/** A message answers also what a delayed reply covers: it is answered still where that reply is undone. */
+/** A message also answers the state that a delayed reply covers, which stays answered when that reply is undone. */
 async function noteResponseUnder(
   tx: Prisma.TransactionClient,
   applicationId: string,

@@ -2,7 +2,7 @@ import { fieldWords } from "~/content/field-words";
 import { seal, unseal } from "~/lib/crypto/sealed.server";
 import { draftField, type FormState, keepableFields, toTypedState } from "~/lib/form-state";
 
-/** Of the fields as they are encrypted: urlencoded, as they were sent. */
+/** The size of the fields before encryption: urlencoded, as they were sent. */
 const maxDraftBytes = 64 << 10;
 
 /**

@@ -4,7 +4,7 @@ import { isUuid } from "~/lib/text/text-schema";
 import { toRestoredState, unsealFields } from "./draft-fields.server";
 
 /**
- * What a person's form on a page held, as its page shows it; null for anybody else's, another page's or an old one.
+ * A person's form on a page, as its page shows it; null for anybody else's, another page's or an old one.
  * @param form.id the newest of the page without one.
  */
 export async function getDraftForm(

@@ -2,8 +2,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import { draftField } from "~/lib/form-state";
 
 /**
- * Where a person goes on after signing in: to the page that was asked for, with the form that is held for it; to the
- * page of the newest form when no page was asked for, as after setting a new password.
+ * The path after signing in: the requested page, with the form that is held for it; the page of the newest form when no
+ * page was requested, as after setting a new password.
  * @param target a path of ours, with or without a query; null when none was asked for.
  */
 export async function leadToDraftForm(

@@ -7,14 +7,14 @@ import { sealFields } from "./draft-fields.server";
 /** How long a form is held. */
 export const draftMs = hourMs;
 
-/** The same of what is written before the address is confirmed: as long as the mailed link, and a day to come back. */
+/** The same for a form written before the address is confirmed: as long as the mailed link, and a day to come back. */
 const unprovenDraftMs = 2 * dayMs;
 
 /** Of a person. The next one takes the place of the oldest. */
 const maxDraftForms = 5;
 
 /**
- * Keeps what a form sent, for its person alone.
+ * Keeps the fields of a sent form, for its person alone.
  * @param path of the form's page.
  * @param awaitsConfirmation it was written before the account's address was confirmed; another of its page goes.
  * @returns whether it is kept: not a form without anything to fill in, nor one that is too large, nor

@@ -77,7 +77,7 @@ async function insertFile(
   { name, ...file }: NewFile & FileOwner & { claimedAt?: Date },
   now: Date,
 ): Promise<FileInfo> {
-  // Of an organization there is its logo alone, which is small.
+  // An organization has only its logo, which is small.
   if ("ownerId" in file) await requireStorage(tx, file.ownerId, blob.size);
   const row = await tx.file.create({
     data: {

@@ -1,7 +1,7 @@
 import { DomainError } from "~/lib/domain-error";
 import { documentMimes, maxDocumentBytes, maxPictureBytes, pictureMimes } from "./file-limits";
 
-/** What a file may be. */
+/** The rule for a file's content. */
 export interface ContentRule {
   mimes: readonly string[];
   maxBytes: number;

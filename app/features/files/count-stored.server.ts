@@ -5,7 +5,7 @@ const sum = {
   text: "SELECT coalesce(sum(size), 0)::float8 AS bytes FROM file_blobs",
 };
 
-/** Bytes of all content, that which no file has yet included. */
+/** Bytes of all content, including content that no file has yet. */
 export async function countStored(): Promise<{ bytes: number }> {
   const { query } = await getDatabase();
   const [row] = await query<{ bytes: number }>(sum, []);

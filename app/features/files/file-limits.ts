@@ -2,7 +2,7 @@
 export const maxDocumentBytes = 5 << 20;
 export const maxPictureBytes = 2 << 20;
 
-/** What a person may have stored, the files of applications included. Bytes. */
+/** The most that a person may have stored, the files of applications included. Bytes. */
 export const maxStoredBytes = 200 << 20;
 
 /** How many files of a person may wait for their use. */
@@ -16,6 +16,6 @@ export const maxFileName = 120;
 export const documentMimes = ["application/pdf"] as const;
 export const pictureMimes = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** What a file field of a form offers to choose from. */
+/** The types that a file field of a form offers. */
 export const documentAccept = ".pdf,application/pdf";
 export const pictureAccept = pictureMimes.join(",");

@@ -2,7 +2,7 @@ import { maxFileName } from "./file-limits";
 
 /** Control characters, and the marks that change the direction of what is written around them. */
 const unseen = /[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-/** What some system takes for more than a letter of a name. */
+/** Characters that some system takes for more than a letter of a name. */
 const special = /[/\\:*?"<>|]/g;
 
 /**

@@ -16,5 +16,5 @@ export const fileResponseSchema = z
   })
   .meta({ id: "File" });
 
-/** The field beside a file: what the document is. */
+/** The field beside a file: the kind of the document. */
 export const fileKindSchema = z.object({ kind: z.enum(codesOf(documentKinds), "VALUE_INVALID") });

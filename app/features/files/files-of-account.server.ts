@@ -12,7 +12,7 @@ export async function eraseFilesOfAccount(tx: Prisma.TransactionClient, { id }: 
   await dropFiles(tx, { OR: [{ ownerId: id }, { organization: { ownerId: id } }] });
 }
 
-/** What a person has stored, for that person: each document's facts. The CV itself is at GET /api/profile/cv. */
+/** A person's stored files, for that person: each document's facts. The CV itself is at GET /api/profile/cv. */
 export async function exportFilesOfAccount({ id }: EventAccount) {
   const { prisma } = await getDatabase();
   const rows = await prisma.file.findMany({

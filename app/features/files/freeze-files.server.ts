@@ -5,7 +5,7 @@ import { type FileInfo, fileColumns, toFileInfo } from "./file-info.server";
 
 /**
  * Gives an application files of its own, on the content of a person's: theirs can change or go, the application's
- * stay. A file that waited for its use is used up by it; the CV of a profile stays there too.
+ * stay. A file that waited for its use is used up; the CV of a profile stays there too.
  * @param applicationId of an application that the transaction has written.
  * @returns the application's files, in the order of the ids.
  * @throws {DomainError} FILE_GONE for an id that is not a free file of this person: somebody else's, or taken.

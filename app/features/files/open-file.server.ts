@@ -3,7 +3,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { readBlob } from "./read-blob.server";
 
-/** Whose a file has to be for its reader: the person's own, or of an application that the reader may see. */
+/** The files that a reader may read: the person's own, or those of an application that the reader may see. */
 type Readable = Pick<Prisma.FileWhereInput, "ownerId" | "applicationId">;
 
 /** A stored document, to be sent piece by piece unless it had to be read whole. */

@@ -2,8 +2,8 @@
 export const pieceBytes = 256 << 10;
 
 /**
- * The same bytes in pieces of 256 KiB; the last one may be shorter. Nothing comes of no bytes. All pieces share one
- * buffer: whoever takes one is done with it before asking for the next.
+ * The same bytes in pieces of 256 KiB; the last one may be shorter. No bytes give no pieces. All pieces share one
+ * buffer: a caller has to be done with one before it asks for the next.
  */
 export async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const piece = Buffer.allocUnsafeSlow(pieceBytes);

@@ -35,7 +35,8 @@ const discard = {
 
 /**
  * Stores content while it arrives. Each piece is a statement of its own: a transaction would keep the embedded
- * database's only connection, or one of the pool's, for as long as a slow line takes. What a crash leaves has no file.
+ * database's only connection, or one of the pool's, for as long as a slow line takes. A crash leaves pieces without a
+ * file.
  * @param pieces as piecesOf cuts them.
  * @throws {DomainError} FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, NO_SPACE; nothing of it is kept then.
  */

@@ -7,9 +7,9 @@ import { isPastDeadline, whereOpen } from "./lifecycle/job-state.server";
 import { detailsSelect, toOwnJob } from "./public/job-details.server";
 
 /**
- * Erases what an account's organization wrote, in the transaction that erases the account. Jobs that were never
- * published go. Of the others the facts stay, closed and hidden, since other people's lists and applications point at
- * them; their texts go, which may name people.
+ * Erases an account's organization's jobs, in the transaction that erases the account. Jobs that were never published
+ * go. The facts of the other jobs stay, closed and hidden, since other people's lists and applications point at them;
+ * their texts go, which may name people.
  */
 export async function eraseJobsOfAccount(
   tx: Prisma.TransactionClient,

@@ -1,4 +1,4 @@
-/** Which job a mail is about, and which change of it. */
+/** The job that a mail is about, and its change. */
 export interface JobMailPayload {
   jobId: string;
   /** The title at that moment: the subject names it. */
@@ -10,7 +10,7 @@ export interface JobMailPayload {
 /** The mails to the owner of the organization of a job. */
 export interface JobMails {
   "job-in-review": JobMailPayload;
-  /** By an administrator: whoever publishes without a review knows it already. */
+  /** By an administrator: an owner who publishes without a review knows it already. */
   "job-published": JobMailPayload;
   "job-returned": JobMailPayload;
   "job-removed": JobMailPayload;

@@ -29,7 +29,7 @@ export interface Salary {
 export interface SalaryWords {
   amount: string;
   period: string;
-  /** What a year's salary is made of; null where the amount says it all. */
+  /** The parts of a year's salary; null where the amount says it all. */
   detail: string | null;
   /** The same where a line has little room, as it follows the period: «, 1.380 € × 14 pagas», of a range «, 14 pagas». */
   brief: string;
@@ -62,7 +62,7 @@ export function salarySentence(salary: Salary): string | null {
   return words && `${words.amount} ${periodWithDetail(words)}`;
 }
 
-/** What follows the amount: «brutos al año (1.380 € × 14 pagas)». */
+/** The words after the amount: «brutos al año (1.380 € × 14 pagas)». */
 export function periodWithDetail({ period, detail }: SalaryWords): string {
   return detail ? fillText(salaryTexts.withDetail, { text: period, detail }) : period;
 }

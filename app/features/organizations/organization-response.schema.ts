@@ -27,7 +27,7 @@ const url = z.url().meta({
   examples: ["https://matraz.example/organizations/instituto-de-catalisis"],
 });
 
-/** What everybody is told of a verification. */
+/** The public part of a verification. */
 export const markShape = {
   verified: z.boolean(),
   verifiedBy: z.enum(VerifiedBy).nullable(),

@@ -1,2 +1,2 @@
-/** What the slug of an organization can be; the form of its link says which one it is. */
+/** The form of an organization's slug; it shows in a link which organization is meant. */
 export const organizationSlugPattern = /^[a-z0-9-]{1,120}$/;

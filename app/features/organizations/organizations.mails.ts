@@ -1,4 +1,4 @@
-/** The mails to the owners of organizations; what they say is read when they are written. */
+/** The mails to the owners of organizations; their content is read when they are written. */
 export interface OrganizationMails {
   "organization-verified": Record<string, never>;
   "organization-rejected": Record<string, never>;

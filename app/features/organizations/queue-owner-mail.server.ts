@@ -6,7 +6,7 @@ import type { OrganizationMailKind } from "./organizations.mails";
 interface OwnerMail {
   kind: OrganizationMailKind;
   ownerId: string;
-  /** The id of what was decided about. */
+  /** The id of the subject of the decision. */
   cause: string;
 }
 

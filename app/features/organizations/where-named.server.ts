@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { foldText } from "~/lib/text/fold-text";
 
-/** Of organizations `o`: word forms of the name as in the search for jobs, and what somebody has begun to type. */
+/** Of organizations `o`: word forms of the name as in the search for jobs, or a part of it as typed. */
 export function whereNamed(q: string): Prisma.Sql {
   return Prisma.sql`(o.name_words @@ (SELECT search_query(${q})) OR search_fold(o.name) LIKE ${containing(foldText(q))})`;
 }

@@ -9,7 +9,7 @@ export interface Candidate extends AboutPerson {
   avatar: string;
 }
 
-/** What {@link candidateJson} selects. */
+/** The row of {@link candidateJson}. */
 export interface StoredCandidate {
   id: string;
   name: string;

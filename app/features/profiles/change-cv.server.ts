@@ -45,7 +45,7 @@ export async function setCv(
   });
 }
 
-/** Takes the CV out of a person's profile; applications keep what they have of it. */
+/** Takes the CV out of a person's profile; applications keep their copies. */
 export async function removeCv(userId: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {

@@ -15,7 +15,7 @@ export interface Completeness {
   next: { field: string; text: string } | null;
 }
 
-/** What counts as filled in, for each field of a person that counts; in the order in which they are asked for. */
+/** Whether each field of a person that counts is filled in; in the order in which they are asked for. */
 const personChecks = {
   cv: ({ cv }) => cv !== null,
   headline: ({ headline }) => headline !== null,
@@ -29,7 +29,7 @@ const personChecks = {
 
 const minSkills = 3;
 
-/** Of an organization: what its page shows to people who look for work. */
+/** Of an organization: the fields that its page shows to people who look for work. */
 const organizationFields = ["website", "description", "kind", "city"] as const;
 
 export function completenessOfPerson(profile: PersonProfile): Completeness {

@@ -26,7 +26,7 @@ export const aboutPersonColumns = {
 /** The columns of a {@link PersonProfile}. */
 export const personProfileColumns = { ...aboutPersonColumns, cvFile: { select: fileColumns } } as const;
 
-/** What a person says about their work; an organization reads it in an application to it. */
+/** A person's words about their work; an organization reads them in an application to it. */
 export interface AboutPerson
   extends Pick<
     ProfileRow,

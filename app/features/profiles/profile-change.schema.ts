@@ -69,7 +69,7 @@ const skill = z
 
 const skills = z.array(skill, invalid).overwrite(uniqueSkills).max(profileLimits.skills, tooMany);
 
-/** Null is none of them. */
+/** Null means an empty list. */
 function clearableList<Item>(list: z.ZodType<Item[]>) {
   return list
     .nullable()
@@ -101,7 +101,7 @@ const accountFields = {
   profession: lineOrEmpty().optional(),
 };
 
-/** What a person changes of the profile: absent keeps, null clears. */
+/** A person's changes of the profile: absent keeps, null clears. */
 export const personChangeSchema = z.object(personFields);
 
 export type PersonChange = z.output<typeof personChangeSchema>;
@@ -109,11 +109,11 @@ export type PersonChange = z.output<typeof personChangeSchema>;
 /** The page's form: with the account's name, which cannot be absent there. */
 export const personFormSchema = z.object({ ...accountFields, ...personFields, name });
 
-/** The form of whoever speaks for an organization, which has a page of its own. */
+/** The form of an organization's owner, which has a page of its own. */
 export const contactFormSchema = z.object({ name });
 
 /**
- * What a signed-in person changes of the account, and of the profile or the organization that goes with its type:
+ * A signed-in person's changes of the account, and of the profile or the organization that goes with its type:
  * absent keeps, null clears. Both have a city and a country. A change of an organization names its `version`.
  */
 export const profileChangeSchema = z.object({

@@ -19,7 +19,7 @@ function codeOrNull(vocabulary: Readonly<Record<string, unknown>>) {
     .nullable();
 }
 
-/** What a person says about their work. */
+/** A person's words about their work. */
 const aboutPerson = {
   headline: z.string().nullable(),
   bio: z.string().nullable(),

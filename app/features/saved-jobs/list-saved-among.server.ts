@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 
-/** Which of some jobs a person has saved, by id. */
+/** Those of some jobs that a person has saved, by id. */
 export async function listSavedAmong(userId: string, jobIds: readonly string[]): Promise<Set<string>> {
   if (jobIds.length === 0) return new Set();
   const { prisma } = await getDatabase();

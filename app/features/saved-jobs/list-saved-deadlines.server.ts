@@ -3,12 +3,12 @@ import { daysLeft } from "~/features/jobs/public/job-deadline.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { daysBetween } from "~/lib/time/closing-time.server";
 
-/** So many are named; the list of saved jobs has all of them. */
+/** The most that are named; the list of saved jobs has all of them. */
 const maxNamed = 5;
-/** From so many days before it a deadline presses. */
+/** A deadline presses from this many days before it. */
 const pressingDays = 7;
 
-/** A saved job that still take applications. */
+/** A saved job that still takes applications. */
 export interface SavedDeadline {
   slug: string;
   title: string;

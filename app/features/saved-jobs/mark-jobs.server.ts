@@ -3,7 +3,7 @@ import type { User } from "~/features/users/user.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** What a person has done with a job. */
+/** A person's marks on a job. */
 export interface JobMarks {
   isSaved: boolean;
   /** Not once it was withdrawn: the person can apply again. */
@@ -16,7 +16,7 @@ export const jobMarks = (userId: string) => Prisma.sql`
   ${hasApplied(Prisma.sql`${userId}::uuid`)} AS "hasApplied"`;
 
 /**
- * Jobs of an answer, each with what the person who asks has done with it; unchanged for strangers and organizations.
+ * Jobs of an answer, each with the caller's marks; unchanged for strangers and organizations.
  * One statement, and none without jobs.
  */
 export async function markJobs<Item extends { id: string }>(

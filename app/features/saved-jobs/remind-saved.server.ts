@@ -10,7 +10,7 @@ import { hourMs } from "~/lib/time/durations";
 import type { SavedJobMailKind } from "./saved-jobs.mails";
 
 const kind: SavedJobMailKind = "saved-reminder";
-/** A person is reminded of a saved job from so long before it closes. */
+/** How long before it closes a person is reminded of a saved job. */
 const remindedWithinMs = 72 * hourMs;
 
 /** The saved jobs of people that still take applications, over `saved_jobs` and `jobs`. */

@@ -1,11 +1,11 @@
 import type { User } from "~/features/users/user.server";
 import { listSavedAmong } from "./list-saved-among.server";
 
-/** What a SaveButton offers: to save, to take it back, to sign in first, or nothing. */
+/** The offer of a SaveButton: to save, to take it back, to sign in first, or nothing. */
 export type SaveState = "unsaved" | "saved" | "stranger" | "none";
 
 /**
- * What the SaveButtons of some jobs offer to somebody; null for a stranger. One statement for all of them, and none for
+ * The states of the SaveButtons of some jobs; null for a stranger. One statement for all of them, and none for
  * those who save nothing.
  */
 export async function saveStatesFor(

@@ -1,7 +1,7 @@
 import type { EventAccount } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** What a person saved, for that person; the rows go with the account. */
+/** A person's saved jobs, for that person; the rows go with the account. */
 export async function exportSavedJobsOfAccount({ id }: EventAccount) {
   const { prisma } = await getDatabase();
   const rows = await prisma.savedJob.findMany({

@@ -29,7 +29,7 @@ export function undoToken(
   return signJson(purpose, { job: jobId, user: userId, title, savedAt: savedAt.getTime(), until });
 }
 
-/** What a token puts back; null for one that is not valid, or another person's. */
+/** The job that a token puts back; null for an invalid one, or another person's. */
 export function readUndo(userId: string, token: string, now = new Date()) {
   const signed = token.length > maxLength ? undefined : readSignedJson(purpose, token);
   if (signed === undefined) return null;

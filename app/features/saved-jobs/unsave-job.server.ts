@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 
-/** What a person had saved. */
+/** A saved job of a person, before it goes. */
 export interface UnsavedJob {
   title: string;
   savedAt: Date;

@@ -50,9 +50,9 @@ export async function createSession(input: NewSession, now = new Date()): Promis
 
 /**
  * One statement, so one transaction and one round trip: a sign-in should cost little more than its hash. The lock waits
- * for a concurrent change of the password or closing of the account, and then sees the outcome; so does what is told of
- * the user, which a second look at the table would read as it was before. With FOR SHARE, two
- * concurrent first sign-ins would both lock the row that both then write: a deadlock.
+ * for a concurrent change of the password or closing of the account, and then sees the outcome; so do the user's data,
+ * which a second look at the table would read as they were before. With FOR SHARE, two concurrent first sign-ins would
+ * both lock the row that both then write: a deadlock.
  */
 const insertSession: Statement = {
   name: "session-create",

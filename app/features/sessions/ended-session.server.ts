@@ -4,8 +4,8 @@ import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import { readSessionToken } from "./session-token.server";
 
 /**
- * Whose session it was that a request's cookie names, which is no session any more. Signed by us, or it names none; and
- * known for as long as the session's row is kept.
+ * The user of the ended session that a request's cookie names. Null for a cookie that we did not sign, and once the
+ * session's row is deleted.
  */
 export async function getFormerUserId(request: Request): Promise<string | null> {
   const token = bearerToken(request.headers) === null ? readSessionToken(request) : null;

@@ -85,7 +85,7 @@ describe("the 5-minute copy of a session", () => {
     );
   });
 
-  test("that would be too large for a cookie is not made", () => {
+  test("is not made too large for a cookie", () => {
     const large = { ...cached, user: { ...cached.user, name: "ñ".repeat(3000) } };
     expect(serializeCache(large, "session-cookie", now)).toMatch(/^session_cache=; Max-Age=0;/);
   });

@@ -46,7 +46,7 @@ export async function isCacheTrusted(sessionId: string): Promise<boolean> {
   return (await subscribeToInvalidations()).isHealthy() && !ended.has(sessionId);
 }
 
-/** Starts to listen for ended sessions, once; what ended in the last five minutes is read at every (re)connection. */
+/** Listens for ended sessions, once; those of the last five minutes are read at every (re)connection. */
 export function subscribeToInvalidations(): Promise<Listener> {
   listener ??= getDatabase()
     .then((database) =>

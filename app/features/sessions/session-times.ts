@@ -10,7 +10,7 @@ const lifetimes = {
   long: { lifetimeMs: 30 * dayMs, absoluteMs: 90 * dayMs },
 } as const;
 
-/** The password counts as asked for again for so long after it opened the session (ASVS 7.5.1). */
+/** How long the password counts as just asked for, after it opened the session (ASVS 7.5.1). */
 const justSignedInMs = 5 * 60 * 1000;
 
 /** Whether a session is so new that its password need not be asked for again. */

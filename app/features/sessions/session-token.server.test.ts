@@ -29,7 +29,7 @@ describe("the token in a cookie", () => {
       expect(hasSessionCookie(junk), junk).toBe(false);
   });
 
-  test("is none with any other character", async () => {
+  test("is refused with any other character", async () => {
     const value = await made(token);
     for (let at = 0; at < value.length; at += 1) {
       const other = String.fromCharCode(value.charCodeAt(at) ^ 1);
@@ -40,11 +40,11 @@ describe("the token in a cookie", () => {
       expect(readCookieToken(changed), changed).toBeNull();
   });
 
-  test.each([undefined, "", ".", "x", "a.b.c", "%", "\u00e1.\u00e1"])("is none in %j", (value) => {
+  test.each([undefined, "", ".", "x", "a.b.c", "%", "\u00e1.\u00e1"])("is not read from %j", (value) => {
     expect(readCookieToken(value)).toBeNull();
   });
 
-  test.each([[""], [7], [null], [{ id: "a" }]])("is none where %j was signed", async (value) => {
+  test.each([[""], [7], [null], [{ id: "a" }]])("is not read where %j was signed", async (value) => {
     expect(readCookieToken(await made(value))).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ export function hasSessionCookie(header: string | undefined): boolean {
   return header !== undefined && readCookieToken(parse(header)[cookieName("session")]) !== null;
 }
 
-/** The cookies of a request; none count from an approved origin. */
+/** The cookies of a request; those from an approved origin do not count. */
 export function readCookies(headers: Headers): Record<string, string | undefined> {
   const header = headers.get("cookie");
   return header === null || approvedOrigin(headers) !== null ? {} : parse(header);

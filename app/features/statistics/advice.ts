@@ -1,13 +1,13 @@
-/** What an organization can do about its numbers; the most useful first. */
+/** The advice to an organization about its numbers; the most useful first. */
 export const adviceCodes = ["UNANSWERED", "FEW_APPLICATIONS", "NO_VIEWS"] as const;
 
 export type AdviceCode = (typeof adviceCodes)[number];
 
-/** From so many views on, few applications mean something. */
+/** The views from which on few applications mean something. */
 const meaningfulViews = 100;
 /** A lower conversion is low. */
 const lowConversion = 0.01;
-/** More than so many that wait are answered together. */
+/** More applications that wait are answered together. */
 const manyUnanswered = 20;
 /** A job has been there for long enough to be seen. */
 const unseenDays = 3;

@@ -34,7 +34,7 @@ export interface JobStats {
   totals: DayNumbers;
   days: (DayNumbers & { date: string })[];
   funnel: Funnel;
-  /** By the place of the link; null for views of which none is known. The most views first. */
+  /** By the place of the link; null for views without a known place. The most views first. */
   sources: { source: ViewSource | null; views: number; applications: number }[];
   advice: { code: AdviceCode; text: string }[];
 }

@@ -4,7 +4,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isoDayOf } from "~/lib/time/dates";
 import { type DayNumbers, readDays, sumDays } from "./read-days.server";
 
-/** What happened to a job from its first day on. */
+/** The numbers of a job from its first day on. */
 export async function getJobTotals(
   jobId: string,
   now = new Date(),

@@ -3,7 +3,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isoDayOf } from "~/lib/time/dates";
 import { type DayRange, daysOfJobs } from "./day-sql.server";
 
-/** What happened on a day, or on several. */
+/** The numbers of a day, or of several. */
 export interface DayNumbers {
   views: number;
   /** Different people in a day; of several days their sum, since nobody can be followed from one to the next. */
@@ -24,7 +24,7 @@ export interface JobDay extends DayNumbers {
   sources: Record<string, number>;
 }
 
-/** Whose days are read: of one job, or of all jobs of an organization. */
+/** The owner of the days to read: one job, or all jobs of an organization. */
 export type DaysOf = { jobId: string } | { organizationId: string };
 
 /**

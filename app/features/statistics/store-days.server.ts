@@ -6,8 +6,8 @@ import { timeZone } from "~/lib/time/dates";
 import { countDays, hasAny, lastWholeDay, startOfDay } from "./day-sql.server";
 
 /**
- * A whole day is counted again for so long, where something came late; its raw views are deleted after 35 days, and
- * from then on what is stored is all there is.
+ * How long a whole day is counted again, since something may come late; its raw views are deleted after 35 days, and
+ * from then on only the stored counts remain.
  */
 const recountedDays = 33;
 
@@ -29,7 +29,7 @@ export async function firstDayToCount(): Promise<string | null> {
   return row?.day ?? null;
 }
 
-/** The ids, in order, of jobs for which something may have happened on a day: there and open on it, or written about. */
+/** The ids, in order, of jobs that something may have happened to on a day: open on it, or written about. */
 export async function listJobsOfDay(day: string, after: string, limit: number): Promise<string[]> {
   const { longQuery } = await getDatabase();
   const date = Prisma.sql`${day}::date`;
@@ -57,12 +57,12 @@ const dayColumns = [
 type CountedDay = { job_id: string } & Record<(typeof dayColumns)[number], unknown>;
 
 interface Options {
-  /** Only counts what would be written. */
+  /** Only counts the rows that would be written. */
   dryRun?: boolean;
 }
 
 /**
- * Counts a day of some jobs and stores what is new or different.
+ * Counts a day of some jobs and stores new or different counts.
  * @returns the jobs whose day was written.
  */
 export async function storeDay(

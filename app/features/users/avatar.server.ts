@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
 /** Between a name and a surname, or inside one. */
 const particles = new Set("de del la las el los lo y e i da das do dos di van von der den".split(" "));
 
-/** What is a second given name more often than a surname: «María del Carmen Ruiz», «José Luis Vidal». */
+/** Words that are a second given name more often than a surname: «María del Carmen Ruiz», «José Luis Vidal». */
 const secondNames = new Set(
   (
     "maría josé luis antonio manuel carlos jesús ángel ángeles miguel francisco javier ignacio enrique alberto ramiro " +
@@ -24,8 +24,8 @@ const secondNames = new Set(
 );
 
 /**
- * The first letters of a person's name and first surname, in capitals, as in Spain: «Ignacio Vidal Soler» is IV. The first
- * surname is the last word but one, unless that is given.
+ * The first letters of a person's name and first surname, in capitals, as in Spain: «Ignacio Vidal Soler» is IV. The
+ * first surname is the last word but one, unless that is given.
  */
 export function initialsOfPerson(name: string): string {
   const words = (name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []).filter(

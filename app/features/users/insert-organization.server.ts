@@ -8,7 +8,7 @@ const maxSlugLength = 60;
 const maxTries = 8;
 
 /**
- * Adds the organization of a new account, in the transaction that adds the account. Of two with the same name at the
+ * Adds the organization of a new account, in the transaction that adds the account. If two have the same name at the
  * same moment one gets the plain slug and the other a random end: the insertion waits for the other transaction instead
  * of failing, which would undo the sign-up.
  */

@@ -9,7 +9,7 @@ interface LockedAccount {
 
 /**
  * Keeps accounts from being erased, and from changing their address, until the transaction ends, without stopping any
- * other change of them. For who writes rows that point at several accounts; called before locking any other row.
+ * other change of them. For writers of rows that point at several accounts; called before locking any other row.
  * @returns those that are there.
  */
 export function lockAccounts(

@@ -33,7 +33,7 @@ export async function lockUser(
 }
 
 /**
- * Locks the account of somebody who changes something, which is the first row that everybody locks. A closed or
+ * Locks the account of a person who changes something: the first row that everybody locks. A closed or
  * deactivated one changes nothing any more: closing waits for this transaction, or this one for it.
  * @throws {DomainError} UNAUTHENTICATED.
  */

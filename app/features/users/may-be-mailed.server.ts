@@ -2,13 +2,13 @@ import { Prisma, type User } from "~/generated/prisma/client";
 import type { EmailPrefs } from "./email-prefs.server";
 
 /*
- * Who may be mailed about what nobody asked for just now: an active account with a confirmed address. Closing an account
+ * The people who may be mailed unasked: an active account with a confirmed address. Closing an account
  * deactivates it. Transactional mails need the account's address alone.
  */
 
 /**
- * Whether an account is still read at the address that a mail was written for. What needs a confirmed address was queued
- * for one alone.
+ * Whether an account is still read at the address that a mail was written for. Mails that need a confirmed address were
+ * queued for one alone.
  */
 export function isReadAt({ isActive, email }: Pick<User, "isActive" | "email">, address: string): boolean {
   return isActive && email === address;

@@ -46,7 +46,7 @@ describe("claimDataFolder", () => {
     },
   );
 
-  test("leaves one that is closed as it is, whatever it holds", async () => {
+  test("leaves a closed one as it is, whatever it holds", async () => {
     await writeFile(path.join(folder, "notes.txt"), "");
     await chmod(folder, 0o1700);
     claimDataFolder(folder);

@@ -54,7 +54,7 @@ function closeFolder(folder: string, account: number): void {
   chmodSync(folder, 0o700);
 }
 
-/** Why the folder cannot be used, or cannot be made, as a clause; null where nothing is seen against it. */
+/** Why the folder cannot be used, or cannot be made, as a clause; null where no reason is seen. */
 export function findFolderFault(folder: string): string | null {
   try {
     if (!statSync(folder).isDirectory()) return fileInTheWay;

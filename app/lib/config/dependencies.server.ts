@@ -1,6 +1,6 @@
 import type { Env } from "./env.server";
 
-/** What a process depends on, each in one word or as `host:port`. */
+/** The dependencies of a process, each in one word or as `host:port`. */
 export interface Dependencies {
   /** `embedded` or the server with the database's name. */
   database: string;
@@ -14,7 +14,7 @@ export interface Dependencies {
   worker: boolean;
 }
 
-/** Names what the settings lead to, without the account and the password in them. */
+/** Names the targets of the settings, without the account and the password in them. */
 export function describeDependencies(
   env: Pick<Env, "databaseUrl" | "redisUrl" | "smtpUrl" | "runWorker">,
   isRedisUp: boolean,

@@ -67,7 +67,7 @@ describe("readEnv", () => {
     );
   });
 
-  test("https asks who answers for the platform, in one sentence", () => {
+  test("https asks for the legal entity, in one sentence", () => {
     const sentence = (names: string) =>
       `Set ${names}: when APP_URL is https, pages and mails have to say who answers for the platform.`;
     for (const name of Object.keys(legalEntity)) {
@@ -80,7 +80,7 @@ describe("readEnv", () => {
     );
   });
 
-  test("who answers is read without spaces around it; the register is nobody's duty", () => {
+  test("the legal entity is read without spaces around it; the register is optional", () => {
     const { legalEntity: read, replyTo } = readEnv({
       ...https,
       LEGAL_NAME: "  Ciencia Abierta, S. L. ",
@@ -118,7 +118,7 @@ describe("readEnv", () => {
     expect(problem({ METRICS_TOKEN: "a,b" })).toBe("METRICS_TOKEN must have 32 characters or more");
   });
 
-  test("LOG_FORMAT and LOG_LEVEL say what they take", () => {
+  test("LOG_FORMAT and LOG_LEVEL name their values", () => {
     expect(problem({ LOG_FORMAT: "xml" })).toBe("LOG_FORMAT must be json or text");
     expect(problem({ LOG_LEVEL: "loud" })).toBe(
       "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace",
@@ -212,7 +212,7 @@ describe("readEnv", () => {
     expect(problem({ OPEN: "false", SIGNUP: "invited" })).toBe("none");
   });
 
-  test("the opening is a month or a day, who we are a sentence", () => {
+  test("the opening is a month or a day, the text about us a sentence", () => {
     expect(read({})).toMatchObject({ openingDate: undefined, aboutUs: undefined });
     expect(read({ OPENING_DATE: "2027-03" }).openingDate).toBe("2027-03");
     expect(read({ OPENING_DATE: " 2028-02-29 " }).openingDate).toBe("2028-02-29");

@@ -83,7 +83,7 @@ function parseMailbox(value: string): Mailbox {
   return { name: name.trim(), address: address.trim() };
 }
 
-/** A line that pages and mails show as it is; braces are what somebody forgot to fill in. */
+/** A line that pages and mails show as it is; braces mark a forgotten value. */
 function shownLine(maxLength: number) {
   return z
     .string()
@@ -181,7 +181,7 @@ export interface Env {
   /** Whether the web process sends mails too, besides any `npm run worker` processes. */
   runWorker: boolean;
   sessionSecrets: string[] | undefined;
-  /** Earlier ones, which sign nobody in any more. */
+  /** Earlier secrets, which open no session any more. */
   retiredSecrets: string[];
   cronSecret: string | undefined;
   cronSecretPrevious: string | undefined;
@@ -193,37 +193,38 @@ export interface Env {
   isOpen: boolean;
   /** The month or the day of the opening, as ISO 8601 writes it; undefined when not announced. */
   openingDate: string | undefined;
-  /** Who is behind the platform, in a sentence. */
+  /** The people behind the platform, in a sentence. */
   aboutUs: string | undefined;
   /** Whether accounts are made by everybody, or only with an invitation from the waitlist. */
   signup: "open" | "invited";
   requireEmailVerification: boolean;
   /** Whether an administrator reads the jobs of unverified organizations before they are published. */
   orgReview: boolean;
-  /** Who answers for the platform; stand-ins for what is absent without https. */
+  /** The legal entity; stand-ins for absent settings without https. */
   legalEntity: LegalEntity;
   /** Where answers to mails go; undefined when `CONTACT_EMAIL` is not set. */
   replyTo: string | undefined;
   passwordMinLength: number;
   /** Absolute path. */
   dataDir: string;
-  /** Below so much free disk the embedded database takes no more files. */
+  /** With less free disk the embedded database takes no more files. */
   minFreeBytes: number;
-  /** Accepted by /metrics; undefined: there is no such page. */
+  /** Accepted by /metrics; undefined: the page does not exist. */
   metricsTokens: string[] | undefined;
   logLevel: string;
   /** Undefined: text on a terminal, JSON elsewhere. */
   logFormat: "json" | "text" | undefined;
 }
 
-/** The environment is invalid; the message names each variable and what it must be, never its value. */
+/** The environment is invalid; the message names each variable and its rule, never its value. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
 /**
  * Reads and checks the environment.
- * @throws {EnvError} when a variable is invalid, or a secret or a fact of the legal entity that https requires is missing.
+ * @throws {EnvError} when a variable is invalid, or a secret or a fact of the legal entity that https requires is
+ * missing.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = variables.safeParse(source);

@@ -6,7 +6,7 @@ export interface Misspelt {
   meant: string;
 }
 
-/** One letter in four may be wrong: TRUSTED_PROXY means TRUSTED_PROXIES, HOSTNAME nothing of ours. */
+/** One letter in four may be wrong: TRUSTED_PROXY means TRUSTED_PROXIES, HOSTNAME none of our settings. */
 const lettersPerMistake = 4;
 
 /** The names that differ by few letters (Levenshtein) from a setting that is not among them. */

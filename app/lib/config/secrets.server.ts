@@ -10,7 +10,7 @@ import type { Env } from "./env.server";
 export interface Secrets {
   /** Newest first: the first signs, all of them are accepted. */
   session: string[];
-  /** Believed where a mail was ended for good, and for nothing else. */
+  /** Accepted only for mails that were ended for good. */
   retired: string[];
   /** Accepted by POST /api/cron. */
   cron: string[];

@@ -18,7 +18,7 @@ test("a text is read again for its purpose and subject, and for no other", () =>
   expect(unseal("mailbox", "one", sealed)).toBeNull();
 });
 
-test("nothing of it can be read, and equal texts look different", () => {
+test("no part of it can be read, and equal texts look different", () => {
   const [one, other] = [seal("held-forms", "one", text), seal("held-forms", "one", text)];
   expect(one.equals(other)).toBe(false);
   expect(one.includes("Qu")).toBe(false);

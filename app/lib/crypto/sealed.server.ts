@@ -8,7 +8,7 @@ const tagBytes = 16;
 
 /**
  * Encrypts a text for one purpose: the nonce, the tag, the text.
- * @param subject what the text belongs to; it opens for no other.
+ * @param subject the owner of the text; it opens for no other.
  */
 export function seal(purpose: KeyPurpose, subject: string, text: string): Buffer {
   const [key = ""] = signingKeys(purpose);

@@ -8,7 +8,7 @@ const maxTokenLength = 1000;
 const payloadSchema = z.object({
   /** The id of the token's subject. */
   id: z.uuid(),
-  /** The id of what else it is about. */
+  /** The id of a second subject. */
   about: z.uuid().optional(),
   /** Expiry in seconds since 1970; absent: never. */
   exp: z.number().optional(),

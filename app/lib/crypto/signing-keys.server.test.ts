@@ -15,7 +15,7 @@ async function startedWith(secrets: { SESSION_SECRET?: string; SESSION_SECRET_RE
   return { signToken, readToken, addressHashes };
 }
 
-test("whoever ended a mail is known by a retired secret, and the links that end mails work", async () => {
+test("with a retired secret, the addresses that ended a mail are known and the links that end mails work", async () => {
   const before = await startedWith({ SESSION_SECRET: old });
   const [suppressed] = before.addressHashes("ana@example.es");
   const link = before.signToken("waitlist-unsubscribe", { id });

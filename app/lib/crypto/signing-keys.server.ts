@@ -3,7 +3,7 @@ import { loadSecrets } from "~/lib/config/secrets.server";
 import { atEndOfRun } from "~/lib/memory/once-per-run";
 import { deriveKey } from "./crypto.server";
 
-/** A signature for one purpose is refused for any other, and so is what was encrypted for it. */
+/** A signature for one purpose is refused for any other, and so is a text encrypted for it. */
 export type KeyPurpose =
   | "session-cookie"
   | "session-cache"
@@ -23,7 +23,7 @@ export type KeyPurpose =
   | "held-forms"
   | "mailbox";
 
-/** Whoever ended a mail ended it for good: neither that nor the link to do so may be lost with a secret. */
+/** An address that ended a mail ended it for good: neither that nor the link to do so may be lost with a secret. */
 const outliving: ReadonlySet<KeyPurpose> = new Set<KeyPurpose>([
   "email-suppression",
   "waitlist-unsubscribe",
@@ -39,7 +39,7 @@ atEndOfRun(() => derived.clear());
 
 /**
  * The keys of one purpose: the first signs and all verify, so rotating a secret ends no session. Retired secrets verify
- * what ends mails.
+ * the links that end mails.
  */
 export function signingKeys(purpose: KeyPurpose): string[] {
   let keys = derived.get(purpose);

@@ -7,7 +7,7 @@ import { dayMs } from "../time/durations";
 export const keyLifetimeMs = dayMs;
 
 /**
- * Claims a request's key for the row that the transaction is about to write; a rollback gives it free. Another request
+ * Claims a request's key for the row that the transaction is about to write; a rollback frees it. Another request
  * with the same key waits here for the first one's transaction. Call it after locking the account.
  * @param rowId of the row that the first request and its repeats answer with.
  * @returns null for the first request, and for one without a key; the first one's `rowId` for a repeat.

@@ -7,10 +7,10 @@ interface CursorRequest {
   limit: number;
 }
 
-/** What a statement needs for one page of a list, and what `toCursorPage` does. */
+/** The SQL for one page of a list, and the page's request for `toCursorPage`. */
 interface CursorSql {
   asked: AskedPage;
-  /** Whether a row lies beyond the cursor; true for each where there is none. */
+  /** Whether a row lies beyond the cursor; true for each row without a cursor. */
   isBeyond: Prisma.Sql;
   /** ORDER BY and LIMIT: one row more than the page has tells whether there is another page. */
   inOrder: Prisma.Sql;

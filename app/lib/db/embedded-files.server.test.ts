@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe("findFilesFault", () => {
-  test("finds nothing in whole files, in an empty folder, and where there is none", () => {
+  test("finds nothing in whole files, in an empty folder, and without a folder", () => {
     expect(findFilesFault(dataDir)).toBeNull();
     rmSync(filesIn(dataDir), { recursive: true });
     expect(findFilesFault(dataDir)).toBeNull();

@@ -30,7 +30,7 @@ export function markFirstStart(dataDir: string): () => void {
 /**
  * Looks at the files of the embedded database without opening them. PGlite would abort without a word on most faults,
  * and without PG_VERSION begin a new database over what is there: only a first start that was cut may be begun again.
- * @returns what is wrong, as a clause; null where nothing is seen, or the first start is to come.
+ * @returns the fault, as a clause; null where none is seen, or the first start is to come.
  */
 export function findFilesFault(dataDir: string): string | null {
   const files = filesIn(dataDir);
@@ -77,7 +77,7 @@ function findClosed(files: string): string | null {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** What the operator reads: what was found, what is safe, and what to try. */
+/** The text for the operator: the fault, what is safe, and what to try. */
 export function describeFilesFault(dataDir: string, fault: string): string {
   return (
     `The embedded database in ${filesIn(dataDir)} cannot be opened: ${fault}. Nothing of it was changed. ` +

@@ -35,7 +35,7 @@ const bytesAtOnce = {
   parsers: { [bytea]: (text: string) => Buffer.from(text.slice(2), "hex") },
 };
 
-/** There is one connection: a transaction may wait for all those that came at once with it. */
+/** There is one connection: a transaction may wait for all others that came with it. */
 const maxWaitMs = 5000;
 
 /** The longest rest after a long statement of a task. */

@@ -2,7 +2,7 @@ import type { Database } from "./database";
 
 type Execute = Pick<Database, "execute">;
 
-/** What is wrong with the database's encoding, as a clause that follows a name; null where it can keep every text. */
+/** The fault of the database's encoding, as a clause that follows a name; null where it can keep every text. */
 export async function findEncodingFault({ execute }: Execute): Promise<string | null> {
   const [row] = await execute<{ encoding: string }>("SELECT current_setting('server_encoding') AS encoding");
   if (row?.encoding === "UTF8") return null;

@@ -22,7 +22,7 @@ async function leaveStale() {
 }
 
 describe("lockFolder", () => {
-  test("one has it at a time; after the release the next", async () => {
+  test("one process has it at a time; after the release the next one", async () => {
     const first = await lockFolder(folder, 0);
     await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
     await first.release();
@@ -30,7 +30,7 @@ describe("lockFolder", () => {
     await second.release();
   });
 
-  test("says what to do when another process has it", async () => {
+  test("tells the way out when another process has it", async () => {
     const lock = await lockFolder(folder, 0);
     await expect(lockFolder(folder, 0)).rejects.toThrow(/in use by another process.*DATA_DIR/);
     await lock.release();
@@ -56,7 +56,7 @@ describe("lockFolder", () => {
     await lock.release();
   });
 
-  test("of many that find a left lock exactly one takes it over", async () => {
+  test("exactly one of many processes takes over a left lock", async () => {
     await leaveStale();
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, 500)));
     const taken = tries.filter((outcome) => outcome.status === "fulfilled");

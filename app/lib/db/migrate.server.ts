@@ -13,7 +13,7 @@ type Execute = Pick<Database, "execute">;
 
 /** One connection of a database. */
 export interface MigratedConnection extends Execute {
-  /** Runs the work in one transaction: when it throws, nothing of it has happened. */
+  /** Runs the work in one transaction: when it throws, all of it is undone. */
   transact(work: (transaction: Execute) => Promise<void>): Promise<void>;
 }
 
@@ -31,10 +31,10 @@ export async function untilMigrationEnds(): Promise<void> {
 }
 
 /**
- * Applies the migrations that the database lacks. A script and its record are one transaction: whatever ends the process
- * or the database in the middle, the next call begins that migration again. A script that says `-- outside a transaction`
- * in its first line runs statement by statement, each up to a semicolon at the end of a line, and is begun again from its
- * first one.
+ * Applies the migrations that the database lacks. A script and its record are one transaction: whatever ends the
+ * process or the database in the middle, the next call begins that migration again. A script that says `-- outside a
+ * transaction` in its first line runs statement by statement, each up to a semicolon at the end of a line, and is begun
+ * again from its first one.
  * @returns the names of the applied migrations.
  * @throws when a script fails, and when an applied migration was edited since: the history and the files must agree.
  */

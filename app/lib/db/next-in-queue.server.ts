@@ -2,7 +2,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "./database.server";
 
 /**
- * What waits after another in a queue, from its beginning after the last.
+ * The entry after another in a queue, from its beginning after the last.
  * @param queue SQL that selects `id`, and since when each waits as `at`.
  * @returns null without any other, or where the one itself does not wait.
  */

@@ -23,8 +23,9 @@ type Query = (
 
 /**
  * Creates a pool that hides lost connections.
- * - Only so many may wait for a connection. Whoever is one too many, or has waited in vain while others were answered,
- *   gets a {@link BusyError}; so does a statement whose time ran out while others were answered and more were waiting.
+ * - Only so many may wait for a connection. A caller that is one too many, or has waited in vain while others were
+ *   answered, gets a {@link BusyError}; so does a statement whose time ran out while others were answered and more
+ *   were waiting.
  * - Waiting for a connection and for its answer share one deadline. In a transaction, each answer starts a new one.
  * - Idle connections may have died (a failover, a firewall). A read on a dead connection is sent again over another; a
  *   write is not, since it may have taken effect.
@@ -51,7 +52,7 @@ export function createPool(
     if (waiting() >= options.maxWaiting) throw new BusyError("Too many wait for a connection");
   }
 
-  /** What to throw after waiting in vain, by how many answers there had been before: with none, PostgreSQL is away. */
+  /** The error after waiting in vain, by how many answers there had been before: with none, PostgreSQL is away. */
   const lateError = (before: number) =>
     answers > before ? new BusyError("No connection became free in time") : new Error(lateMessage);
 

@@ -94,7 +94,7 @@ function lastRows<Row>(result: pg.QueryResult | pg.QueryResult[]): Row[] {
 
 /**
  * The work has the connection that holds the lock, without the requests' time limits (an index on a large table takes
- * long): whoever waits for the lock goes on when the server has ended what the holder had begun, also after a kill.
+ * long): a process that waits for the lock goes on when the server has ended the holder's work, also after a kill.
  */
 async function withMigrationLock<T>(
   url: string,

@@ -52,7 +52,7 @@ export class FormError extends Error {
   }
 }
 
-/** No error: before anything is done the form comes again as it was sent, with these values changed. */
+/** No error: nothing is done, and the form comes back as it was sent, with these values changed. */
 export class FormAgain extends FormError {
   override name = "FormAgain";
 

@@ -4,7 +4,7 @@ import pino from "pino";
 const maxTries = 20;
 const betweenTriesMs = 25;
 
-/** What sonic-boom's flushSync reads: nothing public writes the last line before an exit and gives up on EPIPE. */
+/** The fields for sonic-boom's flushSync: no public call writes the last line before an exit and gives up on EPIPE. */
 interface Queue {
   fd: number;
   _bufs: (string | Buffer)[];
@@ -12,7 +12,7 @@ interface Queue {
   _len: number;
 }
 
-/** What pino writes its lines to. */
+/** The stream for pino's lines. */
 export interface LogOutput {
   write(line: string): void;
   flush(done?: (error?: Error) => void): void;

@@ -4,7 +4,7 @@ import { createLogText } from "./log-text.server";
 const write = createLogText(false);
 const time = "2026-11-22T10:00:00.000Z";
 
-test("a line says when, how bad, what and the rest", () => {
+test("a line has the time, the level, the event and the rest", () => {
   const text = write(JSON.stringify({ level: "info", time, event: "listening", port: 3000, mail: "files" }));
   expect(text).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: listening \{.*"port":3000.*"mail":"files".*\}\n$/);
 });

@@ -13,7 +13,7 @@ export function createLogText(colorize: boolean): (line: string) => string {
     messageKey: "message",
     timestampKey: "time",
     translateTime: "SYS:HH:MM:ss",
-    // What the message shows already.
+    // The message shows it already.
     ignore: "event",
     messageFormat: (log, messageKey) => [log.event, log[messageKey]].filter(Boolean).join(": "),
     singleLine: true,
@@ -23,7 +23,7 @@ export function createLogText(colorize: boolean): (line: string) => string {
   return (line) => toText(withSummary(line));
 }
 
-/** A request's line with what was asked and answered in front, as other servers write it. */
+/** A request's line with the request and its status in front, as other servers write it. */
 function withSummary(line: string): string {
   if (!line.includes('"event":"request"')) return line;
   try {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createTimedCache } from "./timed-cache.server";
 
 interface LatestValueOptions<Value> {
-  /** What callers get before the first reading has ended. */
+  /** The value before the first reading has ended. */
   first: Value;
   /** How old a value may be when it is asked for; then it is read again. */
   cachedMs: number;
@@ -13,7 +13,7 @@ interface LatestValueOptions<Value> {
 /**
  * A value for pages that must not wait for it: read at most once in a while, and the last known one where reading takes
  * long.
- * @param read may fail: then the last known value stays, and whoever comes next reads again.
+ * @param read may fail: then the last known value stays, and the next caller reads again.
  */
 export function createLatestValue<Value>(
   read: () => Promise<Value>,

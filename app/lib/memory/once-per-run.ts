@@ -1,9 +1,9 @@
-/** What a run of the application has made, each with how it is forgotten. */
+/** The functions that forget the values of a run of the application. */
 const forgetters = new Set<() => void>();
 
 /**
- * Makes a value at its first use, from the settings or for the connections of one run of the application: from its start
- * until it is stopped. A start after that makes it again.
+ * Makes a value at its first use, from the settings or for the connections of one run of the application: from its
+ * start until it is stopped. A start after that makes it again.
  */
 export function oncePerRun<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

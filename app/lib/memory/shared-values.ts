@@ -15,8 +15,8 @@ interface MadeValue<Value> {
 }
 
 /**
- * Values that are the same for everybody and take long to make. Who asks while one is being made waits for the same;
- * after {@link clear} nobody gets one that was begun before, except those who waited for it.
+ * Values that are the same for everybody and take long to make. Callers wait for one that is being made already; after
+ * {@link clear} nobody gets one that was begun before, except those who waited for it.
  */
 export class SharedValues<Value extends object> {
   readonly #values: LRUCache<string, { value: Value; until: number }>;
@@ -43,7 +43,7 @@ export class SharedValues<Value extends object> {
     return this.#underWay.has(key);
   }
 
-  /** The value that is being made, or a new one. @param make null for what nobody else may get. */
+  /** The value that is being made, or a new one. @param make null for a value that nobody else may get. */
   make(key: string, make: () => Promise<MadeValue<Value> | null>): Promise<Value | null> {
     const waiting = this.#underWay.get(key);
     if (waiting) return waiting;
@@ -63,7 +63,7 @@ export class SharedValues<Value extends object> {
     return making;
   }
 
-  /** What the values were made of has changed. */
+  /** To be called when the source of the values has changed. */
   clear(): void {
     this.#changes += 1;
     this.#values.clear();

@@ -46,7 +46,7 @@ test("a counting that takes a minute is not kept for ever", async () => {
   expect((await get("a")).which).toBe(2);
 });
 
-test("what everybody wants is counted again before its time is over, and nobody waits", async () => {
+test("a number that everybody wants is counted again before its time is over, and nobody waits", async () => {
   const { clock, counted, get } = countings({ renewedAfterMs: 20_000 });
   await get("a");
   clock.now += 20_000;
@@ -59,7 +59,7 @@ test("what everybody wants is counted again before its time is over, and nobody 
   expect(counted).toHaveLength(2);
 });
 
-test("a renewal that fails leaves what is kept until its time is over", async () => {
+test("a failed renewal leaves the cached number until its time is over", async () => {
   const clock = { now: 1 };
   let isAway = false;
   const get = createTimedCache(
@@ -85,7 +85,7 @@ test("all who come at once wait for one counting", async () => {
   expect(counted).toHaveLength(1);
 });
 
-test("of more keys than it keeps the oldest goes, and everybody gets their number", async () => {
+test("the oldest of too many keys goes, and everybody gets their number", async () => {
   const { counted, get } = countings({ max: 2 });
   const asked = await Promise.all(["a", "b", "c"].map(get));
   expect(asked.map(({ which }) => which)).toEqual([1, 2, 3]);

@@ -9,7 +9,7 @@ interface TimedCacheOptions {
   /** How old a cached count may be, from the moment it began. */
   cachedMs: number;
   /**
-   * From this age on, whoever asks gets the cached count and a new one begins, so that nobody waits for the counts that
+   * From this age on, a caller gets the cached count and a new one begins, so that nobody waits for the counts that
    * everybody wants. Without it the first caller after `cachedMs` waits.
    */
   renewedAfterMs?: number;

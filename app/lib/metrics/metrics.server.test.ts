@@ -70,7 +70,7 @@ describe("requests", () => {
 });
 
 describe("a source", () => {
-  test("is read at each scrape, and what is gone is gone", async () => {
+  test("is read at each scrape, and loses vanished values", async () => {
     const readings = [[{ labels: { of: "a" }, value: 1 }], [{ labels: { of: "b" }, value: 2 }], []];
     const metrics = await createMetrics(tokens, [gauge(() => readings.shift() ?? [])]);
     expect(await linesOf(metrics, "some")).toEqual(['some{of="a"} 1']);
@@ -78,7 +78,7 @@ describe("a source", () => {
     expect(await linesOf(metrics, "some")).toEqual([]);
   });
 
-  test("that is a counter says its sum, not what came on top", async () => {
+  test("gives the sum of a counter, not its increase", async () => {
     const read = () => [{ labels: { of: "a" }, value: 5 }];
     const metrics = await createMetrics(tokens, [{ ...gauge(read), isCounter: true }]);
     await metrics.scrape();
@@ -94,7 +94,7 @@ describe("a source", () => {
       },
     ],
     ["stands still", () => new Promise(() => {})],
-  ])("that %s has no values; the others and the process's own have", async (_, read) => {
+  ])("has no values when it %s; the others and the process's own have", async (_, read) => {
     const other = { ...gauge(() => [{ labels: { of: "a" }, value: 1 }]), name: "other" };
     const metrics = await createMetrics(tokens, [gauge(read), other], 20);
     const { text, contentType } = await metrics.scrape();

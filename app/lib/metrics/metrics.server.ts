@@ -24,7 +24,7 @@ export interface MetricSource {
   read(): Promise<Reading> | Reading;
 }
 
-/** What a process tells Prometheus. */
+/** The metrics of a process for Prometheus. */
 export interface Metrics {
   /** Whether a request's headers carry the token. */
   isAllowed(token: string | null): boolean;
@@ -79,7 +79,7 @@ export async function createMetrics(
   };
 }
 
-/** What counters and gauges have in common. */
+/** The common part of counters and gauges. */
 interface LabelledMetric {
   reset(): void;
   inc(labels: Record<string, string>, value: number): void;

@@ -30,7 +30,7 @@ export async function deliver(id: string, isLast: boolean, loadRegistry: LoadReg
     await settle(id, isLast ? { status: "failed", error: "FAILED" } : { error: "FAILED" });
     throw error;
   });
-  // Its row says what became of it, or soon will.
+  // Its row tells the outcome, or soon will.
   if (isClaimed === false) throw new RetryLaterError("TAKEN");
   if (result.state === "suppressed") {
     await settle(id, { status: "suppressed", error: result.reason });
@@ -125,8 +125,8 @@ const settleTries = 5;
 
 /**
  * Writes a try's outcome. A sent mail cannot be recalled, so a failed write is retried.
- * @param bounced an address that does not exist: with the outcome it is noted that no further mail that nobody asked for
- * goes there.
+ * @param bounced an address that does not exist: with the outcome it is noted that no further mail that nobody asked
+ * for goes there.
  */
 async function settle(
   id: string,

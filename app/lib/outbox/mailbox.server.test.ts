@@ -21,7 +21,7 @@ async function write(letter: string, seconds: number) {
 
 const listed = async () => (await listMailbox()).map(({ id }) => id);
 
-test("the newest is first, also among those of one millisecond; of one moment the ids decide", async () => {
+test("the newest is first, also among those of one millisecond; ids decide within one moment", async () => {
   const second = 1_800_000_000;
   await write("b", second + 0.0001);
   await write("f", second);

@@ -34,8 +34,8 @@ export async function queueMail<Kind extends MailKind>(
 
 /**
  * Writes the mails of a task's batch, and their jobs: those that people can end go into the queue of mail to many,
- * transactional ones into that of all others. There they come after what somebody has just asked for: a new password
- * waits behind neither.
+ * transactional ones into that of all others. There they come after mails that somebody has just asked for: a new
+ * password waits behind neither.
  * @returns the keys that were new.
  */
 export async function queueMails<Kind extends MailKind>(

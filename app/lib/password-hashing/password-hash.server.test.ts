@@ -22,7 +22,7 @@ describe("hasWeakParameters", () => {
     expect(hasWeakParameters(passwordHash)).toBe(expected);
   });
 
-  test("says no of what hashPassword makes, which has the parameters of ASVS 11.4.2", async () => {
+  test("is false for a hash of hashPassword, which has the parameters of ASVS 11.4.2", async () => {
     const made = await hashPassword("seis gatos leen a Cajal");
     expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(hasWeakParameters(made)).toBe(false);
@@ -41,7 +41,7 @@ describe("verifyPassword", () => {
     expect(await verifyPassword(null, "secreto")).toBe(false);
   });
 
-  test("without a hash as much is done as with one of today's parameters", async () => {
+  test("without a hash it takes as much work as with one of today's parameters", async () => {
     vi.mocked(doPasswordWork).mockClear();
     await verifyPassword(null, "secreto");
     const [work] = vi.mocked(doPasswordWork).mock.lastCall ?? [];

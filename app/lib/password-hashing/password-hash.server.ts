@@ -15,16 +15,15 @@ const slots = pLimit(atOnce);
 const threads = openPasswordThreads(atOnce);
 
 /**
- * What a password is compared with where there is no account: a hash of today's parameters that no password has, with
- * nothing to make first.
+ * A hash to compare with where there is no account: of today's parameters and no password, with nothing to make first.
  */
 const placeholder = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 let placesTaken = 0;
 
 /**
- * Runs what looks for an account and then checks or hashes its password, while there is room for that. A crowd that
- * would only be refused at the hash waits for no connection, and leaves them to other requests.
+ * Runs work that looks for an account and then checks or hashes its password, while there is room for that. A crowd
+ * that would only be refused at the hash waits for no connection, and leaves them to other requests.
  * @throws {BusyError} before anything is asked of the database.
  */
 export async function inPasswordPlace<Result>(work: () => Promise<Result>): Promise<Result> {

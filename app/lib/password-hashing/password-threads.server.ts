@@ -6,7 +6,7 @@ import { projectRoot } from "../config/project-root.server";
 import { describeError, logger } from "../log/logger.server";
 import type { PasswordWork, PriorityReport } from "./password-work";
 
-/** What `npm run build` makes of server/password-thread.ts. */
+/** The output of `npm run build` for server/password-thread.ts. */
 const builtFile = path.join(projectRoot, "build", "password-thread.js");
 const isBuilt = fileURLToPath(import.meta.url).startsWith(path.dirname(builtFile) + path.sep);
 

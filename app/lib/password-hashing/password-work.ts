@@ -1,4 +1,4 @@
-/** What a password costs to hash; see the library's own options. */
+/** The costs of hashing a password; see the library's own options. */
 export interface HashParameters {
   /** 2: argon2id. */
   algorithm: 2;
@@ -8,12 +8,12 @@ export interface HashParameters {
   parallelism: number;
 }
 
-/** What is done with a password, as plain data that can be sent to a thread. */
+/** The work on a password, as plain data that can be sent to a thread. */
 export type PasswordWork =
   | { kind: "hash"; password: string; parameters: HashParameters }
   | { kind: "verify"; password: string; passwordHash: string };
 
-/** What a thread says of itself when it starts. */
+/** A thread's report when it starts. */
 export interface PriorityReport {
   kind: "priority";
   isLowered: boolean;

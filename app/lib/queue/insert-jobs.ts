@@ -3,7 +3,7 @@
  * («direct table access»). Everywhere else use `enqueue`.
  * @param queue one of our own names.
  * @param data SQL for a job's data.
- * @param source SQL for what follows FROM. All of them are our own text, never anybody's input.
+ * @param source SQL that follows FROM. All of them are our own text, never anybody's input.
  */
 export function insertJobs(queue: string, data: string, source: string): string {
   return `INSERT INTO pgboss.job

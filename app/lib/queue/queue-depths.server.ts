@@ -1,6 +1,6 @@
 import { getDatabase } from "../db/database.server";
 
-/** What waits in a queue. */
+/** The jobs that wait in a queue. */
 export interface QueueDepth {
   queue: string;
   /** Due now, or later: a retry after its delay. */

@@ -33,7 +33,7 @@ function createBoss({ execute }: Pick<Database, "execute">): PgBoss {
 /**
  * Adds a job in the transaction of its cause, so that both are committed or neither is.
  * @param delaySeconds before a worker takes it.
- * @throws when there is no such queue.
+ * @throws when the queue does not exist.
  */
 export async function enqueue(
   tx: Prisma.TransactionClient,
@@ -47,8 +47,8 @@ export async function enqueue(
 }
 
 /**
- * Adds many jobs in the transaction of their cause. `startAfter` is in seconds; of a queue's jobs those of a lower
- * priority are taken last. Unlike {@link enqueue} it does not notice that a queue is missing.
+ * Adds many jobs in the transaction of their cause. `startAfter` is in seconds; the lowest priority of a queue is taken
+ * last. Unlike {@link enqueue} it does not notice that a queue is missing.
  */
 export async function enqueueAll(tx: Prisma.TransactionClient, jobs: PgBoss.JobInsert[]): Promise<void> {
   if (jobs.length === 0) return;

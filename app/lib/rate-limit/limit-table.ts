@@ -21,12 +21,12 @@ const sixtyAMinute: Limit = { points: 60, seconds: 60 };
 const accountsPerAddress = 5;
 
 /**
- * How many of its /64 a /56 may use up. One line has a single IPv4 address; but some networks give each machine or phone
- * a /64, so that a /56 has several people.
+ * How many of its /64 a /56 may use up. One line has a single IPv4 address; but some networks give each machine or
+ * phone a /64, so that a /56 has several people.
  */
 export const networksPerLine = 4;
 
-/** So many for an account, and a multiple for its address. */
+/** A limit for an account, and a multiple of it for its address. */
 function perAccount(points: number, seconds = 60): OperationLimit {
   return { points: points * accountsPerAddress, seconds, account: { points, seconds } };
 }
@@ -101,7 +101,7 @@ export const limits = {
   "files/change": writing,
   "files/read": reading,
   vocabularies: reading,
-  // Pages and their data that were rendered for one request, whoever asks: kept ones and files do not count. Thirty
+  // Pages and their data that were rendered for one request of anybody: kept ones and files do not count. Thirty
   // people behind one address may click every six seconds.
   pages: { points: 300, seconds: 60 },
   // Pictures that had to be drawn: those that were drawn lately do not count.

@@ -11,7 +11,7 @@ import { widerNetwork } from "./wider-network";
 
 const hitsOf = (limit: string) => readLimitHits().find(({ name }) => name === limit);
 
-test("hits are counted by limit and by what came of them, one nobody met is not listed", async () => {
+test("hits are counted by limit and outcome; a limit that nobody met is not listed", async () => {
   expect(hitsOf("waitlist")).toBeUndefined();
   for (let count = 0; count < 5; count += 1) await consumeLimit("waitlist", "192.0.2.1");
   for (let count = 0; count < 2; count += 1)
@@ -49,7 +49,7 @@ test("a refusal names its limit", async () => {
   await expect(refused).rejects.toMatchObject({ limit: "jobs/save:account" });
 });
 
-test("who counts can say what is left, and for how long nothing is", async () => {
+test("the quotas say how much is left, and for how long nothing is", async () => {
   const quotas: Quota[] = [];
   for (let count = 0; count < 5; count += 1)
     await consumeLimit("waitlist/resend", "2001:db8:3:1::/64", quotas);

@@ -18,7 +18,7 @@ const getMemory = oncePerRun(() => new MemorySlidingLog());
 atEndOfRun(() => limiters.clear());
 const limiters = new Map<string, RateLimiter>();
 
-/** What a limit has left after a request. `waitSeconds`: after which it admits the next one, for a refused request. */
+/** The rest of a limit after a request. `waitSeconds`: after which it admits the next one, for a refused request. */
 export interface Quota {
   name: string;
   limit: Limit;
@@ -27,7 +27,8 @@ export interface Quota {
 }
 
 /**
- * Counts a request against the limit of its operation, and where the client has an IPv6 address against that of its /56.
+ * Counts a request against the limit of its operation, and where the client has an IPv6 address against that of its
+ * /56.
  * @param bucket the client's `bucket`, see client-address.
  * @param quotas gets what each of them has left.
  * @throws {RateLimitError} when the limit is used up.

@@ -43,7 +43,7 @@ describe("MemorySlidingLog", () => {
     expect(consume("a")).toBe(0);
   });
 
-  test("never more than the limit in any window, and whoever waits as told is admitted", () => {
+  test("never more than the limit in any window, and a client that waits as told is admitted", () => {
     const steps = fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), steps, (points, gaps) => {

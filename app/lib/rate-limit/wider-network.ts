@@ -1,6 +1,6 @@
 /**
- * The /56 of a client's bucket: what providers hand to one line at least (RIPE-690), so that whoever has one cannot
- * begin again in each of its 256 /64.
+ * The /56 of a client's bucket: providers give one line at least that (RIPE-690), so that its owner cannot begin again
+ * in each of its 256 /64.
  * @returns null for a bucket that is no IPv6 network.
  */
 export function widerNetwork(bucket: string): string | null {

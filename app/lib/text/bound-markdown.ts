@@ -12,9 +12,9 @@ const startsBlock = /^(?:#|[-+*][\t ]|\d{1,9}[.)][\t ])/;
 
 /**
  * Cuts Markdown into parts that can be rendered each on its own, with bounded nesting. The parser's time grows with the
- * square of a text's lines and marks, so that ten thousand characters made for it would take seconds. What goes beyond
- * the bounds, which no honest text does, stays as the characters that were written; a list of more than a hundred
- * lines becomes two.
+ * square of a text's lines and marks, so that ten thousand characters made for it would take seconds. Marks beyond the
+ * bounds, which no honest text has, stay as the characters that were written; a list of more than a hundred lines
+ * becomes two.
  */
 export function boundMarkdown(text: string): string[] {
   const parts: string[] = [];

@@ -20,7 +20,8 @@ export interface CsvOptions {
 
 /**
  * Rows as CSV, read and sent in batches at the reader's pace, so that memory does not grow with them.
- * @param batches at least one, possibly empty; the first is read before this resolves, so that a failure is still a 500.
+ * @param batches at least one, possibly empty; the first is read before this resolves, so that a failure is still a
+ * 500.
  */
 export async function streamCsv<Row>(
   batches: AsyncGenerator<readonly Row[], undefined>,
@@ -58,7 +59,7 @@ class BrokenExportError extends Error {
   }
 }
 
-/** Logs why a file broke off. @returns what the stream of the response has to fail with. */
+/** Logs why a file broke off. @returns the error that the stream of the response has to fail with. */
 export function brokenExport(cause: unknown, requestId: string): Error {
   logger().error({ event: "error", requestId, error: describeError(cause) }, "An export broke off");
   return new BrokenExportError();

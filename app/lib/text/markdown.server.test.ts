@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainText, renderMarkdown } from "./markdown.server";
 
-/** What is left when everything that may stand in a description is taken away: nothing that begins a tag. */
+/** The rest without everything that may stand in a description: nothing that begins a tag. */
 function foreignTags(html: string): string {
   return html
     .replace(/<\/?(?:p|h[3-6]|ul|ol|li|em|strong)>|<ol start="\d+">|<br \/>|<\/a>/g, "")
@@ -64,7 +64,7 @@ describe("the subset of Markdown", () => {
   ])("%j is text", (text, html) => expect(renderMarkdown(text)).toBe(html));
 });
 
-test("whatever is written, nothing but the subset comes out", () => {
+test("nothing but the subset comes out of any text", () => {
   const pieces = fc.constantFrom(
     ..."*_[]()<>!#`&;\"'\\/:= \n\t-+1.a",
     ...[

@@ -87,7 +87,7 @@ describe("whatever the text is", () => {
     fc.string({ unit: "binary", maxLength: 40 }),
   );
 
-  test("nothing is left to find, and a text that holds none stays", () => {
+  test("no address is left to find, and a text without one stays", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const shown = withoutPageAddresses(text);
@@ -97,7 +97,7 @@ describe("whatever the text is", () => {
     );
   });
 
-  test("a domain with a path is found among any words, without one it is none", () => {
+  test("a domain with a path is found among any words, without one it is no address", () => {
     const label = fc.stringMatching(/^[a-z][a-z0-9]{2,10}$/);
     const words = fc.stringMatching(/^[A-ZÁÉ][a-zñó]{0,8}$/);
     fc.assert(
@@ -115,7 +115,7 @@ describe("whatever the text is", () => {
   });
 });
 
-// A text is looked at before its length is refused: what takes quadratic time here would not end in hours.
+// A text is looked at before its length is refused: quadratic time would not end here in hours.
 test.each(["x", "x.", "a-", "1:", "é/", "。"])("a megabyte of %j is looked at once", (piece) => {
   expect(holdsPageAddress(piece.repeat((1 << 20) / piece.length))).toBe(false);
 });

@@ -32,8 +32,8 @@ function isPageAddress(word: string): boolean {
 }
 
 /**
- * Whether what stands before a path or a query ends with a domain, perhaps with a port. Linear: texts arrive before their
- * limits.
+ * Whether the text before a path or a query ends with a domain, perhaps with a port. Linear: texts arrive before
+ * their limits.
  */
 function endsWithDomain(text: string): boolean {
   const name =
@@ -48,7 +48,7 @@ function endsWithDomain(text: string): boolean {
 
 /**
  * As programs read a host (UTS 46): wide letters and other full stops are plain ones, invisible characters are gone.
- * And as people read it: what looks like a slash (⁄ ∕ ⧸) is one.
+ * And as people read it: characters that look like a slash (⁄ ∕ ⧸) are one.
  */
 function asRead(word: string): string {
   const visible = word.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");

@@ -4,9 +4,9 @@ import { requireLater } from "../time/require-later.server";
 const tldts = requireLater<typeof import("tldts")>("tldts");
 
 /**
- * The part of a host's name that somebody registered, by the public suffix list: `uni.ac.uk` of `www.uni.ac.uk`. Where a
- * host lets others have names under its own, as github.io does, each of those is one.
- * @returns null for an IP address, a bare suffix, a name without a dot and what is no host.
+ * The part of a host's name that somebody registered, by the public suffix list: `uni.ac.uk` of `www.uni.ac.uk`. Where
+ * a host lets others have names under its own, as github.io does, each of those is one.
+ * @returns null for an IP address, a bare suffix, a name without a dot and any text that is no host.
  */
 export function registrableDomain(host: string): string | null {
   return tldts().getDomain(host, { allowPrivateDomains: true });

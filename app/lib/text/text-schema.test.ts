@@ -85,7 +85,7 @@ describe("parseEmail", () => {
       expect(parseEmail(text)).toBeNull();
   });
 
-  test("what it reads it reads again, and it holds no case and no space", () => {
+  test("a parsed address parses again, and has no capitals and no spaces", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (text) => {
         const parsed = parseEmail(text);
@@ -105,7 +105,7 @@ describe("lines of text", () => {
     }
   });
 
-  test("a line is trimmed and has to say something; an optional one need not", () => {
+  test("a line is trimmed and cannot be blank; an optional one can", () => {
     expect(line("NAME_REQUIRED").parse("  Ana ")).toBe("Ana");
     for (const blank of ["", "   "]) {
       expect(line("NAME_REQUIRED").safeParse(blank).success).toBe(false);
@@ -141,7 +141,7 @@ describe("lines of text", () => {
     },
   );
 
-  test("what joins letters and emoji is no such mark", () => {
+  test("joiners of letters and emoji are no such mark", () => {
     for (const text of ["नमस्\u200dते", "👩\u200d🔬", "می\u200cخواهم"])
       expect(line("NAME_REQUIRED").parse(text)).toBe(text);
   });
@@ -218,7 +218,7 @@ describe("texts of several lines", () => {
     expect(passes(`a${"\r\n".repeat(9)}b`)).toBe(false);
   });
 
-  test("it has to say something; an optional one need not, and then it has no least length", () => {
+  test("it cannot be blank; an optional one can, and then it has no least length", () => {
     for (const blank of ["", "  \r\n\t "]) {
       expect(text.safeParse(blank).error?.issues[0]?.message).toBe("TEXT_REQUIRED");
       expect(optionalTextOf({ min: 3, max: 10 }).parse(blank)).toBeUndefined();
@@ -246,7 +246,7 @@ describe("texts of several lines", () => {
   });
 });
 
-describe("what is wrong with a field", () => {
+describe("the problem of a field", () => {
   const schema = z.object({ name: line("NAME_REQUIRED"), text: textOf({ min: 200, max: 10_000 }) });
   const problemsOf = (input: unknown) => {
     const { error } = schema.safeParse(input);

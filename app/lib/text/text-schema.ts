@@ -19,7 +19,7 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !controlCharacters.test(text);
 }
 
-/** What ends a line without being a control character, and what turns the direction of the words that follow. */
+/** Characters that end a line without being a control character, or turn the direction of the words that follow. */
 const lineEndsAndMarks = /[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** Like {@link isPlainText}, for a text that stands among others on one line. */
@@ -29,7 +29,7 @@ export function isPlainLine(text: string): boolean {
 
 /**
  * How long a text may be, in characters; `min` counts only for a text that says something. `maxLines` is for Markdown:
- * each line that says something can be a block, and blocks are what rendering costs.
+ * each line that says something can be a block, and blocks cost rendering time.
  */
 export interface TextLength {
   readonly min?: number;
@@ -37,7 +37,7 @@ export interface TextLength {
   readonly maxLines?: number;
 }
 
-/** What a description of the API says of one line ({@link isPlainLine}) and of several: no control characters. */
+/** The API description's words for one line ({@link isPlainLine}) and for several: no control characters. */
 export const onePlainLine =
   "^[^\\u0000-\\u001f\\u007f\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$";
 const plainLines = "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$";
@@ -171,14 +171,14 @@ export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
   return problems;
 }
 
-/** Of an input that may have several forms the problems with that which it comes closest to. */
+/** The problems of an input with the closest of its possible forms. */
 function ofClosestForm(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union" || issue.path.length > 0) return [issue];
   const [closest = []] = issue.errors.toSorted((first, second) => first.length - second.length);
   return closest;
 }
 
-/** Of an item in a list the list; of keys that an object does not know each of them. */
+/** The list of a faulty item; each of the keys that an object does not know. */
 function namesOf(issue: z.core.$ZodIssue): string[] {
   const end = issue.path.findIndex((part) => typeof part !== "string");
   const path = (end === -1 ? issue.path : issue.path.slice(0, end)).map(String);

@@ -5,9 +5,9 @@ import { timeZone } from "./dates";
 
 /** An event of a calendar file. */
 interface CalendarEvent {
-  /** Of the row that it tells of: with the host of `url` it names the event for ever. */
+  /** The id of its row: with the host of `url` it names the event for ever. */
   id: string;
-  /** Calendars replace what they have of an event by what has a higher number. */
+  /** Calendars replace an event by one with a higher number. */
   sequence: number;
   start: Date;
   /** 0 for a moment. */
@@ -17,17 +17,17 @@ interface CalendarEvent {
   place?: string;
   /** Of the page that says it all; its host names the event too. */
   url: string;
-  /** What calendars open instead of it: where a call takes place. */
+  /** The address that calendars open instead of it: of a call. */
   link?: string;
-  /** False for what somebody has not agreed to; without it nothing is said. */
+  /** False for a date that somebody has not agreed to; without it the event has no status. */
   isCertain?: boolean;
-  /** Calendars remind of it so many seconds before. */
+  /** Calendars remind of it this many seconds before. */
   reminderSeconds?: number;
 }
 
 /**
  * A file with one event (RFC 5545), in peninsular time with the rules of its clocks.
- * @param product what made it, beside our name.
+ * @param product the maker's name, beside ours.
  */
 export async function writeCalendarFile(product: string, event: CalendarEvent, now: Date): Promise<string> {
   // Loaded on first use: no start needs it.
@@ -41,7 +41,7 @@ export async function writeCalendarFile(product: string, event: CalendarEvent, n
   const start = zoned(event.start);
   const prodId = { company: site.name, product, language: "ES" };
   const timezone = { name: timeZone, generator: () => madrid };
-  // RFC 5546, 3.2.1: published for whoever adds it. It asks nobody for an answer, which is given on the page.
+  // RFC 5546, 3.2.1: published for anyone to add. It asks nobody for an answer, which is given on the page.
   const calendar = ical({ prodId, timezone, method: ICalCalendarMethod.PUBLISH });
   const status = isCertain ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
   calendar.createEvent({
@@ -62,7 +62,7 @@ export async function writeCalendarFile(product: string, event: CalendarEvent, n
   return calendar.toString().replace(/^DTSTAMP:.*$/m, `DTSTAMP:${utcText(now)}`);
 }
 
-/** Who publishes it, which RFC 5546 asks for: nobody learns an address of the other side. */
+/** The publisher, whom RFC 5546 asks for: nobody learns an address of the other side. */
 function organizer() {
   const { name, address } = getEnv().mailFrom;
   return { name: name || site.name, email: address };

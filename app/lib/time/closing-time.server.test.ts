@@ -23,7 +23,7 @@ describe("reading a closing time", () => {
     ["2026-03-29", "2026-03-29T21:59:59.000Z"],
     ["2026-03-29T01:59", "2026-03-29T00:59:00.000Z"],
     ["2026-03-29T03:00", "2026-03-29T01:00:00.000Z"],
-    // The day on which they go back: of the hour that comes twice, the second one.
+    // The day on which they go back: the second one of the hour that comes twice.
     ["2026-10-25", "2026-10-25T22:59:59.000Z"],
     ["2026-10-25T01:59", "2026-10-24T23:59:00.000Z"],
     ["2026-10-25T02:30", "2026-10-25T01:30:00.000Z"],
@@ -98,7 +98,7 @@ describe("how long a job stays open", () => {
     expect(isDecisionDay("pronto", closesAt)).toBe(false);
   });
 
-  test("the limits of a date field, and what it holds", () => {
+  test("the limits of a date field, and its value", () => {
     expect(isoDayAfter(now, 0)).toBe("2026-11-22");
     expect(isoDayAfter(now, 120)).toBe("2027-03-22");
     expect(localTimeOf(at("2026-12-15T13:00:00Z"))).toBe("2026-12-15T14:00");

@@ -5,15 +5,15 @@ import { timeZone } from "./dates";
 /** A job closes between this many and {@link maxOpenDays} calendar days ahead. */
 export const minOpenDays = 1;
 export const maxOpenDays = 120;
-/** The one extension ends at most so many calendar days after the first closing day. */
+/** The one extension ends at most this many calendar days after the first closing day. */
 export const maxExtensionDays = 60;
-/** A decision is announced at most so many months after the closing day. */
+/** A decision is announced at most this many months after the closing day. */
 const maxDecisionMonths = 12;
 
 /**
  * The instant that a person means by a day («2026-12-15»: its last second) or a day and a time («2026-12-15T14:00») in
- * peninsular time. A time that the clocks skip in spring is refused; of one that they repeat in autumn the later is
- * meant, which leaves everybody more time. An instant of ISO 8601, as answers have it, is itself.
+ * peninsular time. A time that the clocks skip in spring is refused; of one that they repeat in autumn the later
+ * counts, which leaves everybody more time. An instant of ISO 8601, as answers have it, is itself.
  * @returns null for anything else, such as a day that does not exist.
  */
 export function parseClosingTime(text: string): Date | null {
@@ -85,7 +85,7 @@ export function isDecisionDay(day: string, closesAt: Date): boolean {
   }
 }
 
-/** So many calendar days after a moment, as ISO 8601 writes the day; for the limits of a date field. */
+/** The day some calendar days after a moment, as ISO 8601 writes it; for the limits of a date field. */
 export function isoDayAfter(moment: Date, days: number): string {
   return dayOf(moment).add({ days }).toString();
 }

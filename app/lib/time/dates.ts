@@ -1,4 +1,4 @@
-/** Peninsular time: in it days begin and end, here and in SQL (`AT TIME ZONE`). */
+/** Peninsular time: days begin and end in it, here and in SQL (`AT TIME ZONE`). */
 export const timeZone = "Europe/Madrid";
 
 const instants = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle: "short", timeZone });

@@ -15,7 +15,7 @@ export function lastWholeWeek(now: Date): string {
   return weekOf(instant.toZonedDateTimeISO(timeZone).toPlainDate().subtract({ weeks: 1 }));
 }
 
-/** The ISO week so many weeks after another; before it for a negative number. */
+/** The ISO week some weeks after another; before it for a negative number. */
 export function weekAfter(week: string, weeks = 1): string {
   return weekOf(mondayOf(week).add({ weeks }));
 }

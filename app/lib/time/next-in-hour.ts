@@ -6,7 +6,7 @@ export function secondsOf(ms: number): number {
 }
 
 /**
- * When one more may be asked for, of so many in an hour; null if it can be now.
+ * When one more may be asked for, under a limit for an hour; null if it can be now.
  * @param at the earlier ones, in seconds since 1970, the oldest first.
  */
 export function nextInHour(at: readonly number[], perHour: number, now: Date): Date | null {

@@ -26,7 +26,7 @@ export interface MailJob {
   links: readonly NamedLink[];
 }
 
-/** The rest of what an alert found, with the address of its filters. */
+/** The further jobs that an alert found, with the address of its filters. */
 export type MoreJobs = NamedLink;
 
 interface AlertMailProps {
@@ -48,7 +48,7 @@ const styles = {
   more: { fontSize: "16px", fontWeight: 600 },
 };
 
-/** The jobs one under the other, each with why it is there, and what ends it. */
+/** The jobs one under the other, each with its reason, and the links that end such mails. */
 export function AlertMail({ name, jobs, more, alertsUrl, endAllUrl }: AlertMailProps) {
   const text = plural(texts.text, jobs.length);
   const titles = jobs.map(({ title }) => title).join(texts.between);

@@ -9,7 +9,7 @@ interface ApplicationMailProps {
   facts?: readonly ReactNode[];
   /** Beside the subject; without it the text. */
   preview?: string;
-  /** What introduces the organization's words. */
+  /** The introduction of the organization's words. */
   wordsLead: string;
   /** The organization's words, of several lines. */
   words: string | null;
@@ -18,7 +18,7 @@ interface ApplicationMailProps {
   link: string;
 }
 
-/** A mail to a candidate: what happened, the organization's words, what comes next. */
+/** A mail to a candidate: the news, the organization's words, the next step. */
 export function ApplicationMail(props: ApplicationMailProps) {
   const { name, text, facts = [], preview = text, wordsLead, words, note, button, link } = props;
   const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");

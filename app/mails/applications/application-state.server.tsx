@@ -9,7 +9,7 @@ import { composeForCandidate } from "./compose-for-candidate.server";
 
 const texts = applicationMailTexts["application-state"];
 
-/** After the organization has led an application to another state. */
+/** After the organization has moved an application to another state. */
 export const composeApplicationState = composeForCandidate(
   ({ id, status, title, organization, decisionReason, candidateMessage }, name) => {
     const sentence = applicationStateSentences[status];

@@ -74,7 +74,7 @@ export function composeForCandidate(
   };
 }
 
-/** Whether an application is as the change left it that a mail tells of. */
+/** Whether an application is still as the mail's change left it. */
 export function isCurrent(
   { status, updatedAt }: Pick<Application, "status" | "updatedAt">,
   payload: StateMailPayload,

@@ -14,8 +14,8 @@ import { shownNames } from "../shown-names.server";
 type EmployerMailKind = keyof typeof employerApplicationMailTexts;
 
 /**
- * Makes the composer of a mail that counts applications of a job for the owner of its organization, when it is sent: not
- * needed once there is none left, and not for those who want no such mails.
+ * Makes the composer of a mail that counts applications of a job for the owner of its organization, when it is sent:
+ * not needed once the count is 0, and not for those who want no such mails.
  */
 export function composeForEmployer<Kind extends EmployerMailKind>(
   kind: Kind,
@@ -43,8 +43,8 @@ export function composeForEmployer<Kind extends EmployerMailKind>(
 }
 
 /**
- * Who gets a mail about a job of their organization, when it is sent; suppressed for an account that is closed or gone
- * or wants no such mails, and for a job that is not its own any more.
+ * The reader of a mail about a job of their organization, when it is sent; suppressed for an account that is closed or
+ * gone or wants no such mails, and for a job that is not its own any more.
  */
 export async function readEmployerMail({
   payload: { jobId },

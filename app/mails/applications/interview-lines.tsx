@@ -5,7 +5,7 @@ import type { Interview } from "~/features/applications/interview/interview-stat
 import { formatMeeting } from "~/lib/time/meeting-time";
 import { MailLink } from "../mail-layout";
 
-/** What a mail says of an interview: when, how long and where, a line each. */
+/** An interview in a mail: when, how long and where, a line each. */
 export function interviewLines({ at, minutes, place, link }: Interview): ReactNode[] {
   return [
     ...(at === null ? [] : [fillText(texts.when, { date: formatMeeting(new Date(at)) })]),

@@ -7,7 +7,7 @@ import { formatSecond } from "~/lib/time/dates";
 
 const texts = applicationMailTexts["application-receipt"];
 
-/** What a receipt says, a line each: its number, the second, and each file with its hash. */
+/** A receipt, a line each: its number, the second, and each file with its hash. */
 export function receiptLines({ number, issuedAt, files, coverLetterSha256 }: Receipt): string[] {
   return [
     fillText(texts.number, { number }),

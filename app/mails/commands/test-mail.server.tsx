@@ -5,7 +5,7 @@ import { getEnv } from "~/lib/config/env.server";
 import type { ComposedMail } from "~/lib/outbox/mail-kinds";
 import { MailLayout, Note, Paragraph } from "../mail-layout";
 
-/** Looks like every other mail, so that whoever gets it sees what people see. */
+/** Looks like every other mail, so that its reader sees what people see. */
 export function composeTestMail(): ComposedMail {
   const text = fillText(texts.text, { site: site.name, address: getEnv().mailFrom.address });
   return {

@@ -8,13 +8,13 @@ interface JobMailProps {
   text: string;
   /** An administrator's words, of several lines. */
   words?: string | null;
-  /** What comes next; programs show it beside the subject where no words stand. */
+  /** The next step; programs show it beside the subject where no words stand. */
   note: string;
   button: string;
   link: string;
 }
 
-/** Every mail about a job: what happened, the words of an administrator, what comes next. */
+/** Every mail about a job: the news, the words of an administrator, the next step. */
 export function JobMail({ name, text, words, note, button, link }: JobMailProps) {
   const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");
   return (

@@ -6,7 +6,7 @@ import type { ComposedMail, MailKind, TakenMail } from "~/lib/outbox/mail-kinds"
 import { notNeeded } from "../not-needed";
 import { shownNames } from "../shown-names.server";
 
-/** The owner of an organization, and what a mail may say of it. */
+/** The owner of an organization, and the facts for a mail. */
 export interface Owner {
   name: string;
   organization: Pick<
@@ -15,12 +15,12 @@ export interface Owner {
   >;
 }
 
-/** What a mail to an owner says; null when its cause is over. */
+/** The content of a mail to an owner; null when its cause is over. */
 export type OwnerMailText = { subject: string; element: ReactElement } | null;
 
 /**
- * Makes the composer of a mail to the owner of an organization: it gets both as they are now. An account that was closed
- * meanwhile, or has another address, gets none.
+ * Makes the composer of a mail to the owner of an organization: it gets both as they are now. An account that was
+ * closed meanwhile, or has another address, gets none.
  */
 export function composeForOwner<Kind extends MailKind>(
   compose: (owner: Owner, mail: TakenMail<Kind>) => OwnerMailText | Promise<OwnerMailText>,

@@ -9,7 +9,7 @@ import { AdviceBox, LinkedLines, MailChart, ReportPart, ReportTable, Urgent } fr
 
 const mail = reportMailTexts["weekly-report"];
 
-/** What an organization's report says, in its order; parts without anything are left out. */
+/** The parts of an organization's report, in its order; empty ones are left out. */
 export function OrganizationReportParts({ view }: { view: OrganizationReportView }) {
   const { numbers, chart, response, advice } = view;
   return (
@@ -50,7 +50,7 @@ export function OrganizationReportParts({ view }: { view: OrganizationReportView
   );
 }
 
-/** Who waits: by job and time, without a name, since a mail cannot be called back when somebody is erased. */
+/** The waiting applications by job and time, without a name, since a mail cannot be called back for an erasure. */
 function PendingPart({ pending }: Pick<OrganizationReportView, "pending">) {
   return (
     <ReportPart title={text.pending}>

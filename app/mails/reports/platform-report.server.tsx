@@ -16,7 +16,7 @@ import { getReportReader } from "./report-reader.server";
 
 const texts = reportMailTexts["platform-report"];
 
-/** The platform's week, for whoever administers it now. */
+/** The platform's week, for the present administrators. */
 export async function composePlatformReport({
   payload,
   ...to

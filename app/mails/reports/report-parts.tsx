@@ -85,7 +85,7 @@ export function ReportPart({ title, children }: { title: string; children: React
   );
 }
 
-/** Rows of a term and what is said of it; the head names both. */
+/** Rows of a term and its value; the head names both. */
 export function ReportTable({
   head,
   rows,
@@ -156,7 +156,7 @@ export function LinkedLines({
   return <ReportTable rows={rows} />;
 }
 
-/** What needs attention now. */
+/** A matter that needs attention now. */
 export function Urgent({ children }: { children: string }) {
   return (
     <span className="urgent" style={styles.urgent}>

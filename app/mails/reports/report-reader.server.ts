@@ -3,7 +3,7 @@ import { mayBeMailedAt } from "~/features/users/may-be-mailed.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { notNeeded } from "../not-needed";
 
-/** Whoever gets a report, as the account is now. */
+/** The reader of a report, as the account is now. */
 export interface ReportReader {
   id: string;
   name: string;

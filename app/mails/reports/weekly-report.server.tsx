@@ -18,7 +18,7 @@ import { getReportReader } from "./report-reader.server";
 
 const texts = reportMailTexts["weekly-report"];
 
-/** The week of an organization as its report has it, with who waits now: whoever was answered meanwhile is not named. */
+/** The week of an organization as its report has it, with the candidates who wait now: answered ones are not named. */
 export async function composeWeeklyReport(
   { payload, ...to }: TakenMail<"weekly-report">,
   now = new Date(),

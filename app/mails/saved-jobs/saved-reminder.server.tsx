@@ -18,7 +18,7 @@ import { shownNames } from "../shown-names.server";
 /** The most that one mail names; the list of saved jobs has all of them. */
 const maxNamed = 10;
 
-/** To a person: what they saved and have not answered; not what has closed meanwhile, and nothing without the rest. */
+/** To a person: saved jobs without an application; not those that have closed meanwhile, and no mail without any. */
 export async function composeSavedReminder({
   toUserId,
   toEmail,

@@ -7,7 +7,7 @@ import { taskRunsSchema } from "./task-runs.schema";
 
 const tasks = z.array(taskReportSchema);
 
-/** What administrators see of the scheduler, and what they can try. */
+/** The operations of administrators on the scheduler: what they see and try. */
 export const adminCronOperations = {
   runs: defineOperation({
     id: "listTaskRuns",

@@ -6,16 +6,16 @@ import type { StoredReport } from "../receiver/task-report.schema";
 import { readLastSuccesses } from "../store/last-successes.server";
 import { readReports } from "./list-task-runs.server";
 
-/** How long a task may be without a run that did everything: a day and a call that was missed; a week the weekly one. */
+/** How long a task may be without a complete run: a day and a missed call; for the weekly task a week. */
 const staleAfterHours = 26;
 const weekHours = 7 * 24;
 
-/** What administrators see of a task. */
+/** A task as administrators see it. */
 export interface TaskOverview {
   name: string;
   /** When it last did everything that was due. */
   lastOkAt: string | null;
-  /** What came of it when it last ran. */
+  /** The result of its last run. */
   last: (StoredReport & { startedAt: string }) | null;
   /** Since when it runs, somewhere. */
   running: { since: string; period: string | null }[];

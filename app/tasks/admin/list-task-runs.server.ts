@@ -13,7 +13,7 @@ interface TaskRunItem {
   id: string;
   startedAt: string;
   finishedAt: string | null;
-  /** Who called: a user agent, `worker` or `operator`. */
+  /** The caller: a user agent, `worker` or `operator`. */
   trigger: string | null;
   tasks: StoredReport[];
 }

@@ -6,16 +6,16 @@ import { runTasks } from "../receiver/run-tasks.server";
 import type { StoredReport } from "../receiver/task-report.schema";
 import { readReports } from "./list-task-runs.server";
 
-/** What tasks would do at a moment. */
+/** The results that tasks would have at a moment. */
 export interface TaskTrial {
-  /** Of its record in the audit log, which has the counts. */
+  /** The id of its record in the audit log, which has the counts. */
   id: string;
   startedAt: string;
   finishedAt: string;
   tasks: StoredReport[];
 }
 
-/** Counts what tasks would do now and writes nothing but the record of who asked. @param tasks all without them. */
+/** Counts the work of tasks now and writes nothing but the record of the caller. @param tasks all without them. */
 export async function tryTasks(
   actorId: string,
   tasks: string[] | undefined,
@@ -33,7 +33,7 @@ export async function tryTasks(
   return { id, startedAt, finishedAt, tasks: reports };
 }
 
-/** A trial by its id; null when there is none. */
+/** A trial by its id; null for an unknown one. */
 export async function getTaskTrial(id: string): Promise<Pick<TaskTrial, "startedAt" | "tasks"> | null> {
   if (!isUuid(id)) return null;
   const { prisma } = await getDatabase();

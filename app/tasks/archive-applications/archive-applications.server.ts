@@ -20,7 +20,7 @@ type Counts = Record<
   number
 >;
 
-/** What one batch did, and where the next one begins; nothing is left after a null. */
+/** The result of one batch, and the beginning of the next one; nothing is left after a null. */
 interface Batch {
   counts: Partial<Counts>;
   next: DueApplication | null;
@@ -38,7 +38,7 @@ function stepOf(name: keyof Counts, change: (now: Date, limit: number) => Promis
 
 const start: DueApplication = { id: NIL, at: new Date(0) };
 
-/** In this order: what a step writes down, a later one may take up in the same run. */
+/** In this order: a later step may take up in the same run what an earlier one wrote. */
 const steps: readonly Step[] = [
   async (now, size, after) => {
     const due = await findUnanswered(now, size, after);
@@ -54,7 +54,7 @@ const steps: readonly Step[] = [
   stepOf("jobsArchived", archiveJobs),
 ];
 
-/** Writes down what time has done to applications and their jobs, and deletes what is past its time. */
+/** Writes down the ends by time of applications and their jobs, and deletes contents past their time. */
 export const archiveApplicationsTask: Task = {
   async run({ now, dryRun, hasTime }): Promise<TaskOutcome> {
     const none: Counts = {

@@ -7,12 +7,12 @@ import { runTasks } from "../receiver/run-tasks.server";
 import type { Registry } from "../receiver/task.server";
 import { recordRun } from "../store/record-run.server";
 
-/** Short, so that whoever waits sees how far it is. */
+/** Short, so that the waiting operator sees how far it is. */
 const sliceMs = 3000;
 
 /**
  * Runs a task for an operator for a slice of time, which is in the list of calls. The operator's command goes on with
- * what is left, not a worker. A dry run keeps no place to go on from: it has all the time it takes.
+ * the rest, not a worker. A dry run has no place to go on from: it has all the time it takes.
  */
 export const runTaskSlice: RunTaskSlice = (name, options) => runSliceOf(ownRegistry, name, options);
 

@@ -13,7 +13,7 @@ export const criteriaMatches = rowCleaner({
   isDue: (now) => Prisma.sql`created_at < ${before(now, 14 * dayMs)}`,
 });
 
-/** Which jobs a person was mailed: nobody mails one that closed so long ago, nor can it be opened again. */
+/** The jobs that a person was mailed: nobody mails one that closed so long ago, nor can it be opened again. */
 export const alertsSent = rowCleaner({
   name: "alertsSent",
   table: "alert_sent",

@@ -15,7 +15,7 @@ import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./
 
 /**
  * Readers refuse these anyway. Revoked ones are kept for a day: a reconnecting instance reads recent revocations, and
- * they say whose a form is that comes after them.
+ * they name the owner of a form sent after them.
  */
 const sessions = rowCleaner({
   name: "sessions",
@@ -45,7 +45,7 @@ const erasedMails = rowCleaner({
   isDue: (now) => Prisma.sql`created_at <= ${before(now, countedMs)}`,
 });
 
-/** What nobody came back for within an hour. */
+/** Drafts that nobody came back for within an hour. */
 const heldForms = rowCleaner({
   name: "heldForms",
   table: "held_forms",
@@ -60,7 +60,7 @@ const idempotencyKeys = rowCleaner({
   isDue: (now) => Prisma.sql`created_at <= ${before(now, keyLifetimeMs)}`,
 });
 
-/** What stays out of the report, whose counts schedulers know. */
+/** Counts that stay out of the report, whose counts schedulers know. */
 const unreported = [idempotencyKeys, delayedReplies];
 
 const reported = cleaningTask([

@@ -6,7 +6,7 @@ import { before, rowCleaner } from "./rows.server";
 /** Each is up to five megabytes to delete. */
 const batchSize = 50;
 
-/** Documents that nothing began to use. Their content is the next one's. */
+/** Documents that nothing began to use. The next cleaner deletes their content. */
 export const unclaimedFiles = rowCleaner({
   name: "filesUnclaimed",
   table: "files",
@@ -14,7 +14,7 @@ export const unclaimedFiles = rowCleaner({
   isDue: (now) => Prisma.sql`claimed_at IS NULL AND created_at < ${before(now, unclaimedHours * hourMs)}`,
 });
 
-/** Content without a file: of the files above, and what an upload left that broke. One that is running has an hour. */
+/** Content without a file: of the files above, and of a broken upload. One that is running has an hour. */
 export const abandonedBlobs = rowCleaner({
   name: "blobsAbandoned",
   table: "file_blobs",

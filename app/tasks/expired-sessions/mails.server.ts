@@ -15,8 +15,8 @@ const isSettled = Prisma.sql`status IN ('sent', 'failed', 'suppressed')`;
 const isToMany = Prisma.sql`scope IN ('alerts', 'reminders', 'weekly_report')`;
 
 /**
- * Mails to many. None of their causes comes again: a job is mailed once by alert_sent, a reminder is written down at the
- * saved job, and a report that exists is never made again.
+ * Mails to many. None of their causes comes again: a job is mailed once by alert_sent, a reminder is written down at
+ * the saved job, and a report that exists is never made again.
  */
 export const mailsToMany = rowCleaner({
   name: "mailsToMany",
@@ -24,7 +24,7 @@ export const mailsToMany = rowCleaner({
   isDue: (now) => Prisma.sql`${isSettled} AND ${isToMany} AND created_at < ${before(now, 60 * dayMs)}`,
 });
 
-/** All other mails. What caused them says so itself by then, and no limit counts further back than a day. */
+/** All other mails. Their causes tell of themselves by then, and no limit counts further back than a day. */
 export const oldMails = rowCleaner({
   name: "mails",
   table: "email_deliveries",

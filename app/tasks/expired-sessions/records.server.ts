@@ -16,7 +16,7 @@ export const oldReports = rowCleaner({
   isDue: (now) => Prisma.sql`created_at < ${twoYearsBefore(now)}`,
 });
 
-/** What candidates read before replies that show by now. */
+/** The states before replies that show by now. */
 export const delayedReplies = rowCleaner({
   name: "delayedReplies",
   table: "delayed_replies",
@@ -24,7 +24,7 @@ export const delayedReplies = rowCleaner({
   isDue: (now) => Prisma.sql`visible_at < ${before(now, dayMs)}`,
 });
 
-/** What administrators did, and what organizations exported. */
+/** The records of administrators' decisions and of organizations' exports. */
 export const auditRecords = rowCleaner({
   name: "auditRecords",
   table: "audit_log",

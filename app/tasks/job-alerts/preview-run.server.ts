@@ -4,7 +4,7 @@ import { previewMatches, previewServing } from "~/features/alerts/matching/previ
 import { isoDayOf } from "~/lib/time/dates";
 import type { TaskOutcome, TaskRun } from "../receiver/task.server";
 
-/** What a run would do now. Writes nothing, and ends like one when its time is up. */
+/** The result that a run would have now. Writes nothing, and ends like one when its time is up. */
 export async function previewRun({ now, period, hasTime }: TaskRun): Promise<TaskOutcome> {
   const counts = { criteria: 0, matches: 0, users: 0, queued: 0, withoutMatches: 0 };
   const size = await batchSize();

@@ -1,20 +1,20 @@
 import { z } from "zod";
 
 /**
- * How far a period's run came. It names no person: whom the run has served is written in their alerts (`servedAt` from
- * the cutoff on), so that a run that goes on asks for those who are left from the first one.
+ * How far a period's run came. It names no person: the served people are known by their alerts (`servedAt` from the
+ * cutoff on), so that a run that goes on asks for those who are left from the first one.
  */
 export type AlertsProgress = z.output<typeof progressSchema>;
 
 const progressSchema = z.object({
-  /** The start of the first run: what is published later is the next period's. */
+  /** The start of the first run: later publications belong to the next period. */
   cutoff: z.iso.datetime().transform((text) => new Date(text)),
   step: z.enum(["match", "serve"]),
-  /** The last criteria that were matched. Equal criteria are one row, whoever has them. */
+  /** The last criteria that were matched. Equal criteria of several people are one row. */
   after: z.uuid().nullable(),
 });
 
-/** The cursor of a run; of none a run that begins. */
+/** The progress at a run's cursor; without one, that of a run that begins. */
 export function readProgress(cursor: string | null, now: Date): AlertsProgress {
   if (cursor === null) return { cutoff: now, step: "match", after: null };
   return progressSchema.parse(JSON.parse(cursor));

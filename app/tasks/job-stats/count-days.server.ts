@@ -15,7 +15,7 @@ import type { TaskRun } from "../receiver/task.server";
  */
 const jobsInBatch = { postgres: 20_000, embedded: 100 };
 
-/** What a run counted, and how many days it left. */
+/** The days that a run counted, and the number that it left. */
 interface CountedDays {
   daysUpserted: number;
   jobsUpdated: number;

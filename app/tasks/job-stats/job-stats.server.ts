@@ -11,7 +11,7 @@ import type { Task, TaskRun } from "../receiver/task.server";
 import { countDaysOfRun } from "./count-days.server";
 import { rawViews } from "./raw-views.server";
 
-/** One transaction each, of which a request may have to wait for a row. */
+/** One transaction each: a request may have to wait for one of its rows. */
 const closedInBatch = 200;
 const remindedInBatch = 500;
 /** Each in a transaction of its own, with the mails to everybody who waits. */
@@ -39,9 +39,9 @@ const decisionDates: Cleaner = {
 };
 
 /**
- * Writes down what time has closed, counts days, deletes raw views that were counted, reminds people of what they saved
- * and tells candidates of decision dates that moved, in this order: raw views go only once every day before today is
- * counted.
+ * Writes down the jobs that time has closed, counts days, deletes raw views that were counted, reminds people of the
+ * jobs they saved, and tells candidates of decision dates that moved, in this order: raw views go only once every day
+ * before today is counted.
  */
 export const jobStats: Task = {
   async run(run) {
@@ -70,7 +70,7 @@ export const jobStats: Task = {
 const nothingCounted = { daysUpserted: 0, jobsUpdated: 0 };
 const notYet = { done: 0, isDone: false };
 
-/** Does what is due while there is time. @returns how many, and whether that was all; in a dry run how many are due. */
+/** Does the due work while there is time. @returns how many, and whether that was all; in a dry run the due ones. */
 async function inBatches(
   { batchSize, countDue, cleanBatch }: Cleaner,
   { now, dryRun, hasTime }: TaskRun,

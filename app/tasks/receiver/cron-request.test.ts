@@ -28,7 +28,7 @@ test.each(["application/octet-stream", "text/plain", "application/x-www-form-url
   },
 );
 
-test("everything that can be asked for", async () => {
+test("a request can name tasks and a period, and ask for a dry run or a repetition", async () => {
   const asked = { tasks: ["second"], period: "2026-W46", dryRun: true, force: true };
   expect(await read(JSON.stringify(asked))).toEqual(asked);
 });
@@ -42,7 +42,7 @@ test("?task= names tasks too, once or more, beside those of the body", async () 
   expect(tasks).toEqual(["second", "first"]);
 });
 
-test("a GET asks through its address alone", async () => {
+test("a GET is read by its address alone", async () => {
   expect(await read(undefined, { method: "GET", query: "?task=first" })).toEqual({
     ...defaults,
     tasks: ["first"],
@@ -77,7 +77,7 @@ test.each([
   " \ufeff\n",
   "\u00a0",
   "\u2028",
-])("%j is refused, with the names that there are", async (body) => {
+])("%j is refused, with the existing names", async (body) => {
   await expect(read(body)).rejects.toMatchObject({ name: "InvalidInputError", details: { allowed } });
 });
 

@@ -15,13 +15,13 @@ export interface TaskCall {
   runId: string;
   now: Date;
   dryRun: boolean;
-  /** Take a claim that is done: of a period again, or the next of a task without periods. */
+  /** Take a claim that is done: the same period again, or the next run of a task without periods. */
   isRepeatable: boolean;
   /** Milliseconds of a monotonic clock. */
   clock(): number;
   /** On the same clock; no further batch begins after it. */
   deadline: number;
-  /** The caller itself goes on with what is left. */
+  /** The caller itself goes on with the rest. */
   callerContinues?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Surroundings {
   now?: Date;
   /** Milliseconds of a monotonic clock. */
   clock?: () => number;
-  /** Milliseconds for the call of somebody who goes on with what is left, instead of a worker. */
+  /** Milliseconds for the call of somebody who goes on with the rest, instead of a worker. */
   sliceMs?: number;
 }
 

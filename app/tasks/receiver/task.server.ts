@@ -8,7 +8,7 @@ export interface TaskRun {
   period: string | null;
   /** Where an earlier run of this period stopped; null for the first run. */
   cursor: string | null;
-  /** Count what would be done, and write nothing. */
+  /** Count the due items, and write nothing. */
   dryRun: boolean;
   /**
    * Whether there is time for another batch; call it between batches, so that every run does at least one.

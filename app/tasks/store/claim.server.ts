@@ -11,7 +11,7 @@ export interface Claim {
   /** Fencing token: increments on each claim, so a superseded run cannot write. */
   attempt: number;
   cursor: string | null;
-  /** What earlier runs of the period counted, where it was not done. */
+  /** The counts of earlier runs of the period, where it was not done. */
   counts: Record<string, number> | null;
 }
 

@@ -1,7 +1,7 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { enqueue, type QueueDefinition } from "~/lib/queue/queue.server";
 
-/** Runs to go on with: of tasks whose time was up before they were done. */
+/** Unfinished runs of tasks whose time was up, to go on with. */
 export const taskQueue = "tasks";
 
 /** A run to go on with. */

@@ -15,7 +15,7 @@ import { dayMs } from "~/lib/time/durations";
 import { boundsOfWeek, lastWholeWeek } from "~/lib/time/iso-week.server";
 import type { Task, TaskRun } from "../receiver/task.server";
 
-/** A report is news, and mailed, until so long after its week: a run may begin late, or go on for a day. */
+/** How long after its week a report is news, and mailed: a run may begin late, or go on for a day. */
 const newsMs = 8 * dayMs;
 
 /**

@@ -18,8 +18,8 @@ interface Surroundings {
 }
 
 /**
- * Goes on with a run for a slice of time; what is left then is another job. A run that somebody else has at the moment
- * is looked at again once its lease can have ended: its holder may have died.
+ * Goes on with a run for a slice of time; the rest is another job. A run that another process has at the moment is
+ * looked at again once its lease can have ended: its holder may have died.
  * @returns null when there was nothing to do.
  * @throws {SliceFailedError} when the task failed.
  */

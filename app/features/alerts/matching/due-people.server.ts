@@ -7,7 +7,7 @@ import { weekStartOf } from "./week-start";
 const maxJobs = 10;
 const maxOfOrganization = 2;
 
-/** A batch of people, and for which run. */
+/** A batch of people, and its run. */
 export interface ServedRun {
   /** The last id of the batch before; null for the first. */
   after: string | null;
@@ -28,8 +28,8 @@ export function isDue(cutoff: Date): Prisma.Sql {
 /**
  * The parts of a WITH for the next people with an alert that is due: `scanned` all of them, `people` those who want and
  * may get a mail and have not had today's, `due` the alerts of these.
- * @param holds whether accounts and alerts stay as they are until the statement has ended: what is deleted meanwhile is
- * left out. An account comes before its alerts, as where accounts are erased.
+ * @param holds whether accounts and alerts stay as they are until the statement has ended: anything that is being
+ * deleted is left out. An account comes before its alerts, as where accounts are erased.
  */
 export function duePeople({ after, size, cutoff, day }: ServedRun, holds: boolean): Prisma.Sql {
   const lock = (text: string) => Prisma.raw(holds ? text : "");

@@ -6,8 +6,8 @@ import { getDatabase } from "~/lib/db/database.server";
 const seenAfterMs = 60_000;
 
 /**
- * Tells PostgreSQL how many jobs wait, which are none most of the time: of a table that it takes for empty it would
- * read all for each criteria, and not its index.
+ * Tells PostgreSQL how many jobs wait, most of the time none: a table that it takes for empty it would read whole for
+ * each criteria, without its index.
  */
 export async function analyzeInbox(): Promise<void> {
   const { longQuery } = await getDatabase();

@@ -3,14 +3,14 @@ import { openJob } from "~/features/jobs/lifecycle/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 
-/** Older matches are of no use any more, and deleted. */
+/** Older matches are deleted. */
 const retainedDays = 14;
 
 /**
- * The condition that what criteria found may be mailed for an alert: since the alert was made, open for a day at least,
- * new to the person and not their own organization's. Of `matches`, `jobs`, the alert `due`, and `people` with
- * `organization_id` and `owned_id`. What was sent and answered is counted for each job, which asks an index: of NOT EXISTS
- * PostgreSQL makes a join that reads all that was ever sent.
+ * The condition that a job found by criteria may be mailed for an alert: since the alert was made, open for a day at
+ * least, new to the person and not their own organization's. Of `matches`, `jobs`, the alert `due`, and `people` with
+ * `organization_id` and `owned_id`. Sent mails and applications are counted for each job, which asks an index: of NOT
+ * EXISTS PostgreSQL makes a join that reads every mail ever sent.
  */
 export function mailableJob(now: Date): Prisma.Sql {
   const since = new Date(now.getTime() - retainedDays * dayMs);

@@ -2,7 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { newMatches } from "./new-matches.server";
 
-/** What one batch of criteria came to. */
+/** The result of one batch of criteria. */
 export interface MatchedBatch {
   criteria: number;
   /** New rows: a job that criteria had found before counts no more. */

@@ -7,7 +7,7 @@ import { labelOf } from "~/features/jobs/search/filter-labels.server";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 
-/** What a job and the filters that found it have in common: «Química · Posdoctoral · Barcelona»; "" for periods alone. */
+/** The values that a job shares with the filters that found it: «Química · Barcelona»; "" for periods alone. */
 export function matchReasons(job: JobSummary, { q, city, salaryMin, ...filter }: JobFilter): string {
   const reasons = [
     ...(q ? [fillText(texts.words, { q })] : []),
@@ -22,7 +22,7 @@ export function matchReasons(job: JobSummary, { q, city, salaryMin, ...filter }:
   return reasons.join(texts.between);
 }
 
-/** What a summary has of a filter. It lacks some: a filter of one value then says what the job has. */
+/** A summary's values for a filter. It lacks some: a filter of one value then says what the job has. */
 function codesOfJob(job: JobSummary, name: FacetName, filter: JobFilter): readonly (string | null)[] {
   if (name === "stage") return job.careerStages;
   if (name === "funding" || name === "language") return filter[name]?.length === 1 ? filter[name] : [];

@@ -8,9 +8,9 @@ const maxMatches = 20;
  * The parts of a WITH that find which jobs of the inbox criteria want: `best` has their ids, the newest of each. The
  * conditions are those of features/jobs/search/where-jobs.server over columns; a test holds both against each other.
  *
- * Criteria with words ask the index of the inbox's words, the others meet the jobs that have their anchor; of
- * those whose anchor says nothing the city or the region decides. The inbox is a table of its own, so that neither depends
- * on how many jobs there are.
+ * Criteria with words ask the index of the inbox's words, the others meet the jobs that have their anchor; an anchor
+ * that says nothing gives way to the city or the region. The inbox is a table of its own, so that neither depends on
+ * how many jobs there are.
  * @param criteria selects the ids of criteria.
  * @param cutoff later jobs are left alone; it counts as «now» for open jobs and periods.
  * @param most kept of each.
@@ -52,7 +52,7 @@ export function newMatches(criteria: Prisma.Sql, cutoff: Date, most = maxMatches
   )`;
 }
 
-/** What is left of the filter beside its words. */
+/** The filter without its words. */
 function conditions(cutoff: Date): Prisma.Sql {
   return Prisma.sql`(wanted.fields = '{}' OR fresh.field = ANY (wanted.fields))
     AND (wanted.stages = '{}' OR fresh.career_stages && wanted.stages)

@@ -5,7 +5,7 @@ import { isWatched, type MatchedBatch } from "./match-batch.server";
 import { newMatches } from "./new-matches.server";
 import type { ServedBatch } from "./serve-batch.server";
 
-/** What matching the next criteria would come to. Writes nothing. */
+/** The result that matching the next criteria would have. Writes nothing. */
 export async function previewMatches({
   after,
   size,
@@ -25,7 +25,7 @@ export async function previewMatches({
   return batch ?? { criteria: 0, matches: 0, last: null };
 }
 
-/** What serving the next people would come to, with what matching would have found by then. Writes nothing. */
+/** The result that serving the next people would have, after the matching until then. Writes nothing. */
 export async function previewServing(run: ServedRun): Promise<ServedBatch> {
   const { longQuery } = await getDatabase();
   const [batch] = await longQuery<ServedBatch>(Prisma.sql`

@@ -4,7 +4,7 @@ import { bulkMailQueue } from "~/lib/outbox/queues.server";
 import { insertJobs } from "~/lib/queue/insert-jobs";
 import { chosenJobs, duePeople, type ServedRun } from "./due-people.server";
 
-/** What one batch of people came to. */
+/** The result of one batch of people. */
 export interface ServedBatch {
   /** People with an alert that is due who may get a mail. */
   users: number;
@@ -17,9 +17,9 @@ export interface ServedBatch {
 }
 
 /**
- * Serves the next people by id, in one statement: who is due, which jobs they get, what was sent, the mail and its job,
- * and when their alerts were served. All of it or nothing is written, and a mail's key and a job's row for a person
- * let no second run repeat it.
+ * Serves the next people by id, in one statement: the due people, the jobs that they get, the record of them, the mail
+ * and its job, and when their alerts were served. All of it or nothing is written, and a mail's key and a job's row
+ * for a person let no second run repeat it.
  */
 export async function serveBatch(run: ServedRun): Promise<ServedBatch> {
   const jobs = Prisma.raw(

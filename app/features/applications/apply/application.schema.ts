@@ -26,7 +26,7 @@ const coverLetter = textOfOrEmpty(applicationLimits.coverLetter)
   .transform((text) => (text === "" ? null : text))
   .optional();
 
-/** What a candidate sends. Without a file for the CV it is the profile's. */
+/** The materials that a candidate sends. Without a file for the CV it is the profile's. */
 const sentMaterials = { coverLetter, cvFileId: z.uuid(invalid).optional(), documents: documents.optional() };
 
 export const newApplicationSchema = z.object({
@@ -37,7 +37,7 @@ export const newApplicationSchema = z.object({
 
 export type NewApplication = z.output<typeof newApplicationSchema>;
 
-/** What a candidate changes while nobody has read the application: absent keeps, `documents` are all of them. */
+/** A candidate's changes while nobody has read the application: absent keeps, `documents` are all of them. */
 export const applicationChangesSchema = z.object(sentMaterials);
 
 export type ApplicationChanges = z.output<typeof applicationChangesSchema>;

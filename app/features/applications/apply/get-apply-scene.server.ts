@@ -7,7 +7,7 @@ import { isContentRetained } from "../state/retention.server";
 import type { Material } from "./materials";
 import { applicableSelect, isPublicJob, requireApplicable } from "./require-applicable.server";
 
-/** What the page says to somebody who wants to apply for a job. */
+/** The page for somebody who wants to apply for a job. */
 export interface ApplyScene {
   job: { id: string; slug: string; title: string; organization: string; required: Material[] };
   /** The CV of the profile. */

@@ -1,7 +1,7 @@
 import type { Application } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** What a job's page says of a person's application. */
+/** A person's application, as a job's page shows it. */
 export type OwnApplicationRow = Pick<Application, "id" | "status" | "submittedAt">;
 
 /** A person's application for a job, withdrawn or not. */

@@ -2,17 +2,17 @@ import type { Coded } from "~/features/jobs/public/job-codes";
 import type { Job } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 
-/** What a job can ask candidates for. */
+/** A kind of material that a job can ask candidates for. */
 export type Material = Coded<Pick<Job, "requiredMaterials">>["requiredMaterials"][number];
 
-/** What a candidate has ready to send. */
+/** The materials that a candidate has ready to send. */
 export interface SentMaterials {
   coverLetter: string | null;
   /** The kinds of the files, the CV included. */
   kinds: readonly string[];
 }
 
-/** What a job asks for and a candidate does not send. */
+/** The materials that a job asks for and a candidate does not send. */
 function missingMaterials(required: readonly string[], { coverLetter, kinds }: SentMaterials): Material[] {
   const isThere = (material: string) =>
     material === "cover_letter" ? coverLetter !== null : kinds.includes(material);

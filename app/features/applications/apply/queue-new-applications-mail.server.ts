@@ -5,14 +5,14 @@ import { hourMs } from "~/lib/time/durations";
 import type { NewApplicationsPayload } from "../applications.mails";
 
 const kind = "applications-new";
-/** A job mails its organization once in so long. */
+/** A job mails its organization at most once in this time. */
 const quietMs = hourMs;
 
 type Earlier = Pick<EmailDelivery, "id" | "status" | "payload" | "createdAt"> & { isTaken: boolean };
 
 /**
- * Writes the mail that tells a job's organization of new applications: at once, or an hour after the last one. It counts
- * them when it is sent, so while one waits for that nothing is written.
+ * Writes the mail that tells a job's organization of new applications: at once, or an hour after the last one. It
+ * counts them when it is sent, so while one waits for that nothing is written.
  * @param job of an application that the transaction has written.
  */
 export async function queueNewApplicationsMail(
@@ -35,7 +35,7 @@ export async function queueNewApplicationsMail(
 
 /**
  * The last such mail about a job. Nobody takes it for sending until the transaction ends, so one that waits will count
- * what the transaction has written; and whoever applies at the same time comes after it.
+ * the applications of the transaction; and a simultaneous application comes after it.
  */
 async function lockLast(
   tx: Prisma.TransactionClient,
@@ -61,7 +61,7 @@ function timesAfter(last: Earlier | undefined, now: Date): { dueAt: Date; since:
   const lastDue = stored ? new Date(stored.dueAt) : last.createdAt;
   return {
     dueAt: new Date(Math.max(now.getTime(), lastDue.getTime() + quietMs)),
-    // What this transaction writes counts, though its moment may be a little earlier.
+    // The applications of this transaction count, though their moment may be a little earlier.
     since: new Date(Math.min(lastDue.getTime(), now.getTime() - 1)),
   };
 }

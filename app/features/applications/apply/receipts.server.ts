@@ -11,7 +11,7 @@ const receivedFiles = z.array(
 /** A file of a receipt: its size in bytes, its hash in hexadecimal. */
 export type ReceivedFile = z.infer<typeof receivedFiles>[number];
 
-/** What a candidate sent, and when: the same on both sides. */
+/** The list of what a candidate sent, and when: the same on both sides. */
 export interface Receipt {
   number: string;
   issuedAt: string;

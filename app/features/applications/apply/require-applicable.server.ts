@@ -22,8 +22,8 @@ const select = {
 export type ApplicableJob = Prisma.JobGetPayload<{ select: typeof select }>;
 
 /**
- * Locks a job against changes until the transaction ends, after the account of its organization: its deadline and what
- * it asks for are then what they were when the application was written.
+ * Locks a job against changes until the transaction ends, after the account of its organization: the application is
+ * written under the job's present deadline and requirements.
  * @throws {DomainError} NOT_FOUND for a job that nobody else may know of.
  */
 export async function lockApplicableJob(tx: Prisma.TransactionClient, jobId: string): Promise<ApplicableJob> {

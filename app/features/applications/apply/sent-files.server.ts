@@ -34,7 +34,7 @@ export async function filesOfApplication(
 
 /**
  * Gives an application the chosen files and no others: those that it has stay as they are, others of the person are
- * frozen, and what is not chosen any more goes.
+ * frozen, and files that are not chosen any more go.
  * @throws {DomainError} FILE_GONE for a file that is not free or somebody else's; INVALID_DATA for one of another kind.
  */
 export async function setFiles(

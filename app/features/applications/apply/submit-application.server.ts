@@ -15,7 +15,7 @@ import { issueReceipt, type Receipt } from "./receipts.server";
 import { lockApplicableJob, requireApplicable } from "./require-applicable.server";
 import { setFiles } from "./sent-files.server";
 
-/** An application that was sent, and the confirmation of it. */
+/** A sent application and its confirmation. */
 export interface SubmittedApplication {
   id: string;
   receipt: Receipt;
@@ -24,7 +24,7 @@ export interface SubmittedApplication {
 /**
  * Sends a person's application for a job: the letter and frozen copies of the files, a receipt, a conversation and the
  * mails, all or nothing. One that was withdrawn is sent again, in the same row.
- * @param now of one test and another; the moment at which the locks are held counts without it.
+ * @param now for tests; without it, the moment at which the locks are held.
  * @throws {DomainError} UNAUTHENTICATED, EMAIL_NOT_VERIFIED; NOT_FOUND; OWN_ORGANIZATION, EXTERNAL_APPLICATION,
  * ALREADY_APPLIED, JOB_CLOSED; CV_REQUIRED and MATERIALS_MISSING with `missing`; FILE_GONE, INVALID_DATA.
  */
@@ -81,7 +81,7 @@ async function submit(
   return { id, receipt };
 }
 
-/** What an earlier round through the pipeline left. */
+/** The columns of an earlier round through the pipeline, emptied. */
 const nothingYet = {
   firstResponseAt: null,
   decisionReason: null,

@@ -7,7 +7,7 @@ import type { BoardView } from "./board-views";
 /** The filters besides the state, which has its tabs. */
 export type ListFilter = Omit<BoardFilter, "status" | "waiting" | "seenAt">;
 
-/** What of an address says which applications are shown, and how. */
+/** The parts of an address that say which applications are shown, and how. */
 export interface BoardAddress {
   /** The column that is listed; null for all. */
   column: BoardColumn | null;
@@ -19,7 +19,7 @@ export interface BoardAddress {
 
 type AddressParts = NonNullable<Parameters<typeof paths.jobApplications>[1]>;
 
-/** The address of a job's applications under these filters; what is usual is not said. */
+/** The address of a job's applications under these filters, without the default values. */
 export function boardAddress(
   jobId: string,
   { asked, ...shown }: BoardAddress,
@@ -28,7 +28,7 @@ export function boardAddress(
   return paths.jobApplications(jobId, { view: asked, ...boardParameters(shown), ...more });
 }
 
-/** Which applications are shown and in which order, as an address says it. */
+/** The applications that are shown and their order, as parameters of an address. */
 export function boardParameters({ column, filter, sort }: Omit<BoardAddress, "asked">) {
   return { status: column, ...filter, unread: isSet(filter.unread), sort: sortInAddress(sort) };
 }

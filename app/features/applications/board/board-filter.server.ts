@@ -13,7 +13,7 @@ import { openStatuses } from "../state/statuses.server";
 import { hasTag } from "../tags/tag-sql.server";
 import type { MissingPart } from "./board-filter-codes";
 
-/** Which applications of a job are meant; what is left out means all. */
+/** The applications of a job that are meant; an absent field means all. */
 export interface BoardFilter {
   /** The states of this moment. */
   status?: readonly ApplicationStatus[] | undefined;
@@ -26,15 +26,15 @@ export interface BoardFilter {
   stage?: readonly string[] | undefined;
   /** A language of the profile, at whatever level. */
   language?: string | undefined;
-  /** Those alone that nobody of the organization has read, or with a message that nobody has. */
+  /** Only those that nobody of the organization has read, or with a message that nobody has read. */
   unread?: boolean | undefined;
   /** Those rated at least so. */
   rating?: LeastRating | undefined;
   /** The id of a tag. */
   tag?: string | undefined;
-  /** Those alone that wait for the organization's first answer. */
+  /** Only those that wait for the organization's first answer. */
   waiting?: boolean | undefined;
-  /** The list as it was at this moment: what was decided or came since changes neither it nor its order by date. */
+  /** The list as it was at this moment: later decisions and applications change neither it nor its order by date. */
   seenAt?: Date | undefined;
 }
 

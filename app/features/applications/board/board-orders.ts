@@ -8,7 +8,7 @@ export const tableColumns = ["name", "headline", "status", "date", "cv", "notes"
 
 export type TableColumn = (typeof tableColumns)[number];
 
-/** By which column a table is sorted, and whether its least comes first. */
+/** The column that a table is sorted by, and whether its least value comes first. */
 export interface TableSort {
   column: TableColumn;
   isRising: boolean;
@@ -48,7 +48,7 @@ export function sortInAddress({ column, isRising }: TableSort): string | null {
   return `${column}${isRising ? rising : falling}`;
 }
 
-/** What the heading of a column leads to: another column as it is sorted at first, its own the other way round. */
+/** The order that the heading of a column leads to: another column's first order, the opposite of its own. */
 export function nextSort(current: TableSort, column: TableColumn): TableSort {
   const isRising = current.column === column ? !current.isRising : isRisingAtFirst[column];
   return { column, isRising };

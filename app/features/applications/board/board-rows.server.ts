@@ -7,13 +7,13 @@ import { isContentReadable } from "../state/retention.server";
 import { type Tag, tagsSql } from "../tags/tag-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";
 
-/** The job whose applications are meant, and whose it has to be. */
+/** The job whose applications are meant, and its organization. */
 export interface BoardOwner {
   organizationId: string;
   jobId: string;
 }
 
-/** The organization whose applications are meant, and the job where only one's are. */
+/** The organization whose applications are meant, or only those for one of its jobs. */
 export interface ListOwner {
   organizationId: string;
   jobId: string | null;
@@ -35,7 +35,7 @@ export interface BoardItem {
   interviewAnswer: Interview["answer"] | null;
   /** Whether a CV came with it that the organization can still read. */
   hasCv: boolean;
-  /** How many notes of the organization there are to read. */
+  /** The number of the organization's notes that it can read. */
   notes: number;
   /** The mean of its ratings; null without one. */
   rating: number | null;
@@ -82,14 +82,14 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
     users.id AS "userId", users.name, users.avatar, profiles.headline`;
 }
 
-/** What an organization wrote or got of an application of the statement, as long as it can read it. */
+/** The contents of an application of the statement, as long as its organization can read them. */
 export const readable = {
   cv: (now: Date) => Prisma.sql`(${isContentReadable(now)} AND ${hasCv})`,
   notes: (now: Date) => Prisma.sql`(CASE WHEN ${isContentReadable(now)} THEN ${noteCount} ELSE 0 END)`,
   rating: (now: Date) => Prisma.sql`(CASE WHEN ${isContentReadable(now)} THEN ${ratingSql} END)`,
 };
 
-/** What {@link boardColumnsSql} reads beside the application itself: a row of each at most. */
+/** The joins of {@link boardColumnsSql} beside the application itself: a row of each at most. */
 export const boardJoins = Prisma.sql`JOIN jobs ON jobs.id = applications.job_id
   LEFT JOIN conversations ON conversations.application_id = applications.id
   LEFT JOIN users ON users.id = applications.user_id
@@ -111,7 +111,7 @@ function ofOwner({ organizationId, jobId }: ListOwner): Prisma.Sql {
   return Prisma.sql`${ofJob} applications.organization_id = ${organizationId}::uuid`;
 }
 
-/** Which of them a page shows, and in which order. */
+/** The part of them that a page shows, and its order. */
 interface BoardSlice {
   /** After which application the page begins; empty for the first one. */
   start?: Prisma.Sql;

@@ -7,7 +7,7 @@ export type BoardView = (typeof boardViews)[number];
 export const maxOnBoardAtFirst = 30;
 
 /**
- * The view of a page: what its address says, else what was chosen before, else by how many applications there are.
+ * The view of a page: that of its address, else the one chosen before, else by how many applications there are.
  * @param asked texts that may be anything; the first that names a view counts.
  */
 export function chooseView(asked: readonly unknown[], applications: number): BoardView {

@@ -2,7 +2,7 @@ import { lockAccountIds } from "~/features/users/lock-accounts.server";
 import { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 
-/** What the caller saw of a selection. */
+/** A selection as the caller saw it. */
 export interface SeenSelection {
   /** How many; without it any number is right. */
   expected?: number | undefined;
@@ -11,11 +11,11 @@ export interface SeenSelection {
 }
 
 /**
- * Locks the applications of a `boardSource`: the accounts of those who sent them first, since whoever erases an account
- * locks it before its applications. Who withdraws meanwhile is waited for, and counts as what that made of the
- * application. Call it after locking the organization's account. The rows stay in the database, and lists of ids travel
- * as one text: reading thousands of rows would keep the process from answering others.
- * @returns the ids, in their order; read what else is needed of some hundreds at a time.
+ * Locks the applications of a `boardSource`: first the accounts of their candidates, since erasing an account locks it
+ * before its applications. It waits for a withdrawal in progress, and counts its result. Call it after locking the
+ * organization's account. The rows stay in the database, and lists of ids travel as one text: reading thousands of
+ * rows would keep the process from answering others.
+ * @returns the ids, in their order; read further columns of some hundreds at a time.
  * @throws {DomainError} SELECTION_TOO_LARGE with `max`; SELECTION_CHANGED with `expected` and `found`.
  */
 export async function lockSelection(

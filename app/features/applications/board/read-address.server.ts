@@ -4,7 +4,7 @@ import type { BoardAddress, ListFilter } from "./board-address";
 import { boardColumns } from "./board-columns";
 import { readTableSort } from "./board-orders";
 
-/** Which applications of a job an address means. An invalid filter counts as none. */
+/** The applications of a job that an address means. An invalid filter does not count. */
 export function readBoardAddress(search: URLSearchParams): BoardAddress {
   const status = search.get("status") ?? "";
   const view = search.get("view");
@@ -16,7 +16,7 @@ export function readBoardAddress(search: URLSearchParams): BoardAddress {
   };
 }
 
-/** Which page of the table an address means, from 1 on. */
+/** The page of the table that an address means, from 1 on. */
 export function readBoardPage(search: URLSearchParams): number {
   return Number(/^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
 }

@@ -38,7 +38,7 @@ export async function readTable(
   return rows.map((row) => toBoardItem(row, now));
 }
 
-/** Whoever has no name, headline or rating comes last either way; of equal ones the newest comes first. */
+/** Candidates without a name, headline or rating come last either way; of equal ones the newest comes first. */
 export function tableOrder({ column, isRising }: TableSort, now: Date): Prisma.Sql {
   if (column === "date") return bySubmission(isRising);
   const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;

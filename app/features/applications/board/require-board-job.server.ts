@@ -15,7 +15,7 @@ export async function requireBoardJob({ organizationId, jobId }: BoardOwner): Pr
   if (found === 0) throw new DomainError("NOT_FOUND");
 }
 
-/** A board with what its page is chosen by. */
+/** A board with the facts that its first view depends on. */
 export interface OwnBoard extends BoardOwner {
   title: string;
   /** How many applications it has, counted as far as the first view asks. */

@@ -3,7 +3,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { archivedFrom, dueToArchive } from "../state/archive-rule.server";
 
 /**
- * Archives applications ninety days after their final state, as every reader has seen since. It leaves alone what
+ * Archives applications ninety days after their final state, as every reader has seen since. It skips those that
  * somebody holds.
  * @returns how many.
  */

@@ -3,13 +3,13 @@ import { getDatabase } from "~/lib/db/database.server";
 
 const closedForDays = 180;
 
-/** Jobs that closed long ago and of which nothing is under way any more, over `jobs`. */
+/** Jobs that closed long ago and have no application under way any more, over `jobs`. */
 export const jobsToArchive = (now: Date, isOver = Prisma.sql`applications.archived_at IS NOT NULL`) =>
   Prisma.sql`jobs.status = 'closed'
     AND jobs.closed_at <= ${now}::timestamptz - make_interval(hours => ${closedForDays * 24}::int)
     AND NOT EXISTS (SELECT FROM applications WHERE applications.job_id = jobs.id AND (${isOver}) IS NOT TRUE)`;
 
-/** Moves such jobs to the archive of their organizations. It leaves alone what somebody holds. @returns how many. */
+/** Moves such jobs to the archive of their organizations. It skips jobs that somebody has locked. @returns how many. */
 export async function archiveJobs(now: Date, limit: number): Promise<number> {
   const { prisma } = await getDatabase();
   return prisma.$executeRaw`

@@ -27,8 +27,8 @@ interface ClosedRow extends DueApplication {
 }
 
 /**
- * Writes down what every reader of these applications sees already: without a response, since the moment that the rule
- * names; with the event and the mail to whoever sent it. It leaves alone what somebody holds.
+ * Writes down the state that every reader of these applications sees already: without a response, since the moment
+ * that the rule names; with the event and the mail to the candidate. It skips applications that somebody has locked.
  * @returns how many.
  */
 export async function closeUnanswered(ids: readonly string[], now: Date): Promise<number> {

@@ -5,7 +5,7 @@ import { isClosedByTime } from "../state/no-response.server";
 import { willBeAnonymised } from "../state/retention.server";
 import { jobsToArchive } from "./archive-jobs.server";
 
-/** What one run of the task would do to applications. */
+/** The numbers of applications that one run of the task would change. */
 export interface DueCounts {
   noResponse: number;
   archived: number;
@@ -14,7 +14,7 @@ export interface DueCounts {
   jobsArchived: number;
 }
 
-/** Counts what time has done to applications and no task has written down, each step after the ones before it. */
+/** Counts the changes by time that no task has written down, each step after the ones before it. */
 export async function countDueApplications(now: Date): Promise<DueCounts> {
   const { longQuery } = await getDatabase();
   const [row] = await longQuery<DueCounts>(Prisma.sql`

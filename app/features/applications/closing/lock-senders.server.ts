@@ -1,11 +1,11 @@
 import type { Prisma, User } from "~/generated/prisma/client";
 
-/** Whoever sent an application. */
+/** The candidate who sent an application. */
 export type Sender = Pick<User, "id" | "email" | "isActive">;
 
 /**
- * Locks the accounts of those who sent applications that the transaction has locked, so that none is erased meanwhile;
- * whoever erases an account locks it first and waits for its applications.
+ * Locks the accounts of those who sent applications that the transaction has locked, so that none is erased meanwhile:
+ * erasing an account locks it first and waits for its applications.
  * @returns by id, without those that somebody has locked: waiting for them here could deadlock.
  */
 export async function lockSenders(

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { isUuid } from "~/lib/text/text-schema";
 
-/** What was decided a moment ago, to be said on the page of the next application. */
+/** A decision of a moment ago, for the page of the next application. */
 export interface Decided {
   id: string;
   /** Null once the person is erased from it. */

@@ -2,12 +2,12 @@ import { paths } from "~/paths";
 import { type BoardAddress, boardAddress, boardParameters } from "../board/board-address";
 import { type BoardColumn, boardColumns } from "../board/board-columns";
 
-/** What the list of all jobs shows: what waits for an answer, everything, or a column of the board. */
+/** The states in the list of all jobs: waiting for an answer, all, or a column of the board. */
 export type ListedState = "waiting" | "all" | BoardColumn;
 
 export const listedStates = ["waiting", "all", ...(Object.keys(boardColumns) as BoardColumn[])] as const;
 
-/** Which applications to an organization are listed, and in which order. */
+/** The applications to an organization that are listed, and their order. */
 export interface CandidatesAddress {
   /** Null for all jobs. */
   jobId: string | null;
@@ -18,12 +18,12 @@ export interface CandidatesAddress {
 /** A list that an application is read in: of its own job, opened from the board or not, or of all of them. */
 export type DeskSource = ({ list: "job" } & BoardAddress) | ({ list: "all" } & CandidatesAddress);
 
-/** With the moment it was opened at: it stays as it was then. In milliseconds. */
+/** With the moment it was opened at, in milliseconds: it stays as it was then. */
 export type DeskList = DeskSource & { seenAt: number };
 
 type DeskParts = NonNullable<Parameters<typeof paths.application>[1]>;
 
-/** The address of the list of all jobs; what is usual is not said. */
+/** The address of the list of all jobs, without the default values. */
 export function candidatesAddress(address: CandidatesAddress, page: number | null = null): string {
   return paths.candidates({ ...candidatesParameters(address), page });
 }

@@ -2,7 +2,7 @@ import { isUuid } from "~/lib/text/text-schema";
 import { readBoardAddress } from "../board/read-address.server";
 import { type CandidatesAddress, type DeskList, listedStates } from "./desk-list";
 
-/** The list of all jobs that an address means. An invalid filter counts as none. */
+/** The list of all jobs that an address means. An invalid filter does not count. */
 export function readCandidatesAddress(search: URLSearchParams): CandidatesAddress {
   const job = search.get("job");
   return {
@@ -12,7 +12,7 @@ export function readCandidatesAddress(search: URLSearchParams): CandidatesAddres
   };
 }
 
-/** The list that an application is read in; null for none. One without its moment, or of a later one, is of now. */
+/** The list that an application is read in; null for none. Without a moment, or with a later one, it is opened now. */
 export function readDeskAddress(search: URLSearchParams, now: Date): DeskList | null {
   const list = search.get("list");
   const seen = Number(/^\d{1,15}$/.exec(search.get("seen") ?? "")?.[0] ?? Number.POSITIVE_INFINITY);

@@ -29,13 +29,13 @@ export interface Desk {
   next: string | null;
   /** Those around it, itself included. */
   items: DeskItem[];
-  /** What was decided a moment ago. */
+  /** The decision of a moment ago. */
   decided: Decided | null;
 }
 
 type DeskRow = BoardRow & { place: number; total: number; job: string; decided: Decided | null };
 
-/** What a list of all jobs filters by. */
+/** The filter of a list of all jobs. */
 export function candidatesFilter({ state }: Pick<CandidatesAddress, "state">): BoardFilter {
   if (state === "waiting") return { waiting: true };
   return state === "all" ? {} : { status: boardColumns[state] };
@@ -47,8 +47,8 @@ export function candidatesSort({ sort }: Pick<CandidatesAddress, "sort">): Table
 }
 
 /**
- * The list around an application of an organization, in one statement. The list is as it was when it was opened, so that
- * what was decided since keeps its place; one that was never in it is read as if it were.
+ * The list around an application of an organization, in one statement. The list is as it was when it was opened, so
+ * that an application decided since keeps its place; one that was never in it is read as if it were.
  * @param here of the application: its id and its job's.
  * @param decidedId which one was decided a moment ago; any text.
  */

@@ -37,15 +37,15 @@ export async function findExpiredContent(
     SELECT id, at FROM summed WHERE before < ${maxBytesAtOnce} ORDER BY at, id`;
 }
 
-/** What there is of an application before it goes. */
+/** The contents of an application before they go. */
 interface ExpiredRow extends ErasedMailPayload {
   id: string;
   userId: string | null;
 }
 
 /**
- * Erases what was sent and written inside applications that ended twelve months ago, and the link to the person; job,
- * states, dates and source stay. Whoever sent it hears what was deleted. It leaves alone what somebody holds.
+ * Erases the contents of applications that ended twelve months ago, and the link to the person; job, states, dates and
+ * source stay. The candidate gets a mail about the deleted parts. It skips applications that somebody has locked.
  * @returns how many applications and documents.
  */
 export async function anonymiseApplications(
@@ -105,7 +105,7 @@ async function forgetPerson(
   });
 }
 
-/** A person who had everything erased before has nothing to hear. */
+/** A person who had everything erased before gets no mail. */
 function hadContent({ documents, messages, hadLetter }: ExpiredRow): boolean {
   return documents > 0 || messages > 0 || hadLetter;
 }

@@ -14,10 +14,10 @@ export async function dropMessages(
   await tx.conversation.updateMany({ where: conversation, data: nothing });
 }
 
-/** What the keys of mails about a message begin with; the message's id follows. */
+/** The beginning of the keys of mails about a message; the message's id follows. */
 export const messageMailPrefix = "message-received:";
 
-/** The subjects of mails about messages have the name of whoever wrote: they go with the messages. */
+/** The subjects of mails about messages have the name of the sender: they go with the messages. */
 async function forgetMessageMails(
   tx: Prisma.TransactionClient,
   where: Prisma.MessageWhereInput,

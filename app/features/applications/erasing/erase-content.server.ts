@@ -13,7 +13,7 @@ export async function eraseContent(tx: Prisma.TransactionClient, applicationId: 
 }
 
 /**
- * Erases the letter and the documents of applications, what their receipts say of them, the notes, ratings and tags,
+ * Erases the letter and the documents of applications, their entries in receipts, the notes, ratings and tags,
  * and the words that came with changes of state and with interviews. States and dates stay. Call it under the
  * applications' locks, or that of their person's account.
  * @returns how many documents.

@@ -30,7 +30,7 @@ interface ExportOptions extends CsvOptions {
   filter: BoardFilter;
 }
 
-/** What a spreadsheet has besides the board. */
+/** The columns of a spreadsheet besides the board's. */
 interface ExportedColumns {
   field: string | null;
   careerStage: string | null;

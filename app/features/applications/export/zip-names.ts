@@ -1,6 +1,6 @@
 /** Enough of the name for a folder; file systems end at 255 bytes, of which a path has several. */
 const maxName = 60;
-/** What some system takes for more than a letter of a name, controls and marks of direction. */
+/** Characters that some system takes for more than a letter of a name, controls and marks of direction. */
 const unsafe = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /** The folder of a person in a ZIP: the name, and the end of the application's id, since two people can share a name. */

@@ -18,7 +18,7 @@ interface CalendarEntry {
   withWhom: string;
   /** The page of the application. */
   url: string;
-  /** How many offers and answers there were before: calendars replace what has a lower number. */
+  /** How many offers and answers there were before: calendars replace an event with a lower number. */
   sequence: number;
 }
 

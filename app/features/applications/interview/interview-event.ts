@@ -1,9 +1,9 @@
 import type { InterviewAnswer } from "~/generated/prisma/enums";
 import { interviewLimits } from "./interview-limits";
 
-/** What an event of the kind `interview` tells: an offer, another date, or the candidate's answer. Instants in ISO 8601. */
+/** The content of an event of the kind `interview`: an offer, another date or the candidate's answer. ISO 8601. */
 export interface InterviewEvent {
-  /** Those that were offered; of an answer the one that was accepted, or none. */
+  /** The offered times; in an answer only the accepted one, or none. */
   times: readonly string[];
   place: string;
   minutes: number;

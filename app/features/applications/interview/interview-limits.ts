@@ -1,4 +1,4 @@
-/** What an organization can offer, and what a candidate can say to it; for schemas and forms. */
+/** The limits of an organization's offer, and of a candidate's answer; for schemas and forms. */
 export const interviewLimits = {
   /** The most times to choose from. */
   times: 5,

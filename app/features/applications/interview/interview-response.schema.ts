@@ -17,7 +17,7 @@ export const interviewResponse = z
   })
   .meta({ id: "Interview" });
 
-/** What an event says of an interview, besides its words. */
+/** An interview in an event, besides its words. */
 export const interviewEventResponse = z
   .object({
     times: z.array(moment),

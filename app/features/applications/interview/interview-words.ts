@@ -15,11 +15,11 @@ export function minutesText(minutes: number): string {
 interface Upcoming {
   /** The date, or the first of several to choose from; null once all are past. */
   at: string | null;
-  /** How many there are to choose from; 0 for a fixed date. */
+  /** The number of times to choose from; 0 for a fixed date. */
   times: number;
 }
 
-/** When an interview is, in few words for a list: its date, or how many there are to choose from. */
+/** When an interview is, in few words for a list: its date, or the number of times to choose from. */
 export function whenText({ at, times }: Upcoming): string {
   if (at === null) return text.past;
   const date = formatBriefMeeting(new Date(at));

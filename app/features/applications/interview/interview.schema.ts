@@ -53,11 +53,11 @@ export const interviewMoveSchema = z.object({
 
 export type InterviewMove = z.output<typeof interviewMoveSchema>;
 
-/** What a candidate says to an interview: that one of its times suits, that none does and why, or no. */
+/** A candidate's answer to an interview: that one of its times suits, that none does and why, or no. */
 export const interviewReplySchema = z
   .object({
     answer: z.enum(["declined", "another_time", "accepted"], error("VALUE_INVALID")),
-    /** Which of the offered times, with `accepted`. */
+    /** The accepted time, with `accepted`. */
     at: interviewTime.optional(),
     /** With `another_time`; `declined` can have one. */
     reason: optionalTextOf(reason),

@@ -22,7 +22,7 @@ export function columnsOfTimes(times: readonly Date[]): TimeColumns {
     : { interviewAt: only, interviewTimes: [] };
 }
 
-/** What is wrong with each of some times to offer; null for a good one. */
+/** The problem of each of some times to offer; null for a good one. */
 export function problemsOfTimes(
   times: readonly Date[],
   now: Date,

@@ -19,6 +19,6 @@ test.each([
   "ftp://meet.example/",
   "https://banco.example@meet.example/",
   "https://banco.example:clave@meet.example/",
-])("%s is none", (place) => {
+])("%s is no link", (place) => {
   expect(placeLink(place)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { lockApplication } from "../state/lock-application.server";
 import { readLocked } from "./change-status.server";
 
 /**
- * Adds a note for the organization's people alone, once for a request and its repeats. Whoever writes one has read the
+ * Adds a note for the organization's people alone, once for a request and its repeats. Its author has read the
  * application.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED.
  */

@@ -16,7 +16,7 @@ import { moveApplication } from "./move-application.server";
 import type { StatusChange } from "./pipeline.schema";
 
 /**
- * Leads an application of an organization to another state.
+ * Moves an application of an organization to another state.
  * @param change its `version` is the one that the caller read.
  * @param batchId of the sending that the reply is a part of, where it is delayed.
  * @throws {DomainError} NOT_FOUND, also for another organization's; UNAUTHENTICATED; EDIT_CONFLICT with the application

@@ -20,9 +20,9 @@ import { queueStateMail } from "./queue-state-mail.server";
 const responses: readonly ApplicationStatus[] = ["in_review", "interview", "offer", "rejected"];
 
 /**
- * Leads an application that the transaction has locked to another state, with its events and the mail to the
- * candidate. Whatever an organization does first, it has read the application.
- * @param actorUserId who of the organization does it.
+ * Moves an application that the transaction has locked to another state, with its events and the mail to the
+ * candidate. Any first action of an organization counts as reading the application.
+ * @param actorUserId the organization's person who does it.
  * @param delay when the candidate knows of it, where that is later.
  * @throws {DomainError} INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID; INVALID_DATA for a
  *   message that cannot be filled.
@@ -48,7 +48,7 @@ export async function moveApplication(
   await settleByTime(tx, application, now);
   if (delay || application.delayedReply)
     await delayReplies(tx, [{ id: application.id, ...state }], delay, now);
-  // Of a reply that nobody has read yet the candidate is not to know; it has taken the event of the reading with it.
+  // The candidate is not to know of a reply that was never shown; it has taken the event of the reading with it.
   const { status: read } = asCandidateReads({ ...application, status: from }, now);
   if (read === "submitted") {
     const viewed = { kind: "status", fromStatus: read, toStatus: "viewed" } as const;

@@ -1,4 +1,4 @@
-/** Lengths in characters of what an organization writes about an application, for schemas and forms. */
+/** Lengths in characters of an organization's texts about an application, for schemas and forms. */
 export const pipelineLimits = {
   /** The words that come with a change of state; the candidate reads them. */
   message: { max: 2000 },

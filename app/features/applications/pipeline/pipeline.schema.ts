@@ -44,7 +44,7 @@ const misplacedReason = { error: "VALUE_INVALID", path: ["reason"] } satisfies {
   path: string[];
 };
 
-/** What an organization changes of an application: its state, with what belongs to it. */
+/** An organization's change of an application: its state, with the fields that belong to it. */
 export const statusChangeSchema = z
   .object({
     status: z.enum(["viewed", "in_review", "interview", "offer", "hired", "rejected"], invalid),
@@ -88,7 +88,7 @@ function anyOf<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>)
   return z.array(z.enum(codes, invalid), invalid).max(codes.length, invalid).optional();
 }
 
-/** Which applications of a job its board lists; also what a file of them holds, and whom an answer reaches. */
+/** The applications of a job that its board lists, a file of them holds, and an answer reaches. */
 export const boardFileSchema = z.object({
   status: anyOf(applicationStatuses),
   /** Looked for in names, profiles, letters and notes, without accents. */
@@ -106,7 +106,7 @@ export const boardFileSchema = z.object({
   tag: z.uuid(invalid).optional().meta({ description: inputNotes.boardTag }),
 });
 
-/** What several applications are answered. */
+/** The reply to several applications. */
 const bulkReply = { status: z.enum(["rejected", "in_review"], invalid), reason, message, delay };
 
 const named = {
@@ -134,7 +134,7 @@ export const bulkSchema = z.object({ ...named, ...bulkReply }).refine(hasFitting
 /** Applications that are named one by one. */
 export const chosenSchema = z.object({ ids: named.ids });
 
-/** What somebody saw of all that a filter finds. */
+/** All that a filter finds, as the caller saw it. */
 export const seenSchema = z.object(seen);
 
 export type BulkChange = z.output<typeof bulkSchema>;
@@ -146,7 +146,7 @@ export const filteredReplySchema = z
 
 export type FilteredReply = z.output<typeof filteredReplySchema>;
 
-/** What a program sends: the ids, or a job with a filter. */
+/** The body from a program: the ids, or a job with a filter. */
 export const bulkRequestSchema = z.union([bulkSchema, filteredReplySchema]);
 
 /** A page of a job's applications, as a program asks for it. */

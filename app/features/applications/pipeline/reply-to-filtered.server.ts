@@ -44,7 +44,7 @@ interface FoundRow {
   updatedAt: Date;
   anonymizedAt: Date | null;
   noResponseAt: Date | null;
-  /** What the candidate reads while another reply is delayed. */
+  /** The state that the candidate reads while another reply is delayed. */
   readAs: ApplicationStatus | null;
   /** Of the job. */
   title: string;
@@ -58,8 +58,9 @@ interface FoundRow {
 /**
  * Gives all applications of a job that a filter finds one answer, in one transaction; those whose state does not allow
  * it stay. They have to be as many as the caller saw, and none of them newer.
- * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; SELECTION_TOO_LARGE with `max`;
- *   SELECTION_CHANGED with `expected` and `found`; INVALID_DATA for a message that cannot be filled for each of them.
+ * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; SELECTION_TOO_LARGE with
+ *   `max`; SELECTION_CHANGED with `expected` and `found`; INVALID_DATA for a message that cannot be filled for each of
+ *   them.
  */
 export async function replyToFiltered(
   { organizationId, userId }: Employer,
@@ -107,7 +108,7 @@ function readLocked(tx: Prisma.TransactionClient, ids: readonly string[], now: D
     WHERE applications.id = ANY(${ids}::uuid[]) ORDER BY applications.id`;
 }
 
-/** The state of a row, whether or not what time made of it is written down. */
+/** The state of a row, whether or not its end by time is written down. */
 function stateAt({ status, statusChangedAt, noResponseAt: end }: FoundRow, now: Date) {
   return end && end <= now
     ? { status: "no_response" as const, statusChangedAt: end }
@@ -124,7 +125,7 @@ interface Move {
   delay: Delay | undefined;
 }
 
-/** What `moveApplication` does to one of them, in a few statements for hundreds. */
+/** `moveApplication` for many, in a few statements for hundreds. */
 async function moveAll(
   tx: Prisma.TransactionClient,
   rows: readonly FoundRow[],
@@ -161,7 +162,7 @@ interface StatusEvent {
   applicationId: string;
   from: ApplicationStatus;
   to: ApplicationStatus;
-  /** Null for what time has done. */
+  /** Null for an end by time. */
   by: string | null;
   text: string | null;
   at: Date;
@@ -169,7 +170,7 @@ interface StatusEvent {
   visibleAt: Date | null;
 }
 
-/** What time made of an application, that it was read, and the answer, in this order. */
+/** Up to three, in this order: its end by time, the reading and the answer. */
 function eventsOf(
   row: FoundRow,
   { reply, actorUserId, delay, message }: Move & { message: string | null },

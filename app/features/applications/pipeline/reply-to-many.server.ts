@@ -37,7 +37,7 @@ export async function replyToMany(
       result.updated.push(id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // All could be filled a moment ago: this one's names have changed meanwhile.
+      // All could be filled a moment ago: the names in this one have changed meanwhile.
       const code = error.code === "INVALID_DATA" ? "EDIT_CONFLICT" : error.code;
       if (!ofOne.includes(code)) throw error;
       result.failed.push({ id, code });

@@ -21,8 +21,8 @@ export interface StoredRatings {
 }
 
 /**
- * What an organization rates an application by, in order: the criteria of its job, and the application as a whole where
- * there are none or it was rated before there were.
+ * The items that an organization rates an application by, in order: the criteria of its job, and the application as a
+ * whole if the job has none or the application was rated before it had any.
  */
 export function toRatings({ criteria, values }: StoredRatings): ApplicationRatings {
   const ratedBy = (criterionId: string | null) =>

@@ -1,4 +1,4 @@
-/** The rating of an application: the mean of what was rated of it, with one decimal; null when nothing was. */
+/** The rating of an application: the mean of its ratings, with one decimal; null without any. */
 export function meanRating(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sum = values.reduce((total, value) => total + value, 0);

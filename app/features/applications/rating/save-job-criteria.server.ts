@@ -4,7 +4,7 @@ import { lockActiveUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 
-/** What becomes of a job's criteria. */
+/** The changes of a job's criteria. */
 export interface CriteriaChange {
   /** In their order; one without an id is new. */
   kept: readonly { id: string | null; text: string }[];
@@ -14,7 +14,7 @@ export interface CriteriaChange {
   ratings: number;
 }
 
-/** What would go: nothing was changed then. */
+/** The ratings that would be lost; nothing was changed then. */
 export interface RefusedRemoval {
   /** The ratings of the removed criteria. */
   ratings: number;
@@ -22,7 +22,7 @@ export interface RefusedRemoval {
 
 /**
  * Writes the criteria of a job; a renamed one keeps its ratings.
- * @returns null when it is done; what is lost when the caller was told another number.
+ * @returns null when it is done; the ratings that would be lost when the caller was told another number.
  * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; EDIT_CONFLICT when the ids are
  *   not those that the job has.
  */

@@ -6,17 +6,17 @@ import { DomainError } from "~/lib/domain-error";
 import { lockApplication } from "../state/lock-application.server";
 import { requireRetained } from "../state/require-retained.server";
 
-/** What an organization says of an application by one criterion, or by none of the whole; a null value takes it back. */
+/** A rating of an application by one criterion, or without one of the whole; a null value takes it back. */
 export interface GivenRating {
   criterionId: string | null;
   value: number | null;
 }
 
 /**
- * Writes ratings of an application; what is not among them stays. A rating by a criterion replaces that of the whole,
- * which counts no more.
- * @throws {DomainError} UNAUTHENTICATED; NOT_FOUND, also once they would be deleted; INVALID_DATA with
- *   `criterionId` for what is no criterion of its job, also for the whole of an application whose job has criteria.
+ * Writes ratings of an application; the other ones stay. A rating by a criterion replaces that of the whole, which
+ * counts no more.
+ * @throws {DomainError} UNAUTHENTICATED; NOT_FOUND, also once they would be deleted; INVALID_DATA with `criterionId`
+ *   for a criterion of no or another job, also for the whole of an application whose job has criteria.
  */
 export async function saveRatings(
   employer: Employer,

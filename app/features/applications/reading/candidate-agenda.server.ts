@@ -12,11 +12,11 @@ import { candidateStatusAt, statusUntilShown } from "../replies/delayed-reply-sq
 import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
 import { stateOfRow, stateSelect } from "../state/application-state.server";
 
-/** What an organization changed counts as news for so long. */
+/** An organization's change counts as news for so long. */
 const newsMs = 14 * dayMs;
 /** The most applications of each kind. */
 const maxNamed = 5;
-/** The states that an organization leads to: what candidates do themselves is not news to them. */
+/** The states that an organization sets: candidates know their own changes. */
 const news = ["viewed", "in_review", "interview", "offer", "hired", "rejected"] as const;
 
 /** An application that asks for its candidate's attention. */
@@ -30,7 +30,7 @@ export interface CandidateAgendaItem {
 }
 
 interface AgendaInterview extends CandidateAgendaItem {
-  /** How many times there are to choose from, the first to come being `at`; 0 for a fixed date. */
+  /** The number of times to choose from, `at` being the first; 0 for a fixed date. */
   times: number;
   answer: Interview["answer"];
 }
@@ -38,11 +38,11 @@ interface AgendaInterview extends CandidateAgendaItem {
 export interface CandidateAgenda {
   /** Those that are still to come, the next one first. */
   interviews: AgendaInterview[];
-  /** What organizations did lately, the last first; an interview is among the interviews. */
+  /** The latest changes by organizations, the last first; an interview is among the interviews. */
   changed: CandidateAgendaItem[];
 }
 
-/** What a person's applications ask of it now, at most five of each kind. */
+/** A person's applications that ask something of them now, at most five of each kind. */
 export async function getCandidateAgenda(userId: string, now = new Date()): Promise<CandidateAgenda> {
   const [interviews, changed] = await Promise.all([listInterviews(userId, now), listChanged(userId, now)]);
   return { interviews, changed };

@@ -18,7 +18,7 @@ import {
 export interface CandidateDetails {
   application: Omit<CandidateApplication, "job">;
   job: CandidateApplication["job"];
-  /** What the job asks for now. */
+  /** The materials that the job asks for now. */
   requiredMaterials: Material[];
   /** The first one first. */
   events: CandidateEvent[];

@@ -11,7 +11,7 @@ import { stateOfRow, stateSelect } from "../state/application-state.server";
 import { type ApplicationParty, lockApplication, ofParty } from "../state/lock-application.server";
 import { isContentRetained } from "../state/retention.server";
 
-/** Which document of an application: the CV, or another one by its id. */
+/** A document of an application: the CV, or another one by its id. */
 type WantedDocument = "cv" | { fileId: string };
 
 /**

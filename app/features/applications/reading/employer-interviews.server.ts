@@ -14,7 +14,7 @@ export interface EmployerInterview {
   job: string;
   /** When it is, or can first be; null once all times are past. */
   at: string | null;
-  /** How many times there are to choose from; 0 for a fixed date. */
+  /** The number of times to choose from; 0 for a fixed date. */
   times: number;
   answer: Interview["answer"];
 }

@@ -29,11 +29,11 @@ export type EmployerDetailsRow = Omit<EmployerRow, "job" | "conversation"> & {
   /** The last one first. */
   receipts: StoredReceipt[];
   candidate: StoredCandidate | null;
-  /** What the organization works with, where the page asks for it. */
+  /** The tools of the organization, where the page asks for them. */
   tools?: EmployerTools;
 };
 
-/** Ratings and tags of the application, and what its organization can choose from. */
+/** Ratings and tags of the application, and its organization's choice of them. */
 interface EmployerTools {
   ratings: StoredRatings;
   tags: { all: Tag[]; own: Tag[] };
@@ -41,8 +41,8 @@ interface EmployerTools {
 }
 
 /**
- * An application, with its tools for the account of an owner. One statement: whoever reads one application after another
- * waits for it each time.
+ * An application, with its tools for the account of an owner. One statement: somebody who reads one application after
+ * another waits for it each time.
  */
 export async function getEmployerRow(
   owner: ApplicationOwner,

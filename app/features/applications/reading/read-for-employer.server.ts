@@ -43,7 +43,7 @@ export async function readForEmployer(
   return toDetails(await getEmployerRow({ organizationId }, id), now);
 }
 
-/** What the page of an application has besides, for the account that owns the organization. */
+/** The details of an application's page, for the account that owns the organization. */
 export interface OwnerDetails extends EmployerDetails {
   organizationId: string;
   /** Null once they are deleted with the letter. */
@@ -87,7 +87,7 @@ function toDetails(row: EmployerDetailsRow | null, now: Date): EmployerDetails {
   };
 }
 
-/** What the candidate said to an interview ends with the letter. */
+/** The words of a candidate's answer to an interview go when the letter does. */
 function withoutReason(event: EmployerEvent): EmployerEvent {
   return event.interview?.answer ? { ...event, text: null } : event;
 }

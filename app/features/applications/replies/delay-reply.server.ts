@@ -1,7 +1,7 @@
 import { type Application, Prisma } from "~/generated/prisma/client";
 import { delayMs } from "./reply-delay";
 
-/** When a reply shows, and which others of the same sending are undone with it. */
+/** When a reply shows, and the sending that is undone as a whole. */
 export interface Delay {
   batchId: string;
   visibleAt: Date;
@@ -13,8 +13,8 @@ export function newDelay(batchId: string, now: Date): Delay {
 }
 
 /**
- * Keeps applications that the transaction has locked for their candidates as they were before a reply. One that replaces
- * another before its time keeps what the candidate reads now; a reply that is not delayed ends what was.
+ * Keeps applications that the transaction has locked for their candidates as they were before a reply. One that
+ * replaces another before its time keeps what the candidate reads now; an immediate reply ends an earlier delay.
  * @param before their states before the reply.
  */
 export async function delayReplies(
@@ -25,7 +25,7 @@ export async function delayReplies(
 ): Promise<void> {
   const ids = before.map(({ id }) => id);
   await hideUnreadEvents(tx, ids, now);
-  // One that is over says nothing any more; of one that is not, the candidate goes on reading what it covers.
+  // A reply that shows by now covers nothing any more; under a pending one the candidate reads the state before it.
   const isOver = delay ? Prisma.sql`visible_at <= ${now}::timestamptz` : Prisma.sql`true`;
   await tx.$executeRaw`DELETE FROM delayed_replies WHERE application_id = ANY(${ids}::uuid[]) AND ${isOver}`;
   if (!delay) return;
@@ -63,7 +63,7 @@ export async function restoreDelayed(
   return ids;
 }
 
-/** What the candidates have not read of yet stays with the organization. */
+/** Events that candidates have not read yet stay with the organization. */
 async function hideUnreadEvents(
   tx: Prisma.TransactionClient,
   ids: readonly string[],

@@ -15,7 +15,7 @@ export interface Sending {
   jobId: string;
 }
 
-/** The replies of an organization's sending that can still be undone; null where there are none. */
+/** The replies of an organization's sending that can still be undone; null without any. */
 export async function findSending(
   organizationId: string,
   id: string | null,

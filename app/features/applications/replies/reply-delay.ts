@@ -4,7 +4,7 @@ import { minuteMs } from "~/lib/time/durations";
 /** How long a reply is delayed: until then it can be undone, and the candidate knows nothing of it. */
 export const delayMs = 15 * minuteMs;
 
-/** What a candidate reads of an application until a delayed reply shows. */
+/** The application as a candidate reads it until a delayed reply shows. */
 export const delayedSelect = {
   delayedReply: { omit: { applicationId: true } },
 } as const;

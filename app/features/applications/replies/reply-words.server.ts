@@ -38,7 +38,7 @@ export function replyWordsOf(name: string | null, title: string): PlaceholderWor
 }
 
 /**
- * Makes of a message what each candidate reads.
+ * Fills a message for each candidate.
  * @returns the message for a candidate's name; null without a message.
  * @throws {DomainError} INVALID_DATA for an unknown placeholder, and from the returned function for a message that is
  *   too long once it is filled: the limit is that of the message as it was typed.
@@ -59,7 +59,7 @@ export function replyFiller(
   };
 }
 
-/** What the candidate of an application reads of a message. @throws as {@link replyFiller} does. */
+/** A message as the candidate of an application reads it. @throws as {@link replyFiller} does. */
 export async function fillReply(
   tx: Prisma.TransactionClient,
   { userId, job }: { userId: string | null; job: { title: string } },
@@ -72,7 +72,7 @@ export async function fillReply(
 }
 
 /**
- * Refuses a message that some candidate could not be sent, before the first of them is.
+ * Refuses a message that cannot be filled for each candidate, before the first one is sent.
  * @throws as {@link replyFiller} does.
  */
 export async function requireFillable(

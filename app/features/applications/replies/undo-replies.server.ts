@@ -43,7 +43,7 @@ export async function undoReplies(
         ids,
         found.flatMap(({ application }) => application.userId ?? []),
       );
-      // What moved on meanwhile has no delayed reply any more.
+      // An application that moved on meanwhile has no delayed reply any more.
       const isMeant = Prisma.sql`application_id = ANY(${ids}::uuid[]) AND batch_id = ${batchId}::uuid`;
       const undone = await restoreDelayed(tx, isMeant, now);
       if (undone.length === 0) throw new DomainError("REPLY_SHOWN");
@@ -54,7 +54,7 @@ export async function undoReplies(
   );
 }
 
-/** The accounts of the candidates first, as everywhere: whoever erases one holds it before its applications. */
+/** The accounts of the candidates first, as everywhere: erasing an account locks it before its applications. */
 async function lockWithSenders(
   tx: Prisma.TransactionClient,
   ids: readonly string[],

@@ -45,7 +45,7 @@ test("an answered one is closed after a year, and ninety days without a sign", (
   expect(applicationStateOf(talked, end).status).toBe("no_response");
 });
 
-test("what is decided, and what its job still waits for, stays as it is", () => {
+test("a decided application, and one to an open job, stays as it is", () => {
   const later = after(closed, 4000);
   for (const status of ["hired", "rejected", "withdrawn"] as const)
     expect(applicationStateOf(applied({ status }), later).status).toBe(status);

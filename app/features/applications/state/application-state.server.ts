@@ -23,7 +23,7 @@ export function applicationStateOf(application: ApplicationColumns, now: Date): 
     : { status, statusChangedAt, wasAnswered };
 }
 
-/** What Prisma reads for {@link stateOfRow}. */
+/** The columns of {@link stateOfRow}, for Prisma. */
 export const stateSelect = {
   status: true,
   statusChangedAt: true,
@@ -52,7 +52,7 @@ export const finalAt = (now: Date) =>
 /** The states in which an application had no answer, for {@link isUnanswered}. */
 export const unansweredStatuses = ["submitted", "viewed"] as const;
 
-/** Whether an application had no answer, whether or not time has closed it: what Prisma's own queries ask for. */
+/** Whether an application had no answer, whether or not time has closed it: the condition of Prisma's own queries. */
 export const whereUnanswered = { firstResponseAt: null, status: { in: [...unansweredStatuses] } };
 
 /** Whether an application is in one of these states. */

@@ -26,7 +26,7 @@ const archiveDays = Prisma.sql`make_interval(hours => ${archivedAfterDays * 24}:
 /** When an application is archived, from the moment of its final state. */
 export const archivedFrom = (at: Prisma.Sql) => Prisma.sql`(${at}) + ${archiveDays}`;
 
-/** The condition of {@link isArchived} for what nobody has archived yet; only an index of written states finds less. */
+/** The condition of {@link isArchived} for rows not archived yet; only an index of written states finds less. */
 export const willBeArchived = (now: Date) =>
   Prisma.sql`applications.archived_at IS NULL AND ${archivedFrom(finalAt(now))} <= ${now}::timestamptz`;
 

@@ -38,7 +38,7 @@ test("an end by time stands among the events, at its moment, before a task has w
   });
 });
 
-test("there is none a moment before, nor a second one once it is written", () => {
+test("no end stands there a moment before, nor a second one once it is written", () => {
   expect(eventsToDate(row, new Date(after(60).getTime() - 1))).toEqual(row.events);
   const written = { ...row, status: "no_response", statusChangedAt: after(60) } as const;
   expect(eventsToDate(written, after(80))).toEqual(row.events);

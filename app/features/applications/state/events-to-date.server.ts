@@ -2,8 +2,8 @@ import { type StateRow, stateOfRow } from "./application-state.server";
 import type { EventRow } from "./projections";
 
 /**
- * The events of an application at a moment, the first one first: with its end by time where no task has written that
- * down yet, so that the history says what the state says. That event has the application's id until then.
+ * The events of an application at a moment, the first one first: with its end by time where no task has written it down
+ * yet, so that the history agrees with the state. That event has the application's id until then.
  */
 export function eventsToDate(
   row: StateRow & { id: string; events: readonly EventRow[] },

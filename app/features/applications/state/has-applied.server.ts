@@ -11,8 +11,8 @@ export const hasApplied = (userId: Prisma.Sql) =>
   Prisma.sql`EXISTS (SELECT ${applicationFor(userId)} AND applications.status <> 'withdrawn')`;
 
 /**
- * Whether a person never applied for a job, withdrawn or not: whoever withdrew knows it, and no alert tells of it. It is
- * counted for each job, which asks an index: of NOT EXISTS PostgreSQL makes a join that reads all applications.
+ * Whether a person never applied for a job, withdrawn or not: a person who withdrew knows it, and gets no alert of it.
+ * It is counted for each job, which asks an index: of NOT EXISTS PostgreSQL makes a join that reads all applications.
  * @param userId as in {@link hasApplied}.
  */
 export const neverApplied = (userId: Prisma.Sql) =>

@@ -7,7 +7,7 @@ const ended = {
   interviewPlace: null,
 } as const;
 
-/** What an organization said of an application's last step: nothing after a withdrawal; the history keeps its words. */
+/** An organization's words on an application's last step: none after a withdrawal; the history keeps them. */
 export function lastStep<Row extends { [Column in keyof typeof ended]: unknown }>(
   row: Row,
   status: ApplicationStatus,

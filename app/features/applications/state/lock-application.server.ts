@@ -5,7 +5,7 @@ import { DomainError } from "~/lib/domain-error";
 import { interviewSelect } from "../interview/interview-state";
 import { delayedSelect } from "../replies/reply-delay";
 
-/** Who asks, and for which side of an application. */
+/** The caller, and their side of an application. */
 export type ApplicationParty =
   | { side: "candidate"; userId: string }
   | { side: "employer"; userId: string; organizationId: string };
@@ -44,15 +44,15 @@ export const lockedSelect = {
 
 export type LockedApplication = Prisma.ApplicationGetPayload<{ select: typeof lockedSelect }>;
 
-/** The condition for the applications of whoever asks: for a candidate the own ones, for an employer its organization's. */
+/** The condition for the caller's applications: a candidate's own ones, or those to an employer's organization. */
 export function ofParty(party: ApplicationParty) {
   return party.side === "candidate" ? { userId: party.userId } : { organizationId: party.organizationId };
 }
 
 /**
- * Locks an application until the transaction ends, after the accounts of both sides: who erases an account waits
+ * Locks an application until the transaction ends, after the accounts of both sides: the erasure of an account waits
  * there, with none of its applications locked.
- * @returns the application as read under the lock, and the account of whoever asks.
+ * @returns the application as read under the lock, and the caller's account.
  * @throws {DomainError} NOT_FOUND, also for somebody else's; UNAUTHENTICATED for an account that is closed.
  */
 export async function lockApplication(

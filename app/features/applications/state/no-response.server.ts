@@ -53,7 +53,7 @@ function daysAfter(from: Date | null, days: number): number {
 const days = (count: number) => Prisma.sql`make_interval(hours => ${count * 24}::int)`;
 
 /**
- * The moment of {@link noResponseFrom}. What most rows need least stands last: a job that is open asks for nothing else.
+ * The moment of {@link noResponseFrom}. The rarest case stands last: an open job needs nothing after the first line.
  */
 export function noResponseAt(now: Date): Prisma.Sql {
   return Prisma.sql`CASE

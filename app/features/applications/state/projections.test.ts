@@ -46,7 +46,7 @@ test("no note, no hidden event and no name of the organization's people reaches 
   ]);
 });
 
-test("the organization reads notes, and who of its people did what", () => {
+test("the organization reads notes, and the names of its people beside their actions", () => {
   const said = eventsOfEmployer([
     event({ kind: "note", visibility: "employer", text: "Muy buena" }),
     event({ actor: "candidate" }),

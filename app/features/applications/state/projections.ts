@@ -2,11 +2,11 @@ import type { ApplicationEvent, Prisma } from "~/generated/prisma/client";
 import { type InterviewEvent, readInterviewEvent } from "../interview/interview-event";
 
 /**
- * What each side reads of what happened to an application: the only place that decides it. An employer's note and the
- * names of its people never reach the candidate.
+ * The parts of an application's history that each side reads: the only place that decides it. An employer's note and
+ * the names of its people never reach the candidate.
  */
 
-/** An event with the name of whoever of the organization caused it. */
+/** An event with the name of the organization's person who caused it. */
 export type EventRow = Omit<ApplicationEvent, "applicationId" | "actorUserId"> & {
   actorUser: { name: string } | null;
 };
@@ -23,7 +23,7 @@ export interface CandidateEvent
 /** An event as its organization reads it. */
 export interface EmployerEvent
   extends Pick<ApplicationEvent, "id" | "kind" | "fromStatus" | "toStatus" | "actor" | "text" | "document"> {
-  /** Who of the organization caused it; null for the other side, for time, and once that account is erased. */
+  /** The organization's person who caused it; null for the other side, for time, and once that account is erased. */
   by: string | null;
   /** Of an event of the kind `interview`, whose text is what came with it. */
   interview: Omit<InterviewEvent, "words"> | null;

@@ -5,7 +5,7 @@ import { finalAt } from "./application-state.server";
 import { isFinal, isOpenStatus } from "./statuses.server";
 
 /*
- * When what a candidate sent is deleted: for a row in hand and over `applications` and `jobs`.
+ * When a candidate's letter, files and messages are deleted: for a row in hand and over `applications` and `jobs`.
  */
 
 /** A state at a moment, and since when. */
@@ -29,7 +29,7 @@ export function contentEndsAt({ status, statusChangedAt }: ReachedState): Date |
   return end;
 }
 
-/** Whether what a candidate sent is still there at a moment. */
+/** Whether a candidate's letter and files are still there at a moment. */
 export function isContentRetained(state: ReachedState, now: Date): boolean {
   const end = contentEndsAt(state);
   return end === null || now < end;
@@ -43,11 +43,14 @@ const contentEndsFrom = (at: Prisma.Sql) =>
 export const willBeAnonymised = (now: Date) =>
   Prisma.sql`applications.anonymized_at IS NULL AND ${contentEndsFrom(finalAt(now))} <= ${now}::timestamptz`;
 
-/** Whether an organization can still read letter, documents and notes: {@link isContentRetained} of what nobody erased. */
+/** Whether an organization can read letter, documents and notes: {@link isContentRetained} of a row not erased. */
 export const isContentReadable = (now: Date) =>
   Prisma.sql`(applications.anonymized_at IS NULL AND (${willBeAnonymised(now)}) IS NOT TRUE)`;
 
-/** {@link willBeAnonymised} of final states that are written down. The first bound is for the index: twelve months are never shorter. */
+/**
+ * {@link willBeAnonymised} of final states that are written down. The first bound, for the index, is never longer than
+ * twelve months.
+ */
 export const dueToAnonymise = (now: Date) =>
   Prisma.sql`applications.anonymized_at IS NULL AND ${isFinal}
     AND applications.status_changed_at <= ${now}::timestamptz - make_interval(days => ${retentionMonths * 30}::int)

@@ -24,7 +24,7 @@ export function employerStateLabel({
   return (status === "no_response" && wasAnswered ? undecided : applicationStatuses[status]).label;
 }
 
-/** The tone of a badge: saffron for a state in which something is up to the candidate. */
+/** The tone of a badge: saffron for a state in which the candidate has something to do. */
 export function candidateStateTone(
   status: CandidateApplication["status"],
 ): "success" | "attention" | "neutral" {

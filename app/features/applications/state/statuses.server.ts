@@ -8,7 +8,7 @@ export function isOpenStatus(status: Application["status"]): status is (typeof o
   return (openStatuses as readonly string[]).includes(status);
 }
 
-/** The states in which nothing is to be decided any more. */
+/** The states without a decision to come. */
 export const finalStatuses = ["hired", "rejected", "no_response", "withdrawn"] as const;
 
 /** Literals, so that the planner sees the conditions of the partial indexes: only for constants of our own. */

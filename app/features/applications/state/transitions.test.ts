@@ -29,7 +29,7 @@ test("an employer has the transitions of the table and no other", () => {
   });
 });
 
-test("a candidate withdraws what is not decided, and sends again what was withdrawn", () => {
+test("a candidate withdraws an undecided application, and sends a withdrawn one again", () => {
   expect(allowedFrom("candidate")).toEqual({
     submitted: "withdrawn",
     viewed: "withdrawn",

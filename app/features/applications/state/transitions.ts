@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { dayMs } from "~/lib/time/durations";
 
-/** Who changes the state of an application. Time does it by a rule instead: application-state. */
+/** The sides that change the state of an application. Time does it by a rule instead: application-state. */
 export type ApplicationMover = "candidate" | "employer";
 
 /** The states that an employer can lead an application to from each other one (docs/applications.md). */

@@ -49,7 +49,7 @@ export async function renameTag(employer: Employer, id: string, name: string): P
   });
 }
 
-/** Deletes a tag, and takes it off its applications; one that is gone is no error. @throws {DomainError} UNAUTHENTICATED. */
+/** Deletes a tag, also of its applications; a missing one is no error. @throws {DomainError} UNAUTHENTICATED. */
 export async function deleteTag(employer: Employer, id: string): Promise<void> {
   const { organizationId } = employer;
   await asOwner(employer, (tx) => tx.organizationTag.deleteMany({ where: { id, organizationId } }));

@@ -22,7 +22,7 @@ export async function tagApplication(
   });
 }
 
-/** Takes a tag off an application; one that it has not is no error. @throws {DomainError} UNAUTHENTICATED, NOT_FOUND. */
+/** Takes a tag off an application; a missing one is no error. @throws {DomainError} UNAUTHENTICATED, NOT_FOUND. */
 export async function untagApplication(employer: Employer, id: string, tagId: string): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {

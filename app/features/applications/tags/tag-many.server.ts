@@ -10,7 +10,7 @@ import { pipelineLimits } from "../pipeline/pipeline-limits";
 import { isContentReadable } from "../state/retention.server";
 import { putTags } from "./put-tags.server";
 
-/** Which applications of a job are meant: these, or all that a filter finds if they are those that the caller saw. */
+/** The applications of a job to tag: these, or all that a filter finds if they are those that the caller saw. */
 export type TaggedChoice =
   | { ids: readonly string[] }
   | (SeenSelection & { filter: BoardFilter; expected: number });
@@ -50,7 +50,7 @@ function lockChosen(tx: Prisma.TransactionClient, owner: BoardOwner, choice: Tag
   return lockSelection(tx, named, { max: pipelineLimits.bulk });
 }
 
-/** Read under the locks: what was erased until then is not readable any more. */
+/** Read under the locks: an application that was erased until then is not readable any more. */
 async function onlyReadable(
   tx: Prisma.TransactionClient,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { decisionReasons } from "~/content/vocabularies/applications/decisi
 export interface NamedTemplate {
   id: string;
   name: string;
-  /** Of the refusals that it is for; null: it is for any reply. */
+  /** The reason of refusal that it is for; null for any reply. */
   reason: keyof typeof decisionReasons | null;
 }
 
@@ -13,7 +13,7 @@ export interface OwnTemplate extends NamedTemplate {
   text: string;
 }
 
-/** What the reply forms of a page offer. */
+/** The tools of a page's reply forms. */
 export interface ReplyTools {
   /** Without their texts, which together are long: each is read when it is chosen. */
   templates: NamedTemplate[];

@@ -7,7 +7,7 @@ interface ShownApplication {
   candidate: { name: string } | null;
 }
 
-/** What the reply forms of a page offer: its templates, and the words for the preview of a message. */
+/** The tools of a page's reply forms: its templates, and the words for the preview of a message. */
 export function replyToolsOf(
   templates: NamedTemplate[],
   title: string,

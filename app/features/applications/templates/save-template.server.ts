@@ -35,7 +35,7 @@ export function createTemplate(
 }
 
 /**
- * Changes a template; what was replied with it stays as it is.
+ * Changes a template; replies made with it stay as they are.
  * @throws {DomainError} as {@link createTemplate}; NOT_FOUND, also for another organization's.
  */
 export function updateTemplate(

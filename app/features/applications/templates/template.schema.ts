@@ -7,7 +7,7 @@ import { templateLimits } from "./template-limits";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
 
-/** What an organization writes of a template. */
+/** The fields of a template. */
 export const templateSchema = z.object({
   name: line("TEXT_REQUIRED", templateLimits.name),
   text: textOf(templateLimits.text),

@@ -9,10 +9,10 @@ import { describeReason, type Finding } from "./finding";
 
 const what = "address";
 const patienceMs = 5000;
-/** Whoever renews certificates does so thirty days before their end: with fewer it has not worked for two weeks. */
+/** Certificates are renewed thirty days before their end: with fewer left it has not worked for two weeks. */
 const minDays = 14;
 
-/** What the public address answered. */
+/** The answer of the public address. */
 interface AddressResponse {
   status: number;
   body: string;

@@ -15,8 +15,8 @@ export interface ClockReading {
 const maxOffsetMs = 5000;
 
 /**
- * How far another clock is from ours, as far as that is sure: it was read at some moment between the asking and now.
- * @param at what it says, in milliseconds
+ * How far another clock is from ours, at least: it was read at some moment between the asking and now.
+ * @param at its time, in milliseconds
  * @param leavesOutMs 1000 for a clock that says whole seconds
  */
 export function readClock(

@@ -14,7 +14,7 @@ import { describeReason, type Finding } from "./finding";
 
 const what = "database";
 
-/** What the command `check-work` says in the server that has the embedded database; a version before it does not. */
+/** The findings of `check-work` in the server that has the embedded database; an older version sends none. */
 const workSchema = z.object({
   findings: z
     .array(z.object({ what: z.string(), state: z.enum(["ok", "note", "bad"]), says: z.string() }))
@@ -64,7 +64,7 @@ async function checkTables(place: string, readTaskTimes: () => Promise<TaskTimes
   return [tables, ...(await checkWork(readTaskTimes))];
 }
 
-/** What keeps this version from using the tables before its next start; null where nothing does. */
+/** The reason why this version cannot use the tables before its next start; null where there is no such reason. */
 async function findObstacle(database: Database, place: string): Promise<Finding | null> {
   const fault = await findEncodingFault(database);
   if (fault !== null) return { what, state: "bad", says: `${place}; ${fault}` };

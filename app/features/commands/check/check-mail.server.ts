@@ -5,7 +5,7 @@ import { describeCode, type Finding } from "./finding";
 
 const what = "mail";
 
-/** Whether the mail server takes our connection and password. What it says of a mail, `test-mail` finds out. */
+/** Whether the mail server takes our connection and password. Whether it takes a mail, `test-mail` finds out. */
 export async function checkMail({ smtpUrl, mailFrom }: Pick<Env, "smtpUrl" | "mailFrom">): Promise<Finding> {
   if (smtpUrl === undefined)
     return {

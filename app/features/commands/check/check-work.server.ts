@@ -3,9 +3,9 @@ import { bulkMailQueue, mailQueue, requestQueue } from "~/lib/outbox/queues.serv
 import { readQueueDepths } from "~/lib/queue/queue-depths.server";
 import type { Finding } from "./finding";
 
-/** How long a mail that is due may wait before nobody seems to send any. */
+/** A due mail that waits longer means that nobody sends mails. */
 export const maxMailWaitSeconds = 900;
-/** How long nobody may have called on a new or upgraded platform. */
+/** How long a new or upgraded platform may be without a call. */
 const graceMs = 26 * 60 * 60 * 1000;
 
 /** When the scheduled tasks last did what was due. */

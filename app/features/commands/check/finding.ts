@@ -1,6 +1,6 @@
-/** What a check found out. */
+/** The result of a check. */
 export interface Finding {
-  /** What was looked at, in one word. */
+  /** The thing that was checked, in one word. */
   what: string;
   /** `note`: it works, and an operator should know; `bad`: it does not work. */
   state: "ok" | "note" | "bad";
@@ -52,7 +52,7 @@ export function describeReason(error: unknown): string {
   return describeCode(codeOf(error));
 }
 
-/** The same of a code alone, or of what a mail server answered, which stays as it is. */
+/** The same for a code alone, or for a mail server's answer, which stays as it is. */
 export function describeCode(code: string): string {
   return reasons[code] ?? (code || "it does not answer as it should");
 }

@@ -8,7 +8,7 @@ import { adminJobsSchema, approveSchema, removeSchema, returnSchema } from "./de
 const params = z.object({ id: z.uuid() });
 const responses = { 200: z.object({ job: ownJobSchema }) };
 
-/** What administrators do with jobs. */
+/** The operations of administrators on jobs. */
 export const adminJobOperations = {
   list: defineOperation({
     id: "listJobsAsAdmin",

@@ -18,8 +18,9 @@ import type { Decision } from "./lock-any-job.server";
 
 /**
  * Publishes a job that waited for review, or the change that waited beside a published one.
- * @throws {DomainError} NOT_FOUND, EDIT_CONFLICT, INVALID_TRANSITION, PUBLISHING_CLOSED; CLOSING_DATE_INVALID once its deadline has passed:
- * it has to go back for another one; JOB_FIELD_LOCKED for a change of what somebody has applied for meanwhile.
+ * @throws {DomainError} NOT_FOUND, EDIT_CONFLICT, INVALID_TRANSITION, PUBLISHING_CLOSED; CLOSING_DATE_INVALID once its
+ * deadline has passed: it has to go back for another one; JOB_FIELD_LOCKED for a change of a job that somebody has
+ * applied for meanwhile.
  */
 export function approveJob(decision: Decision, now = new Date()): Promise<OwnJob> {
   return decide(decision, now, async (job, tx) => {

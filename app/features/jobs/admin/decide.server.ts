@@ -10,7 +10,7 @@ import { queueJobMail } from "../lifecycle/queue-job-mail.server";
 import { type DetailsRow, type OwnJob, toOwnJob } from "../public/job-details.server";
 import { type Decision, lockAnyJob } from "./lock-any-job.server";
 
-/** What a decision writes, and which mail tells of it. */
+/** The columns that a decision writes, and the mail that tells of it. */
 interface Outcome {
   data: Prisma.JobUpdateInput;
   kind: JobEventKind;
@@ -18,9 +18,9 @@ interface Outcome {
   mail: JobMailKind;
   /** Codes, for the audit log: the words stand in the job. */
   meta?: Prisma.InputJsonObject;
-  /** What the job's event says; the same codes where it is left out. */
+  /** The job's event; the same codes where it is left out. */
   changes?: Prisma.InputJsonObject;
-  /** What else changes in the same transaction. */
+  /** Further changes in the same transaction. */
   after?: (tx: Prisma.TransactionClient) => Promise<void>;
 }
 

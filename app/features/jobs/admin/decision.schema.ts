@@ -9,7 +9,7 @@ const invalid = { error: "VALUE_INVALID" };
 const words = textOf(jobLimits.reviewNote);
 const version = z.iso.datetime(invalid).optional();
 
-/** Approving says nothing but which version was read. */
+/** Approving names only the version that was read. */
 export const approveSchema = z.object({ version });
 
 export const returnSchema = z.object({ note: words, version });
@@ -19,12 +19,12 @@ export const removeSchema = z.object({
   text: words,
   /** Takes the organization's verification back too, with the same words. */
   takeMark: z.boolean(invalid).optional(),
-  /** Lets the organization publish nothing any more, until an administrator opens it again. */
+  /** Stops the organization's publishing, until an administrator allows it again. */
   closePublishing: z.boolean(invalid).optional(),
   version,
 });
 
-/** Jobs that wait for review, the oldest first; or what people can see, the newest first. */
+/** Jobs that wait for review, the oldest first; or published ones, the newest first. */
 export const adminJobsSchema = z.object({
   status: z.enum(["in_review", "published", "closed"], invalid).optional(),
   /** Words of the job, as the search finds them. */

@@ -17,7 +17,7 @@ export type AdminJobList = CursorPage<AdminJobItem> & { total: number; isTotalEx
 
 const byPublishing = { column: Prisma.sql`published_at`, key: "publishedAt", isNewestFirst: true } as const;
 
-/** By which moment a list is in order. */
+/** The moment that a list is ordered by. */
 const orders = {
   in_review: {
     column: Prisma.sql`coalesce(pending_change_at, submitted_at)`,
@@ -28,7 +28,10 @@ const orders = {
   closed: byPublishing,
 } as const;
 
-/** A page of the review queue, with the changes that wait beside published jobs, or of what was published; without the jobs of closed and deactivated accounts. */
+/**
+ * A page of the review queue, with the changes that wait beside published jobs, or of published ones; without the jobs
+ * of closed and deactivated accounts.
+ */
 export async function listJobsAsAdmin(
   { status = "in_review", q, after, before, limit = defaultLimit }: AdminJobsRequest,
   now = new Date(),

@@ -9,7 +9,7 @@ import { type DetailsRow, detailsSelect } from "../public/job-details.server";
 export interface Decision {
   actorId: string;
   id: string;
-  /** The job's `updatedAt` as the administrator saw it: what was changed since has to be read again. */
+  /** The job's `updatedAt` as the administrator saw it: a job that changed since has to be read again. */
   version?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { OwnJob } from "../public/job-details.server";
 import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 
-/** Why a job is removed: a code, and words for the organization; and what else is taken from it. */
+/** Why a job is removed: a code, and words for the organization; and further measures against it. */
 interface Removal extends Consequences {
   reason: keyof typeof removalReasons;
   text: string;

@@ -5,7 +5,7 @@ import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 
 /**
- * Makes a job that waited for review a draft again, with a note that says what to change. A change that waited beside a
+ * Makes a job that waited for review a draft again, with a note on the changes to make. A change that waited beside a
  * published job goes, and the job stays as it is.
  * @throws {DomainError} NOT_FOUND, EDIT_CONFLICT, INVALID_TRANSITION.
  */

@@ -9,10 +9,10 @@ import { announceJob } from "./announce-job.server";
 import { recordJobEvent } from "./job-event.server";
 import { stateOf } from "./job-state.server";
 
-/** The columns of a published job beside which no change waits. */
+/** The columns of a published job without a waiting change. */
 export const noPendingChange = { pendingChange: Prisma.DbNull, pendingChangeAt: null } as const;
 
-/** What a change of state writes. */
+/** The columns and the event of a change of state. */
 interface Change {
   data: Prisma.JobUpdateInput;
   kind: JobEventKind;
@@ -62,7 +62,7 @@ export function requireStatus(job: DetailsRow, status: Job["status"], now: Date)
   if (from !== status) throw new DomainError("INVALID_TRANSITION", { from });
 }
 
-/** @throws {DomainError} PUBLISHING_CLOSED where an administrator lets the organization publish nothing. */
+/** @throws {DomainError} PUBLISHING_CLOSED where an administrator has stopped the organization's publishing. */
 export function requirePublishing({ organization }: Pick<DetailsRow, "organization">): void {
   if (organization.publishing === "closed") throw new DomainError("PUBLISHING_CLOSED");
 }

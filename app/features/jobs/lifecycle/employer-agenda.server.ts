@@ -3,12 +3,12 @@ import { dayMs } from "~/lib/time/durations";
 import { countOwnJobs, type OwnJobCounts } from "../posting/list-own-jobs.server";
 import { whereOpen } from "./job-state.server";
 
-/** An open job is mentioned from so many days before it closes. */
+/** An open job is mentioned this many days before it closes. */
 const soonMs = 14 * dayMs;
-/** Of each kind so many are named; the counts say how many there are. */
+/** The most jobs named of each kind; the counts say how many there are. */
 const maxNamed = 5;
 
-/** A job that somebody has to think of. */
+/** A job that needs somebody's attention. */
 export interface AgendaJob {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export interface AgendaJob {
   at: string;
 }
 
-/** What an organization's jobs ask of it now. */
+/** The jobs of an organization that ask something of it now. */
 export interface EmployerAgenda {
   counts: OwnJobCounts;
   /** Drafts that an administrator sent back with a note. */

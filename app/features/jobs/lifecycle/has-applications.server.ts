@@ -2,8 +2,8 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 
 /**
- * Whether anybody has applied for a job on the platform, whatever became of it.
- * @param tx that of a change, which holds the job's row: whoever applies waits for it.
+ * Whether anybody has applied for a job on the platform, in whatever state the application is now.
+ * @param tx that of a change, which holds the job's row: a new application waits for it.
  */
 export async function hasApplications(
   jobId: string,

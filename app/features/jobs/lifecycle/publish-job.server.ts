@@ -16,7 +16,7 @@ import { queueJobMail } from "./queue-job-mail.server";
 import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
 
 interface Publishing {
-  /** What was typed; without it the time that the draft has. */
+  /** The typed time; without it the time that the draft has. */
   closesAt?: string | undefined;
   /** The draft's `updatedAt` as its author saw it, if nobody else may have changed it. */
   version?: string | undefined;

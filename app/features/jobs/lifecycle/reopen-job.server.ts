@@ -25,7 +25,7 @@ export function isReopenable(job: ReopenColumns, now: Date): boolean {
 }
 
 /**
- * Opens a closed job again, with a new deadline, where nobody has restricted what its organization publishes. A job that
+ * Opens a closed job again, with a new deadline, where nobody has restricted its organization's publishing. A job that
  * is hidden stays hidden.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION, CLOSING_DATE_INVALID, DECISION_DATE_INVALID.
  */

@@ -4,7 +4,8 @@ import type { OwnJob } from "../public/job-details.server";
 import { changeState, noPendingChange, requireStatus } from "./change-state.server";
 
 /**
- * Takes a job back from review, to change it; of a published one the change that waits. @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION.
+ * Takes a job back from review, to change it; of a published one the change that waits.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION.
  */
 export function withdrawFromReview(employer: Employer, id: string, now = new Date()): Promise<OwnJob> {
   return changeState(employer, id, now, (job) => {

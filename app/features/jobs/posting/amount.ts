@@ -1,5 +1,5 @@
 /**
- * The digits of an amount as people write it: «32.000», «32 000 €». What is no number stays as it is, for a schema to
+ * The digits of an amount as people write it: «32.000», «32 000 €». Any other text stays as it is, for a schema to
  * refuse.
  */
 export function plainAmount(text: string): string {

@@ -15,7 +15,7 @@ import { lockOwnJob } from "./lock-own-job.server";
 /**
  * Makes a new draft of any of an organization's jobs, without its dates. The title stays as it is: «(copia)» would be
  * published by mistake. For a repeat of a request, reads the draft of the first.
- * @param copyMore copies what a later feature keeps of the job, in the same transaction.
+ * @param copyMore copies a later feature's rows about the job, in the same transaction.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function duplicateJob(

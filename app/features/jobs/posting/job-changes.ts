@@ -5,7 +5,7 @@ import type { JobFieldName, JobFields } from "./job-fields";
 /** Texts are long, and may name people: the log says only that they changed. */
 const texts: ReadonlySet<JobFieldName> = new Set(["description", "salaryNote", "projectRef", "externalUrl"]);
 
-/** What a job's event says of a change: `{field: [before, after]}`, and null for a text. */
+/** A change as a job's event says it: `{field: [before, after]}`, and null for a text. */
 export function describeChanges(
   before: JobFields,
   after: JobFields,

@@ -4,8 +4,8 @@ import { annualAmount } from "../salary";
 import { isSaid, type JobFieldChanges, type JobFields, meaningfulWith } from "./job-fields";
 
 /**
- * The columns of a job's own fields: with the salary by the year, which filters and order compare, once it says what
- * it is for.
+ * The columns of a job's own fields: with the salary by the year, which filters and order compare, once its amounts and
+ * its period are known.
  * @throws {DomainError} INVALID_DATA when the salary's maximum is below its minimum.
  */
 export function columnsOf(fields: JobFields) {
@@ -15,7 +15,7 @@ export function columnsOf(fields: JobFields) {
 }
 
 /**
- * Refuses what has no effect beside the fields that a change leaves as they are. Where the change says both, its schema
+ * Refuses fields without effect beside those that a change leaves as they are. If both are in the change, its schema
  * has decided.
  * @param after the fields after the change.
  * @throws {DomainError} INVALID_DATA.

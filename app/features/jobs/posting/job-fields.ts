@@ -53,7 +53,7 @@ export const meaningfulWith = [
 export const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null);
 
 /**
- * The fields after a change. What a choice makes meaningless goes ({@link meaningfulWith}): a province abroad,
+ * The fields after a change. Values that a choice makes meaningless go ({@link meaningfulWith}): a province abroad,
  * countries of a job with a place, payments of a salary that is not by the month, the address of a job that takes
  * applications here.
  */
@@ -79,7 +79,7 @@ export function fieldsOf(row: JobFields): JobFields {
   return Object.fromEntries(jobFieldNames.map((name) => [name, row[name]])) as unknown as JobFields;
 }
 
-/** A job of which only the title is known; the rest is as the database would have it. */
+/** A job with nothing but a title; the rest is as the database would have it. */
 export function emptyFields(title: string): JobFields {
   return {
     title,

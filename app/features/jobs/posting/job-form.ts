@@ -34,7 +34,7 @@ export function jobInputOf(form: SentFields): Record<string, unknown> {
   return version === undefined ? input : { ...input, version };
 }
 
-/** Anything that is no number stays for the schema to refuse. */
+/** Any text that is no number stays, for the schema to refuse. */
 function toNumber(text: string): number | string | null {
   const plain = plainAmount(text);
   if (plain === "") return null;

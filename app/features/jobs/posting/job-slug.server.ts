@@ -8,7 +8,7 @@ const maxOrganization = 40;
 /** A random end is taken once in a million and a half; so many in a row are never taken. */
 const maxTries = 8;
 
-/** What an address is made of. */
+/** The words that a slug is made of. */
 interface SlugWords {
   title: string;
   organizationName: string;

@@ -117,7 +117,7 @@ test.each([[null], [[]], ["x"]])("%j is no job", (body) => {
   expect(newJobSchema.safeParse(body).success).toBe(false);
 });
 
-test("blank texts clear as null does; what is absent is not there", () => {
+test("blank texts clear as null does; absent fields stay absent", () => {
   const read = newJobSchema.parse({
     title,
     description: "  ",

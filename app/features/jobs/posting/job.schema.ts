@@ -42,7 +42,7 @@ function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) 
   return z.enum(codesOf(vocabulary) as [Code, ...Code[]], invalid);
 }
 
-/** Codes in any order, each once; null is none of them. */
+/** Codes in any order, each once; null means an empty list. */
 function codes<Schema extends z.ZodType>(each: Schema, max: number) {
   return z
     .array(each, invalid)
@@ -140,12 +140,12 @@ const salaryInOrder = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
-/** A new job: its title, and whatever else is known. */
+/** A new job: its title, and any other fields. */
 export const newJobSchema = z.object({ title, ...fields }).refine(isInOrder, salaryInOrder);
 
 /**
- * For programs: a field that would have no effect beside another of the same body is refused. The editor's form sends all
- * that stands in it, and there it just goes (`withChanges`).
+ * For programs: a field that would have no effect beside another of the same body is refused. The editor's form sends
+ * all that stands in it, and there it just goes (`withChanges`).
  */
 export function refuseWithoutEffect(body: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
   for (const [name, other, value] of meaningfulWith) {

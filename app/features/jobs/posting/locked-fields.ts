@@ -1,9 +1,9 @@
 import type { JobFieldName, JobFields } from "./job-fields";
 
-/** What may change while candidates read the job, whatever it becomes. */
+/** The fields that may change to any value while candidates read the job. */
 const open: ReadonlySet<JobFieldName> = new Set(["description", "requiredMaterials", "decisionBy"]);
 
-/** What may change as long as nobody has applied. */
+/** The fields that may change as long as nobody has applied. */
 const untilApplied: ReadonlySet<JobFieldName> = new Set(["title", "field", "contractType"]);
 
 /**

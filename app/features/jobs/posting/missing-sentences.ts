@@ -3,7 +3,7 @@ import { missingFieldTexts } from "~/content/pages/employer-jobs/fields";
 import { jobLimits } from "./job-limits";
 import type { PublishField } from "./missing";
 
-/** For each field that publishing misses what to do about it. */
+/** The sentence for each field that publishing misses: what to do about it. */
 export function missingSentences(missing: readonly PublishField[]): Record<string, string> {
   const { min } = jobLimits.description;
   return Object.fromEntries(missing.map((name) => [name, fillText(missingFieldTexts[name], { min })]));

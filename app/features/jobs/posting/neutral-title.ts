@@ -81,7 +81,7 @@ const firstInO = [
   ],
   ...["veterinario"],
 ];
-/** Of these the feminine form is mostly the science: «Química orgánica: contrato predoctoral». */
+/** Those whose feminine form is mostly the science: «Química orgánica: contrato predoctoral». */
 const feminineIsScience = new Set([
   "estadistico",
   "fisico",
@@ -122,7 +122,7 @@ const articles = new Set(["el", "la", "los", "las", "un", "una", "unos", "unas"]
 
 /**
  * The words of a title that name one gender: «Investigador», «la directora». «Investigador/a», «investigador(a)» and
- * «investigadora o investigador» name both. A hint for whoever writes the title; it refuses nothing.
+ * «investigadora o investigador» name both. A hint for the title's author; it refuses nothing.
  */
 export function genderedWords(title: string): GenderedWord[] {
   const parts = title.split(/[\s,;:·–—-]+/).filter((part) => part !== "");

@@ -2,7 +2,7 @@ import type { Job } from "~/generated/prisma/client";
 import { type StateColumns, stateOf } from "../lifecycle/job-state.server";
 import type { JobFieldName, JobFields } from "./job-fields";
 
-/** What of a published job an administrator reads before it changes, where the jobs of its organization are reviewed. */
+/** The fields of a published job that an administrator reads before they change, where its jobs are reviewed. */
 export const reviewedFields = {
   title: true,
   description: true,

@@ -15,7 +15,7 @@ export async function requireOwnJob(organizationId: string, id: string, now = ne
   return toOwnJob(row, now);
 }
 
-/** What a job lacks to be published: nothing once it was. A closing time that is not possible now counts as lacking. */
+/** The fields that a draft lacks to be published. A closing time that is not possible now counts as lacking. */
 export function missingOf(job: OwnJob, now = new Date()): PublishField[] {
   if (job.status !== "draft") return [];
   const isPossible = job.closesAt !== null && isClosingTime(new Date(job.closesAt), now);

@@ -26,10 +26,11 @@ import { requireVersion } from "./require-version.server";
 
 /**
  * Changes a job's fields: any of a draft, some while it is published (docs/jobs.md), none in review or afterwards.
- * Values that are the same as before are no change. Where the organization's jobs are reviewed, what an administrator
- * has read of a published one waits beside it.
+ * Values that are the same as before are no change. Where the organization's jobs are reviewed, new values of the
+ * reviewed fields of a published one wait beside it.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; EDIT_CONFLICT with the job as it is now; JOB_FIELD_LOCKED with the
- * locked ones in `fields`; PUBLISHING_CLOSED for what would wait; INVALID_DATA and DECISION_DATE_INVALID for what only the whole job shows.
+ * locked ones in `fields`; PUBLISHING_CLOSED for a change that would wait; INVALID_DATA and DECISION_DATE_INVALID where
+ * only the whole job shows the fault.
  */
 export async function updateJob(
   employer: Employer,
@@ -75,7 +76,7 @@ export async function updateJob(
   return toOwnJob(job, now);
 }
 
-/** What of a change waits for an administrator; null where nothing does. @throws {DomainError} PUBLISHING_CLOSED. */
+/** The part of a change that waits for an administrator; null without one. @throws {DomainError} PUBLISHING_CLOSED. */
 function waitingPart(
   job: DetailsRow,
   after: JobFields,

@@ -4,7 +4,7 @@ import { jobStateSelect, stateOf } from "../lifecycle/job-state.server";
 interface ApplyWay {
   /** Candidates apply on the platform, not at the organization's own address. */
   isHere: boolean;
-  /** Everybody may read that it has closed. */
+  /** Whether everybody may read that it has closed. */
   isClosed: boolean;
 }
 

@@ -12,18 +12,18 @@ import {
   toOwnJob,
 } from "./job-details.server";
 
-/** A job for whoever asks: `own` with what only its organization reads; `gone` was there for everybody and is no more. */
+/** A job for a reader: `own` with its organization's facts; `gone` was there for everybody and is no more. */
 export type FoundJob =
   | { kind: "own"; job: OwnJob }
-  /** `until`: when time changes what everybody reads of it. */
+  /** `until`: when its public content changes by time. */
   | { kind: "public"; job: JobDetails; until: Date }
   | { kind: "gone"; id: string };
 
 /**
  * A job by its id or its slug, which is exact. Everybody reads it while it is open and for thirty days after it closed,
  * unless an administrator removed it; its organization reads it in every state.
- * @param organizationId of whoever asks, or null.
- * @returns null for what nobody else may know of: drafts, jobs in review or of a closed account.
+ * @param organizationId of the reader, or null.
+ * @returns null for jobs that nobody else may know of: drafts, jobs in review or of a closed account.
  */
 export async function getPublicJob(
   idOrSlug: string,

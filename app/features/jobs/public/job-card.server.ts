@@ -29,7 +29,7 @@ export interface JobCardData {
   response: string;
 }
 
-/** What a list shows of a job at a moment. */
+/** A job in a list at a moment. */
 export function toJobCard(job: JobSummary, now: Date): JobCardData {
   const left = daysLeft(job, now);
   const { name, slug, verifiedBy, verifiedDomain } = job.organization;

@@ -30,7 +30,7 @@ const ownSelect = {
   updatedAt: true,
 } as const;
 
-/** What a review of the organization's jobs depends on. */
+/** The columns that decide whether the organization's jobs are reviewed. */
 const reviewSelect = { reviewedName: true, publishing: true } as const;
 
 /** Of the decision date, what candidates have not been told. */
@@ -66,7 +66,7 @@ export type OwnJob = JobDetails & {
   reviewNote: string | null;
   removalReason: Coded<Pick<Job, "removalReason">>["removalReason"];
   submittedAt: string | null;
-  /** What changes once an administrator has read it, and since when that waits. */
+  /** The values that replace the present ones once an administrator has read them, and since when they wait. */
   pendingChange: Partial<Coded<Pick<Job, ReviewedFieldName>>> | null;
   pendingChangeAt: string | null;
   originalClosesAt: string | null;

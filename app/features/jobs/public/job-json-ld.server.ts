@@ -4,7 +4,7 @@ import { regions } from "~/content/vocabularies/places/regions";
 import { isoTimeOf } from "~/lib/time/closing-time.server";
 import type { JobDetails } from "./job-details.server";
 
-/** What search engines read of an open job. The description is the page's HTML, which the page adds. */
+/** An open job as search engines read it. The description is the page's HTML, which the page adds. */
 type JobPostingData = Exclude<WithContext<JobPosting>, string>;
 
 const units = { year: "YEAR", month: "MONTH", hour: "HOUR" } as const;

@@ -18,7 +18,7 @@ interface JobMeta {
   image: { path: string; alt: string };
 }
 
-/** What the head of a job's page says of it. */
+/** The head of a job's page. */
 export function jobMeta(job: JobDetails): JobMeta {
   const { title, organization } = job;
   const facts = [salarySentence(job), placeAndWay(job), deadlineOf(job)].filter(Boolean).join(". ");

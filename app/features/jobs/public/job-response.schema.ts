@@ -31,7 +31,7 @@ const jobDetailsSchema = jobSummarySchema.extend({
   closedAt: moment.nullable(),
 });
 
-/** The same for whoever is signed in. */
+/** The same for a signed-in person. */
 export const publicJobSchema = jobDetailsSchema.extend(jobMarksShape).meta({ id: "Job" });
 
 const closeReason = code(closeReasons).nullable();
@@ -52,7 +52,7 @@ export const ownJobSchema = jobDetailsSchema
   })
   .meta({ id: "OwnJob" });
 
-/** What a job lacks to be published. */
+/** The fields that a job lacks to be published. */
 export const missingSchema = z.array(z.enum(publishFields));
 
 /** A job in its organization's list. */

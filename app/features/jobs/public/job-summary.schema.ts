@@ -17,10 +17,10 @@ function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) 
   return z.enum(codesOf(vocabulary));
 }
 
-/** What answers to a person of science say besides: what that person has done with the job. */
+/** The further fields in answers to a person of science: what that person has done with the job. */
 export const jobMarksShape = { isSaved: z.boolean().optional(), hasApplied: z.boolean().optional() };
 
-/** What answers say of a job in a list: `JobSummary`. */
+/** A job in a list of an answer: `JobSummary`. */
 export const jobSummarySchema = z
   .object({
     id: z.uuid(),
@@ -59,5 +59,5 @@ export const jobSummarySchema = z
   })
   .meta({ id: "JobSummary" });
 
-/** The same for whoever is signed in. */
+/** The same for a signed-in person. */
 export const markedJobSchema = jobSummarySchema.extend(jobMarksShape).meta({ id: "MarkedJob" });

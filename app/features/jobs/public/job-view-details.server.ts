@@ -13,7 +13,7 @@ import { formatDay } from "~/lib/time/dates";
 import type { JobDetails } from "./job-details.server";
 import { placeOf } from "./job-place.server";
 
-/** The facts of a job below the large ones; what it does not say is left out. */
+/** The facts of a job below the large ones, without those that it lacks. */
 export function detailsOf(job: JobDetails): { term: string; value: string }[] {
   const rows: [term: string, value: string | null][] = [
     [jobFacts.contract, contractOf(job)],

@@ -38,7 +38,7 @@ export interface JobViewData {
   html: string;
 }
 
-/** What the page of a job shows at a moment. */
+/** A job's page at a moment. */
 export function toJobView(job: JobDetails, now: Date): JobViewData {
   return {
     id: job.id,

@@ -4,7 +4,7 @@ import { oncePerRun } from "~/lib/memory/once-per-run";
 /** The channel on which triggers say that jobs or organizations changed for strangers. */
 const channel = "public_changed";
 
-/** Whether this instance hears of every change to what strangers read, and who wants to hear. */
+/** Every change to public contents, for its listeners; and whether this instance hears of all of them. */
 export interface PublicChanges {
   /** False while a change may have been missed. */
   isTrusted(): boolean;

@@ -6,7 +6,7 @@ const maxSimilar = 6;
 /** The newest of the same field among which the most similar are chosen: an index has them in this order. */
 const candidates = 100;
 
-/** So many of one organization come first: six jobs are then from three organizations, where there are. */
+/** The most of one organization that come first: six jobs are then from three organizations, if possible. */
 const maxOfOneOrganization = 2;
 
 /**

@@ -14,7 +14,7 @@ export const maxCounted = 20_000;
 /** How many jobs each value of a filter would find under the other filters, by code. */
 export type Facets = Record<FacetName, Record<string, number>>;
 
-/** What a search finds, in numbers. */
+/** The numbers of jobs that a search finds. */
 export interface JobCounts {
   total: number;
   /** False: there are more than `total`. */
@@ -26,7 +26,7 @@ export interface JobCounts {
   withoutFilter: Partial<Record<FilterName, number>>;
   /** False: there are even more. */
   isWithoutFilterExact: boolean;
-  /** Of a search with words that found nothing: how many have any of the words, and how many there are without words. */
+  /** Of a search whose words found nothing: how many jobs have any of the words, and how many there are without words. */
   withFewerWords: { any: number | null; none: number } | null;
 }
 
@@ -41,7 +41,7 @@ interface Group {
   language: string | null;
   /** The bit of the filter that these jobs miss, 0 for those that miss none. */
   missed: number;
-  /** `total`: of one of the groupings, whose groups together are all jobs. `fewer`: what fewer words would find. */
+  /** `total`: of one of the groupings, whose groups together are all jobs. `fewer`: the jobs that fewer words find. */
   kind: "total" | "facet" | "fewer";
   count: number;
   any: number | null;
@@ -49,9 +49,9 @@ interface Group {
 }
 
 /**
- * Counts what a filter finds: one statement over the jobs that miss at most one filter.
- * @param isMeant words that nobody typed: what fewer of them find is not counted, which takes most of the time where
- *   they find nothing.
+ * Counts the jobs that a filter finds: one statement over the jobs that miss at most one filter.
+ * @param isMeant words that nobody typed: the jobs that fewer of them find are not counted, which takes most of the
+ *   time where they find nothing.
  */
 export async function countFound(filter: JobFilter, now: Date, { isMeant = false } = {}): Promise<JobCounts> {
   const conditions = conditionsOf(filter, now);
@@ -75,7 +75,7 @@ const counted = Prisma.sql`jobs.field, jobs.career_stages AS stages, jobs.contra
 const cap = Prisma.sql`LIMIT ${maxCounted + 1}::int`;
 
 /**
- * Those that have the words are read once, by the index of words. With filters all of them are counted: to keep them
+ * Jobs that have the words are read once, by the index of words. With filters all of them are counted: to keep them
  * aside, so that each kind ends where enough are counted, takes longer than counting the rest.
  */
 function nearByWords(
@@ -98,7 +98,7 @@ function nearByOrder(conditions: readonly FilterCondition[], now: Date): Prisma.
   const hits = Prisma.sql`SELECT ${counted}, 0 AS missed FROM jobs
     WHERE ${allOf([openJob(now), ...conditions.map(({ sql }) => sql)])}`;
   if (conditions.length === 0) return Prisma.sql`near AS (${hits} ${newest} ${cap})`;
-  // OFFSET 0 keeps the condition outside, of which PostgreSQL would think that hardly any job satisfies it.
+  // OFFSET 0 keeps the condition outside: PostgreSQL would think that hardly any job satisfies it.
   return Prisma.sql`near AS (
     (${hits} ${cap}) UNION ALL
     (SELECT * FROM (SELECT ${counted}, ${missedOf(conditions)} AS missed FROM jobs WHERE ${openJob(now)} ${newest} OFFSET 0)

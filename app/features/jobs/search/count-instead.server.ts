@@ -12,7 +12,7 @@ export interface CountedSearch {
 }
 
 /**
- * Of each pair of searches the first that finds a job, with how many; null where neither does. One statement, which
+ * The first search of each pair that finds a job, with how many; null where neither does. One statement, which
  * counts a second one only where it is wanted, and none without pairs.
  */
 export async function countInstead(

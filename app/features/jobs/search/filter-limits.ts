@@ -1,4 +1,4 @@
-/** What a search's filters take at most; shared by the schema and the page's fields. */
+/** The limits of a search's filters; shared by the schema and the page's fields. */
 export const filterLimits = {
   /** Characters. */
   q: 200,

@@ -36,9 +36,9 @@ interface NamedFilter {
 const maxOffers = 3;
 
 /**
- * The filters that the words of a search name, each in their place: of «postdoc Sevilla» the stage and the province. The
- * counts of the search have most numbers. The others take one statement beside it, and one after it where the counts
- * know that no job has a filter with the other words.
+ * The filters that the words of a search name, each in its place: «postdoc Sevilla» gives the stage and the province.
+ * The counts of the search have most numbers. The others take one statement beside it, and one after it where the
+ * counts know that no job has a filter with the other words.
  * @param counting of the search
  */
 export async function offerFilters(search: JobSearch, counting: Promise<JobCounts>): Promise<FilterOffer[]> {
@@ -95,7 +95,7 @@ function namedFacets(terms: readonly SearchTerm[], q: string, filter: JobSearch)
   const seen = new Set<string>();
   return terms.flatMap((term) => {
     const named = [...new Set(term.meanings.flatMap(({ offer }) => (offer ? [offer] : [])))];
-    // A beginning of many words names none.
+    // A beginning of many words names no filter.
     const [offer] = named;
     if (named.length !== 1 || !offer || filter[offer.name]?.length) return [];
     const key = `${offer.name} ${offer.codes.join()}`;

@@ -27,7 +27,7 @@ export const getJobCounts = (filter: JobFilter) => counts()(filter);
 
 const counts = oncePerRun(() => createJobCounts());
 
-/** The counts of what a search may have meant, without those of fewer words. */
+/** The counts of a search that was probably meant, without those of fewer words. */
 export const getMeantCounts = (filter: JobFilter) => meantCounts()(filter);
 
 const meantCounts = oncePerRun(() =>

@@ -57,7 +57,7 @@ export const jobFilterSchema = z.object({
   funding: codes(fundingProgrammes),
   /** The language in which a job is written, ISO 639-1. */
   language: codes(jobLanguages),
-  /** Euros a year: jobs that pay at least so much at their best. */
+  /** Euros a year: jobs whose highest pay is at least this. */
   salaryMin: number(1, filterLimits.salaryMin),
   /** An organization's slug. */
   organization: z.string(none).regex(organizationSlugPattern, none).optional(),
@@ -74,7 +74,7 @@ export const jobFilterSchema = z.object({
 /** A checked filter. */
 export type JobFilter = z.output<typeof jobFilterSchema>;
 
-/** The filters, the order and the page: what `/jobs` and `GET /api/jobs` understand. */
+/** The filters, the order and the page: the parameters of `/jobs` and `GET /api/jobs`. */
 export const jobSearchSchema = jobFilterSchema.extend({
   sort: z.enum(codesOf(jobSorts), none).optional(),
   page: number(1, filterLimits.page),

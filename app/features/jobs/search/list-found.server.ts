@@ -12,7 +12,7 @@ import { readTerms, type SearchTerm } from "./words/search-terms.server";
 /** The orders in which jobs can be read; `relevance` needs words. */
 export type FoundSort = "newest" | "closing" | "salary" | "relevance";
 
-/** Which part of the found jobs, in which order. */
+/** The part of the found jobs to read, and its order. */
 interface Part {
   sort: FoundSort;
   limit: number;
@@ -56,10 +56,10 @@ function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part
 }
 
 /**
- * How well a job fits, the best first: its values are those that the words name, and its title has them as typed; or its
- * title or its city by any name, or its title the other words; the title has the words as typed; its values; the title
- * by other names; the organization's name; anywhere else. Of alternatives a job fits better with each that it has as
- * values or in its title.
+ * How well a job fits, the best first: its values are those that the words name, and its title has them as typed; or
+ * its title or its city by any name, or its title the other words; the title has the words as typed; its values; the
+ * title by other names; the organization's name; anywhere else. Among alternatives, each one that a job has as values
+ * or in its title makes it fit better.
  */
 function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
   const alternatives = readTerms(q).alternatives.map((terms) => conditionsOfTerms(terms, now, place));

@@ -10,8 +10,8 @@ interface ReadSearch {
 }
 
 /**
- * Reads a page's address, which people write and share: what is wrong in it is left out instead of refused. Of a list
- * the wrong values alone are left out; of what is given twice the first counts. A salary may be written «32.000».
+ * Reads a page's address, which people write and share: wrong values are left out instead of refused, of a list the
+ * wrong ones alone; of a parameter given twice the first counts. A salary may be written «32.000».
  */
 export function readSearch(query: URLSearchParams): ReadSearch {
   const input: Record<string, string | string[]> = {};

@@ -13,16 +13,16 @@ export interface JobList extends JobCounts {
   sort: FoundSort;
   page: number;
   limit: number;
-  /** The filters that the words name, or those of what was meant where it finds nothing itself. */
+  /** The filters that the words name, or those of the meant search where that finds nothing itself. */
   offers: FilterOffer[];
-  /** What was meant by words that find nothing. */
+  /** The meant search, where the words find nothing. */
   didYouMean: Omit<DidYouMean, "offers"> | null;
 }
 
 /**
- * Searches the open jobs: two statements, one for what has been counted in the last half minute, and one more for
- * filters that the counts do not have. The jobs are those of this moment; the counts may be thirty seconds old.
- * Where nothing is found, up to six more ask what was meant, most of them counts that are kept.
+ * Searches the open jobs: two statements, one for counts not cached in the last half minute, and one more for filters
+ * that the counts do not have. The jobs are those of this moment; the counts may be thirty seconds old. Where nothing
+ * is found, up to six more ask for the meant words, most of them cached counts.
  */
 export async function searchJobs(search: JobSearch, now = new Date()): Promise<JobList> {
   const { sort: _sort, page = 1, limit = defaultLimit, ...filter } = search;
@@ -49,7 +49,7 @@ function sortOf({ q, sort }: Pick<JobSearch, "q" | "sort">): FoundSort {
   return sort ?? "relevance";
 }
 
-/** A last page is fresh and tells the total better than what was counted before. */
+/** A last page is fresh and tells the total better than the cached count. */
 function totalOf(
   { total, isTotalExact }: JobCounts,
   offset: number,

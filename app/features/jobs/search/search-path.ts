@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import type { FilterName } from "./filter-names";
 import type { JobSearch } from "./job-filter.schema";
 
-/** The address of a search's page. What is the default is left out. */
+/** The address of a search's page, without the default values. */
 export function searchPath({ page, limit, ...search }: JobSearch): string {
   return paths.jobs({ ...search, limit, page: page && page > 1 ? page : undefined });
 }

@@ -17,11 +17,11 @@ const minTotal = 50;
 /** A job in short, in words. */
 type ShowcasedJob = ReturnType<typeof toShowcasedJob>;
 
-/** What the landing page shows of the open jobs. */
+/** The open jobs on the landing page. */
 export interface Showcase {
-  /** Null while nobody knows: nothing is said of there being none. */
+  /** Null while nobody knows: the page does not say that there are none. */
   newest: ShowcasedJob[] | null;
-  /** Those with most jobs first; «other» is none that anybody looks for. */
+  /** Those with most jobs first, without «other», which nobody looks for. */
   areas: { code: Discipline; label: string; jobs: number }[];
   /** Null when there are few, more than are counted, or nobody knows. */
   total: number | null;

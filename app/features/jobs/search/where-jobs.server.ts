@@ -70,7 +70,7 @@ function daysFrom(now: Date, days: number): Prisma.Sql {
 export function whereWords(text: string, place = asItStands): Prisma.Sql {
   const query = searchQuery(text, place);
   if (wantsWords(text)) return Prisma.sql`jobs.all_words @@ (SELECT ${query})`;
-  // No index finds what lacks a word, so the jobs that have it are found and taken out.
+  // No index finds jobs that lack a word, so those that have it are found and taken out.
   return Prisma.sql`jobs.id NOT IN (SELECT without.id FROM jobs AS without WHERE without.status = 'published'
     AND without.hidden_at IS NULL AND without.all_words @@ (SELECT !!${query}))`;
 }

@@ -10,7 +10,7 @@ interface ShareImage {
   version: string;
 }
 
-/** Those asked for lately, by their version: whoever shares a link makes several programs ask at once. */
+/** Those asked for lately, by their version: a shared link makes several programs ask at once. */
 const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
 /** Drawing keeps a core busy: pages come first. */
 const oneByOne = pLimit(1);

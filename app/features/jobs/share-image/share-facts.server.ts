@@ -23,7 +23,7 @@ export interface ShareFacts {
   facts: ShareFact[];
 }
 
-/** What the picture of a job shows at this moment; nothing of it changes with the days alone but that it closes. */
+/** The picture of a job at this moment; of its facts, only whether the job is open changes with the days alone. */
 export function shareFacts(job: JobDetails): ShareFacts {
   const facts = [salaryFact(job), deadlineFact(job), placeFact(job)].filter((fact) => fact !== null);
   return { title: job.title, organization: job.organization.name, facts };

@@ -41,7 +41,7 @@ describe("the picture of a job", () => {
     expect(await inkBetween(jpeg, 582, 630)).toBe(0);
   });
 
-  test("letters that the small face of the pages has not are drawn too", async () => {
+  test("letters missing from the pages' small face are drawn too", async () => {
     const [greek, none] = await Promise.all(
       ["TGF-β", "TGF-"].map((title) => drawShareImage({ ...whole, title })),
     );

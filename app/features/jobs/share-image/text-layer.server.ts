@@ -38,7 +38,7 @@ function shortened(text: string): string {
   return `${shorter.trimEnd()}…`;
 }
 
-/** Two letters that nobody sees, as high and as low as any: every line is as high as the next, whatever it says. */
+/** Two letters that nobody sees, as high and as low as any: every line has the same height, whatever its text. */
 const strut = '<span alpha="1">Áj</span>';
 const strutWidth = 1.2;
 

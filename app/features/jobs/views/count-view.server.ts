@@ -8,12 +8,12 @@ import { getViewSalt } from "./view-salt.server";
 /** A visitor sees a job once in such a time, however often the page is opened. */
 const slotMs = 30 * 60 * 1000;
 
-/** Who looks at a job, for {@link countView}; nothing of it is stored but a keyed hash of the first two. */
+/** The viewer of a job, for {@link countView}; only a keyed hash of the first two is stored. */
 export interface Viewer {
   /** The client's address; null where it is unknown. */
   address: string | null;
   userAgent: string;
-  /** Of whoever is signed in. */
+  /** Of a signed-in person. */
   userId: string | null;
 }
 
@@ -38,8 +38,8 @@ export function isCountedViewer({ userId }: Viewer, now: Date): Prisma.Sql {
 
 /**
  * Counts a view of an open job: one for each visitor and half hour, which the key of the table says, and whether it is
- * the visitor's first that day, since their hash changes with it. The organization's own people do not count. A job that
- * is not open, or not there, changes nothing.
+ * the visitor's first that day, since their hash changes with it. The organization's own people do not count. A job
+ * that is not open, or not there, changes nothing.
  */
 export async function countView(
   jobId: string,

@@ -5,8 +5,8 @@ import { isAhead } from "~/lib/http/request/is-ahead.server";
 const maxUserAgentLength = 500;
 
 /**
- * Whether a request comes from a person's browser that shows the page: no program that says so, and no page that is
- * fetched ahead and perhaps never shown.
+ * Whether a request comes from a person's browser that shows the page: not from a program that says so, nor for a page
+ * that is fetched ahead and perhaps never shown.
  */
 export function isReader(headers: Headers): boolean {
   const userAgent = userAgentOf(headers);

@@ -13,7 +13,7 @@ import {
 type Publishing = Organization["publishing"];
 
 /**
- * What an organization may publish from now on, by an administrator's word.
+ * Changes how an organization may publish from now on, by an administrator's word.
  * @throws {DomainError} NOT_FOUND, EDIT_CONFLICT; INVALID_TRANSITION where it is so already.
  */
 export async function changePublishing(
@@ -30,7 +30,7 @@ export async function changePublishing(
   });
 }
 
-/** What an administrator takes from an organization beside the job that is removed. */
+/** An administrator's further measures against an organization, beside the removed job. */
 export interface Consequences {
   takeMark?: boolean | undefined;
   closePublishing?: boolean | undefined;

@@ -25,7 +25,7 @@ export const refusedVerification = {
 export interface OrganizationDecision {
   actorId: string;
   id: string;
-  /** The version that the administrator looked at: what was changed since has to be looked at again. */
+  /** The version that the administrator looked at: an organization that changed since has to be looked at again. */
   version?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function verifyOrganization(decision: OrganizationDecision, now = n
 /**
  * Refuses a verification, or takes one back, with the reason, which the organization reads. A new name that waited is
  * refused with it.
- * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION where none was asked for; EDIT_CONFLICT.
+ * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION without a request; EDIT_CONFLICT.
  */
 export async function rejectVerification(
   { note, ...decision }: OrganizationDecision & { note: string },

@@ -9,7 +9,7 @@ const version = z.iso.datetime({ error: "VALUE_INVALID" }).optional();
 
 export const verifySchema = z.object({ version });
 
-/** What an administrator lets the organization publish. */
+/** An administrator's decision on how the organization may publish. */
 export const publishingSchema = z.object({
   publishing: z.enum(codesOf(publishingStates), { error: "VALUE_INVALID" }),
   version,

@@ -4,7 +4,7 @@ import { type OwnProfile, ownProfileColumns, toOwnProfile } from "../own/own-pro
 import { isPublicMail } from "../verification/public-mail.server";
 import { domainOfEmail, domainOfWebsite } from "../verification/website.server";
 
-/** What the domains of an organization's website and of its owner's address say. */
+/** The domains of an organization's website and of its owner's address, compared. */
 export interface DomainEvidence {
   ofEmail: string | null;
   ofWebsite: string | null;

@@ -3,7 +3,7 @@ import { cursorShape } from "~/lib/cursor.schema";
 import { optionalLine } from "~/lib/text/text-schema";
 import { organizationLimits } from "../organization-limits";
 
-/** The administrators' list: which state, words of the name, a domain or an address, and where the page begins. */
+/** The administrators' list: its state, words of the name, a domain or an address, and the beginning of the page. */
 export const verificationPageSchema = z.object({
   verification: z.enum(["pending", "verified", "rejected"], { error: "VALUE_INVALID" }).optional(),
   q: optionalLine({ max: organizationLimits.q }),

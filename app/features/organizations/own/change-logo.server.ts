@@ -5,8 +5,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import { logoUrl } from "../public/public-organization.server";
 
 /**
- * Changes an organization's logo, and deletes the one before. Its version stays: whoever edits its texts meanwhile
- * changes nothing of this.
+ * Changes an organization's logo, and deletes the one before. Its version stays: an owner who edits its texts meanwhile
+ * has no conflict.
  * @param picture null for the drawn initials.
  * @returns the URL of its logo.
  */

@@ -50,15 +50,15 @@ export async function changeOrganization(
   if (isRenamed && !nameWaits) await renewReviewedJobs(tx, current.id, now);
 }
 
-/** A new name asks an administrator; whoever waits already keeps the place in the queue. */
+/** A new name asks an administrator; an organization that waits already keeps the place in the queue. */
 function askedByName({ verification, verificationRequestedAt }: OwnProfileRow, now: Date) {
   const requestedAt = verification === "pending" ? verificationRequestedAt : now;
   return { verification: "pending", verificationRequestedAt: requestedAt } as const;
 }
 
 /**
- * The organization of an account, locked until the transaction ends; whoever locks the account's row as well does so
- * first. @throws {DomainError} NOT_AN_ORGANIZATION.
+ * The organization of an account, locked until the transaction ends; a transaction that locks the account's row as well
+ * does so first. @throws {DomainError} NOT_AN_ORGANIZATION.
  */
 export async function lockOwnOrganization(
   tx: Prisma.TransactionClient,

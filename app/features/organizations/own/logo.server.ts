@@ -2,7 +2,7 @@ import { drawInitials, initialsOf } from "~/features/users/avatar.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** The drawing that stands for an organization; null where there is none, or its account is closed. */
+/** The drawing that stands for an organization; null without one, or for a closed account. */
 export async function getLogo(slug: string): Promise<string | null> {
   const { prisma } = await getDatabase();
   const found = await prisma.organization.findUnique({

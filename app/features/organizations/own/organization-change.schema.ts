@@ -21,7 +21,7 @@ const version = z.iso.datetime(invalid);
 
 const isTaxIdOrBlank = (text: string) => text === "" || parseTaxId(text) !== null;
 
-/** What an owner may change of an organization: absent keeps, null clears. */
+/** An owner's changes of an organization: absent keeps, null clears. */
 export const organizationChangeSchema = z.object({
   organizationName: nameOf(line("ORGANIZATION_NAME_REQUIRED")).optional(),
   kind: z.enum(codesOf(organizationKinds), invalid).nullable().optional(),

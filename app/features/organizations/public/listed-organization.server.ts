@@ -6,8 +6,8 @@ export function hasOpenJob(openJob: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Which organizations `o`, owned by `u`, lists show to everybody: those that are verified and those with an open job,
- * since anybody can register any name.
+ * The organizations `o`, owned by `u`, that lists show to everybody: those that are verified and those with an open
+ * job, since anybody can register any name.
  */
 export function listedOrganization(openJob: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`o.closed_at IS NULL AND u.is_active

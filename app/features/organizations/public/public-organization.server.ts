@@ -71,7 +71,7 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
   return { kind: "public", id, organization };
 }
 
-/** The columns that an organization's logo is known by. */
+/** The columns that identify an organization's logo. */
 export type LogoColumns = Pick<Organization, "slug" | "logoFileId">;
 
 /** The path of an organization's logo: its own, or its initials. */

@@ -3,7 +3,7 @@ import { formatRate, plural } from "~/content/format";
 import { responseTexts } from "~/content/reports";
 import type { Organization } from "~/generated/prisma/client";
 
-/** Below so many answered or overdue applications nobody is told how an organization answers. */
+/** With fewer answered or overdue applications nobody is told how an organization answers. */
 export const minResponseSample = 5;
 
 /** How an organization answers, for everybody; null below the sample. */
@@ -15,7 +15,7 @@ export interface PublicResponse {
 
 export type ResponseColumns = Pick<Organization, "responseRate" | "responseMedianDays" | "responseSample">;
 
-/** What everybody may read of an organization's columns. */
+/** The public columns of an organization. */
 export function toPublicResponse({
   responseRate,
   responseMedianDays,

@@ -1,9 +1,9 @@
 import type { Organization } from "~/generated/prisma/client";
 
-/** What everybody is told of an organization's verification. */
+/** The public part of an organization's verification. */
 export interface ShownMark {
   verified: boolean;
-  /** What it rests on: a domain proves the domain, and not the name. Null for one that is not verified. */
+  /** Its basis: a domain proves the domain, and not the name. Null for an organization that is not verified. */
   verifiedBy: Organization["verifiedBy"];
   verifiedDomain: string | null;
 }

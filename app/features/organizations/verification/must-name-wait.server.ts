@@ -3,8 +3,8 @@ import { getEnv } from "~/lib/config/env.server";
 import { shownClosedMs } from "../organization-limits";
 
 /**
- * Whether a new name waits until an administrator has seen it: where its jobs are reviewed, as long as people read one of
- * them, which was reviewed under the present name. What waits for a review is read under the new name.
+ * Whether a new name waits until an administrator has seen it: where its jobs are reviewed, as long as people read one
+ * of them, which was reviewed under the present name. Jobs that wait for a review are read under the new name.
  */
 export async function mustNameWait(
   tx: Prisma.TransactionClient,

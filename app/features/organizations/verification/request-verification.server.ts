@@ -53,7 +53,7 @@ async function requestIn(
   const decided = holds ? {} : await decide(tx, current, { email: owner.email, website }, note, now);
   const row = await tx.organization.update({
     where: { id: current.id },
-    // Always another version: whoever decides has read these words.
+    // Always another version: the administrator who decides has read these words.
     data: { website, ...decided, updatedAt: nextVersion(current.updatedAt, now) },
     select: verificationColumns,
   });

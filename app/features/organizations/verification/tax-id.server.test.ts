@@ -25,11 +25,11 @@ test.each([
   ["blanks", "   "],
   ["another country's VAT number", "PT501442600"],
   ["10,000 characters", "B58378431".padEnd(10_000)],
-])("%s is none", (_what, typed) => {
+])("%s is no NIF", (_what, typed) => {
   expect(parseTaxId(typed)).toBeNull();
 });
 
-test("nothing breaks it, and what it reads has nine plain characters", () => {
+test("nothing breaks it, and each NIF that it reads has nine plain characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (typed) => {
       expect(parseTaxId(typed) ?? "B58378431").toMatch(/^[A-Z\d]{9}$/);

@@ -43,7 +43,7 @@ describe("a verification and another address of the owner", () => {
     expect(endsWithAddress({ ...verified, website: null }, "ana@uni.es", "eva@otra.es")).toBe(true);
   });
 
-  test("what is not verified has nothing to end", () => {
+  test("an unverified organization has no verification to end", () => {
     expect(endsWithAddress({ verification: "pending", website }, "ana@uni.es", "ana@gmail.com")).toBe(false);
   });
 });

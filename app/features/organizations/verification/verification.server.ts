@@ -2,7 +2,7 @@ import type { Organization } from "~/generated/prisma/client";
 import { markSelect, toMark } from "./mark";
 import { domainOfEmail, domainOfWebsite } from "./website.server";
 
-/** The columns that a verification consists of; everything of it is gone when it ends. */
+/** The columns of a verification, emptied when it ends. */
 export const endedVerification = {
   verification: "unverified",
   verifiedBy: null,
@@ -24,8 +24,8 @@ export function endsWithWebsite({ verification, website }: Verified, next: strin
 }
 
 /**
- * Whether an administrator decides, whatever the domains say: after a refusal, under another name than before, and while
- * a new name waits.
+ * Whether an administrator decides, whatever the domains say: after a refusal, under another name than before, and
+ * while a new name waits.
  */
 export function isDecidedByHand({
   verificationReply,
@@ -54,7 +54,7 @@ export function endsWithAddress(
 /** A verification as the organization reads it; instants in ISO 8601. */
 export interface VerificationState {
   status: Organization["verification"];
-  /** What it rests on; null for one that is not verified. */
+  /** Its basis; null for an organization that is not verified. */
   by: Organization["verifiedBy"];
   /** The domain that belongs to it, where it has one. */
   domain: string | null;

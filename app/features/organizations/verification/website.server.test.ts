@@ -46,11 +46,11 @@ describe("parseWebsite", () => {
     "https://-.es/ /",
     `https://uni.es/${"a".repeat(186)}`,
     "a".repeat(10_000),
-  ])("%.40s is none", (typed) => {
+  ])("%.40s is no website", (typed) => {
     expect(parseWebsite(typed)).toBeNull();
   });
 
-  test("whatever is read leads to a name that somebody registered, by http or https, without a password", () => {
+  test("each website leads to a name that somebody registered, by http or https, without a password", () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.webAuthority()), (typed) => {
         const parsed = parseWebsite(typed);
@@ -75,7 +75,7 @@ describe("the registrable domain", () => {
     expect(domainOfWebsite(website)).toBe(domain);
   });
 
-  test("of no website is none", () => {
+  test("is null without a website", () => {
     expect(domainOfWebsite(null)).toBeNull();
   });
 

@@ -72,7 +72,7 @@ async function getReport<Report>(where: Prisma.WeeklyReportWhereInput): Promise<
   return row && toReportItem(row);
 }
 
-/** What the task wrote is what it says: nobody else writes the column. */
+/** The column needs no check: only the task writes it. */
 function toReportItem<Report>({ isoWeek, data, createdAt }: Row): ReportItem<Report> {
   return {
     week: isoWeek,

@@ -8,10 +8,10 @@ import type { BothSidesCount, PlatformReport } from "./report-data";
 import { wasOpenAt } from "./report-jobs.server";
 import { reportRows } from "./report-query.server";
 
-/** So many disciplines of the waitlist are named. */
+/** The most disciplines of the waitlist that are named. */
 const maxFields = 12;
 
-/** What happened on the platform in a week: a statement for each part. */
+/** The platform's numbers of a week: a statement for each part. */
 export async function readPlatformReport(week: string): Promise<PlatformReport> {
   const bounds = boundsOfWeek(week);
   const before = boundsOfWeek(weekAfter(week, -1));
@@ -38,7 +38,7 @@ function within(moment: Prisma.Sql, { start, end }: Bounds): Prisma.Sql {
   return Prisma.sql`${moment} >= ${start}::timestamptz AND ${moment} < ${end}::timestamptz`;
 }
 
-/** Who was in line, as the statistics of the waitlist count them, and who joined in the week, whatever became of them. */
+/** The waitlist as its own statistics count it, and those who joined in the week, whatever their state now. */
 async function readWaitlist({ start, end }: Bounds): Promise<PlatformReport["waitlist"]> {
   const rows = await reportRows<
     BothSidesCount & { field: string | null; joinedProfessionals: number; joinedOrganizations: number }

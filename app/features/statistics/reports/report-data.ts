@@ -1,9 +1,9 @@
 import type { AdviceCode } from "../advice";
 
-/** An organization's answer to an application is overdue so many days after the job closed: its target. */
+/** The days after the job closed until an organization's answer is overdue: its target. */
 export const responseTargetDays = 15;
 
-/** An application that waited for its first answer. It names no person: whoever reads looks the name up. */
+/** An application that waited for its first answer. It names no person: the reader looks the name up. */
 export interface WaitingApplication {
   applicationId: string;
   jobId: string;
@@ -13,7 +13,7 @@ export interface WaitingApplication {
   noResponseAt: string | null;
 }
 
-/** What happened to an organization's jobs in a week. */
+/** The numbers of an organization's jobs in a week. */
 export interface WeekNumbers {
   views: number;
   /** Different ones on a day, for each job. */
@@ -88,7 +88,7 @@ export interface PlatformReport {
     failed: number;
     /** Not sent on purpose. */
     suppressed: number;
-    /** Addresses that left the waitlist. Of an account's preferences and alerts nobody keeps when they changed. */
+    /** Addresses that left the waitlist. Changes of an account's preferences and alerts are not recorded. */
     unsubscribed: number;
   };
   /** How often each task failed. */

@@ -4,7 +4,7 @@ import { boundsOfWeek, daysOfWeek, weekAfter } from "~/lib/time/iso-week.server"
 import type { OrganizationReport } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";
 
-/** Of each kind so many jobs are named. */
+/** The most jobs named of each kind. */
 const maxNamed = 20;
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
   wasOpenAllWeek: boolean;
 }
 
-/** What a report says of an organization's jobs. */
+/** An organization's jobs in a report. */
 export type ReportedJobs = Pick<OrganizationReport, "newApplications" | "decisions" | "closing"> & {
   /** Whether one of them was open for the whole week. */
   hadOpenJob: boolean;

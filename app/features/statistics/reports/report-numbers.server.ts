@@ -17,7 +17,7 @@ interface DayRow {
 }
 
 /**
- * What happened to organizations' jobs in a week and in the one before, in one statement for all of them.
+ * The numbers of organizations' jobs in a week and in the one before, in one statement for all of them.
  */
 export async function readNumbers(
   organizationIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** So many organizations are done together; fewer on the embedded database, where everybody waits for a statement. */
+/** Organizations of one statement; fewer on the embedded database, where everybody waits for it. */
 const batchSizes = { postgres: 200, embedded: 25 } as const;
 
 export async function reportBatchSize(): Promise<number> {

@@ -4,7 +4,7 @@ import { dayMs } from "~/lib/time/durations";
 import { type ResponseFigures, responseTargetDays } from "./report-data";
 import { reportRows } from "./report-query.server";
 
-/** The applications of so many days count. */
+/** The days whose applications count. */
 export const responseWindowMs = 180 * dayMs;
 
 /** Figures as the organization's row keeps them, whatever the sample. */
@@ -19,7 +19,7 @@ const none: StoredResponse = { rate: null, medianDays: null, sample: 0 };
 /**
  * How organizations answered the applications of the 180 days before a moment, in one statement for all of them. The
  * sample are those that were answered by then, and those that are overdue: unanswered fifteen days after their job
- * closed and past its decision date. What was withdrawn without an answer does not count.
+ * closed and past its decision date. Applications that were withdrawn without an answer do not count.
  */
 export async function readResponses(
   organizationIds: readonly string[],
@@ -54,7 +54,7 @@ export const responsesErased = {
   statsAt: null,
 } as const;
 
-/** What anybody may read of the figures: nothing below the sample. */
+/** The public part of the figures: nothing below the sample. */
 export function publicResponse({ rate, medianDays, sample }: StoredResponse): ResponseFigures {
   const isPublic = sample >= minResponseSample;
   return { rate: isPublic ? rate : null, medianDays: isPublic ? medianDays : null, sample };

@@ -19,7 +19,7 @@ import {
   type WeekNumbers,
 } from "./report-data";
 
-/** From so many days before it counts as unanswered an application is marked. */
+/** An application is marked this many days before it counts as unanswered. */
 const warnedDays = 30;
 const weekdays = new Intl.DateTimeFormat("es-ES", { weekday: "short", day: "numeric", timeZone: "UTC" });
 const points = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
@@ -48,7 +48,7 @@ export interface ChartDay {
   percent: number;
 }
 
-/** A job that a report names, and what of it. */
+/** A job that a report names, with its note. */
 interface JobLine {
   jobId: string;
   job: string;
@@ -92,7 +92,7 @@ export function toReportView(week: string, report: OrganizationReport, at: Date)
     response: responseWords(report.response),
     missed: decisions.filter(({ isMissed }) => isMissed).map(toDecisionLine),
     decisions: decisions.filter(({ isMissed }) => !isMissed).map(toDecisionLine),
-    // A mail may be late: what has closed by then closes no more.
+    // A mail may be late: jobs that have closed by then are left out.
     closing: closing
       .filter(({ closesAt }) => Date.parse(closesAt) > at.getTime())
       .map(({ jobId, job, closesAt }) => ({

@@ -6,7 +6,7 @@ import { dayMs } from "~/lib/time/durations";
 import type { OrganizationReport, WaitingApplication } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";
 
-/** So many waiting applications are named; the total says how many there are. */
+/** The most waiting applications that are named; the total says how many there are. */
 const maxNamed = 10;
 /** An application is pending when it has waited for more than a week. */
 const patienceMs = 7 * dayMs;
@@ -27,7 +27,7 @@ interface Row extends Omit<WaitingApplication, "submittedAt" | "noResponseAt"> {
   pending: number;
 }
 
-/** Who waited for organizations at a moment, in one statement for all of them. */
+/** The applications that waited for organizations at a moment, in one statement for all of them. */
 export async function readWaiting(
   organizationIds: readonly string[],
   at: Date,

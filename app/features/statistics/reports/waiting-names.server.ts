@@ -2,12 +2,12 @@ import { stateOfRow, stateSelect } from "~/features/applications/state/applicati
 import { employerStateLabel } from "~/features/applications/state/state-labels";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** Who an application of a report is from, as it is now. */
+/** The candidate of an application in a report, as they are now. */
 export interface WaitingPerson {
   /** Null once the person is erased from it. */
   name: string | null;
   isAnswered: boolean;
-  /** The state in which it waits for no answer any more, though nobody gave one; null otherwise. */
+  /** Its state if it ended without an answer; null otherwise. */
   endedAs: string | null;
 }
 

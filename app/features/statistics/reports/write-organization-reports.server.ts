@@ -12,7 +12,7 @@ import { publicResponse, readResponses, writeResponses } from "./report-response
 import { type ReportedOrganization, wantsReports } from "./report-scope.server";
 import { readWaiting } from "./report-waiting.server";
 
-/** What a batch wrote. */
+/** The result of a batch. */
 export interface WrittenReports {
   created: number;
   queued: number;

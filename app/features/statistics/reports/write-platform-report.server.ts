@@ -9,7 +9,7 @@ import { reportRows } from "./report-query.server";
 import { wantsReports } from "./report-scope.server";
 import type { WrittenReports } from "./write-organization-reports.server";
 
-/** So many weeks that nobody reported are made up for. */
+/** The most missed weeks that get a report later. */
 const maxMissing = 4;
 
 /** Makes the platform's report of a week unless it is there, and mails the last week's to administrators. */
@@ -69,7 +69,7 @@ export async function missingWeeks(before: string): Promise<string[]> {
   return weeks.filter((week) => first && first.createdAt < boundsOfWeek(week).end && !made.has(week));
 }
 
-/** Whoever administers now; an account that is being erased waits. */
+/** The present administrators; an account that is being erased waits. */
 function lockAdministrators(tx: Prisma.TransactionClient): Promise<{ userId: string; email: string }[]> {
   return tx.$queryRaw`
     SELECT users.id AS "userId", users.email FROM users WHERE users.is_admin AND ${wantsReports}

@@ -40,7 +40,7 @@ export async function changeEntry(
   });
 }
 
-/** Erases an entry on its owner's behalf, who asked by other means. @throws {DomainError} NOT_FOUND. */
+/** Erases an entry for its owner, who asked by other means. @throws {DomainError} NOT_FOUND. */
 export async function eraseEntryAsAdmin(actorId: string, id: string, now = new Date()): Promise<void> {
   await eraseEntry(id, now, (tx) =>
     audit(tx, { actorId, action: "waitlist.erase", target: id, meta: {} }, now),

@@ -54,7 +54,7 @@ export async function previewWave(selection: WaveSelection): Promise<WaveOutcome
   };
 }
 
-/** Somebody whom a wave would invite. */
+/** A person whom a wave would invite. */
 export interface WavePerson {
   id: string;
   name: string | null;
@@ -63,7 +63,7 @@ export interface WavePerson {
   field: string | null;
 }
 
-/** Whom {@link previewWave} counts, those who confirmed first at the top. */
+/** The people whom {@link previewWave} counts, those who confirmed first at the top. */
 export async function listWavePeople(selection: WaveSelection): Promise<WavePerson[]> {
   const { prisma } = await getDatabase();
   return prisma.$queryRaw<WavePerson[]>`

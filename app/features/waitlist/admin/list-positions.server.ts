@@ -16,8 +16,8 @@ const statement = {
 type Waiting = Pick<AdminEntry, "id" | "status" | "confirmedAt" | "inviteExpiresAt">;
 
 /**
- * The positions of a page's entries, by id, as their owners read them; whoever is not in line has none. What is ahead
- * of an entry's block is at most a minute old.
+ * The positions of a page's entries, by id, as their owners read them; an entry that is not in line has none. The
+ * number ahead of an entry's block is at most a minute old.
  */
 export async function listPositions(
   entries: readonly Waiting[],

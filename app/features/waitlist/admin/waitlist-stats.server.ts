@@ -12,7 +12,7 @@ export interface WaitlistStats {
   total: number;
   byRole: Record<WaitlistRole, number>;
   byStatus: Record<WaitlistStatus, number>;
-  /** Whoever is confirmed and waits for an invitation, by side; together the state `confirmed`. */
+  /** The confirmed entries that wait for an invitation, by side; together the state `confirmed`. */
   inLine: Sides;
   /** How far they have come, each step a part of the one before, but for those with an account and no invitation. */
   funnel: { confirmed: number; invited: number; converted: number; uninvited: number };
@@ -86,7 +86,7 @@ function summarize(groups: readonly Group[]): WaitlistStats {
   const invitedWhoLeft = statuses
     .filter(({ status }) => status === "unsubscribed" || status === "pending")
     .reduce((all, group) => all + group.invited, 0);
-  // Who left after an invitation stays among those whom it was sent to.
+  // An entry that left after an invitation stays among the invited ones.
   const confirmed = withStatus("confirmed", "invited", "converted", "rejected") + invitedWhoLeft;
   const converted = withStatus("converted");
   const convertedInvited = statuses

@@ -10,15 +10,15 @@ export interface WaitlistCounts {
   /** Of both sides. */
   people: number | null;
   professionals: number | null;
-  /** Whether they were counted: a page that shows nothing for want of a count is soon another one. */
+  /** Whether they were counted: a page without a count soon changes. */
   isCounted: boolean;
 }
 
 const unknown: WaitlistCounts = { people: null, professionals: null, isCounted: false };
 
 /**
- * The number of people on the list whose address is confirmed, counted at most once a minute; unknown while the database
- * is down. No request waits for a slow count: later visits show it.
+ * The number of people on the list whose address is confirmed, counted at most once a minute; unknown while the
+ * database is down. No request waits for a slow count: later visits show it.
  */
 export const getWaitlistCounts = () => latest()();
 

@@ -2,7 +2,7 @@ import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
 
 /**
- * Keeps that a mail server took a mail that asks an entry to confirm: only then may the entry count as lapsed some
+ * Notes that a mail server took a mail that asks an entry to confirm: only then may the entry count as lapsed some
  * day. Mails that are written to files reach nobody.
  */
 export async function noteConfirmationSent(entryId: string | null, now = new Date()): Promise<void> {

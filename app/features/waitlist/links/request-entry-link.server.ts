@@ -1,7 +1,7 @@
 import { requestMail } from "~/lib/outbox/request-mail.server";
 
 /**
- * Asks for the link of an entry once more, for whatever address somebody typed; nothing tells whether it is on the list
+ * Asks for the link of an entry once more, for any typed address; nothing tells whether it is on the list
  * ({@link requestMail}).
  */
 export function requestEntryLink(typed: string): Promise<void> {

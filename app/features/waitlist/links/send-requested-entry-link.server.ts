@@ -7,9 +7,9 @@ import { mailsPerEntry } from "./mails-per-entry";
 import { queueWaitlistMail } from "./queue-waitlist-mail.server";
 
 /**
- * Writes the mail that somebody asked for, where the address is on the list: to confirm for who has not; the link to
- * their position for everybody else, also with an account, and for a rejected entry, whose owner is not told. Whoever
- * left gets none.
+ * Writes the mail that somebody asked for, where the address is on the list: to confirm for an unconfirmed entry; the
+ * link to their position for everybody else, also with an account, and for a rejected entry, whose owner is not told.
+ * An entry that left gets none.
  */
 export async function sendRequestedEntryLink(
   { email }: Pick<MailRequest<"waitlist">, "email">,

@@ -74,7 +74,7 @@ export function readConfirmToken(
   return { id: payload.id, rejoinedAt: payload.v === undefined ? null : new Date(payload.v) };
 }
 
-/** What the page after joining knows. */
+/** The facts that the page after joining has. */
 interface JoinedLink {
   id: string;
   /** Masked. */

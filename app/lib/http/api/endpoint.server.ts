@@ -83,7 +83,7 @@ export function respond(
   }
 }
 
-/** By our server where there is it: the headers of a Response that were looked at take longer to send. */
+/** By our server where it runs: reading a Response's headers makes them slower to send. */
 function setRateLimits(response: Response, quotas: readonly Quota[], context?: AppLoadContext): void {
   if (quotas.length === 0) return;
   const headers = rateLimitHeaders(quotas, isShared(response));
@@ -141,7 +141,8 @@ function allow(endpoint: Endpoint): string {
 const exposedHeaders = "Retry-After, RateLimit, RateLimit-Policy, X-Request-Id";
 
 /**
- * Serves approved other domains (interface, section 5), without credentials: they use Bearer tokens, and get no cookies.
+ * Serves approved other domains (interface, section 5), without credentials: they use Bearer tokens, and get no
+ * cookies.
  */
 function withCors(endpoint: Endpoint, request: Request, response: Response): Response {
   if (endpoint.origin === "any" || getEnv().allowedOrigins.length === 0) return response;

@@ -19,14 +19,14 @@ export const idempotencyHeader = z.object({
     .optional(),
 });
 
-/** By which a request is known as the repeat of another one of the account. */
+/** The facts that tell a request as the repeat of another one of the account. */
 export interface IdempotencyKey {
   userId: string;
   /** The id of its definition. */
   operation: string;
   /** SHA-256 of the key. */
   keyHash: string;
-  /** SHA-256 of what the request asks for, as its schemas read it. */
+  /** SHA-256 of the request's input, as its schemas read it. */
   inputHash: string;
 }
 

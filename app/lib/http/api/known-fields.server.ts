@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OperationDefinition } from "./operation";
 
-/** Where the interface (docs/interface.md, 2.3 and 4.6), better-auth's client or schedulers bring fields that an operation does not know. */
+/** Paths that ignore unknown fields, by the interface (docs/interface.md, 2.3, 4.6), for better-auth and schedulers. */
 const takesOthers = /^\/api\/(auth\/|waitlist($|\/)|cron$|profile\/preferences$)/;
 
 /** zod compiles a schema at its first use: each is made once, not for each request. */

@@ -30,7 +30,7 @@ export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<numbe
     definition;
   const all = new Set<ErrorCode>();
   if (query || body || upload || idempotencyKey) all.add(textsOf(definition).invalidCode);
-  // Where the interface's own operations are 400 the catalogue has no sentence for it.
+  // The catalogue has no sentence where the interface's own operations answer 400.
   if (
     (body || upload) &&
     method !== "GET" &&

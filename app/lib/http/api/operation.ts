@@ -8,9 +8,9 @@ import type { LimitedOperation } from "../../rate-limit/limit-table";
 export type OperationMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may ask. `public`: anybody, signed in or not. `user`: anybody signed in. `employee`: signed in as a person of
- * science. `employer`: signed in as the owner of an organization. `admin`: administrators. `link`: whoever holds a
- * signed link or a token of its own, which the handler checks.
+ * The clients that may call. `public`: anybody, signed in or not. `user`: anybody signed in. `employee`: signed in as a
+ * person of science. `employer`: signed in as the owner of an organization. `admin`: administrators. `link`: the bearer
+ * of a signed link or a token of its own, which the handler checks.
  */
 export type Who = "public" | "user" | "employee" | "employer" | "admin" | "link";
 
@@ -29,7 +29,7 @@ export const uploadField = "file";
 
 /**
  * One operation of the API. Its checks, its limit, the description at /api/openapi.json, the reference and the table of
- * who may ask are all made from it.
+ * permissions are all made from it.
  */
 export interface OperationDefinition {
   /** Unique; the name that a generated client gives the function. */
@@ -85,14 +85,14 @@ export function defineOperation<const Definition extends OperationDefinition>(
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What an operation's schemas make of a request. */
+/** A request, as an operation's schemas read it. */
 export interface OperationInput<Definition extends OperationDefinition> {
   params: Output<Definition["params"]>;
   query: Output<Definition["query"]>;
   body: Output<Definition["body"]>;
 }
 
-/** What a handler may return for a schema: also read-only, and `success: true`, which TypeScript widens to a boolean. */
+/** A handler's value for a schema: also read-only, and `success: true`, which TypeScript widens to a boolean. */
 type Body<T> = T extends boolean
   ? boolean
   : T extends readonly (infer Item)[]

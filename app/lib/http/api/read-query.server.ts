@@ -4,8 +4,9 @@ import { InvalidInputError } from "../errors.server";
 import { parseInput } from "./parse-input.server";
 
 /**
- * Reads the parameters after `?` with a schema. A name whose field is an array may come several times (`field=a&field=b`),
- * any other once; an empty value counts as absent; names that the schema does not have are ignored.
+ * Reads the parameters after `?` with a schema. A name whose field is an array may come several times
+ * (`field=a&field=b`), any other once; an empty value counts as absent; names that the schema does not have are
+ * ignored.
  * @throws {InvalidInputError} with a sentence for each field in `details.fields`.
  */
 export function parseQuery<Schema extends z.ZodType>(
@@ -29,7 +30,7 @@ export function parseQuery<Schema extends z.ZodType>(
   return parseInput(schema, input, texts);
 }
 
-/** What a schema of zod is made of, as far as it is looked into here. */
+/** The parts of a zod schema that are looked into here. */
 interface Inner {
   type: string;
   shape?: Record<string, z.core.$ZodType>;
@@ -38,7 +39,7 @@ interface Inner {
   out?: z.core.$ZodType;
 }
 
-/** The schema that is read first: without defaults and what comes after it. */
+/** The schema that is read first, without defaults and later steps. */
 function innermost(schema: z.core.$ZodType): Inner {
   const inner = schema._zod.def as Inner;
   if (inner.innerType) return innermost(inner.innerType);

@@ -19,7 +19,7 @@ export function cursorListOf<Item extends z.ZodType>(item: Item) {
 }
 
 /**
- * One of the forms of an answer that depends on who reads it: `readAs` tells them apart.
+ * One of the forms of an answer that depends on its reader: `readAs` tells them apart.
  * @param id its name in the description of the API.
  */
 export function responseFor<const Reader extends string, Shape extends z.core.$ZodLooseShape>(
@@ -30,7 +30,7 @@ export function responseFor<const Reader extends string, Shape extends z.core.$Z
   return answer.extend({ readAs: z.literal(reader) }).meta({ id });
 }
 
-/** An answer in the form for whoever reads it: see {@link responseFor}. */
+/** An answer in the form for its reader: see {@link responseFor}. */
 export function readAs<const Reader extends string, Answer extends object>(
   reader: Reader,
   answer: Answer,

@@ -6,7 +6,7 @@ import { respondToForms } from "./form-action.server";
 import { respondToUploadForm } from "./upload-form.server";
 
 interface FileForms<Received> {
-  /** Who sends it. */
+  /** The sender's account. */
   account: string;
   /** The page's sentences. */
   texts: { required: string; wrongType: string; tooLarge: string };
@@ -14,7 +14,7 @@ interface FileForms<Received> {
   receiver: FileReceiver<Received>;
   store(received: Received): Promise<unknown>;
   remove(): Promise<unknown>;
-  /** The page's address, with what has been carried out. */
+  /** The page's address, with the action that was carried out. */
   pageAfter(query: { done: "saved" | "removed" }): string;
 }
 

@@ -28,7 +28,7 @@ export interface FormOptions extends FormTexts {
   account?: string;
   /** The fields whose values come back when the input must be corrected; never a password. */
   preserve: readonly string[];
-  /** The repeated fields, as groups of check boxes are, of which every value comes back in `lists`. */
+  /** The repeated fields, such as groups of check boxes; all their values come back in `lists`. */
   preserveAll?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ interface IntendedForm extends FormOptions {
 
 /**
  * The same for a page with several forms: the field `intent` names the one that was sent, and comes back with it.
- * @param size of the largest of them: which one was sent is known only after reading it.
+ * @param size of the largest of them: the body has to be read before it is known which one was sent.
  */
 export function respondToForms(
   args: ActionFunctionArgs,
@@ -107,7 +107,7 @@ async function respondToChosen(
   }
 }
 
-/** What a form answers when its handler threw: the sentences, and the typed values that it keeps. */
+/** The answer to a form whose handler threw: the sentences, and the typed values that it keeps. */
 export function toFormResponse(
   error: unknown,
   options: FormOptions,

@@ -12,7 +12,7 @@ export function onFormDone(context: AppLoadContext, handler: Handler): void {
   handlers.set(context, handler);
 }
 
-/** For whoever carries out forms. What the handler throws is logged: the form is done whatever happens here. */
+/** For the code that carries out forms. An error of the handler is logged: the form is done whatever happens here. */
 export async function noteFormDone(
   context: AppLoadContext | undefined,
   form: SentFields,

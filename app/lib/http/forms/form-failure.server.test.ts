@@ -35,7 +35,7 @@ test("NOT_FOUND is the page's 404, unless the form has a sentence for it", () =>
   expect(() => refuse("NOT_FOUND")).toThrow(expect.objectContaining({ status: 404 }));
 });
 
-test("what nobody foresaw is said in the form's words", () => {
+test("an unforeseen error is told in the form's words", () => {
   const failure = describeFailure(new Error("disk"), { failure: "Ha fallado." }, undefined);
   expect(failure).toEqual({ status: 500, state: { message: "Ha fallado." } });
 });

@@ -57,7 +57,7 @@ function describeRefusal(
 ): FormFailure {
   if (code === "NOT_FOUND" && !sentences.NOT_FOUND) throw new Response(null, { status: statusOf.NOT_FOUND });
   const sentence = sentences[code] ?? formSentence(code);
-  // What only the whole of a stored thing shows, with the sentences of its fields.
+  // Problems that only the whole of a stored thing shows, with the sentences of its fields.
   if (code === "INVALID_DATA" && details?.fields)
     return { status: statusOf[code], state: { errors: details.fields as Record<string, string> }, code };
   const field = fieldOf[code] ?? (code.startsWith("PASSWORD_") ? fieldOf.PASSWORD : undefined);

@@ -38,7 +38,8 @@ export async function limitPage(args: Limited, operation: LimitedOperation): Pro
 
 /**
  * The same for a file: a picture, a feed, a calendar.
- * @throws a response with the sentence. Remix answers whatever else a route without a page throws as a failure of ours.
+ * @throws a response with the sentence. Remix answers anything else that a route without a page throws as a failure of
+ * ours.
  */
 export async function limitFile(args: Limited, operation: LimitedOperation): Promise<void> {
   const refused = await countView(args, operation);

@@ -9,7 +9,7 @@ import type { UploadSender } from "../request/upload-places.server";
 
 /**
  * Reads the body of an operation that takes a file.
- * @throws {BodyError | InvalidInputError} both of them a 400, and what the receiver throws. Nothing received is kept
+ * @throws {BodyError | InvalidInputError} both of them a 400, and any error of the receiver. Nothing received is kept
  * then.
  */
 export async function readUpload<Definition extends UploadDefinition, Received>(

@@ -1,4 +1,4 @@
-/** The fields of a sent form by name; of a repeated field `get` gives the first value and `getAll` each of them. */
+/** The fields of a sent form by name: `get` gives the first value of a repeated field and `getAll` each of them. */
 export interface SentFields extends ReadonlyMap<string, string> {
   /** Empty when the field was not sent, as a group without a checked box is not. */
   getAll(name: string): readonly string[];

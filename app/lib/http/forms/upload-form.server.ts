@@ -25,7 +25,7 @@ import { readFields, type SentFields } from "./sent-fields";
 
 /** A sent form with files on its way through a page's action. */
 interface UploadFormCall<Received> extends FormCall {
-  /** What was received, by field; a field in which nothing was chosen is missing. */
+  /** The received values by field; a field without a chosen file is missing. */
   files: ReadonlyMap<string, Received>;
 }
 
@@ -36,12 +36,12 @@ interface UploadFormOptions<Received> extends FormOptions {
   receiver: FileReceiver<Received>;
   /**
    * The values that a refused form keeps of a received file, such as the id of the one that was stored: a browser does
-   * not keep the file itself. Without it what was received is discarded.
+   * not keep the file itself. Without it received files are discarded.
    */
   preserveFile?: (field: string, received: Received) => Record<string, string>;
 }
 
-/** How long a form that is refused may go on arriving, so that what was typed comes back. */
+/** How long a refused form may go on arriving, so that its typed values come back. */
 const maxRefusedMs = 5_000;
 
 /**
@@ -87,12 +87,12 @@ export async function respondToUploadForm<Received>(
   }
 }
 
-/** What was typed into a form that is refused: what of it arrives in time. The files are not stored. */
+/** The typed values of a refused form, as far as they arrive in time. The files are not stored. */
 async function readTyped(request: Request, rule: MultipartRule, sender: UploadSender): Promise<SentFields> {
   return (await readMultipart(request, { ...rule, maxMs: maxRefusedMs }, forgetFiles, sender)).form;
 }
 
-/** The sentence for each file that was not received. @throws what is no refusal. */
+/** The sentence for each file that was not received. @throws any error that is no refusal. */
 function toFieldErrors(
   failures: ReadonlyMap<string, unknown>,
   options: FormOptions,

@@ -92,14 +92,14 @@ describe("readJson", () => {
 describe("readForm", () => {
   const form = (body: string) => post(body, { "content-type": "application/x-www-form-urlencoded" });
 
-  test("of a field sent twice the first counts", async () => {
+  test("the first value of a field sent twice counts", async () => {
     expect([...(await readForm(form("a=1&a=2&b=%C3%B1+o")))]).toEqual([
       ["a", "1"],
       ["b", "ñ o"],
     ]);
   });
 
-  test("a repeated field has all its values in order, one that was not sent has none", async () => {
+  test("a repeated field has all its values in order, an absent one has none", async () => {
     const sent = await readForm(form("box=b&box=&a=1&box=b&__proto__=x"));
     expect(sent.getAll("box")).toEqual(["b", "", "b"]);
     expect(sent.getAll("a")).toEqual(["1"]);

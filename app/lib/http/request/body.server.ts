@@ -62,7 +62,7 @@ export async function readText(request: Request, maxBytes: number = bodyLimits.a
 
 function requireType(request: Request, type: string): void {
   const sent = mediaType(request.headers);
-  // Where nothing was sent, nothing is of a wrong type.
+  // A request without a type is malformed, not of a wrong type.
   if (sent !== type) throw new BodyError(sent === "" ? "syntax" : "type");
   const encoding = request.headers.get("content-encoding");
   if (encoding !== null && encoding.toLowerCase() !== "identity") throw new BodyError("encoding");

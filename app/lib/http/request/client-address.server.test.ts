@@ -82,7 +82,7 @@ describe("findClient", () => {
     expect(findClient(new Headers(chain(address)), undefined, rule)).toMatchObject({ bucket, net });
   });
 
-  test("who cannot be told apart shares one bucket", () => {
+  test("clients that cannot be told apart share one bucket", () => {
     expect(findClient(new Headers(), undefined, rule)).toEqual({
       address: null,
       bucket: "unknown",
@@ -133,7 +133,7 @@ describe("getClient", () => {
   const read = (fields: Record<string, string>, peer: string | undefined) =>
     getClient(new Headers(fields), peer).address;
 
-  test("answers the same however often, and whoever asked between", () => {
+  test("answers the same however often, and after questions about other clients", () => {
     for (let round = 0; round < 2; round += 1) {
       for (let number = 0; number < 1200; number += 1) {
         const address = `203.0.${113 + (number >> 8)}.${number & 255}`;

@@ -4,7 +4,7 @@ import { consumeLimit } from "../../rate-limit/limits.server";
 
 /**
  * Counts a page's request in an operation's bucket only once: after a failed form, the loader reads the link again.
- * Each request to Remix has its own context. A rendering for every stranger is counted by who asked for it.
+ * Each request to Remix has its own context. A rendering for every stranger is counted by its caller.
  * @throws {RateLimitError}
  */
 export async function countOnce(

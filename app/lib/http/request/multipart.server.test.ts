@@ -33,7 +33,7 @@ function requestOf(
   return new Request("http://localhost/", init as RequestInit);
 }
 
-/** Keeps the text of each file, and what was discarded. */
+/** Keeps the text of each file, and the discarded ones. */
 function textReceiver(refuse?: Error) {
   const discarded: string[] = [];
   const receiver: FileReceiver<string> = {
@@ -107,7 +107,7 @@ describe("readMultipart", () => {
     expect((await read(bodyOf([file("file"), file("other")]))).files.size).toBe(2);
   });
 
-  test("of a form that is not known the fields are read, and of every file the name", async () => {
+  test("an unknown form is read for its fields and the name of every file", async () => {
     const body = bodyOf([
       { name: "cv", filename: "a.pdf", value: "x".repeat(60_000) },
       { name: "letter", value: "sigue aquí" },
@@ -214,7 +214,7 @@ describe("readMultipart", () => {
     expect(sent).toBeLessThan(30);
   });
 
-  test("reads no further than its time, and what was typed until then is there", async () => {
+  test("reads no further than its time, and has the values that arrived until then", async () => {
     const start = bodyOf([{ name: "letter", value: "hola" }], "");
     const file = bodyOf([{ name: "file", filename: "a.pdf", value: "mitad" }], "").slice(0, -2);
     const slow = new ReadableStream({

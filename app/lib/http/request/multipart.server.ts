@@ -8,7 +8,7 @@ import { takeUploadPlace, type UploadSender } from "./upload-places.server";
 
 const busboy = requireLater<typeof createParser>("busboy");
 
-/** A file on its way in. Its content can be read once; what is left of it is discarded. */
+/** A file on its way in. Its content can be read once; the unread rest is discarded. */
 export interface Upload {
   field: string;
   /** The name that the sender gives the file, without folders; anything can stand in it. */
@@ -16,7 +16,7 @@ export interface Upload {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** What becomes of the files of a body. */
+/** The use of the files of a body. */
 export interface FileReceiver<Received> {
   /** Stores or refuses one while it is being read. */
   receive(upload: Upload): Promise<Received>;
@@ -24,7 +24,7 @@ export interface FileReceiver<Received> {
   discard(received: Received): Promise<void>;
 }
 
-/** What a body may have. */
+/** The limits of a body. */
 export interface MultipartRule {
   /** The fields that take a file, one each; `any` for a form that is not known, with at most eight. */
   files: readonly string[] | "any";
@@ -33,7 +33,7 @@ export interface MultipartRule {
   /** How many other fields, and how large they are together. */
   maxFields?: number;
   maxFieldBytes?: number;
-  /** After this time what arrived is all that is read; without it, the server's limits on slow bodies end the wait. */
+  /** After this time nothing more is read; without it, the server's limits on slow bodies end the wait. */
   maxMs?: number;
 }
 
@@ -58,8 +58,8 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Reads a multipart body as a stream: files go to the receiver piece by piece, one after the other. What is beyond the
- * rule is not read: the server discards it once it has answered.
+ * Reads a multipart body as a stream: files go to the receiver piece by piece, one after the other. Parts beyond the
+ * rule are not read: the server discards them once it has answered.
  * @throws {BodyError} for a body that is malformed, cut or larger than the rule; nothing received is kept then.
  * @throws {RateLimitError | BusyError} when the sender, or all together, have too many being read.
  */
@@ -172,7 +172,7 @@ class Reading<Received> {
         if (done) return true;
         total += value.byteLength;
         if (total > limit) {
-          // A file that was refused already is what is wrong with it, and the fields before it were read.
+          // A refused file explains the failure, and the fields before it were read.
           if (this.#failures.size === 0) this.#break("size");
           return false;
         }
@@ -188,7 +188,7 @@ class Reading<Received> {
     }
   }
 
-  /** Waits until the parser, and so whoever receives a file, has taken the bytes. */
+  /** Waits until the parser, and so the receiver of a file, has taken the bytes. */
   #write(bytes: Uint8Array): Promise<void> {
     return new Promise((resolve) => {
       this.#parser.write(bytes, () => resolve());

@@ -23,7 +23,7 @@ test("an account has two places, wherever it sends from, and gets one again when
   expect(() => take({ bucket: "192.0.2.9", account: "ana" })).toThrow(RateLimitError);
 });
 
-test("an address has eight, whoever sends from it", () => {
+test("an address has eight, no matter how many people send from it", () => {
   takeMany(perAddress, (number) => ({ bucket: "192.0.2.1", account: `account-${number}` }));
   expect(() => take({ bucket: "192.0.2.1", account: "ana" })).toThrow(RateLimitError);
   expect(() => take({ bucket: "192.0.2.1" })).toThrow(RateLimitError);
@@ -37,7 +37,7 @@ test("a /56 has four times as many, however many of its /64 send", () => {
   take({ bucket: "2001:db8:0:ac00::/64", account: "ana" });
 });
 
-test("who has no place may ask again in two seconds", () => {
+test("a client without a place may ask again in two seconds", () => {
   takeMany(perAccount, () => ({ bucket: "192.0.2.1", account: "ana" }));
   expect(() => take({ bucket: "192.0.2.1", account: "ana" })).toThrow(
     expect.objectContaining({ retryAfterSeconds: 2, limit: "uploads/at-once" }),

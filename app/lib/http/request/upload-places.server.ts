@@ -3,7 +3,7 @@ import { networksPerLine } from "../../rate-limit/limit-table";
 import { RateLimitError } from "../../rate-limit/rate-limiter.server";
 import { widerNetwork } from "../../rate-limit/wider-network";
 
-/** Who sends a body with files. */
+/** The sender of a body with files. */
 export interface UploadSender {
   /** The key of its address, as for rate limits. */
   bucket: string;
@@ -28,7 +28,7 @@ const inProcess: Place = ["process", uploadPlaces.all];
 
 /**
  * Takes a place for one more body.
- * @returns what gives it back; to be called once.
+ * @returns a function that gives it back; to be called once.
  * @throws {RateLimitError} when those of the account, the address or its /56 are taken.
  * @throws {BusyError} when all of them are.
  */

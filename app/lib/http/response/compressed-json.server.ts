@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { chooseEncoding, compress, markEncoded } from "./encoding.server";
 import { compressibleText } from "./json.server";
 
-/** What was compressed last: a text that many ask for is compressed once. */
+/** The latest compressed texts: one that many ask for is compressed once. */
 const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({
   maxSize: 8 << 20,
   sizeCalculation: (_, text) => 2 * text.length + 1,

@@ -26,7 +26,7 @@ export function chooseEncoding(accepted: string | null | undefined): Encoding {
   return encoding;
 }
 
-/** What the library can do since 1.0; its types do not say so yet. */
+/** A feature of the library since 1.0; its types do not have it yet. */
 interface Negotiation {
   encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
 }

@@ -40,7 +40,7 @@ function errorBody(
   return { error, code, ...(details && { details }), ...(hasMessage && { message: error }) };
 }
 
-/** A 401 says how to show who one is (RFC 9110, 15.5.2). */
+/** A 401 names the way to authenticate (RFC 9110, 15.5.2). */
 function headersOf(refusal: DomainError): HeaderFields {
   const own = refusal instanceof ApiError ? refusal.headers : {};
   return statusOf[refusal.code] === 401 ? { "WWW-Authenticate": "Bearer", ...own } : own;

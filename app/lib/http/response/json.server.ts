@@ -18,7 +18,7 @@ const jsonHeaders = oncePerRun(
 /** Headers of one answer; a list becomes one header line per value (Set-Cookie). */
 export type HeaderFields = Record<string, string | string[]>;
 
-/** What an answer was made of: reading its headers takes time, and so does the collection of a WeakMap's entries. */
+/** The source of an answer: reading its headers takes time, and so does the collection of a WeakMap's entries. */
 const made = Symbol("made");
 
 type MadeResponse = Response & { [made]?: { text: string; isShared: boolean } };

@@ -14,7 +14,7 @@ export function cookieName(name: "session" | "session_cache" | "board_view"): st
   return getEnv().secureCookies ? `__Host-${name}` : name;
 }
 
-/** A cookie of ours with a choice of the reader's, for a year; whoever reads it checks the value. */
+/** A cookie of ours with a choice of the reader's, for a year; its value is checked when it is read. */
 export function choiceCookie(name: Parameters<typeof cookieName>[0]): Cookie {
   return createCookie(cookieName(name), { ...cookieAttributes(), maxAge: (365 * dayMs) / 1000 });
 }

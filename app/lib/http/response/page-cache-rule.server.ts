@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { LimitedOperation } from "../../rate-limit/limit-table";
 
 /**
- * What a route says in `handle.cache` when its page is the same for every stranger: the server may answer all of them
- * from one rendering (docs/decisions/0055, 0074). Routes below it say the same unless they say otherwise.
+ * The value of a route's `handle.cache` when its page is the same for every stranger: the server may answer all of them
+ * from one rendering (docs/decisions/0055, 0074). Routes below it have the same rule unless they have their own.
  */
 export interface CacheRule {
   /** How old a rendering may get; at most 30. */

@@ -4,7 +4,7 @@ import { matchesEtag } from "./etag.server";
 /** Anybody may see them, so a page of another site may show them: a program that speaks for its user, say. */
 const forAnySite = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** A picture at an address that names this very picture. A day, not for ever: whoever removes it wants it gone. */
+/** A picture at an address that names this very picture. A day, not for ever: an owner who removes it wants it gone. */
 export function servePicture(picture: { bytes: Uint8Array<ArrayBuffer>; mime: string } | null): Response {
   if (!picture) return new Response(null, { status: 404 });
   return new Response(picture.bytes, {

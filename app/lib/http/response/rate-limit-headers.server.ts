@@ -1,8 +1,8 @@
 import type { Quota } from "../../rate-limit/limits.server";
 
 /**
- * What limits a request has met, and what they have left (draft-ietf-httpapi-ratelimit-headers-10).
- * @param isShared of a response that caches may keep: what is left concerns one client, so it does not say that.
+ * The limits that a request has met, and what they have left (draft-ietf-httpapi-ratelimit-headers-10).
+ * @param isShared of a response that caches may keep: it leaves out the rest, which concerns one client.
  */
 export function rateLimitHeaders(quotas: readonly Quota[], isShared: boolean): Record<string, string> {
   const policy = { "RateLimit-Policy": quotas.map(policyOf).join(", ") };

@@ -13,7 +13,7 @@ export function commonHeaders(): Record<string, string> {
   return headers;
 }
 
-/** What matters on a picture that any site may show: a policy for documents means nothing there. Lower case. */
+/** The headers that matter on a picture for any site: a policy for documents means nothing there. Lower case. */
 export function forImages(): Record<string, string> {
   const { "Strict-Transport-Security": https } = commonHeaders();
   return {
@@ -27,8 +27,8 @@ export function forImages(): Record<string, string> {
 export const denyAllCsp = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * For a PDF in a frame of ours: nothing may run or load, and no other site may frame it. Without `sandbox`, in which many
- * browsers show no PDF; older Chromium styles its viewer inline.
+ * For a PDF in a frame of ours: nothing may run or load, and no other site may frame it. Without `sandbox`, in which
+ * many browsers show no PDF; older Chromium styles its viewer inline.
  */
 export const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

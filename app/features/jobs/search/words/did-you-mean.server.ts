@@ -43,7 +43,7 @@ export async function didYouMean(filter: JobFilter & { q: string }, now: Date): 
   if (unknown.length === 0) return null;
   const known = await getKnownWords();
   const near = new Map(unknown.map((word) => [word, nearest(word, known)]));
-  // With several wrong words the best for each is tried, and none.
+  // With several wrong words the best for each is tried, and leaving it out.
   const last = near.size === 1 ? maxTried : 1;
   for (let at = 0; at <= last; at += 1) {
     const inPlace = (word: string) => (at === last ? undefined : near.get(word)?.[at]);
@@ -69,7 +69,7 @@ function corrected(word: string, inWord: (word: string) => string | undefined): 
   return word.startsWith('"') ? `"${text}"` : text;
 }
 
-/** Words as a text; with one that is left out go those that only joined it: «máster de qwerty» is «máster». */
+/** Words as a text; a word that is left out takes those along that only joined it: «máster de qwerty» is «máster». */
 export function joinWords(words: readonly (string | undefined)[]): string {
   const joins = (word: string | undefined) => word?.toLowerCase() === "or" || (!!word && isFiller(word));
   const kept: string[] = [];
@@ -81,7 +81,7 @@ export function joinWords(words: readonly (string | undefined)[]): string {
   return kept.join(" ");
 }
 
-/** The filters of a search that finds nothing, if one that the typed search does not name finds a job with the other words. */
+/** The filters of a search that finds nothing, if one not typed finds a job with the other words. */
 async function offersOfMeant(meant: JobFilter, typed: JobFilter, counts: JobCounts): Promise<FilterOffer[]> {
   const named = namedFilters(typed).map(({ offer }) => JSON.stringify(offer));
   const more = namedFilters(meant).filter(({ offer }) => !named.includes(JSON.stringify(offer)));
@@ -99,7 +99,7 @@ function maybeWrong(q: string): string[] {
   return [...new Set(words.filter((word) => /^[\p{L}-]{3,}$/u.test(word)))];
 }
 
-/** Of some words those that no open job has. One statement. */
+/** Those of some words that no open job has. One statement. */
 async function withoutJobs(words: readonly string[], now: Date): Promise<string[]> {
   const { prisma } = await getDatabase();
   const asked = words.map(
@@ -110,7 +110,7 @@ async function withoutJobs(words: readonly string[], now: Date): Promise<string[
   return rows.map(({ word }) => word);
 }
 
-/** The nearest words, the nearest first; of equally near ones what is searched for more, and then that of most jobs. */
+/** The nearest words first; of equally near ones those searched for more, then those of most jobs. */
 function nearest(text: string, known: readonly KnownWord[]): string[] {
   const key = foldText(text).replaceAll("-", "");
   const maxDistance = key.length >= lettersForTwo ? 2 : 1;

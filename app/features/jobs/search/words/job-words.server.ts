@@ -14,7 +14,7 @@ export interface KnownWord {
   key: string;
   /** In how many of the jobs that were read. */
   jobs: number;
-  /** That of the vocabulary; 2 for a word of jobs alone. */
+  /** The rank of the vocabulary; 2 for a word of jobs alone. */
   rank: number;
 }
 
@@ -50,12 +50,12 @@ async function readWords(now: Date): Promise<{ text: string; jobs: number }[]> {
     SELECT word AS text, count(*)::int AS jobs FROM words WHERE char_length(word) >= ${minLetters} GROUP BY word`;
 }
 
-/** What parts words, written out: a database of locale C knows no other letters than ASCII's. */
+/** The characters between words, written out: a database of locale C knows no other letters than ASCII's. */
 const notInWords = Prisma.sql`${"[\\s\\d!-/:-@\\[-`{-~¡¿«»“”‘’–—·…º°ª€]+"}`;
 
 /**
- * One entry for «Química» and «quimica»: in the spelling that the vocabulary has, of several («orgánica», «orgànica») in
- * that of most jobs, or else as most jobs have it.
+ * One entry for «Química» and «quimica»: in the spelling that the vocabulary has, of several («orgánica», «orgànica»)
+ * in that of most jobs, or else as most jobs have it.
  */
 function merge(read: readonly { text: string; jobs: number }[]): KnownWord[] {
   const words = new Map<string, KnownWord>();

@@ -15,7 +15,7 @@ export interface FilterValue {
   codes: readonly string[];
 }
 
-/** What a name of the vocabulary means to a search. */
+/** The meaning of a vocabulary's name for a search. */
 export interface Meaning {
   /** The names that mean the same, but for rare ones: a job whose text has any of them is found. */
   names: readonly string[];
@@ -30,14 +30,14 @@ export interface Meaning {
 /** A name of the vocabulary as it is written there. */
 interface WrittenName {
   text: string;
-  /** What is searched for more has a lower one: labels of filters, then those of places, then all other names. */
+  /** Lower for names that are searched for more: labels of filters, then those of places, then all other names. */
   rank: 0 | 1 | 2;
 }
 
-/** The most words of a name: as many words of a search are read as one. */
+/** The most words of a name, and of a search that are read as one. */
 export const maxNameWords = 6;
 
-/** So many names of a group are looked for in texts. */
+/** The most names of a group that are looked for in texts. */
 const maxNamesInTexts = 8;
 
 /** Changes whenever the vocabulary does; raised by hand where the same vocabulary is read another way. */
@@ -46,7 +46,7 @@ export const vocabularyVersion = sha256(
 );
 
 /**
- * What the vocabulary says about words; null for words like any others.
+ * The meaning of words by the vocabulary; null for words like any others.
  * @param isExact for a name as the vocabulary writes it, in no other number
  */
 export function meaningOf(text: string, { isExact = false } = {}): Meaning | null {
@@ -55,7 +55,7 @@ export function meaningOf(text: string, { isExact = false } = {}): Meaning | nul
   return meaning ?? (isExact ? null : (inSingular.get(singularKey(words)) ?? null));
 }
 
-/** What the single words of the vocabulary mean that begin with a folded text: of places labels, and all of others. */
+/** The meanings of the vocabulary's single words that begin with a folded text: of places labels, and all of others. */
 export function meaningsBeginning(beginning: string): Meaning[] {
   const found = beginnings.filter(([key]) => key.startsWith(beginning));
   return [...new Set(found.map(([, meaning]) => meaning))];
@@ -148,7 +148,7 @@ function entriesOf(
   );
 }
 
-/** One group has the label too; of several each has the parts of the label that it names, and each other part is its own. */
+/** One group has the label too; of several each has the label's parts that it names, and each other part is its own. */
 function withLabels(labels: readonly string[], groups: readonly string[][]): string[][] {
   const [only = []] = groups;
   if (groups.length === 1) return [[...new Set([...labels, ...only])]];

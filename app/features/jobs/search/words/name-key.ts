@@ -2,7 +2,7 @@ import { foldText } from "~/lib/text/fold-text";
 
 const wordsIn = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 
-/** Words that join others or say nothing of a job, in the languages of the vocabulary. */
+/** Words that join others or tell nothing about a job, in the languages of the vocabulary. */
 const fillers = wordsIn(`
   a al als am amb an and at con d da das de dei del dels des desde do dos e el els en eta for from i in l la las les lo
   los me mi na no o of on os para pel per por que se ser si the to u un una with y
@@ -21,7 +21,7 @@ const supporting = wordsIn(`
 /** A text's words as they are compared: «Post-Doc» is «post doc». */
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}+#]+/gu) ?? [];
 
-/** Whether words join others or say nothing of a job. */
+/** Whether words join others or tell nothing about a job. */
 export const isFiller = (text: string) => wordsOf(text).every((word) => fillers.has(word));
 
 /** Whether beside other words a search can do without this one. */

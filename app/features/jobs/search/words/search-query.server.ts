@@ -40,7 +40,7 @@ export function namesQuery(
 /** Whether a term is a value of a filter. */
 export const hasValue = ({ meanings }: SearchTerm) => meanings.some(({ value }) => value !== null);
 
-/** What a term finds among all words of a job. */
+/** The query for a term among all words of a job. */
 function queryOfTerm(term: SearchTerm, place: PlaceQuery): Prisma.Sql {
   const values = term.meanings.flatMap(
     ({ value }) => value?.codes.map((code) => codeQuery(value.name, code)) ?? [],
@@ -49,7 +49,7 @@ function queryOfTerm(term: SearchTerm, place: PlaceQuery): Prisma.Sql {
   return joined([...namesOf(term, place), ...byValue], " || ");
 }
 
-/** A term in words: as it was typed, and any of its names. What a beginning may mean is found by value alone. */
+/** A term in words: as it was typed, and any of its names. Meanings of a beginning are found by value alone. */
 function namesOf(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   if (term.beginning !== undefined) return typedWord(term, place);
   const key = nameKey(term.text);

@@ -7,13 +7,13 @@ import { excludedWords, exclusions, typedWords, wantedAlternatives } from "./sea
 export interface SearchTerm {
   /** As it was typed. */
   text: string;
-  /** What it means, if the vocabulary knows it. A beginning may mean several names. */
+  /** Its meaning, if the vocabulary knows it. A beginning may mean several names. */
   meanings: readonly Meaning[];
   /** The word is found as the beginning of others too: folded, letters and digits alone. */
   beginning?: string;
 }
 
-/** What a search's text asks for. */
+/** A search's text, read. */
 interface SearchTerms {
   /** Alternatives of each other; a job has to satisfy all terms of one. */
   alternatives: readonly (readonly SearchTerm[])[];
@@ -22,8 +22,8 @@ interface SearchTerms {
 }
 
 /**
- * The names of so many terms are looked for; of further ones what was typed, and the value. An index looks at each name
- * for every job, and the query of an alert has to fit into a row.
+ * The names of so many terms are looked for; further ones are looked for as typed and by value. An index looks at each
+ * name for every job, and the query of an alert has to fit into a row.
  */
 const maxNamed = 4;
 /** A shorter word begins too many others. */
