@@ -90,8 +90,9 @@ function apply(candidate: SampleCandidate, job: SampleJob, place: number, now: D
   const until = closing < now ? closing : now;
   const submittedAt = momentBetween(new Date(publishedAt ?? until), until, "applied", index, place);
   const id = uuid({ msecs: submittedAt.getTime(), random: sampleBytes("application", index, place) });
-  const fate = fateOf(job.plan.state, index, place);
-  const steps = stepsOf(pathOf(fate), { submittedAt, until: now }, [index, place]);
+  const keptDate = keptDateOf(job, now);
+  const fate = fateOf(job.plan.state, index, place, keptDate !== null);
+  const steps = stepsOf(pathOf(fate), { submittedAt, until: keptDate ?? now }, [index, place]);
   const last = steps.at(-1) ?? { status: "submitted" as const, at: submittedAt };
   const talk = talkAbout({ id, candidate, job, steps, isOpen: isOpenStatus(last.status) }, now);
   const responses = [
@@ -131,6 +132,12 @@ function apply(candidate: SampleCandidate, job: SampleJob, place: number, now: D
   const receipt = receiptOf(row, documents, [index, place]);
   const owner = job.plan.organization.owner.id;
   return { row, receipt, documents, files, events: eventsOf({ id, submittedAt, steps, owner }), talk };
+}
+
+/** The decision date of a job that is over, where its organization keeps it: two of three. */
+function keptDateOf({ plan: { index, state }, life: { fields } }: SampleJob, now: Date): Date | null {
+  const { decisionBy } = fields;
+  return state === "past" && decisionBy && decisionBy < now && index % 3 > 0 ? decisionBy : null;
 }
 
 function kindsOf({ row }: SampleJob): FileKind[] {

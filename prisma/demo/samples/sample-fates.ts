@@ -58,9 +58,17 @@ export function hasApplications(state: SampleState): boolean {
   return shares[state] !== undefined;
 }
 
-/** What becomes of a job's application: of a job that ended, the first one is hired. */
-export function fateOf(state: SampleState, jobIndex: number, place: number): SampleFate {
+/**
+ * What becomes of a job's application: of a job that ended, the first one is hired. Where the organization keeps the
+ * decision date of the job, nobody is left without a decision.
+ */
+export function fateOf(state: SampleState, jobIndex: number, place: number, keepsDate = false): SampleFate {
   if (state === "past" && place === 0) return "hired";
+  const fate = drawnFate(state, jobIndex, place);
+  return keepsDate && (fate === "unread" || fate === "read" || fate === "review") ? "refusedLater" : fate;
+}
+
+function drawnFate(state: SampleState, jobIndex: number, place: number): SampleFate {
   let left = 100 * sampleNumber("fate", jobIndex, place);
   for (const [fate, share] of Object.entries(shares[state] ?? {})) {
     left -= share;

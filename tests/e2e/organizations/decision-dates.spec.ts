@@ -1,0 +1,64 @@
+import { formatIsoDay } from "~/lib/time/dates";
+import { expect, test } from "../../support/e2e/e2e";
+import { expectDone, signUpEmployer } from "../../support/e2e/e2e-employers";
+import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { insertApplication } from "../../support/jobs/applications";
+import { dayAhead } from "../../support/jobs/days";
+import { insertJob } from "../../support/jobs/jobs";
+
+test("an organization promises a date, moves it, misses it on its dashboard, and everybody reads how many it kept", {
+  tag: ["@plain", "@everywhere"],
+}, async ({ page, context, visit, db, browser, baseURL, problems }) => {
+  const organizationId = await signUpEmployer(context, db);
+  const { id: jobId } = await insertJob(db, { organizationId, title: "Química de superficies" });
+  const candidate = newPerson();
+  const other = await browser.newContext(baseURL ? { baseURL } : {});
+  await signUpInBrowser(other, candidate);
+  const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [candidate.email]);
+  const { id } = await insertApplication(db, { jobId, userId: rows[0].id });
+  const reads = async (path: string) => (await other.request.get(path)).text();
+
+  await visit(`/dashboard/jobs/${jobId}/edit`);
+  const promise = async (day: string) => {
+    await page.getByLabel("Fecha de resolución").first().fill(day);
+    await page.getByRole("button", { name: "Guardar la fecha" }).click();
+  };
+  problems.expected(/400/);
+  await promise(dayAhead(10));
+  await expect(page.getByText("Elige una fecha de resolución desde hoy").first()).toBeVisible();
+  await promise(dayAhead(40));
+  await expectDone(page, "Fecha de resolución guardada.");
+  const shownOn = async (days: number) => {
+    const { rows } = await db.query(
+      "SELECT to_char(decision_by, 'YYYY-MM-DD') AS day FROM jobs WHERE id = $1",
+      [jobId],
+    );
+    expect(rows[0].day).toBe(dayAhead(days));
+    expect(await reads(`/dashboard/applications/${id}`)).toContain(formatIsoDay(dayAhead(days)));
+  };
+  await shownOn(40);
+  await promise(dayAhead(50));
+  await expectDone(page, "Fecha de resolución guardada.");
+  await shownOn(50);
+
+  await db.query(
+    "UPDATE jobs SET decision_by = current_date - 3, closes_at = now() - interval '9 days' WHERE id = $1",
+    [jobId],
+  );
+  await visit("/dashboard");
+  await expect(page.getByRole("heading", { name: "Fechas de resolución incumplidas" })).toBeVisible();
+  await page.getByRole("link", { name: "Química de superficies" }).first().click();
+  await page.waitForURL(`**/dashboard/jobs/${jobId}/applications`);
+  for (const day of [20, 30]) {
+    const kept = await insertJob(db, { organizationId, columns: { decision_by: dayAhead(-day) } });
+    const decided = new Date(Date.now() - (day + 5) * 86_400_000);
+    await db.query("UPDATE jobs SET published_at = $2 WHERE id = $1", [kept.id, decided]);
+    await insertApplication(db, { jobId: kept.id, submittedAt: decided, status: "rejected" });
+  }
+  await db.query("UPDATE applications SET submitted_at = now() - interval '20 days' WHERE id = $1", [id]);
+  await db.query("UPDATE jobs SET published_at = now() - interval '30 days' WHERE id = $1", [jobId]);
+  const { rows: own } = await db.query("SELECT slug FROM organizations WHERE id = $1", [organizationId]);
+  await visit(`/organizations/${own[0].slug}`);
+  await expect(page.getByText("Cumplió 2 de 3 fechas de resolución en los últimos 12 meses")).toBeVisible();
+  await other.close();
+});
