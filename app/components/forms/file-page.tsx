@@ -28,11 +28,11 @@ interface FilePageProps {
   backTo: string;
   accept: string;
   maxBytes: number;
-  /** What it looks like now. */
+  /** The current file's picture. */
   preview?: ReactNode;
   current?: ShownFile | null;
   isRemovable: boolean;
-  /** What has just been carried out: `saved` or `removed`. */
+  /** The action just carried out: `saved` or `removed`. */
   done: string | null;
   state: FormState | undefined;
   visit: string;

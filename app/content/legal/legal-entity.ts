@@ -1,4 +1,4 @@
-/** Who answers for the platform, as pages, mails and security.txt name it: the settings `LEGAL_…` and `…_EMAIL`. */
+/** The platform's legal entity, as pages, mails and security.txt name it: the settings `LEGAL_…` and `…_EMAIL`. */
 export interface LegalEntity {
   name: string;
   /** The NIF, or what identifies it where it is at home. */

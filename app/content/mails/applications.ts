@@ -108,7 +108,7 @@ export const jobClosedMailTexts = {
 export const employerApplicationMailReason =
   "Recibes este correo porque tu organización publica ofertas en {site}. Puedes cambiar los avisos en tu cuenta.";
 
-/** What a candidate reads first in the mail about a state; null for states that have no such mail. */
+/** The first sentence of a candidate's mail about a state; null for states without a mail. */
 export const applicationStateSentences: Record<ApplicationStatusCode, string | null> = {
   submitted: null,
   viewed: null,

@@ -29,7 +29,7 @@ export const nextStepTexts = {
   page: { title: "La página de tu organización", label: "Completar la página" },
 } as const;
 
-/** What waits for whoever opens the dashboard. */
+/** An employer's pending work on the dashboard. */
 export const employerAgenda = {
   awaiting: { one: "1 candidatura espera tu respuesta", many: "{n} candidaturas esperan tu respuesta" },
   erased: "Datos borrados",
@@ -61,7 +61,7 @@ export const employerAgenda = {
   },
 } as const;
 
-/** What waits for whoever administers, each kind with what has waited the longest. */
+/** An administrator's pending work, each kind with its oldest. */
 export const adminAgenda = {
   counts: {
     jobs: "ofertas por revisar",
@@ -95,7 +95,7 @@ export const candidateAgenda = {
   changedAt: "{state}, {date}",
   all: "Ver todas",
   nothing: "Ahora mismo no tienes nada pendiente.",
-  /** What would be here. */
+  /** In place of items, when nothing waits. */
   later: "Aquí verás tus entrevistas, las novedades de tus candidaturas y los plazos de lo que guardes.",
   matches: { one: "1 oferta nueva de tus alertas", many: "{n} ofertas nuevas de tus alertas" },
 } as const;

@@ -18,7 +18,7 @@ import type { SentFields } from "~/lib/http/forms/sent-fields";
 
 type OtherName = (typeof otherCriteria)[number];
 
-/** What the form of an alert shows before anything is typed. */
+/** The initial data of an alert's form. */
 export interface AlertFormView {
   values: Record<"name" | "frequency" | "q" | "city" | "salaryMin", string>;
   facets: { name: FacetName; legend: string; options: (readonly [string, string])[]; chosen: string[] }[];

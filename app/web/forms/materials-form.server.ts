@@ -23,7 +23,7 @@ const attachedKinds = kinds.filter((kind): kind is AttachedKind => kind !== "cv"
 interface MaterialsFormOptions {
   userId: string;
   limit: LimitedOperation;
-  /** What is said when nothing else can be. */
+  /** The sentence for an unexpected error. */
   failure: string;
 }
 
@@ -77,7 +77,7 @@ function receiverOf(userId: string): FileReceiver<FileInfo> {
   };
 }
 
-/** What such a form holds, as the schemas read it. */
+/** The sent fields, as the schemas read them. */
 interface SentForm {
   coverLetter: string;
   cvFileId?: string;

@@ -33,7 +33,7 @@ export async function takeReplyStep(
     throw new FormAgain({});
   }
   if (step !== replySteps.recover && step !== replySteps.use) return;
-  // What a template replaces, but for another template.
+  // The text that a template replaces is kept, unless it is another template.
   const templates = await listTemplates(organizationId);
   const isTyped = message.trim() !== "" && templates.every((template) => template.text !== message);
   if (step === replySteps.recover)

@@ -27,7 +27,7 @@ export function viewResponse(file: OpenFile<BodyInit>): Response {
   return response;
 }
 
-/** A text for whoever may read it, kept by nobody. */
+/** A text for a reader who may see it; no cache keeps it. */
 export function privateText(
   text: string,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},

@@ -56,7 +56,7 @@ export const taskNames: Record<string, string> = {
   "weekly-reports": "Informes semanales",
 };
 
-/** What a task counted; a count without a name here shows its code. */
+/** Names of a task's counts; a count without a name here shows its code. */
 export const taskCountNames: Record<string, string> = {
   sessions: "sesiones caducadas",
   tokens: "enlaces caducados",

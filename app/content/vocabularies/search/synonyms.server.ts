@@ -8,7 +8,7 @@ import type { workplaces } from "../jobs/workplaces";
 import type { Community } from "../places/communities";
 import type { regions } from "../places/regions";
 
-// What people type in the search, in Spanish, Catalan, Galician, Basque and English: commas separate names. Accents,
+// The words that people search for, in Spanish, Catalan, Galician, Basque and English: commas separate names. Accents,
 // capitals, hyphens and slashes do not matter, and a name stands in one group only; the test beside says the exceptions.
 //
 // The first eight names of a group, and the one that was typed, are looked for in the text of jobs by their stems: those
@@ -185,7 +185,7 @@ export const filterSynonyms = {
   language: Names<keyof typeof jobLanguages>;
 };
 
-/** Words that mean the same and are no filter: whoever types one finds any of them. */
+/** Synonyms that are no filter: a search for one finds any of them. */
 export const synonyms: readonly string[] = [
   // Words of almost any job
   "ciencia, science, zientzia",

@@ -29,7 +29,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, values: S
 
   useAfterStep((_step, isBack) => {
     for (const control of form.current?.elements ?? []) {
-      // What is being typed stays.
+      // The text that is being typed stays.
       if (isBack || control !== document.activeElement) showValue(control, values);
     }
   });

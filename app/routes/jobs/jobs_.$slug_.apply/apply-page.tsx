@@ -64,7 +64,7 @@ function named(materials: readonly Material[]): string {
   return formatList(materials.map((material) => requiredMaterials[material]));
 }
 
-/** What has to be prepared before the form can be sent. */
+/** The materials to prepare before the form can be sent. */
 function Missing({ required, cv }: { required: readonly Material[]; cv: unknown }) {
   const missing = required.filter((material) => !(material === "cv" && cv));
   if (missing.length === 0) return null;

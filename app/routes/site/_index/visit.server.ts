@@ -35,7 +35,7 @@ export interface Source {
   source: string;
 }
 
-/** What the URL says of the source. The referring site is read when the form is sent: the page is the same for all. */
+/** The source that the URL names. The referring site is read when the form is sent: the page is the same for all. */
 export function readSource({ searchParams }: URL): Source {
   const { ref, source } = waitlistSchema.shape;
   return {

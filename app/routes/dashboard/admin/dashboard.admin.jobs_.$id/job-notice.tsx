@@ -7,7 +7,7 @@ import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
 import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
 import type { OwnJob } from "~/features/jobs/public/job-details.server";
 
-/** What only administrators and the organization know of a job. */
+/** The fields of a job that only administrators and its organization see. */
 export type ShownState = Pick<
   OwnJob,
   "status" | "closeReason" | "reviewNote" | "removalReason" | "externalUrl"

@@ -10,7 +10,7 @@ interface ChangedTexts {
   selectionReplaced: string;
 }
 
-/** What the form's box for all says of them, for the schema. */
+/** The fields of the form's box for all, for the schema. */
 export function readSeen(form: SentFields) {
   return { expected: Number(form.get("all")), seenAt: form.get("seenAt") || undefined };
 }

@@ -20,7 +20,7 @@ import { StatePanel } from "./state-panel";
 interface EditPageProps {
   data: EditorData;
   state: FormState | undefined;
-  /** What has just been done, if it is one of ours. */
+  /** The action just carried out, if it is a known one. */
   done: string | null;
   /** Identifies this visit: after each success the forms begin again. */
   visit: string;

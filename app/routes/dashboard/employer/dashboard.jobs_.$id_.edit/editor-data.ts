@@ -16,10 +16,10 @@ interface DayLimits {
   max: string;
 }
 
-/** What the page of a job shows and offers. */
+/** The data of a job's editor. */
 export interface EditorData {
   job: OwnJob;
-  /** What a draft still lacks; empty for any other. */
+  /** A draft's missing fields; empty for any other job. */
   missing: readonly PublishField[];
   /** Why publishing would refuse the dates of a draft, as sentences. */
   refusedDates: readonly string[];

@@ -8,7 +8,7 @@ export const profileFieldNames = Object.keys(
 
 export type ProfileFieldName = (typeof profileFieldNames)[number];
 
-/** What the fields hold of a stored organization. */
+/** The fields' values of a stored organization. */
 export function storedValues(profile: OwnProfile): Record<ProfileFieldName, string> {
   const { country, kind, website, description, city, region, taxId } = profile;
   // A new name that waits is what its owner goes on from.

@@ -15,9 +15,9 @@ import { paths } from "~/paths";
 interface PreviewPageProps {
   job: JobViewData;
   status: JobStatusCode;
-  /** What a draft still lacks; empty for any other. */
+  /** A draft's missing fields; empty for any other job. */
   missing: readonly PublishField[];
-  /** Of what is shown: only that is published. */
+  /** The shown version: only that is published. */
   version: string;
   /** Whether publishing it only sends it to a review. */
   isReviewed: boolean;

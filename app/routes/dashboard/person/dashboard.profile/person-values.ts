@@ -11,7 +11,7 @@ export const languageNames = ["languageCode", "languageLevel"] as const;
 
 export type PersonTextName = Exclude<keyof typeof personFieldLabels, "languages"> | "name" | "profession";
 
-/** What the fields hold of a stored profile. */
+/** The fields' values of a stored profile. */
 export function storedTexts(user: User, profile: PersonProfile): Record<PersonTextName, string> {
   const { headline, field, careerStage, highestDegree, city, country, orcid, bio, skills } = profile;
   return {

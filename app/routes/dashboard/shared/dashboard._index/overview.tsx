@@ -31,7 +31,7 @@ interface OverviewProps {
     /** When it was read, in milliseconds. */
     seenAt: number;
   } | null;
-  /** Of whoever administers. */
+  /** An administrator's. */
   admin: AdminAgenda | null;
   /** Of a person's account that does not administer. */
   person: PersonAgenda | null;

@@ -24,7 +24,7 @@ interface NewMatch {
   daysLeft: string;
 }
 
-/** What waits for a person. */
+/** A person's pending work. */
 export interface PersonAgenda {
   applications: CandidateAgenda;
   /** Of what the person saved. */

@@ -1,8 +1,8 @@
 import type { EmployerApplication } from "~/features/applications/reading/employer-application.server";
 
 /**
- * What an organization decides by a form: a state that it leads an application to, in the order of the process, or
- * before them another date of the interview that it waits for.
+ * The decisions that an organization makes by a form: another date of the pending interview, then the states to move an
+ * application to, in the order of the process.
  */
 export const decisionIntents = ["move", "in_review", "interview", "offer", "hired", "rejected"] as const;
 

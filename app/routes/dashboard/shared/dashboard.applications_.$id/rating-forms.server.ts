@@ -80,7 +80,7 @@ function readGiven(form: SentFields): PlacedRating[] {
   }));
 }
 
-/** What is no criterion of the job, beside its own field. */
+/** Puts the error of an unknown criterion beside its field. */
 function toFieldError(error: unknown, given: readonly PlacedRating[]): unknown {
   if (!(error instanceof DomainError && error.code === "INVALID_DATA")) return error;
   const place = given.find(({ criterionId }) => criterionId === error.details?.criterionId)?.place ?? 0;
