@@ -60,7 +60,7 @@ function pagesOfModules({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta)
   return pages;
 }
 
-/** The framework changes less often than we do. What one page alone loads stays with it. */
+/** The framework changes less often than we do. Modules of one page alone stay with it. */
 function chunks(): Rollup.GetManualChunk {
   let pages: Map<string, string[]> | undefined;
   return (id, build) => {

@@ -14,7 +14,7 @@ endWithNpm();
 for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "APP_URL"]) delete process.env[name];
 process.env.DATA_DIR = path.resolve(root, process.env.DATA_DIR || ".data", "demo");
 process.env.OPEN ||= "true";
-// Who answers for it: invented, so that its pages read as those of an instance that somebody runs.
+// The legal entity: invented, so that its pages read as those of an instance that somebody runs.
 Object.assign(process.env, {
   LEGAL_NAME: "Ciencia Abierta, S. L.",
   LEGAL_ID: "B00000000",

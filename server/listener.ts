@@ -141,7 +141,7 @@ function hasPlainHost({ headers: { host } }: IncomingMessage): boolean {
   return host === undefined || /^[\w.:[\]-]+$/.test(host);
 }
 
-/** What a server has to refuse (RFC 9112, section 3.2): Node keeps the first, and a proxy may have read the other. */
+/** A server has to refuse two hosts (RFC 9112, section 3.2): Node keeps the first, a proxy may have read the other. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

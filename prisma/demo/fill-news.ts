@@ -23,8 +23,8 @@ const alerts: readonly NewAlert[] = [
 const tasks = ["job-stats", "job-alerts", "weekly-reports"];
 
 /**
- * What the scheduled tasks make of the platform: alerts with what they found, days that were counted, and the reports of
- * the last weeks, with their mails. The tasks themselves do it, as they would have by now.
+ * The results of the scheduled tasks: alerts with the jobs they found, counted days, and the reports of the last weeks,
+ * with their mails. The tasks themselves make them, as they would have by now.
  */
 export async function fillNews(personId: string, steps: Steps, now: Date): Promise<void> {
   const since = new Date(now.getTime() - alertDays * dayMs);

@@ -65,7 +65,7 @@ export async function installPackages(packages) {
   return "";
 }
 
-/** What makes a command run as root without asking for a password; undefined when nothing does. */
+/** The prefix that runs a command as root without a password; undefined without one. */
 function rootPrefix() {
   if (process.getuid?.() === 0) return ["env", ...environment];
   const sudo = spawnSync("sudo", ["-n", "true"], { stdio: "ignore" });

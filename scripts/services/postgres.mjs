@@ -83,7 +83,7 @@ export async function startPostgres({ durable = false } = {}) {
   return {
     port,
     url: url("postgres"),
-    /** What it has logged so far. */
+    /** Its log so far. */
     lines: () => child.lines,
     /** @param {string} name @param {string} [template] @returns {Promise<string>} the new database's URL */
     async createDatabase(name, template = "template1") {

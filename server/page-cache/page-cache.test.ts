@@ -186,7 +186,7 @@ describe("a kept page", () => {
     }
   });
 
-  test("HEAD gets its headers, and whoever has it 304, at once and after it was rendered again", async () => {
+  test("HEAD gets its headers, and a client that has it 304, at once and after it was rendered again", async () => {
     const { ask, rendered, pass } = await start();
     const head = await ask("/", {}, "HEAD");
     const etag = head.headers.get("etag") ?? "";

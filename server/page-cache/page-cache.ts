@@ -72,10 +72,10 @@ export function createPageCache({
     const store = storeOf(target);
     const isFree = (!target.isUnbounded && !target.limit) || store.isUnderWay(target.address);
     if (!isFree && !(await admit(incoming, target))) return null;
-    return store.make(target.address, () => renderAnew(target));
+    return store.make(target.address, () => renderPage(target));
   }
 
-  async function renderAnew({ address, maxMs, showsJobs }: CacheTarget) {
+  async function renderPage({ address, maxMs, showsJobs }: CacheTarget) {
     const context: AppLoadContext = { isForEverybody: true };
     const beganOn = Date.now();
     const rendering = await render(address, context).then(toCachedRendering, () => null);

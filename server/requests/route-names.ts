@@ -10,10 +10,10 @@ const others: [start: RegExp, name: string][] = [
   [/^\/metrics$/, "/metrics"],
 ];
 
-/** What no route answers: one name, or whoever tries addresses could make as many series as they like. */
+/** The one name of paths without a route: a client that tries addresses must not make a series of each. */
 const unknown = "other";
 
-/** What a route without a component says in `handle`: the operation in whose limit a request for its file counts. */
+/** The `handle` of a route without a component: the operation in whose limit a request for its file counts. */
 interface FileHandle {
   limit?: LimitedOperation;
 }

@@ -49,7 +49,7 @@ const shares: Partial<Record<SampleState, Partial<Record<SampleFate, number>>>> 
     refusedLater: 14,
     withdrawn: 4,
   },
-  // What nobody answered is closed by time sixty days after the job.
+  // Unanswered applications close by time sixty days after the job.
   past: { unread: 16, read: 10, review: 6, refused: 32, refusedLater: 28, withdrawn: 8 },
 };
 
@@ -58,7 +58,7 @@ export function hasApplications(state: SampleState): boolean {
   return shares[state] !== undefined;
 }
 
-/** What becomes of a job's application: of a job that ended, the first one is hired. */
+/** The fate of a job's application: of a job that ended, the first one is hired. */
 export function fateOf(state: SampleState, jobIndex: number, place: number): SampleFate {
   if (state === "past" && place === 0) return "hired";
   let left = 100 * sampleNumber("fate", jobIndex, place);

@@ -26,7 +26,7 @@ test("npm run bench:jobs measures a few jobs", options, async () => {
   expect(output).toMatch(/\| First byte of GET \/jobs, two words, two filters +\| 60 jobs \/ 20 jobs/);
   expect(output).toMatch(/\| statements a request, 60 jobs +\| [1-4] /);
   expect(output).toMatch(/\| memory for a sitemap of 60 jobs/);
-  expect(output).toMatch(/\| GET \/api\/jobs for strangers +\| kept \/ made anew/);
+  expect(output).toMatch(/\| GET \/api\/jobs for strangers +\| cached \/ uncached/);
   expect(code, output).toBe(0);
 });
 
