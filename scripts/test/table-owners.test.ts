@@ -179,7 +179,7 @@ describe("tables and the features that they belong to", () => {
     expect(others.map(({ who, does, table, where }) => `${who} ${does} ${table}: ${where}`)).toEqual([]);
   });
 
-  test("what is said to cross does", () => {
+  test("every listed exception is used", () => {
     const unused = crossings.flatMap(({ who, does, tables }) =>
       tables
         .filter(

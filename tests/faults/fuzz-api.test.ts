@@ -31,7 +31,7 @@ function expectRefusal({ status, answer, type }: Answer, allowed: number[]) {
   );
 }
 
-/** What a text becomes when it is stored: without white space around it, nothing when nothing is left. */
+/** A text as it is stored: without white space around it, null when nothing is left. */
 function stored(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }

@@ -75,7 +75,7 @@ describe.each(inScope(["embedded", "production"] as const))("SIGTERM (%s)", (tar
 });
 
 describe("SIGTERM while the process is too busy to look", () => {
-  test("what had reached it before is answered, on new connections and kept ones", async () => {
+  test("requests that had reached it are answered, on new connections and kept ones", async () => {
     const running = await start("embedded");
     const request = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
     const kept = Array.from({ length: inFlight }, () => openConnection(running.baseUrl));

@@ -22,7 +22,7 @@ async function prepare() {
   undo.push(() => smtp.stop());
   const databaseUrl = await cloneDatabase();
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  // What a test cuts is not in use here; the next query says so if it matters.
+  // A cut connection is not in use here; the next query fails if it matters.
   db.on("error", () => {});
   undo.push(() => db.end());
   // As a worker with these settings has it, once it has started: the mails are queued before.

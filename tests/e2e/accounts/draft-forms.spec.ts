@@ -18,7 +18,7 @@ async function endElsewhere(request: APIRequestContext, { email, password }: Per
   expect(ended.status()).toBe(200);
 }
 
-test("what was typed when the session ended is there after signing in", {
+test("text typed when the session ended is there after signing in", {
   tag: ["@everywhere", "@plain", "@repeat"],
 }, async ({ page, context, request, visit }) => {
   const person = newPerson();

@@ -135,7 +135,7 @@ mailTest(
   },
 );
 
-/** What the page of statistics says in numbers. */
+/** The numbers of the page of statistics. */
 async function expectTotals(page: Page, totals: Record<string, number>) {
   for (const [label, count] of Object.entries(totals)) {
     const term = page.getByRole("main").getByRole("term").filter({ hasText: label }).first();

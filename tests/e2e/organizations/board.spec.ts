@@ -266,7 +266,7 @@ test("a stale page says so, and loses nothing that was typed", { tag: ["@plain",
   await expect(page.getByRole("button", { name: "Descartar la candidatura" })).toHaveCount(0);
 });
 
-test("what is typed after a refusal stays, though the page is still loading", { tag: "@js" }, async ({
+test("text typed after a refusal stays, though the page is still loading", { tag: "@js" }, async ({
   page,
   context,
   visit,

@@ -60,7 +60,7 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await page.getByRole("button", { name: "Publicar" }).click();
   await expectDone(page, "Oferta publicada. Ya la puede ver todo el mundo.");
 
-  // What people count on stands as text.
+  // Fields that people rely on are text.
   await expect(page.getByLabel("Ciudad")).toHaveCount(0);
   await expect(page.getByLabel("Dirección donde inscribirse")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Lo que ya no cambia" })).toBeVisible();

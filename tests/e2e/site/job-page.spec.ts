@@ -93,7 +93,7 @@ test("on paper it is the job alone, dark on white", async ({ page, visit, db }) 
   expect(colour).toMatch(/^oklch\(0\.24 /);
 });
 
-test("a stranger signs in to save a job; whoever is signed in saves it and takes it back", {
+test("a stranger signs in to save a job; a signed-in person saves it and takes it back", {
   tag: ["@plain", "@repeat"],
 }, async ({ page, context, visit, db }) => {
   const { slug } = await insertJob(db, { title: "Física de partículas" });

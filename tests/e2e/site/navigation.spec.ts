@@ -44,7 +44,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
     expect(overlap).toBeLessThanOrEqual(0);
   });
 
-  test("what takes the focus is not behind the bar", { tag: "@js" }, async ({ page, context, visit }) => {
+  test("the focused control is not behind the bar", { tag: "@js" }, async ({ page, context, visit }) => {
     await signUpInBrowser(context, newPerson());
     await visit("/dashboard/account");
     const bar = await page.getByRole("navigation", { name: "Panel" }).boundingBox();

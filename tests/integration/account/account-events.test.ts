@@ -67,7 +67,7 @@ const countUsers = async ({ id }: EventAccount) =>
 
 type Trigger = (account: EventAccount, handlers: readonly Handler[]) => Promise<unknown>;
 
-/** What the handlers find: the account of the event, and its row as the event left it. */
+/** The handlers' data: the account of the event, and its row as the event left it. */
 const changes: [string, Trigger, given: boolean, row: { isActive: boolean; isEmailVerified: boolean }][] = [
   [
     "confirming an address",

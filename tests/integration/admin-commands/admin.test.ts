@@ -98,7 +98,7 @@ describeTargets(
       expect(rows).toEqual([{ status: "closed", description: null, hidden: true, owner: null }]);
     });
 
-    test("what changes an account is logged with the user's id", async () => {
+    test("changes of an account are logged with the user's id", async () => {
       const { user } = await signUp(app().client());
       await done("grant-admin", user.email);
       await done("revoke-admin", user.email);

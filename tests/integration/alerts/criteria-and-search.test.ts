@@ -61,7 +61,7 @@ async function insertAnyJob(): Promise<void> {
   });
 }
 
-/** What matching kept, by criteria. */
+/** The stored matches, by criteria. */
 async function matched(): Promise<Map<string, string[]>> {
   const { rows } = await db().query<{ id: string; jobs: string[] }>(
     `SELECT criteria_id AS id, array_agg(job_id::text ORDER BY job_id::text) AS jobs FROM criteria_matches

@@ -122,7 +122,7 @@ describe("new applications", () => {
     expect((await mails())[1]?.payload).toMatchObject({ since: null, dueAt: minutes(1).toISOString() });
   });
 
-  test("that come at once are one mail", async () => {
+  test("at once are one mail", async () => {
     await Promise.all(Array.from({ length: 8 }, () => applyAt(now)));
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
@@ -139,7 +139,7 @@ describe("new applications", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("are not mailed once they are read or withdrawn, nor to whoever wants no such mails", async () => {
+  test("are not mailed once they are read or withdrawn, nor to an owner who wants no such mails", async () => {
     const { person, id } = await applyAt(now);
     const [mail] = await mails();
     await prefer(employer.userId, false);

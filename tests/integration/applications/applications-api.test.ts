@@ -130,7 +130,7 @@ describeTargets(
       expect([late.status, (await bodyOf(late)).code]).toEqual([409, "ALREADY_READ"]);
     });
 
-    test("a download is an event for the organization's, which the candidate sees; a HEAD is none", async () => {
+    test("a download is an event for the organization's, which the candidate sees; a HEAD is not", async () => {
       const { application } = await applied();
       const path = `/api/applications/${application.id}`;
       const own = await candidate.client.get(`${path}/cv`);
@@ -220,7 +220,7 @@ describeTargets(
         expect(rows).toEqual([]);
       });
 
-      test("a letter of 5,000 characters is none of these", async () => {
+      test("a letter of 5,000 characters is accepted", async () => {
         const { response } = await applied({ coverLetter: "😀".repeat(5000) });
         expect(response.status).toBe(201);
       });

@@ -63,7 +63,7 @@ describe("a change of state", () => {
       expect(text).toContain(words);
   });
 
-  test("that another one has followed is not mailed any more", async () => {
+  test("is not mailed any more after another one", async () => {
     await lead("in_review");
     await lead("rejected", {}, later(1));
     expect(await composed("application-state")).toEqual([
@@ -108,7 +108,7 @@ describe("an interview", () => {
       expect(text).toContain(words);
   });
 
-  test("that was taken back is not mailed any more, nor one that is over", async () => {
+  test("is not mailed any more once it is withdrawn or over", async () => {
     await lead("interview", interview);
     await db().query("UPDATE applications SET interview_at = now() - interval '1 minute' WHERE id = $1", [
       id,
@@ -167,7 +167,7 @@ describe("an interview", () => {
     },
   );
 
-  test("whose date has changed is mailed as such, and not as it was", async () => {
+  test("with another date is mailed as a change, and not with the old date", async () => {
     await lead("interview", interview);
     const move = interviewMoveSchema.parse({ ...several, interviewPlace: "Sala 3" });
     await moveInterview(employer, id, move, later(1));
@@ -177,7 +177,7 @@ describe("an interview", () => {
     ]);
   });
 
-  test("that was accepted goes to both sides, for their calendars", async () => {
+  test("goes to both sides once it is accepted, for their calendars", async () => {
     await lead("interview", { ...several, interviewPlace: "Sala 2" });
     await reply({ answer: "accepted", at: later(8).toISOString() });
     const [own] = (await composed("interview-confirmed")) as Sent[];

@@ -202,7 +202,7 @@ describe("templates", () => {
       expect(rows).toEqual([{ status: "viewed" }]);
     });
 
-    test("what was sent can be undone though another has moved on meanwhile", async () => {
+    test("sent replies can be undone though another application has moved on meanwhile", async () => {
       const [nora = "", inigo = ""] = ids;
       await app().db.query("UPDATE applications SET status = 'withdrawn' WHERE id = $1", [inigo]);
       const form = { ids, status: "rejected", message: "Hola, {nombre}.", delay: "on" };

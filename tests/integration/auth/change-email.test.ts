@@ -56,7 +56,7 @@ describeTargets(
       const token = await waitForToken(app(), { to: newEmail, kind: "change-email" });
       const cancel = await waitForToken(app(), { to: account.user.email, kind: "email-change-notice" });
       await post("verify-email", { token, password });
-      // What went to the new address meanwhile proves nothing any more.
+      // A link sent to the new address meanwhile proves nothing any more.
       await post("request-password-reset", { email: newEmail });
       const reset = await waitForToken(app(), { to: newEmail, kind: "reset-password" });
       expect((await post("cancel-email-change", { token: cancel })).status).toBe(200);
@@ -87,7 +87,7 @@ describeTargets(
       expect(await readUser(account)).toMatchObject({ email: third });
       expect((await post("cancel-email-change", { token: cancel })).status).toBe(200);
       expect((await signIn(app().client(), account.user.email)).status).toBe(200);
-      // Whoever came after the first address has no way back past it.
+      // An address after the first one has no way back past it.
       expect(await codeOf(await post("cancel-email-change", { token: later }))).toBe("TOKEN_INVALID");
       expect((await signIn(app().client(), second)).status).toBe(401);
     });

@@ -10,7 +10,7 @@ const newPassword = "nueve mareas y una probeta";
 const sentence = "The link has expired or is not valid";
 const invalid = { error: sentence, code: "TOKEN_INVALID", message: sentence };
 
-/** What twenty people with the same link get, all at once, each from an address of their own. */
+/** The statuses of twenty people with the same link, all at once, each from an address of their own. */
 async function statusesOfTwenty(send: () => Promise<Response>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of await Promise.all(Array.from({ length: 20 }, send)))
@@ -133,7 +133,7 @@ describe("mailed links", () => {
   });
 
   test.each(["//evil.example.com", "x y", "%0d%0aSet-Cookie:a=b", "<b>", "a/../b"])(
-    "what is no token leads to the page without it: %s",
+    "an invalid token redirects to the page without it: %s",
     async (junk) => {
       const response = await app()
         .client()

@@ -58,7 +58,7 @@ describe("threads for passwords", () => {
     }
   });
 
-  test("that cannot start fail the work that waits, and are tried again by the next", async () => {
+  test("fail the work that waits when they cannot start, and are tried again by the next", async () => {
     const flag = path.join(folder.path, crypto.randomUUID());
     await open(`
       import { existsSync } from "node:fs";

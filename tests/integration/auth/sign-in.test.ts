@@ -90,7 +90,7 @@ describeTargets(
 );
 
 describeTargets(
-  "what sign-in tells",
+  "the answers of sign-in",
   (app) => {
     test("a deactivated account: 403 with the right password, 401 for everybody else", async () => {
       const { user } = await signUp(app().client());

@@ -122,7 +122,7 @@ describe("the way from a job through confirming the address", () => {
   });
 
   test.each(["//evil.example", "https://evil.example/x", "/\\evil.example", "/%0a/evil\n"])(
-    "a target of another site is none: %j",
+    "a target of another site is ignored: %j",
     async (redirectTo) => {
       const { client, email, location } = await signedUp(redirectTo);
       expect(location).not.toContain("evil");
@@ -198,7 +198,7 @@ describe("the way from a job through confirming the address", () => {
     expect(await letters(email)).toEqual([]);
   });
 
-  test("whoever takes the account with another password gets no stranger's letter", async () => {
+  test("an owner who takes the account with another password gets no stranger's letter", async () => {
     const { slug } = await openJob();
     const { email, send } = await signedUp(`/jobs/${slug}/apply`);
     await send({ intent: "letter", coverLetter: letter });

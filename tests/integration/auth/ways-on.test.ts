@@ -19,7 +19,7 @@ const dead = [
   "/unsubscribe",
 ];
 
-/** What their buttons are sent. */
+/** The forms of their buttons. */
 const pressed: [page: string, form: Record<string, string>][] = [
   ["/verify-email", { intent: "confirm", t: "x" }],
   ["/reset-password", { t: "x", newPassword: "una frase larga y tranquila" }],

@@ -11,7 +11,7 @@ import { cloneDatabase } from "../../support/app/databases";
 import { createConfirmedAccount } from "../../support/people/accounts";
 import { imageFiles } from "../../support/run/image";
 
-/** What a child finds beside the folder it runs in. */
+/** A child's environment beside the folder it runs in. */
 const environment = () => {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, NODE_ENV: "production" as const };

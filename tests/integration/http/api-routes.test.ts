@@ -22,7 +22,7 @@ function childrenOf(parentId: string | undefined): Parameters<typeof matchRoutes
     .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: childrenOf(id) }));
 }
 
-/** What Remix, and so remix-serve, chooses. */
+/** The route that Remix, and so remix-serve, chooses. */
 function askRemix(path: string) {
   const match = matchRoutes(childrenOf(undefined), path)?.at(-1);
   return match ? { id: match.route.id, params: match.params } : null;

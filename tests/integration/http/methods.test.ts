@@ -86,7 +86,7 @@ describeTargets("methods of the API", (app) => {
     },
   );
 
-  test("what leads to the same operation by another name counts in the same bucket", async () => {
+  test("other names of the same operation count in the same bucket", async () => {
     const client = app().client();
     const aliases = [
       "/api/waitlist",

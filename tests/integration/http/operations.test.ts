@@ -83,7 +83,7 @@ describe("every definition against the running service", () => {
       const body = await bodyOf(response);
       const parsed = answer.safeParse(body);
       expect(parsed.error && z.prettifyError(parsed.error)).toBeUndefined();
-      // What a schema does not name it leaves out.
+      // A schema leaves out fields that it does not name.
       return expect(parsed.data).toEqual(body);
     }
     const body = await bodyOf(response);

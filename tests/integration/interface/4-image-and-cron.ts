@@ -127,7 +127,7 @@ describeInterface("4.5 POST /api/cron", (app) => {
       expect((await bodyOf(response)).error).toMatch(/\w/);
     });
 
-    test("4.5 POST /api/cron · the token in the query is none", async () => {
+    test("4.5 POST /api/cron · the token in the query is ignored", async () => {
       const { CRON_SECRET = "" } = app().env;
       const response = await app()
         .client()

@@ -96,7 +96,7 @@ describeInterface(
       });
     });
 
-    test("5, rule 4 · POST /api/cron requires its token; a session is none", async () => {
+    test("5, rule 4 · POST /api/cron requires its token; a session does not count", async () => {
       const client = app().client();
       const { session } = await signUp(client);
       expect((await client.request("/api/cron", { method: "POST" })).status).toBe(401);

@@ -4,8 +4,8 @@ import { insertJob } from "../../support/jobs/jobs";
 import { type Account, createAccount } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 
-// Who may read its pages: http/page-access.test.ts.
-describe("who may open and change a job", () => {
+// Access to its pages: http/access/page-access.test.ts.
+describe("access to a job", () => {
   const app = useApp("production");
   let owner: EmployerAccount;
   let other: EmployerAccount;

@@ -18,7 +18,7 @@ describe("a form of a job's page that ended while somebody filled it in", () => 
 
   const description = "Buscamos a alguien que conozca el rutenio.\r\n\r\n- y el osmio";
   const ended = "Ya no se puede: la oferta ha cambiado de estado.";
-  /** What people see: the page without the data that its scripts read. */
+  /** The visible page: without the data that its scripts read. */
   const shown = async (response: Response) =>
     (await textOf(response)).replaceAll(/<script\b.*?<\/script>/gs, "");
 

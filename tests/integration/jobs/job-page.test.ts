@@ -121,7 +121,7 @@ describeTargets(
       }
     });
 
-    test("what is no job is 404; another case and the id lead to the address of the job", async () => {
+    test("an unknown job is 404; another case and the id redirect to the address of the job", async () => {
       for (const slug of ["no-hay", "-", "x".repeat(2000), "%00", "%CE%A9", "A%0D%0AB", "%F0%9F%A7%AA"])
         expect((await read(app(), slug)).response.status).toBe(404);
       const { slug, id } = await insertJob(app().db);

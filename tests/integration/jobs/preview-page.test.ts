@@ -24,7 +24,7 @@ describe("the preview of a job", () => {
     return id;
   }
 
-  /** What the page says, and the version that it shows. */
+  /** The page's text, and the version that it shows. */
   async function open(id: string) {
     const response = await employer.client.get(previewOf(id));
     const text = await textOf(response);

@@ -22,7 +22,7 @@ const db = ownDatabase();
 const now = new Date();
 const inAWeek = new Date(now.getTime() + 7 * 86_400_000).toISOString();
 
-/** What happens so that a mail is queued, and the preference of its reader that covers it. */
+/** An event that queues a mail, and the preference of its reader that covers it. */
 interface Row {
   preference: keyof EmailPrefs;
   reader: "candidate" | "employer";

@@ -115,7 +115,7 @@ describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
     await expect.poll(status).toBe("sent");
   });
 
-  test("that broke off is noticed by its own command, and not restored", async () => {
+  test("with a broken end is noticed by its own command, and not restored", async () => {
     const { file } = await backUp(await cloneDatabase());
     truncateSync(file, statSync(file).size - 2000);
     const look = blockUnder("Backup").trim().split("\n").at(-1) ?? "";

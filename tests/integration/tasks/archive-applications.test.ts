@@ -263,7 +263,7 @@ describe("after twelve months", () => {
     expect((await db().query("SELECT id FROM file_blobs")).rows).toEqual([{ id: rows[0].blob_id }]);
   });
 
-  test("who had erased everything before hears nothing", async () => {
+  test("a person who had erased everything before gets no mail", async () => {
     await insertClosed(db(), now, { closed: 400, status: "withdrawn", job: { status: "archived" } });
     await expectArchived(now, { archived: 1, anonymized: 1 });
     expect(await mailsOf("application-erased")).toEqual([]);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   );
 });
 
-/** What a run cleaned away: the counts that are not 0. */
+/** The counts of a run that are not 0. */
 async function clean(dryRun = false) {
   const { tasks } = await runTasks({ tasks: ["expired-sessions"], dryRun, force: false }, { now });
   const [task] = tasks;

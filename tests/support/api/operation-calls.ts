@@ -12,7 +12,7 @@ import { insertToken } from "../mail/tokens";
 import { type Account, createAccount, createAdmin } from "../people/accounts";
 import { insertEntry } from "../people/waitlist-entries";
 
-/** What a call is made of, besides the operation's method. */
+/** The parts of a call, besides the operation's method. */
 interface Call {
   /** Instead of the definition's, with its parameters filled in. */
   path?: string;

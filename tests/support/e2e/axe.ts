@@ -7,7 +7,7 @@ import { isEverything } from "../run/scope";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What a change of colours alone can break. */
+/** The rules that a change of colours alone can break. */
 const aboutColours = ["color-contrast", "link-in-text-block"];
 
 interface Options {

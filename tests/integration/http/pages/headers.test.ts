@@ -64,7 +64,7 @@ describeTargets(
       expectSafe(response);
     });
 
-    test("what the API says is kept by nobody and runs nothing", async () => {
+    test("answers of the API are kept by nobody and run nothing", async () => {
       for (const path of ["/api/auth/session", "/api/nothing-here", "/api/waitlist"]) {
         const { headers } = await app().client().get(path);
         expect(headers.get("cache-control")).toBe("no-store");
