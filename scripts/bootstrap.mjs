@@ -70,7 +70,7 @@ async function prepare() {
 }
 
 /**
- * To be called before the build reads anything, so that what changes meanwhile is built the next time.
+ * To be called before the build reads anything, so that changes made meanwhile are built the next time.
  * @returns a function that says that it is done, to every command that would build otherwise
  */
 export function beginBuild() {

@@ -46,7 +46,7 @@ export function createListener({
   const limitOf = createLimitNames(build.routes, routeOf);
   const pageCache = createPageCache({
     routes: build.routes,
-    // A request of our own: nothing of who asked for the page can be in it.
+    // A request of our own: it holds nothing of the person who asked for the page.
     render: (address, context) => servePage(new Request(new URL(address, runtime.env.baseUrl)), context),
     hasSession: ({ headers: { authorization, cookie } }) =>
       authorization !== undefined || runtime.hasSessionCookie(cookie),

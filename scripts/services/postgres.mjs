@@ -64,7 +64,7 @@ export async function startPostgres({ durable = false } = {}) {
     unix_socket_directories: "",
     max_connections: 300,
     logging_collector: "off",
-    // In its folder, which goes with it: what it shares elsewhere outlives a server that is killed.
+    // In its folder, which goes with it: files elsewhere outlive a server that is killed.
     dynamic_shared_memory_type: "mmap",
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };

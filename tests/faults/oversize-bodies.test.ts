@@ -65,7 +65,7 @@ describe("bodies that are too large, on connections that are kept", () => {
       connection.write(postHead("/api/waitlist", body.length, { "x-forwarded-for": freshAddress() }));
       connection.write(body);
       await connection.closed;
-      // Beyond what is drained the answer can be lost with the connection.
+      // Beyond the drained bytes the answer can be lost with the connection.
       expect(connection.statuses()).toEqual(
         length > drained && connection.statuses().length === 0 ? [] : [400],
       );

@@ -13,7 +13,7 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r
 /** How a thousand connections of one peer take the server for themselves. */
 const kinds = {
   "are idle": request("/healthz"),
-  // Far more than the kernel keeps of what nobody reads.
+  // Far more than the kernel keeps of unread answers.
   "pipeline and never read": request(`/assets/${findLargestAsset()}`).repeat(16),
   "pipeline a kept page and never read": request("/docs/api").repeat(16),
 };

@@ -55,7 +55,7 @@ export const noResponseMailTexts = {
   searchButton: "Buscar más ofertas",
 } as const;
 
-/** Texts of the mail about what was deleted of an application whose time was over. */
+/** Texts of the mail about the deleted parts of an application whose time was over. */
 export const erasedMailTexts = {
   subject: "Hemos borrado tus documentos: {title}",
   text: "Hace doce meses que terminó tu candidatura a «{title}», de {organization}. Como te dijimos al enviarla, ya no guardamos lo que mandaste. Hemos borrado:",

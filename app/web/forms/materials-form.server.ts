@@ -30,7 +30,7 @@ interface MaterialsFormOptions {
 /**
  * Answers a form with an application's letter and files: a file's field has the name of its kind. A refused form keeps
  * the letter, and the files as the person's.
- * @param work gets what was sent, and the form for its other fields; what it throws is told at the fields it is about.
+ * @param work gets the sent materials, and the form for its other fields; its errors are shown at their fields.
  */
 export function respondToMaterialsForm(
   args: ActionFunctionArgs,

@@ -289,7 +289,7 @@ test("text typed after a refusal stays, though the page is still loading", { tag
   await message.fill("Gracias, pero no.");
   await to("interview");
 
-  // The answer to the form arrives, what the page reads after it waits.
+  // The answer to the form arrives, the page's next reading waits.
   let load = () => {};
   const loading = new Promise<void>((resolve) => {
     load = resolve;

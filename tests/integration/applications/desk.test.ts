@@ -140,7 +140,7 @@ describe("applications one after another", () => {
       expect(to).toContain(`/dashboard/applications/${ids[1]}?list=job`);
       const page = await open(to);
       expect(page).toMatch(/Has descartado a Ana Ruiz; se verá a las \d+:\d\d\./);
-      // The list stays as it was when it was opened: what was decided has its place, with its new state.
+      // The list stays as it was when it was opened: a decided application keeps its place, with its new state.
       expect([placeOf(page), besidesOf(page)]).toEqual([
         [2, 4],
         [ids[0], ids[2]],

@@ -34,7 +34,7 @@ test("npm run bench:limits measures a few hits", options, async () => {
   const words = ["--per-second", "50", "--seconds", "100"];
   const { code, output } = await runScript(["run", "bench:limits", "--", ...words]);
   expect(output).toMatch(/\| worst \/ first +\| \d/);
-  // The last minute's: what is older was forgotten.
+  // The last minute's: older ones were forgotten.
   expect(output).toMatch(/\| keys +\| 3000 /);
   expect(code, output).toBe(0);
 });

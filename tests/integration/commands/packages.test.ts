@@ -22,7 +22,7 @@ describe("the build without the packages that only building needs", () => {
 
   // From npm's cache where the packages were installed on this machine, from the registry where not.
   beforeAll(() => {
-    // As the container's image has them, and what its packages are installed from.
+    // As the container's image has them, with the files that its packages are installed from.
     const { image, packages } = imageFiles();
     for (const name of new Set(["build", ...image, ...packages]))
       cpSync(name, path.join(tree.path, name), { recursive: true });

@@ -233,7 +233,7 @@ describe("/metrics", () => {
       const name = new URL(databaseUrl).pathname.slice(1);
       const operator = new pg.Client(inject("postgresUrl"));
       await operator.connect();
-      // Nobody may connect any more, and who is connected is cut.
+      // Nobody may connect any more, and open connections are cut.
       await operator.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
       await operator.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
         name,

@@ -388,7 +388,7 @@ export const succeedingCalls: Record<string, MakeCall> = {
   }),
 };
 
-/** Somebody who may call an operation: `employee` for what anybody signed in may. */
+/** Somebody who may call an operation: `employee` where anybody signed in may. */
 export async function createAskerFor(app: App, who: OperationDefinition["who"]): Promise<Account> {
   if (who === "admin") return createAdmin(app);
   if (who !== "employer") return createAccount(app);

@@ -52,7 +52,7 @@ export async function runInMailDatabase(text: string, values: readonly unknown[]
   await db.end();
 }
 
-/** Does what a scheduler does, for one task; waits for a call of another test that is under way. */
+/** Calls one task like a scheduler; waits for a call of another test that is under way. */
 export async function callTask(page: Page, task: string): Promise<void> {
   const headers = { authorization: `Bearer ${process.env.E2E_CRON_SECRET}` };
   const call = async () => {

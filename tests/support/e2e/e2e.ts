@@ -110,7 +110,7 @@ async function withPool(connectionString: string | undefined, use: (pool: pg.Poo
 
 /**
  * React says nowhere in the open when a document is its own; until then a click is the browser's, which is as good
- * for a person and not for a test of what the script does. A page without scripts has nothing to wait for.
+ * for a person and not for a test of the script. A page without scripts has nothing to wait for.
  */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

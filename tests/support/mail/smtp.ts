@@ -37,7 +37,7 @@ export async function startSmtp({
     for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
   };
 
-  /** Does what the behaviour says for a stage. @returns false when it has answered, or never will. */
+  /** Applies the behaviour at a stage. @returns false when it has answered, or never will. */
   async function passes(stage: Behaviour["at"], session: SMTPServerSession, answer: (error: Error) => void) {
     const behaviour = of(session);
     if (behaviour?.at !== stage) return true;

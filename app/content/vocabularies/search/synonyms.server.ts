@@ -294,7 +294,7 @@ export const generalNames = {
   },
 } as const;
 
-/** Names of what a discipline has within it, in groups: a group finds only itself, and the search offers the discipline. */
+/** Names of parts of a discipline, in groups: a group finds only itself, and the search offers the discipline. */
 // biome-ignore format: a discipline is a line
 export const narrowerNames = {
   mathematics: "matemática aplicada, matemáticas aplicadas, applied mathematics, matemàtiques aplicades; álgebra; geometría, geometry; topología, topology; análisis numérico, numerical analysis; optimización, optimization; criptografía, cryptography; probabilidad, probability; ecuaciones diferenciales, differential equations; investigación operativa, operations research; bioestadística, bioestadístico, bioestadista, biostatistics, biostatistician",

@@ -73,7 +73,7 @@ function Missing({ required, cv }: { required: readonly Material[]; cv: unknown 
 
 type BlockedCode = keyof typeof text.blocked;
 
-/** Why nobody can apply now, and what was typed before that was known. */
+/** Why nobody can apply now, and the text typed before that was known. */
 function Blocked({ page, lead }: { page: ApplyPageProps; lead: ReactNode }) {
   const { refusal, closeReason, job, applicationId, state } = page;
   const code: BlockedCode =

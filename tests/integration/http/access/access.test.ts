@@ -9,7 +9,7 @@ import { type Account, createAccount } from "../../../support/people/accounts";
 type Who = "nobody" | "stranger" | "owner";
 type Carrier = "cookie" | "Bearer";
 
-/** Two people; every request names the owner's things, whoever sends it. */
+/** Two people; every request names the owner's things. */
 interface Scene {
   owner: Account;
   stranger: Account;

@@ -92,7 +92,7 @@ const table: Record<string, Statuses> = {
   "/dashboard/jobs/:id/stats": owner,
   "/dashboard/jobs/:id/criteria": owner,
   "/dashboard/tags": employers,
-  // Of another organization it says what it says of replies that are over.
+  // For another organization it reads like replies that are over.
   "/dashboard/replies/:id": employers,
   "/dashboard/admin/jobs": administrators,
   "/dashboard/admin/jobs/:id": administrators,

@@ -17,7 +17,7 @@ export type ShownState = Pick<
   changed: readonly string[];
 };
 
-/** In which state the job is, what the organization was told, and where the job leads to. */
+/** The job's state, the note to its organization, and the job's links. */
 export function JobNotice({ state }: { state: ShownState }) {
   const { status, closeReason, reviewNote, removalReason, externalUrl, isHidden, changed } = state;
   const isChange = changed.length > 0;

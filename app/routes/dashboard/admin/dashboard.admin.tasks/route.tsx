@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-/** Administrators only: counts what the chosen tasks would do; the page shows it by the record's id. */
+/** Administrators only: counts the work that the chosen tasks would do; the page shows it by the record's id. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const options = { account: user.id, preserve: [], preserveAll: ["tasks"], failure: messages.INTERNAL };

@@ -16,8 +16,8 @@ export function readSeen(form: SentFields) {
 }
 
 /**
- * The answer where what a filter finds has changed; another error as it is. The page is read again: its box has the new
- * number then, and stays checked with what was written.
+ * The answer where a filter's applications have changed; another error as it is. The page is read again: its box has
+ * the new number then, and stays checked with the written text.
  */
 export function orChanged(error: unknown, text: ChangedTexts): unknown {
   if (!(error instanceof DomainError && error.code === "SELECTION_CHANGED")) return error;

@@ -26,7 +26,7 @@ interface EditPageProps {
   visit: string;
 }
 
-/** A job as its organization works on it: its state, the fields that can change, and what else can be done. */
+/** A job as its organization works on it: its state, the fields that can change, and the other actions. */
 export function EditPage({ data, state, done, visit }: EditPageProps) {
   const { job } = data;
   return (

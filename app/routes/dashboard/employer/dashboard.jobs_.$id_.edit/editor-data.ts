@@ -35,7 +35,7 @@ export interface EditorData {
   isReopenable: boolean;
   /** Whether publishing it only sends it to a review. */
   isReviewed: boolean;
-  /** Whether a change of what people read of the published job waits for an administrator. */
+  /** Whether a change of the published job's public fields waits for an administrator. */
   isChangeReviewed: boolean;
   /** Whether an administrator lets the organization publish nothing. */
   isPublishingClosed: boolean;

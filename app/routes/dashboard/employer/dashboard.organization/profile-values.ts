@@ -11,7 +11,7 @@ export type ProfileFieldName = (typeof profileFieldNames)[number];
 /** The fields' values of a stored organization. */
 export function storedValues(profile: OwnProfile): Record<ProfileFieldName, string> {
   const { country, kind, website, description, city, region, taxId } = profile;
-  // A new name that waits is what its owner goes on from.
+  // A pending name takes the place of the current one.
   const organizationName = profile.pendingName ?? profile.name;
   const texts = { kind, website, description, city, region, taxId };
   const filled = Object.entries(texts).map(([name, value]) => [name, value ?? ""]);

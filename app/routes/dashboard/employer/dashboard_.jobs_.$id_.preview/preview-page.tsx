@@ -25,7 +25,7 @@ interface PreviewPageProps {
   state: FormState | undefined;
 }
 
-/** A job as everybody will read it, under what its organization can do with it now. */
+/** A job as everybody will read it, below the actions of its organization. */
 export function PreviewPage({
   job,
   status,

@@ -33,7 +33,7 @@ export function nextStepOfPerson({ email, isConfirmed, missing, hasApplied }: Pe
   return missing === null ? null : { ...text.complete, text: missing, to: paths.profile() };
 }
 
-/** Whether what waits comes before a step: a gap of the profile is not as urgent as an interview of the next week. */
+/** Whether pending work comes before a step: a gap of the profile is not as urgent as an interview of the next week. */
 export function waits(step: NextStep | null, interviews: readonly { at: string }[], now: Date): boolean {
   if (step?.to !== paths.profile()) return false;
   return interviews.some(({ at }) => Date.parse(at) - now.getTime() <= 7 * dayMs);

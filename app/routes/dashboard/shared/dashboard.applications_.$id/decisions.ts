@@ -17,7 +17,7 @@ export function isDecisionOffered(
   return allowed.includes(intent);
 }
 
-/** The decisions that can wait a while, in which they are undone; what is final for the candidate waits unless told not to. */
+/** The decisions that can wait a while and be undone meanwhile; those final for the candidate wait by default. */
 export const delayable: Partial<Record<DecisionIntent, { isUsual: boolean }>> = {
   in_review: { isUsual: false },
   offer: { isUsual: false },
