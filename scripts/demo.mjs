@@ -8,7 +8,7 @@ import { showStep } from "./steps.mjs";
 /**
  * `npm run demo`: the platform on a database of its own, filled with sample data. No setting of .env is read, and none
  * of the environment by which it would reach other people: a database, a mail server, a public address. It is open to
- * everybody, unless OPEN=false shows it as it is before.
+ * everybody, unless OPEN=false shows it before its opening.
  */
 endWithNpm();
 for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "APP_URL"]) delete process.env[name];

@@ -136,7 +136,7 @@ export function createListener({
   };
 }
 
-/** Whether nothing is wrong with the Host that was asked for: any other is looked at, and refused, further on. */
+/** Whether the Host is plainly valid: any other is examined, and refused, further on. */
 function hasPlainHost({ headers: { host } }: IncomingMessage): boolean {
   return host === undefined || /^[\w.:[\]-]+$/.test(host);
 }

@@ -82,7 +82,7 @@ async function underLoad(server, readLive) {
   return amounts;
 }
 
-/** The process's memory after its garbage is collected, in MiB. @param {import("./server.mjs").Server} server @param {string} file */
+/** The process's memory after a garbage collection, in MiB. @param {import("./server.mjs").Server} server @param {string} file */
 async function liveMiB({ pid }, file) {
   await rm(file, { force: true });
   process.kill(pid, "SIGUSR2");

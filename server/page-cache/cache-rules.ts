@@ -19,7 +19,7 @@ const slugInFolder = /^((?:\/[\w-]+)+)\/([a-z\d-]+)$/;
 export interface CacheTarget {
   address: string;
   maxMs: number;
-  /** Whether there may be as many such addresses as somebody thinks of. */
+  /** Whether a client can invent any number of such addresses. */
   isUnbounded: boolean;
   /** See {@link CacheRule}. */
   showsJobs: boolean;

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { addRoute, createRouter, findRoute } from "rou3";
 import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 
-/** Paths that are no routes of the application, each under one name. */
+/** Paths outside the application's routes, each under one name. */
 const others: [start: RegExp, name: string][] = [
   [/^\/assets\//, "/assets/*"],
   [/^\/healthz$/, "/healthz"],

@@ -94,7 +94,7 @@ describe("any body", () => {
     });
   });
 
-  test("POST /api/auth/sign-up/email: stored as sent, or refused; what nobody asked for is not", async () => {
+  test("POST /api/auth/sign-up/email: stored as sent, or refused; other fields are not stored", async () => {
     const fields = {
       email: anyEmail,
       password,

@@ -36,7 +36,7 @@ function cutRequests(stopped: AppProcess): unknown {
 }
 
 describe.each(inScope(["embedded", "production"] as const))("SIGTERM (%s)", (target) => {
-  test("finishes what is in flight, refuses what is new, ends with 0", async () => {
+  test("finishes requests in flight, refuses new ones, ends with 0", async () => {
     const running = await start(target);
     const emails = Array.from({ length: inFlight }, (_, index) => `ultimo-${index}@example.es`);
     const entries = await Promise.all(

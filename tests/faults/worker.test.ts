@@ -153,7 +153,7 @@ describe("workers beside the web process", () => {
     expect(smtp.stored).toEqual([]);
   });
 
-  test("a second signal ends it at once; what it held says that it may have arrived", async () => {
+  test("a second signal ends it at once; the mail in its hands may have arrived, and says so", async () => {
     const { smtp, db, work } = await prepare();
     smtp.control.behave = () => ({ at: "end", until: gate().until });
     await queueMails(db, 1);

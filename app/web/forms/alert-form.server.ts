@@ -103,7 +103,7 @@ function parse<Schema extends typeof newAlertSchema | typeof alertChangeSchema>(
   });
 }
 
-/** As in an address: an empty field is no filter. */
+/** As in an address: empty fields do not filter. */
 function criteriaIn(form: SentFields): Record<string, string | string[]> {
   const lists = facetNames.map((name) => [name, [...form.getAll(name)]] as const);
   const single = ["q", "city", ...otherCriteria].map((name) => [name, form.get(name)?.trim() ?? ""] as const);

@@ -45,7 +45,7 @@ export function privateText(
 
 /**
  * A refusal where a frame waits for a document: the frame has no page of errors, so the sentence stands alone.
- * @throws what is no refusal of these statuses, unchanged.
+ * @throws any other error, unchanged.
  */
 export function refuseView(error: unknown, sentences: Readonly<Record<number, string>>): Response {
   const status = (error as { init?: ResponseInit } | null)?.init?.status ?? 0;

@@ -89,7 +89,7 @@ test("somebody else who signs in there sees nothing of it", { tag: ["@plain", "@
   await expect(page.getByText("Tu sesión terminó")).toHaveCount(0);
 });
 
-test("a form that gets no answer stays with what was typed", { tag: "@js" }, async ({
+test("a form without an answer stays with the typed text", { tag: "@js" }, async ({
   page,
   context,
   visit,

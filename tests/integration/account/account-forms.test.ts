@@ -87,7 +87,7 @@ describeTargets("the account's forms without JavaScript", (app) => {
       for (const id of anchors) expect(html).toContain(`id="${id}"`);
     });
 
-    test("a change needs the password and an address; what was typed is kept, the password not", async () => {
+    test("a change needs the password and an address; the typed address is kept, the password not", async () => {
       const client = app().client();
       const { user } = await signUp(client);
       const wrong = await send(client, "change-email", {

@@ -65,7 +65,7 @@ describeTargets(
         "an order": { field: ["chemistry"], sort: "newest" },
         "a page": { field: ["chemistry"], page: 2 },
         "an unknown code": { field: ["alchemy"] },
-        "a code that is no list": { field: "chemistry" },
+        "a code instead of a list": { field: "chemistry" },
         "a list in a list": { field: [["chemistry"]] },
         "numbers as codes": { field: [3] },
         "a number as a text": { q: 3 },

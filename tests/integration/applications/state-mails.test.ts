@@ -158,7 +158,7 @@ describe("an interview", () => {
   });
 
   test.each(["javascript:alert(1)", "Sala 2, https://meet.example/abc"])(
-    "at %s is no link",
+    "at %s is not a link",
     async (interviewPlace) => {
       await lead("interview", { ...interview, interviewPlace });
       const [mail] = (await composed("application-interview")) as Sent[];

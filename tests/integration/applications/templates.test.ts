@@ -149,7 +149,7 @@ describe("templates", () => {
       }
     });
 
-    test("a template fills the board's message; selection, filter and what was typed stay", async () => {
+    test("a template fills the board's message; selection, filter and typed text stay", async () => {
       const [, inigo = ""] = ids;
       const typed = { ids: inigo, status: "rejected", message: "Lo mío.", delay: "on", template };
       const used = await post(board("?q=i"), { ...typed, intent: "use-template" });

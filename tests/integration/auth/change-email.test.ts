@@ -130,7 +130,7 @@ describeTargets(
       expect((await bodyOf(entered)).user.id).toBe(user.id);
     });
 
-    test("a newer wish ends the one before it; one's own address is no change", async () => {
+    test("a newer request ends the one before it; one's own address changes nothing", async () => {
       const account = await createAccount(app());
       const [first, second] = [uniqueEmail("primera"), uniqueEmail("segunda")];
       await ask(account, first);
@@ -145,7 +145,7 @@ describeTargets(
 
     test.each([
       ["a wrong password", { password: "otra frase cualquiera" }, 403, "WRONG_PASSWORD"],
-      ["what is no address", { newEmail: "ana@example" }, 400, "INVALID_EMAIL"],
+      ["an invalid address", { newEmail: "ana@example" }, 400, "INVALID_EMAIL"],
       ["an address that is a list", { newEmail: [uniqueEmail()] }, 400, "INVALID_REQUEST"],
     ])("refuses %s, and writes to nobody", async (_case, fields, status, code) => {
       const account = await createAccount(app());

@@ -97,7 +97,7 @@ describe("mailed links", () => {
   });
 
   test.each(["", "x", "\u0000", "á".repeat(43), "x".repeat(10_000), "' OR 1=1 --"])(
-    "%.20j is no token, and no operation trips over it",
+    "%.20j is an invalid token to each operation",
     async (token) => {
       for (const operation of ["verify-email", "reset-password", "cancel-email-change", "restore-account"]) {
         const response = await post(operation, { token, newPassword });
@@ -276,7 +276,7 @@ describe("mailed links", () => {
       expect(await readMails(app(), { to: user.email, kind: "reset-password" })).toHaveLength(more);
     });
 
-    test("nothing is sent to who is verified, deactivated or nobody", async () => {
+    test("nothing is sent to verified, deactivated or unknown addresses", async () => {
       const [verified, inactive] = [await createAccount(app()), await createAccount(app())];
       await untilMailIsDone(app());
       await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [verified.user.id]);

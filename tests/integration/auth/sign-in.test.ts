@@ -113,7 +113,7 @@ describeTargets(
 
     test.each([
       ["an unknown address", uniqueEmail(), password],
-      ["text that is no address", "ana", password],
+      ["an invalid address", "ana", password],
       ["an empty address", "", password],
       ["an empty password", uniqueEmail(), ""],
       ["a password that no account can have", uniqueEmail(), "x".repeat(129)],

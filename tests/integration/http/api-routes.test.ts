@@ -69,7 +69,7 @@ test.each(
     path.replace(/.$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
     path.replace(/(?<=^\/api\/)./, (letter) => letter.toUpperCase()),
   ]),
-)("%s is no endpoint of our server but a rest of a path, which is 404", async (path) => {
+)("%s is not an endpoint of our server: the rest of a path is 404", async (path) => {
   const { id, params } = await askOurs(path);
   expect(built[id]?.path).toMatch(/\/\*$/);
   expect(`/${built[id]?.path?.slice(0, -1)}${params["*"]}`).toBe(path);

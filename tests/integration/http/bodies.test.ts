@@ -60,7 +60,7 @@ describeTargets("bodies of the API", (app) => {
     });
   });
 
-  test("the type may have parameters and any case; identity is no encoding", async () => {
+  test("the type may have parameters and any case; identity counts as no encoding", async () => {
     const body = () => JSON.stringify(waitlistEntry());
     for (const type of ["Application/JSON", "application/json;charset=utf-8", "application/json ; x=y"])
       expect((await send("/api/waitlist", body(), { "content-type": type })).status).toBe(200);

@@ -98,7 +98,7 @@ describeTargets("methods of the API", (app) => {
     for (const path of aliases) {
       const { status } = await client.post(path, waitlistEntry(), { headers: own() });
       expect([200, 404], path).toContain(status);
-      // One that is no name of it counts nowhere, so that the count is made even.
+      // An address that is not one of its names counts nowhere, so that the count is made even.
       if (status === 404) await client.post("/api/waitlist", waitlistEntry());
     }
     for (const path of aliases)

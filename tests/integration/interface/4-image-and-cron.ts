@@ -88,7 +88,7 @@ describeInterface("4.4 GET /api/og", (app) => {
     expect(await head.text()).toBe("");
   });
 
-  test("4.4 GET /api/og · who has it already gets 304", async () => {
+  test("4.4 GET /api/og · a client that has it already gets 304", async () => {
     const etag = (await image()).response.headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[^"]+"$/);
     for (const value of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {

@@ -17,7 +17,7 @@ describeInterface(
 
     describe("protected areas", () => {
       test.each(["/dashboard", "/dashboard?x=1"])(
-        "5, rule 2 · %s leads who has no session to /login, without a word of data",
+        "5, rule 2 · %s redirects a client without a session to /login, without a word of data",
         async (path) => {
           const response = await app().client().get(path);
           expect(response.status).toBe(302);

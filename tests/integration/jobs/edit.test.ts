@@ -218,7 +218,7 @@ describe("a published job", () => {
     expect(await read(job.id)).toEqual(job);
   });
 
-  test("the editor may send everything again: what is the same is no change", async () => {
+  test("the editor may send everything again: equal values change nothing", async () => {
     const job = await published();
     const { updatedAt } = await change(job, completeJobInput());
     expect(updatedAt).toBe(job.updatedAt);

@@ -24,7 +24,7 @@ describe("access to a job", () => {
 
   describe("the pages of a job", () => {
     test.each(["not-a-uuid", "01234567-89ab-7def-8123-456789abcdef", "%00"])(
-      "%s is no job",
+      "%s is not a job",
       async (wrong) => {
         for (const page of ["edit", "preview", "delete"])
           expect((await owner.client.get(`/dashboard/jobs/${wrong}/${page}`)).status).toBe(404);

@@ -49,7 +49,7 @@ describe("a form of a job's page that ended while somebody filled it in", () => 
     expect(response.status).toBe(409);
     expect(text).toMatch(new RegExp(`role="alert".*${ended}`, "s"));
     expect(text).toContain("conozca el rutenio.");
-    // The title is no loss: it is the stored one.
+    // The title is not lost: it is the stored one.
     expect(text).not.toContain("Título</dt>");
   });
 

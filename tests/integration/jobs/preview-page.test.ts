@@ -58,7 +58,7 @@ describe("the preview of a job", () => {
     expect((await rowOf(id)).status).toBe("draft");
   });
 
-  test("publishes what was read", async () => {
+  test("publishes the version that was read", async () => {
     const id = await complete();
     const { version } = await open(id);
     const response = await employer.client.postForm(previewOf(id), { version });

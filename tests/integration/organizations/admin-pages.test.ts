@@ -183,7 +183,7 @@ describeTargets(
         ["blanks", " \n "],
         ["a reason that is too long", "é".repeat(1001)],
         ["NUL", "a\u0000b"],
-      ])("%s is refused, what was typed stays, and nothing is decided", async (_what, note) => {
+      ])("%s is refused, the typed text stays, and nothing is decided", async (_what, note) => {
         const { id } = await insertAsking();
         const response = await decide(id, { intent: "reject", note });
         expect(response.status).toBe(400);

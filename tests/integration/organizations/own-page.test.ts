@@ -115,7 +115,7 @@ describeTargets(
       expect(await rowOf(employer)).toEqual(before);
     });
 
-    test("of two windows the second is shown what the first saved, and decides", async () => {
+    test("the second of two windows reads the first's changes, and decides", async () => {
       const version = versionIn(await textOf(await employer.client.get(page)));
       await send(employer, { city: "Cádiz" });
       const late = { ...filled, version, city: "Huelva" };

@@ -231,7 +231,7 @@ describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
     expect(rows).toEqual([{ status: "queued" }]);
   });
 
-  test("erases again who was erased after it, by the log, and nobody else", async () => {
+  test("repeats later erasures by the log, and erases nobody else", async () => {
     const before = await start(await cloneDatabase());
     const [erased, stays] = [await signUp(before.client()), await signUp(before.client())];
     const { file } = await backUp(before.env.DATABASE_URL ?? "");

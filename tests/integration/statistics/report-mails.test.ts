@@ -105,7 +105,7 @@ describe("the mail to an organization", () => {
     expect(text).not.toContain("Secreta");
   });
 
-  test("leaves out who was answered between the report and the mail", async () => {
+  test("leaves out people answered between the report and the mail", async () => {
     const [id] = await insertSent(db(), employer.jobId, 12);
     await insertSent(db(), employer.jobId, 13, { count: 2 });
     await countReports();

@@ -283,7 +283,7 @@ describe("missing weeks", () => {
     });
   });
 
-  test("a week to come, of another kind or not of its year is no period", async () => {
+  test("a future week is refused; a day names its week", async () => {
     await expect(runReports({ period: "2026-W47" })).rejects.toMatchObject({ name: "InvalidInputError" });
     expect(await runReports({ period: "2026-11-15", dryRun: true })).toMatchObject({ period: reportedWeek });
   });

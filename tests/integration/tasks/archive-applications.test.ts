@@ -77,7 +77,7 @@ describe("without an answer", () => {
     expect((await rowOf(id)).status_changed_at).toEqual(daysBefore(now, 1));
   });
 
-  test("nobody hears of it who has gone or closed the account", async () => {
+  test("people without an account, or with a closed one, get no mail", async () => {
     const { id: closedAccount } = await insertUser(db(), { isActive: false });
     for (const userId of [null, closedAccount]) await insertClosed(db(), now, { closed: 61, userId });
     await expectArchived(now, { noResponse: 2 });

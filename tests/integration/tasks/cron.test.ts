@@ -161,7 +161,7 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
     ]);
   });
 
-  test("counts and logs who had no token, with the network and never the token", async () => {
+  test("counts and logs callers without a valid token, with the network and never the token", async () => {
     const token = "canary-0123456789abcdef0123456789";
     await app()
       .client("203.0.113.77")
@@ -186,7 +186,7 @@ describeTargets(
   (app) => {
     const runs = async () => (await app().db.query("SELECT * FROM cron_runs ORDER BY started_at")).rows;
 
-    test("refuses who has no token before the body is read, however large", async () => {
+    test("refuses a caller without a token before the body is read, however large", async () => {
       const init = { method: "POST", body: "x".repeat(3_000_000) };
       const statuses = [];
       for (let round = 0; round < 5; round += 1)

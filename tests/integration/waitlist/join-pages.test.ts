@@ -81,7 +81,7 @@ describe("joining and confirming on the pages, without JavaScript", () => {
       }
     });
 
-    test("the page that follows says of an address that was erased what it says of any other", async () => {
+    test("the page that follows says the same of an erased address as of any other", async () => {
       const fresh = await join();
       const { client, email, here } = await joinAndConfirm();
       await client.postForm(`${here}&erase`, { intent: "erase" });

@@ -275,7 +275,7 @@ describe("the cleaning task", () => {
     for (const { id } of [unsent, confirmed]) expect(await mailsOf(id, "waitlist-reminder")).toBe(0);
   });
 
-  test("purges who was reminded and never confirmed in thirty days", async () => {
+  test("purges entries that were reminded and not confirmed in thirty days", async () => {
     const [silent, unsent, confirmed] = [await join(), await join(), await entryThatIs("confirmed")];
     await sent(silent.id);
     await run(later(dayMs));

@@ -48,7 +48,7 @@ export async function expectAccessible(page: Page, { alike, inDark, isRepeat }: 
 async function expectNothing(page: Page, runOnly: RunOptions["runOnly"], scheme: string): Promise<void> {
   const { violations, passes } = await page.evaluate((runOnly) => {
     const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-    // Of what is in order axe names one element a rule instead of each, which is sooner done.
+    // For passed rules axe then names one element instead of each, which is faster.
     return axe.run({ runOnly, resultTypes: ["violations"] });
   }, runOnly);
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));

@@ -77,7 +77,7 @@ export function createJournal(baseUrl: string) {
   };
 }
 
-/** Of acknowledged addresses the ones that are not among the stored, and of the stored the ones that repeat. */
+/** Acknowledged addresses that are not stored, and stored ones that repeat. */
 export function compare(acknowledged: readonly string[], stored: readonly string[]) {
   const times = new Map<string, number>();
   for (const email of stored) times.set(email, (times.get(email) ?? 0) + 1);

@@ -24,7 +24,7 @@ interface Reader {
   entryId?: string;
 }
 
-/** How a mail of each kind comes about; a kind that is missing is a type error. */
+/** A function for a mail of each kind; a missing kind is a type error. */
 type Samples = { [Kind in MailKind]: () => Promise<TakenMail<Kind>> };
 
 /** One sample mail of every kind, with the rows that it mentions. */

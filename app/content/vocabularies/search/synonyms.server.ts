@@ -12,7 +12,7 @@ import type { regions } from "../places/regions";
 // capitals, hyphens and slashes do not matter, and a name stands in one group only; the test beside says the exceptions.
 //
 // The first eight names of a group, and the one that was typed, are looked for in the text of jobs by their stems: those
-// that advertisements use come first. A name whose stem is general is no name here, but one of the general names below:
+// that advertisements use come first. A name whose stem is general belongs to the general names below:
 // «doctorado» and «doctorando» find every «doctor», «intern» finds «interna», «funcionaria» «función», «desde casa»
 // «casos», «developer» «development», «TEM» «temas», «Paterna» «paternidad», «La Palma» «Las Palmas»; «tesis», «fijo»
 // and «prácticas» stand in jobs of every kind. Longer names say the same.

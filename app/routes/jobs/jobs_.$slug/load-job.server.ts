@@ -48,7 +48,7 @@ function isFromAlert(request: Request): boolean {
 
 /**
  * A job for its reader, with its page's data.
- * @throws a redirect to the address in its own case, and from a draft to its preview; 404 for a job the reader may not see.
+ * @throws a redirect to the address in its own case, and from a draft to its preview; 404 for a hidden job.
  */
 export async function loadJob(args: LoaderFunctionArgs) {
   await limitPage(args, "jobs/read");

@@ -40,7 +40,7 @@ describeTargets("the client of a request, behind a trusted proxy", (app) => {
     expect(await count((n) => ({ "x-forwarded-for": `9.9.9.${n}, basura, 10.1.2.3, ${client}` }))).toBe(one);
   });
 
-  test("a port, brackets and spaces are no part of an address", async () => {
+  test("a port, brackets and spaces do not belong to an address", async () => {
     const client = freshAddress();
     expect(await count((n) => ({ "x-forwarded-for": n % 2 ? ` ${client}:${4000 + n} ` : client }))).toBe(one);
   });

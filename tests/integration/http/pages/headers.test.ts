@@ -27,7 +27,7 @@ describeTargets(
   (app) => {
     const answers: [name: string, status: number, ask: () => Promise<Response>][] = [
       ["a page", 200, () => app().client().get("/")],
-      ["a page for who is not signed in", 302, () => app().client().get("/dashboard")],
+      ["a page for signed-in people", 302, () => app().client().get("/dashboard")],
       ["a page that does not exist", 404, () => app().client().get("/nothing-here")],
       ["a form from elsewhere", 403, () => app().client().request("/login", { method: "POST", form: {} })],
       ["a form that needs mending", 400, () => app().client().postForm("/login", {})],

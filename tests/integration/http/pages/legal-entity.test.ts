@@ -82,7 +82,7 @@ describe("without the settings, which only http allows", () => {
     expect(textOf(await response.text())).not.toMatch(/[{}]/);
   });
 
-  test("nobody reads what is reported, so there is no security.txt", async () => {
+  test("nobody would read reports, so there is no security.txt", async () => {
     expect((await app().client().get("/.well-known/security.txt")).status).toBe(404);
   });
 

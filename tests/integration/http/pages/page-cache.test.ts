@@ -102,7 +102,7 @@ describe("pages for strangers", () => {
     }
   }, 180_000);
 
-  test("are theirs with a cookie that is no session of ours, and with parameters that change nothing", async () => {
+  test("are shared with a cookie that is not our session, and with parameters that change nothing", async () => {
     for (const [path, kept] of [
       ["/docs/api", "/docs/api"],
       ["/?role=junk&x=1", "/"],
@@ -115,7 +115,7 @@ describe("pages for strangers", () => {
     }
   });
 
-  test("are no page of somebody who signs in, and theirs again after signing out", async () => {
+  test("are not for a signed-in person, and shared again after signing out", async () => {
     const stranger = async () => textOf(await app().client().get("/"));
     const before = await stranger();
     const { client } = await createAccount(app());

@@ -214,7 +214,7 @@ describe("the waitlist, as administrators change it", () => {
       const text = await (await ask(`${path}/mails`)).text();
       expect(text).toContain("2 invitaciones no han salido.");
       expect(text).toContain("El servidor de destino lo rechazó");
-      // Of another entry it is none.
+      // It does not exist for another entry.
       await send(two, { intent: "retry", id: mail });
       expect(await failed()).toBe(2);
       await send(one, { intent: "retry", id: mail });

@@ -26,7 +26,7 @@ export interface BoardData extends BoardAddress {
   view: BoardView;
   /** Under the filters, in every state. */
   counts: Record<BoardColumn, number>;
-  /** How many the filters and the column mean. */
+  /** How many applications the filters and the column find. */
   total: number;
   /** The beginnings of the columns; empty for the table. */
   columns: { name: BoardColumn; items: BoardItem[] }[];

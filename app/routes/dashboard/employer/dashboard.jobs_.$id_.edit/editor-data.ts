@@ -37,7 +37,7 @@ export interface EditorData {
   isReviewed: boolean;
   /** Whether a change of the published job's public fields waits for an administrator. */
   isChangeReviewed: boolean;
-  /** Whether an administrator lets the organization publish nothing. */
+  /** Whether an administrator closed the organization's publishing. */
   isPublishingClosed: boolean;
   countries: Choices;
   remoteCountries: Choices;

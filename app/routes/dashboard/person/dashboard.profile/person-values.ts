@@ -40,7 +40,7 @@ export function toLanguageRows(codes: readonly string[], levels: readonly string
   return codes.map((code, row) => ({ code, level: levels[row] ?? "" }));
 }
 
-/** An empty row is no language; one that is half filled is refused later, with a sentence. */
+/** Empty rows are left out; a half filled one is refused later, with a sentence. */
 export function isFilledRow({ code, level }: LanguageRow): boolean {
   return code !== "" || level !== "";
 }

@@ -46,7 +46,7 @@ interface OverviewProps {
   hasConverted: boolean;
 }
 
-/** How much waits, the next step, then what it is. */
+/** The counts of pending work, the next step, then the items. */
 export function Overview(props: OverviewProps) {
   const { user, admin, employer, person, unread, counts, nextStep, stepWaits, hasConverted } = props;
   const panel = nextStep ? <NextStepPanel hasConverted={hasConverted} step={nextStep} /> : null;

@@ -57,7 +57,7 @@ export function ratingForms(employer: Employer, id: string, done: (intent: strin
 
 type PlacedRating = GivenRating & { place: number };
 
-/** @throws {FormError} with a sentence for each value that is no rating, or whose criterion is no id. */
+/** @throws {FormError} with a sentence for each invalid rating or criterion's id. */
 function readGiven(form: SentFields): PlacedRating[] {
   const sent = ratingPlaces.filter((place) => form.has(ratingField(place)));
   const read = sent.map((place) => ({
