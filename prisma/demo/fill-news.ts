@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How old the sample person's alerts are, and how far back the jobs that they find were published. */
 const alertDays = 12;
 
-/** The sample person's alerts: what they look for, each in a way of its own. */
+/** The sample person's alerts and their filters, each in a way of its own. */
 const alerts: readonly NewAlert[] = [
   { name: "Biología, posdoctoral", criteria: { field: ["biology"], stage: ["r2"] }, frequency: "daily" },
   { name: undefined, criteria: { q: "microbiología" }, frequency: "weekly" },

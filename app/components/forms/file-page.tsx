@@ -41,7 +41,7 @@ interface FilePageProps {
 /** The field of the page's file. */
 const fieldName = "file";
 
-/** A page for one file: what is there now, the form that changes it, and the button that removes it. */
+/** A page for one file: the current one, the form that changes it, and the button that removes it. */
 export function FilePage({ texts, action, backTo, accept, maxBytes, ...page }: FilePageProps) {
   const { preview, current = null, isRemovable, done, state, visit } = page;
   const outcome = state || (done !== "saved" && done !== "removed") ? undefined : texts[done];

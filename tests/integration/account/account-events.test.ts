@@ -52,7 +52,7 @@ function twoHandlers() {
   return { calls, handlers: [handler("first"), handler("second")] };
 }
 
-/** Writes, then refuses: what it wrote must be undone with all the rest. */
+/** Writes, then refuses: its row must be undone with all the rest. */
 const refuse: Handler = async (tx, { id }) => {
   await tx.user.update({ where: { id }, data: { name: "Undone" } });
   throw refusal;

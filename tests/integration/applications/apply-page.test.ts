@@ -52,7 +52,7 @@ describeTargets(
     const applications = (jobId: string) => count("applications WHERE job_id = $1", [jobId]);
     const filesOf = ({ user } = person) => count("files WHERE owner_id = $1", [user.id]);
 
-    test("says what the job asks for, what is missing, and who gets the data", async () => {
+    test("names the required and the missing materials, and the reader of the data", async () => {
       const { slug } = await openJob({ required_materials: ["cv", "cover_letter", "references"] });
       const text = await textOf(await person.client.get(`/jobs/${slug}/apply`));
       expect(text).toContain("La oferta pide: CV, Carta de presentación y Cartas de referencia.");

@@ -31,7 +31,7 @@ describe("a job's form for a person whose address is not confirmed, where that o
     return { jobId: id, client, user, email, path, send, follow };
   }
 
-  test("it says the masked address, what was probably meant, and when the mail goes again", async () => {
+  test("it shows the masked address, the one probably meant, and when the mail can go again", async () => {
     const email = `${uniqueEmail().split("@")[0]}@gmial.com`;
     const { client, path, send } = await applicant(email);
     const page = await textOf(await client.get(path));

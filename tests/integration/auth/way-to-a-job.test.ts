@@ -81,7 +81,7 @@ describe("the way from a job through confirming the address", () => {
     await expect.poll(async () => (await letters(email)).length).toBe(0);
   });
 
-  test("the page says the masked address, what was probably meant, and when the mail goes again", async () => {
+  test("the page shows the masked address, the one probably meant, and when the mail can go again", async () => {
     const email = `${uniqueEmail().split("@")[0]}@gmial.com`;
     const { client, location, send } = await signedUp("", { email });
     const page = await textOf(await client.get(location));

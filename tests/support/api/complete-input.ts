@@ -1,4 +1,4 @@
-/** The fields of a complete job without its dates; `fields` overrides them. */
+/** The fields of a complete job without its dates, overridden by `fields`. */
 export function completeInput(fields: Record<string, unknown> = {}) {
   return {
     title: "Investigador/a en catálisis",

@@ -47,7 +47,7 @@ export const adminTasks = {
   details: "Ver lo que contó",
 } as const;
 
-/** The names of tasks; what each does stands in docs/tasks.md. */
+/** The names of tasks; docs/tasks.md describes them. */
 export const taskNames: Record<string, string> = {
   "expired-sessions": "Limpieza",
   "job-stats": "Estadísticas y cierres",

@@ -44,7 +44,7 @@ export function readSource({ searchParams }: URL): Source {
   };
 }
 
-/** The source that the form brings: what the URL said, or the page that led here, of which the host is kept. */
+/** The form's source: the URL's, or the host of the page that led here. */
 export function readSentSource(sent: string, headers: Headers): string | undefined {
   if (!/^https?:/i.test(sent) || !URL.canParse(sent)) return sent;
   const { origin, hostname } = new URL(sent);

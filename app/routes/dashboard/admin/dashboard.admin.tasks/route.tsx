@@ -29,7 +29,7 @@ const path = paths.admin.tasks();
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 
-/** Administrators only: what the scheduled tasks did, whether they are in time, and the result of a trial. */
+/** Administrators only: the results of the scheduled tasks, whether they are in time, and the result of a trial. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
