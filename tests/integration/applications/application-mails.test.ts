@@ -62,7 +62,7 @@ describe("the receipt", () => {
     expect(text).not.toContain("Una carta.");
   });
 
-  test("is withheld once another one counts, the application is withdrawn, or nobody wants it", async () => {
+  test("is suppressed once another one counts, the application is withdrawn, or nobody wants it", async () => {
     const { person, id } = await applyAt(now);
     await replaceMaterials(person.id, id, { coverLetter: "Otra." }, minutes(1));
     const [first, second] = await mailsOf("application-receipt", person.id);
@@ -115,7 +115,7 @@ describe("new applications", () => {
     expect((await mails())[3]?.payload).toMatchObject({ dueAt: minutes(300).toISOString() });
   });
 
-  test("one that was withheld does not make the next wait", async () => {
+  test("one that was suppressed does not make the next wait", async () => {
     await applyAt(now);
     await settle("suppressed");
     await applyAt(minutes(1));

@@ -47,7 +47,7 @@ test("a candidate with an answer and no news since reads that there was no decis
   expect(text).not.toContain("se le parecen");
 });
 
-test("a late answer comes alone: the other mail is withheld", async () => {
+test("a late answer comes alone: the other mail is suppressed", async () => {
   const { id, organizationId } = await silent();
   await expectArchived(now, { noResponse: 1 });
   const { rows } = await db().query("SELECT owner_id FROM organizations WHERE id = $1", [organizationId]);
@@ -60,7 +60,7 @@ test.each([
   ["wants no such mails", "email_prefs = email_prefs || '{\"applicationUpdates\": false}'", "SUPPRESSED"],
   ["has closed the account", "is_active = false", "NOT_NEEDED"],
   ["has another address", "email = 'otra.' || email", "NOT_NEEDED"],
-])("both are withheld from somebody who %s", async (_, change, suppressed) => {
+])("both are suppressed for somebody who %s", async (_, change, suppressed) => {
   await silent();
   await insertClosed(db(), now, {
     closed: 380,

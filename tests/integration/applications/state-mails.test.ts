@@ -19,7 +19,7 @@ import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const dayMs = 24 * 60 * 60 * 1000;
-// The mail about an interview is withheld once that is over, which the clock decides.
+// The mail about an interview is suppressed once that is over, which the clock decides.
 const now = new Date();
 const later = (days: number) => new Date(now.getTime() + days * dayMs);
 const interview = { interviewAt: later(7).toISOString(), interviewPlace: "Sala 2, C/ Mayor 1" };
@@ -78,7 +78,7 @@ describe("a change of state", () => {
     expect(await composed("application-state")).toMatchObject([{ subject: expect.any(String) }]);
   });
 
-  test("of an application that was withdrawn meanwhile is withheld", async () => {
+  test("of an application that was withdrawn meanwhile is suppressed", async () => {
     await lead("in_review");
     await withdrawApplication(candidate.id, id, {}, later(1));
     expect(await composed("application-state")).toEqual([{ suppressed: "NOT_NEEDED" }]);
@@ -88,7 +88,7 @@ describe("a change of state", () => {
     ["wants no such mails", "email_prefs = email_prefs || '{\"applicationUpdates\": false}'", "SUPPRESSED"],
     ["has closed the account", "is_active = false", "NOT_NEEDED"],
     ["has another address", "email = 'otra.' || email", "NOT_NEEDED"],
-  ])("is withheld from somebody who %s", async (_, change, suppressed) => {
+  ])("is suppressed for somebody who %s", async (_, change, suppressed) => {
     await lead("in_review");
     await db().query(`UPDATE users SET ${change} WHERE id = $1`, [candidate.id]);
     expect(await composed("application-state")).toEqual([{ suppressed }]);

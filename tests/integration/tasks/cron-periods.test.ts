@@ -73,7 +73,7 @@ describe("rows of the outbox", () => {
     expect(await clean()).toEqual({});
   });
 
-  test("failed and withheld ones go as well, queued ones never", async () => {
+  test("failed and suppressed ones go as well, queued ones never", async () => {
     for (const status of ["failed", "suppressed", "queued"])
       for (const scope of ["alerts", "transactional"])
         await insertMail({ scope, createdAt: ago(800), status });

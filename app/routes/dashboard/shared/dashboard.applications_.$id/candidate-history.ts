@@ -15,7 +15,7 @@ export function candidateHistory({ events, application }: CandidateDetails) {
       at: event.createdAt,
       sentence: sentenceOf(event, application.wasAnswered),
       words: event.text,
-      /** Whose words they are. */
+      /** By the candidate, not the organization. */
       isOwn: event.actor === "candidate",
     }))
     .reverse();
