@@ -31,7 +31,7 @@ const features = [
 /** @param {readonly string[]} names */
 const inFeatures = (names) => `^app/features/(${names.join("|")})/`;
 
-/** A rule for each feature. What it sets off in a later one is handed to it: app/features/users/account-events.ts. */
+/** A rule for each feature. It gets the handlers of later ones as an argument: app/features/users/account-events.ts. */
 const featureOrder = features.map((name, at) => ({
   name: `${name}-imports-only-features-above`,
   severity: /** @type {const} */ ("error"),
@@ -43,7 +43,7 @@ const featureOrder = features.map((name, at) => ({
 const holdsQueries = "^app/(features|tasks(?!/receiver/)|mails|lib/(db|queue|outbox)|generated)/";
 
 /**
- * Who may import whom: routes → features → lib; tasks and mails → features, lib; server → lib.
+ * Allowed imports: routes → features → lib; tasks and mails → features, lib; server → lib.
  * Types count like values, unless a rule says otherwise.
  *
  * @type {import("dependency-cruiser").IConfiguration}

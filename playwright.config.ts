@@ -43,7 +43,7 @@ export default defineConfig({
     browserName: "chromium",
     // An action that finds nothing to act on fails long before its test runs out of time.
     actionTimeout: 30_000,
-    // What the page was at each step costs a tenth of the run: `--trace on` has it for a test that fails.
+    // A trace of each step costs a tenth of the run: `--trace on` makes it for a test that fails.
     trace: "off",
     screenshot: "only-on-failure",
   },

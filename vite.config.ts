@@ -12,7 +12,7 @@ const framework =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\/|commonjsHelpers\.js$/;
 
 /**
- * Which file of the browser's build a module goes to that several pages load, by the folders of these pages. The pages
+ * The file of the browser's build for a module that several pages load, by the folders of these pages. The pages
  * that strangers open come first: the landing page loads nothing that only the others need, and the page of a job only
  * the list's beside its own.
  */
@@ -60,7 +60,7 @@ function pagesOfModules({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta)
   return pages;
 }
 
-/** The framework changes less often than we do. What one page alone loads stays with it. */
+/** The framework changes less often than we do. Modules of one page alone stay with it. */
 function chunks(): Rollup.GetManualChunk {
   let pages: Map<string, string[]> | undefined;
   return (id, build) => {

@@ -9,7 +9,7 @@ const shared = {
   isolate: false,
   setupFiles: ["tests/support/run/fresh-run.ts"],
 } satisfies TestUserConfig;
-/** A test that asserted nothing fails. What a poll waits for ends it: its limit is patience, and no measure. */
+/** A test that asserted nothing fails. A poll ends when its condition holds: its limit is patience, not a measure. */
 const common = { expect: { requireAssertions: true, poll: { timeout: 60_000 } } };
 const servers = {
   globalSetup: ["tests/support/run/services.ts"],

@@ -32,7 +32,7 @@ import { ResponseReader } from "./lib/response-reader.mjs";
 /** @type {LoadOptions} */
 const options = JSON.parse(process.argv[2] ?? "");
 const maxMsToFirst = 30_000;
-/** One buffer for all: what is read is looked at before the next reading. */
+/** One buffer for all: it is processed before the next reading. */
 const buffer = Buffer.allocUnsafe(256 * 1024);
 /** @type {Record<string, number>} */
 const statuses = {};

@@ -7,7 +7,7 @@ import { bootstrap, root } from "../scripts/bootstrap.mjs";
 
 const usage = `Usage: npm run bench [-- [--rounds 5] [--seconds 1.2] [id …]]
 Without an id everything is measured: og, og-304, session-cached, session-database, waitlist, waitlist-settings, page,
-page-anew, sign-in, neighbours-waitlist, neighbours-session, neighbours-page, neighbours-hashes, start, memory.
+page-uncached, sign-in, neighbours-waitlist, neighbours-session, neighbours-page, neighbours-hashes, start, memory.
 docs/measuring.md says what they are.`;
 
 const { values: options, positionals: ids } = parseArgs({

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import sirv from "sirv";
 
-/** A folder's files as a static server sends them: what the kept pages are compared with. */
+/** A folder's files as a static server sends them: the cached pages are compared with them. */
 const [folder = "."] = process.argv.slice(2);
 const serve = sirv(folder, { etag: true, brotli: true, gzip: true });
 

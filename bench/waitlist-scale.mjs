@@ -87,7 +87,7 @@ async function measure() {
     ["table, filtered", `${admin}?status=confirmed&role=empresa&field=chemistry`],
     ["table, rare filter", `${admin}?quality=disposable&source=x.com`],
     ["preview of a wave", `${admin}/invite?count=1000&balanced=on`],
-    ["numbers, counted anew", `${admin}/stats?from=2026-01-`],
+    ["numbers, uncached counts", `${admin}/stats?from=2026-01-`],
   ];
   for (const [name, target] of pages) {
     const times = [];

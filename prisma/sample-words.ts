@@ -1,4 +1,4 @@
-/** What the people of the sample list are called, where they work and what they say of themselves: all invented. */
+/** Names, workplaces and descriptions of the people of the sample list: all invented. */
 export const givenNames = [
   ..."Marta Íñigo Núria Xoán Elena Omar Sofía Pablo Irene Gonzalo Leire Adrián Carlota Hugo Noa Rubén".split(
     " ",

@@ -14,7 +14,7 @@ import { sampleWaitlist } from "./sample-waitlist";
 /** How many of the newest still have their mail to come: the mailbox begins with these. */
 const waitingForMail = 5;
 
-/** Fills an empty database with sample data; a list with any entry, or any job or alert, is left as it is. */
+/** Fills an empty database with sample data; a list with any entry, or any job or alert, is unchanged. */
 const steps = startSteps();
 steps.begin("Database");
 await migrate();

@@ -2,7 +2,7 @@
 import { bootstrap } from "./bootstrap.mjs";
 import { loadEnvFile } from "./env-file.mjs";
 
-/** `npm run admin -- …`: what an operator does to accounts and mails (docs/running.md). */
+/** `npm run admin -- …`: operators' commands for accounts and mails (docs/running.md). */
 loadEnvFile();
 await bootstrap();
 await import("../build/admin.js");

@@ -16,7 +16,7 @@ const oldestNode = [20, 19];
 const installStamp = path.join(root, "node_modules", ".installed");
 const buildStamp = path.join(root, "build", ".built");
 
-/** What the packages depend on, and what the build does. */
+/** The inputs of the packages, and of the build. */
 const installInputs = ["package-lock.json", ".npmrc"];
 const buildInputs = [
   "app",
@@ -70,7 +70,7 @@ async function prepare() {
 }
 
 /**
- * To be called before the build reads anything, so that what changes meanwhile is built the next time.
+ * To be called before the build reads anything, so that changes made meanwhile are built the next time.
  * @returns a function that says that it is done, to every command that would build otherwise
  */
 export function beginBuild() {
@@ -129,11 +129,11 @@ function requireNode() {
   process.exit(1);
 }
 
-/** What npm says of a download that broke off: it repeats a request without an answer, but not half an answer. */
+/** npm's errors about a download that broke off: it repeats a request without an answer, but not half an answer. */
 const lostConnection = /^npm error code (E\w*TIMEOUT|ETIMEDOUT|ECONNRESET|EAI_AGAIN)$/m;
 
 /**
- * What it writes is shown when it fails: the warnings of packages say nothing to whoever starts a platform.
+ * Its output is shown only when it fails: warnings of packages mean nothing to an operator.
  *
  * @param {string} command @param {string[]} args @param {string} advice what to do when it fails
  * @param {RegExp} [passing] what it writes when it is worth another attempt, of which there are three

@@ -8,13 +8,13 @@ import { showStep } from "./steps.mjs";
 /**
  * `npm run demo`: the platform on a database of its own, filled with sample data. No setting of .env is read, and none
  * of the environment by which it would reach other people: a database, a mail server, a public address. It is open to
- * everybody, unless OPEN=false shows it as it is before.
+ * everybody, unless OPEN=false shows it before its opening.
  */
 endWithNpm();
 for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "APP_URL"]) delete process.env[name];
 process.env.DATA_DIR = path.resolve(root, process.env.DATA_DIR || ".data", "demo");
 process.env.OPEN ||= "true";
-// Who answers for it: invented, so that its pages read as those of an instance that somebody runs.
+// The legal entity: invented, so that its pages read as those of an instance that somebody runs.
 Object.assign(process.env, {
   LEGAL_NAME: "Ciencia Abierta, S. L.",
   LEGAL_ID: "B00000000",

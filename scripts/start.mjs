@@ -4,7 +4,7 @@ import { loadEnvFile } from "./env-file.mjs";
 import { endWithNpm } from "./signals.mjs";
 import { showStep } from "./steps.mjs";
 
-/** `npm start`: installs and builds what is missing or has changed, then serves in this process. */
+/** `npm start`: installs and builds the missing or changed parts, then serves in this process. */
 endWithNpm();
 loadEnvFile();
 await bootstrap();

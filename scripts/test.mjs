@@ -112,7 +112,7 @@ async function watch(only, words) {
   return code ?? 1;
 }
 
-/** What the browser saw of failed journeys goes where one looks for it. @param {string} from */
+/** Moves the pictures of failed journeys to where one looks for them. @param {string} from */
 function keepPictures(from) {
   rmSync("test-results", { recursive: true, force: true });
   if (existsSync(from)) cpSync(from, "test-results", { recursive: true });

@@ -46,7 +46,7 @@ export function createListener({
   const limitOf = createLimitNames(build.routes, routeOf);
   const pageCache = createPageCache({
     routes: build.routes,
-    // A request of our own: nothing of who asked for the page can be in it.
+    // A request of our own: it holds nothing of the person who asked for the page.
     render: (address, context) => servePage(new Request(new URL(address, runtime.env.baseUrl)), context),
     hasSession: ({ headers: { authorization, cookie } }) =>
       authorization !== undefined || runtime.hasSessionCookie(cookie),
@@ -136,12 +136,12 @@ export function createListener({
   };
 }
 
-/** Whether nothing is wrong with the Host that was asked for: any other is looked at, and refused, further on. */
+/** Whether the Host is plainly valid: any other is examined, and refused, further on. */
 function hasPlainHost({ headers: { host } }: IncomingMessage): boolean {
   return host === undefined || /^[\w.:[\]-]+$/.test(host);
 }
 
-/** What a server has to refuse (RFC 9112, section 3.2): Node keeps the first, and a proxy may have read the other. */
+/** A server has to refuse two hosts (RFC 9112, section 3.2): Node keeps the first, a proxy may have read the other. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -5,7 +5,7 @@ interface Example {
   /** With the origin, and parameters in braces. */
   url: string;
   needsToken: boolean;
-  /** What is sent, if anything. */
+  /** The body, if any. */
   body?: unknown;
   /** The body is multipart. */
   isUpload?: boolean;

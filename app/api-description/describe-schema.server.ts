@@ -7,12 +7,12 @@ interface Described {
 }
 
 /**
- * What zod says of a schema, for programs: answers may gain fields, an object by codes names each of them, and numbers
- * without a limit have none.
+ * zod's JSON schema, for programs: answers may gain fields, an object by codes names each of them, and numbers without
+ * a limit have none.
  */
 export function describeSchema({ zodSchema, jsonSchema, io }: Described): void {
-  // zod's patterns of dates and ids are long, and say no more than the format beside them. What stands around a text has
-  // its pattern.
+  // zod's patterns of dates and ids are long, and say no more than the format beside them. White space around a text
+  // has its pattern.
   const isOurs = z.globalRegistry.get(zodSchema)?.pattern !== undefined;
   if (jsonSchema.format !== undefined && isText(zodSchema) && !isOurs) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

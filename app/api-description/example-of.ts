@@ -1,7 +1,7 @@
 import { apiSamples } from "~/content/pages/api-samples";
 import type { JsonSchema } from "./json-schema";
 
-/** Which fields of an object an example has: all, or what a caller has to send. */
+/** Which fields of an object an example has: all, or the required ones. */
 type Fields = "all" | "needed";
 
 /**

@@ -1,4 +1,4 @@
-/** What numbers advise, by code: those of a job, and those of all jobs of an organization in a week. */
+/** Advice from figures, by code: those of a job, and those of all jobs of an organization in a week. */
 export const adviceTexts = {
   UNANSWERED:
     "Hay más de 20 candidaturas sin respuesta: en la lista de candidaturas de cada oferta puedes responder a varias a la vez.",

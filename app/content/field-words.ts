@@ -1,4 +1,4 @@
-/** What fields say that the landing page and lists have none of: passwords, files, counters, forms that are kept. */
+/** Words of the fields that neither the landing page nor lists have: passwords, files, counters, kept forms. */
 export const fieldWords = {
   restored: "Tu sesión terminó antes de enviar esto. Revísalo y envíalo otra vez.",
   writtenBefore: "Esto es lo que escribiste antes de confirmar tu correo. Revísalo y envíalo.",

@@ -5,7 +5,7 @@ export const interviews = {
   /** Where the candidate can choose. */
   several: "{n} horas propuestas",
   calendar: "Añadir a mi calendario",
-  /** What the candidate said, to the organization. */
+  /** The candidate's answer, as the organization reads it. */
   answers: {
     pending: "Sin responder",
     accepted: "Aceptada",

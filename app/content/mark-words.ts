@@ -7,7 +7,7 @@ const markTexts = {
   brief: "Comprobada",
 } as const;
 
-/** What a verification rests on, of an organization that has one. */
+/** The basis of an organization's verification. */
 interface ShownMark {
   verifiedBy: "domain" | "administrator" | null;
   verifiedDomain: string | null;

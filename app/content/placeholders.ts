@@ -1,4 +1,4 @@
-/** What a reply's message can hold in braces: the candidate's name and the job's title. */
+/** The names that a reply's message can hold in braces: the candidate's name and the job's title. */
 export const placeholders = ["nombre", "oferta"] as const;
 
 /** The words that take the placeholders' places. */

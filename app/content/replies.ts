@@ -1,4 +1,4 @@
-/** What an organization's people read of replies that are delayed, on the board and on the page of an application. */
+/** An organization's words about delayed replies, on the board and on the page of an application. */
 export const replies = {
   title: "Respuestas pendientes",
   description: "Respuestas que aún se pueden deshacer.",

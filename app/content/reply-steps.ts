@@ -1,7 +1,7 @@
 /** The buttons of a reply's form that do something to its message before it is sent, where there is no JavaScript. */
 export const replySteps = { use: "use-template", recover: "recover", preview: "preview" } as const;
 
-/** The hidden field with what a template has replaced. */
+/** The hidden field with the text that a template replaced. */
 export const replacedField = "replaced";
 
 /** The fields of a message and its template, in a form that has one reply. */

@@ -1,4 +1,4 @@
-/** What is wrong with a reply's message once its placeholders are filled. */
+/** The errors of a reply's message once its placeholders are filled. */
 export const replyWords = {
   unknown: "No sabemos qué poner en lugar de {unknown}. Puedes usar {known}.",
   tooLong: "El mensaje para {name} pasa de {max} caracteres con sus datos puestos: acórtalo.",

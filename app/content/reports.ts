@@ -1,4 +1,4 @@
-/** What an organization's weekly report says, on its page and in its mail. The braces are filled. */
+/** Words of an organization's weekly report, on its page and in its mail. The braces are filled. */
 export const reportTexts = {
   pending: "Pendiente de tu respuesta",
   pendingLead: {

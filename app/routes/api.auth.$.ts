@@ -69,7 +69,7 @@ const endpoints = new Map(
 /** The only path with a parameter: a link in better-auth's form. */
 const resetLink = toEndpoint([on(mailedLinkOperations.openResetPassword, showResetPassword)]);
 
-/** What follows /api/auth/. */
+/** The rest of a path after /api/auth/. */
 function nameOf(path: string): string {
   return path.split("/").slice(3).join("/");
 }

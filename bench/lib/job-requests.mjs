@@ -19,8 +19,8 @@ export const searches = {
   "no words, no filters": () => "",
   "two words, two filters": () =>
     "?q=genética+oceanografía&workplace=on_site&workplace=hybrid&salaryMin=30000",
-  "no words, counted anew": () => `?salaryMin=${salary++}`,
-  "two words, two filters, counted anew": () =>
+  "no words, uncached counts": () => `?salaryMin=${salary++}`,
+  "two words, two filters, uncached counts": () =>
     `?q=genética+oceanografía&workplace=on_site&workplace=hybrid&salaryMin=${salary++}`,
 };
 

@@ -41,7 +41,7 @@ export async function measureAll({ ids, rounds, seconds, say }) {
   const memory = isWanted("memory") ? await measureMemory(world) : undefined;
   await world.close();
   start.remove();
-  /** What the machine did without us. */
+  /** The machine's other work. */
   const beside = { before, after: await machineState() };
   return { outcomes, memory, failures, cores: world.cores.described, beside };
 }

@@ -14,7 +14,7 @@ const idleMs = 5000;
 const slices = 6;
 const sliceSeconds = 20;
 
-/** What visitors, crawlers and forms ask for, side by side. @type {import("./requests.mjs").RequestShape[]} */
+/** Requests of visitors, crawlers and forms, side by side. @type {import("./requests.mjs").RequestShape[]} */
 const mixed = [
   { method: "GET", path: "/", headers: { "Accept-Encoding": "br" } },
   { method: "GET", path: "/?utm_source=carta{{number}}", headers: { "Accept-Encoding": "br" } },
@@ -82,7 +82,7 @@ async function underLoad(server, readLive) {
   return amounts;
 }
 
-/** What the process still holds after its garbage is collected, in MiB. @param {import("./server.mjs").Server} server @param {string} file */
+/** The process's memory after a garbage collection, in MiB. @param {import("./server.mjs").Server} server @param {string} file */
 async function liveMiB({ pid }, file) {
   await rm(file, { force: true });
   process.kill(pid, "SIGUSR2");

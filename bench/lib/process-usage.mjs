@@ -29,7 +29,7 @@ export function residentMiB(pid) {
 }
 
 /**
- * What a machine does.
+ * A machine's activity.
  *
  * @typedef {object} MachineState
  * @property {number} use of its processors, from 0 to 1, while nothing of ours runs

@@ -88,7 +88,7 @@ export function scoreTable(pages) {
   return table(["page", "screen", "performance", "accessibility", "best practices", "SEO", "missed"], rows);
 }
 
-/** What the machine did beside the measurement. @param {Record<"before" | "after", MachineState>} states */
+/** The machine's other work during the measurement. @param {Record<"before" | "after", MachineState>} states */
 export function machineReport({ before, after }) {
   const line = (/** @type {string} */ when, /** @type {MachineState} */ { use, load, busiest }) =>
     `${when}: others used ${Math.round(use * 100)} % of the machine${busiest.length > 0 ? ` (${busiest.join(", ")})` : ""}, ` +

@@ -109,8 +109,8 @@ export const rows = [
     isRight: isPage,
   },
   {
-    id: "page-anew",
-    title: "GET / rendered anew, as a browser asks",
+    id: "page-uncached",
+    title: "GET / uncached, as a browser asks",
     servers: ["remix-serve", "ours"],
     targets: [{ of: "ours", to: "remix-serve", atLeast: 2 }],
     // With somebody's code in it, a visit gets a rendering of its own.

@@ -10,7 +10,7 @@ import { sampleRatings } from "./samples/sample-ratings";
 const perStatement = 200;
 
 interface Filled {
-  /** Who looks for work. */
+  /** The candidates. */
   people: readonly SampleCandidate[];
   applications: readonly SampleApplication[];
 }
@@ -63,7 +63,7 @@ function resumeOf(candidate: SampleCandidate) {
   return { document, row };
 }
 
-/** The bytes, each document once, whoever sent it how often. */
+/** The bytes, each document once, however often it was sent. */
 async function writeDocuments(
   tx: Prisma.TransactionClient,
   documents: readonly SampleDocument[],

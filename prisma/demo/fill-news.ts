@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How old the sample person's alerts are, and how far back the jobs that they find were published. */
 const alertDays = 12;
 
-/** The sample person's alerts: what they look for, each in a way of its own. */
+/** The sample person's alerts and their filters, each in a way of its own. */
 const alerts: readonly NewAlert[] = [
   { name: "Biología, posdoctoral", criteria: { field: ["biology"], stage: ["r2"] }, frequency: "daily" },
   { name: undefined, criteria: { q: "microbiología" }, frequency: "weekly" },
@@ -23,8 +23,8 @@ const alerts: readonly NewAlert[] = [
 const tasks = ["job-stats", "job-alerts", "weekly-reports"];
 
 /**
- * What the scheduled tasks make of the platform: alerts with what they found, days that were counted, and the reports of
- * the last weeks, with their mails. The tasks themselves do it, as they would have by now.
+ * The results of the scheduled tasks: alerts with the jobs they found, counted days, and the reports of the last weeks,
+ * with their mails. The tasks themselves make them, as they would have by now.
  */
 export async function fillNews(personId: string, steps: Steps, now: Date): Promise<void> {
   const since = new Date(now.getTime() - alertDays * dayMs);

@@ -51,7 +51,7 @@ Red Iberoamericana de Divulgación | other | divulga-red | Salamanca | ES-SA | r
 `,
 );
 
-/** What an organization says of itself; `{name}`, `{city}` and `{fields}` are filled in. */
+/** Organizations' descriptions; `{name}`, `{city}` and `{fields}` are filled in. */
 export const descriptions = [
   `**{name}** investiga en {fields} desde {city}. Somos un centro mediano: lo bastante grande para tener equipos propios y lo bastante pequeño para que todas las personas se conozcan.
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What a process that ends early still has to undo. @type {Set<() => void>} */
+/** The cleanups still to run when a process ends early. @type {Set<() => void>} */
 const pending = new Set();
 let listening = false;
 const signals = /** @type {const} */ ([

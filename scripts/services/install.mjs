@@ -47,7 +47,7 @@ const managers = [
  * Installs packages with the system's package manager, as far as this user may; progress goes to the terminal.
  *
  * @param {PackageNames} packages
- * @returns {Promise<string>} empty after a success, else what a person has to do
+ * @returns {Promise<string>} empty after a success, else the advice for a person
  */
 export async function installPackages(packages) {
   const manager = managers.find(({ command }) => findCommand([command]));
@@ -65,7 +65,7 @@ export async function installPackages(packages) {
   return "";
 }
 
-/** What makes a command run as root without asking for a password; undefined when nothing does. */
+/** The prefix that runs a command as root without a password; undefined without one. */
 function rootPrefix() {
   if (process.getuid?.() === 0) return ["env", ...environment];
   const sudo = spawnSync("sudo", ["-n", "true"], { stdio: "ignore" });

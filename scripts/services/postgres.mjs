@@ -64,7 +64,7 @@ export async function startPostgres({ durable = false } = {}) {
     unix_socket_directories: "",
     max_connections: 300,
     logging_collector: "off",
-    // In its folder, which goes with it: what it shares elsewhere outlives a server that is killed.
+    // In its folder, which goes with it: files elsewhere outlive a server that is killed.
     dynamic_shared_memory_type: "mmap",
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
@@ -83,7 +83,7 @@ export async function startPostgres({ durable = false } = {}) {
   return {
     port,
     url: url("postgres"),
-    /** What it has logged so far. */
+    /** Its log so far. */
     lines: () => child.lines,
     /** @param {string} name @param {string} [template] @returns {Promise<string>} the new database's URL */
     async createDatabase(name, template = "template1") {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { temporaryFolder } from "../services/cleanup.mjs";
 import { runTool } from "./run-command.mjs";
 
-/** What the words of a path do not say: the folders of tests/integration that a folder of ours concerns. */
+/** The folders of tests/integration for a folder of ours, where the words of its path do not name them. */
 const concerns = /** @type {const} */ ([
   [/^(?:server\/|app\/(?:web|lib\/http|lib\/rate-limit|root|entry))/, ["http", "interface"]],
   [/^app\/(?:web\/guards|features\/draft-forms)\//, ["sessions", "draft-forms"]],
@@ -35,8 +35,8 @@ export function foldersOf(files, folders) {
 }
 
 /**
- * What `npm test -- changed` runs of each part, besides the gates. Unit tests are left to Vitest; of the integration
- * tests come those that Vitest finds by their imports, and the folders of {@link foldersOf}.
+ * The files that `npm test -- changed` runs of each part, besides the gates. Unit tests are left to Vitest; of the
+ * integration tests come those that Vitest finds by their imports, and the folders of {@link foldersOf}.
  *
  * @returns {Promise<{ summary: string, files: Record<string, string[]> }>} a part without tests is absent
  * @throws when git does not know what main is

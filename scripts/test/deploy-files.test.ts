@@ -25,7 +25,7 @@ const sourceFiles = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.join(folder, file));
 
-/** What the build makes, by the files that it begins with. */
+/** The build's files, by their entries. */
 const built = (file: string) => `server/${path.basename(file, ".js")}.ts`;
 
 describe("Dockerfile", () => {

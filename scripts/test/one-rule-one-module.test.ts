@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** The application's modules: what is generated and what tests a module aside. */
+/** The application's modules, without generated ones and tests. */
 const sources = new Map(
   readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !file.startsWith("generated"))

@@ -16,7 +16,7 @@ import { runTool } from "./run-command.mjs";
 /** The other `typescript` is an API for the packages that read code. Both call their command `tsc`. */
 const nativeCompiler = "node_modules/@typescript/native/bin/tsc";
 
-/** What `npm test` is made of. @type {Record<string, Part>} */
+/** The parts of `npm test`. @type {Record<string, Part>} */
 export const parts = {
   gates: {
     needs: [],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parts } from "./parts.mjs";
 
 const code = /\.(?:ts|tsx|mjs|cjs|js)$/;
-/** What tools write, and packages: nothing of ours. */
+/** Files written by tools, and packages: none are ours. */
 const ignored = new Set([
   ...readFileSync(".gitignore", "utf8")
     .split("\n")

@@ -28,7 +28,7 @@ describe("the preview image (interface, section 4.4)", () => {
     expect(again.equals(jpeg)).toBe(true);
   });
 
-  test("is refused when it would be larger than 600 KB, or is no picture", async () => {
+  test("is refused when it would be larger than 600 KB, or when it is not a picture", async () => {
     const noisy = await create(1600, 1200, { mean: 128, sigma: 80 });
     await expect(convert(noisy)).rejects.toThrow(/bytes, more than 600000/);
     await expect(convert(Buffer.from("no picture"))).rejects.toThrow();

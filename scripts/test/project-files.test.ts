@@ -43,7 +43,7 @@ describe("the oldest Node", () => {
   });
 });
 
-describe("what is given (docs/architecture.md)", () => {
+describe("given files and packages (docs/architecture.md)", () => {
   const { dependencies, devDependencies } = JSON.parse(read("package.json"));
   const sources = ["app", "scripts", "server", "tests"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { messages } from "../../app/content/sentences";
 
 const folder = "app/content";
-/** What people type in the search, in any words; no page says it. */
+/** The words that people search for, in any form; no page says them. */
 const typed = path.join("vocabularies", "search", "synonyms.server.ts");
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && file !== typed,
@@ -47,7 +47,7 @@ const retired: readonly [word: RegExp, instead: string, example: string][] = [
   [/áreas? (?:científicas?|de conocimiento)/iu, "disciplina", "Área científica"],
   [/\bhabilidad(?:es)?\b/iu, "competencias", "Tus habilidades"],
   [/\bescritorio\b(?! y)|cronolog[ií]a/iu, "panel, historial", "Volver al escritorio"],
-  // Whoever was invited reads the same pages and mails as whoever waits.
+  // Invited people read the same pages and mails as those who wait.
   [/\bcuando abramos\b/iu, "cuando puedas entrar", "Cuando abramos, te avisaremos."],
   [/\blos demás (?:ven|leen|saben)/iu, "otras personas", "Lo que los demás ven"],
   [/\b(?:un|tu|los) (?:amigo|compañero)s?\b/iu, "alguien", "Díselo a un amigo"],

@@ -34,7 +34,7 @@ const owned: Record<string, readonly string[]> = {
   tasks: ["cron_runs", "cron_task_runs"],
 };
 
-/** What crosses all the same: who does what to which tables, and why. */
+/** The exceptions: which feature does what to which tables, and why. */
 const crossings: readonly { who: string; does: "writes" | "reads"; tables: string[]; why: string }[] = [
   ...["auth", "account", "sessions", "commands"].map((who) => ({
     who,
@@ -136,7 +136,7 @@ interface Use {
   where: string;
 }
 
-/** What a module asks the database for, in SQL and through Prisma. */
+/** A module's uses of tables, in SQL and through Prisma. */
 function usesOf(file: string, source: string): Use[] {
   const [first = "", second = ""] = file.split("/");
   const who = first === "features" ? second : first === "lib" ? `lib/${second}` : first;
@@ -179,7 +179,7 @@ describe("tables and the features that they belong to", () => {
     expect(others.map(({ who, does, table, where }) => `${who} ${does} ${table}: ${where}`)).toEqual([]);
   });
 
-  test("what is said to cross does", () => {
+  test("every listed exception is used", () => {
     const unused = crossings.flatMap(({ who, does, tables }) =>
       tables
         .filter(

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { BusyError } from "~/lib/busy-error";
 import { refuseWhenBusy } from "./busy-pages";
 
-/** What the loader of a page throws when it meets an error. */
+/** The value that a page's loader throws after an error. */
 async function thrownBy(error: unknown, context?: AppLoadContext): Promise<unknown> {
   const loader = () => Promise.reject(error);
   const build = { routes: { page: { id: "page", module: { default: () => null, loader } } } };

@@ -19,7 +19,7 @@ const slugInFolder = /^((?:\/[\w-]+)+)\/([a-z\d-]+)$/;
 export interface CacheTarget {
   address: string;
   maxMs: number;
-  /** Whether there may be as many such addresses as somebody thinks of. */
+  /** Whether a client can invent any number of such addresses. */
   isUnbounded: boolean;
   /** See {@link CacheRule}. */
   showsJobs: boolean;
@@ -71,7 +71,7 @@ const takesAny = ({ by }: CacheRule, name: string) => by === "all" || by[name] =
 
 const isShort = (value: string) => value.length <= maxValueLength;
 
-/** What of a query changes the page; null when it needs one of its own. */
+/** The parameters that change the page; null when the query needs one of its own. */
 function cachedQuery(asked: URLSearchParams, { by, never }: CacheRule): URLSearchParams | null {
   if ([...never, ...neverAnywhere].some((name) => asked.has(name))) return null;
   if (by === "all") return [...asked.values()].every(isShort) ? asked : null;

@@ -186,7 +186,7 @@ describe("a kept page", () => {
     }
   });
 
-  test("HEAD gets its headers, and whoever has it 304, at once and after it was rendered again", async () => {
+  test("HEAD gets its headers, and a client that has it 304, at once and after it was rendered again", async () => {
     const { ask, rendered, pass } = await start();
     const head = await ask("/", {}, "HEAD");
     const etag = head.headers.get("etag") ?? "";
@@ -227,7 +227,7 @@ describe("a rendering", () => {
     ["a cookie", async () => page("", { cookie: "session=; Max-Age=0" })],
     ["no policy", async () => new Response("<p></p>")],
     ["its nonce in the text", async () => page(nonce)],
-  ])("that ends with %s is never kept: each request gets its own answer", async (_what, render) => {
+  ])("ended by %s is never kept: each request gets its own answer", async (_what, render) => {
     const { ask, rendered, pages } = await start({ render });
     for (let times = 1; times <= 2; times += 1) {
       expect(await (await ask("/")).text()).toBe("of its own");
@@ -290,7 +290,7 @@ describe("a rendering", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("the page cache", () => {
   test("is one page for ten thousand query strings that change nothing", async () => {
     const { askInside, rendered, pages } = await start();
     await Promise.all(Array.from({ length: 10_000 }, (_, at) => askInside(`/?x=${at}&y=${"z".repeat(200)}`)));

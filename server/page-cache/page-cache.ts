@@ -22,7 +22,7 @@ interface Options {
    * over it the request is answered like any other, which says so.
    */
   admit: (incoming: IncomingMessage, target: CacheTarget) => Promise<boolean>;
-  /** Of what pages that show jobs depend on. */
+  /** The changes on which pages with jobs depend. */
   publicChanges: PublicChanges;
   limits?: typeof cacheLimits;
   /** Milliseconds of a monotonic clock. */
@@ -72,10 +72,10 @@ export function createPageCache({
     const store = storeOf(target);
     const isFree = (!target.isUnbounded && !target.limit) || store.isUnderWay(target.address);
     if (!isFree && !(await admit(incoming, target))) return null;
-    return store.make(target.address, () => renderAnew(target));
+    return store.make(target.address, () => renderPage(target));
   }
 
-  async function renderAnew({ address, maxMs, showsJobs }: CacheTarget) {
+  async function renderPage({ address, maxMs, showsJobs }: CacheTarget) {
     const context: AppLoadContext = { isForEverybody: true };
     const beganOn = Date.now();
     const rendering = await render(address, context).then(toCachedRendering, () => null);
@@ -90,7 +90,7 @@ export function createPageCache({
 
   /**
    * Whether a page with jobs is rendered for this request alone: the first time that somebody asks for it, which costs
-   * what it costs without a cache, and where it is for nobody else.
+   * as much as without a cache, and where it is for nobody else.
    */
   function isOwn({ address, showsJobs }: CacheTarget): boolean {
     if (!showsJobs) return false;

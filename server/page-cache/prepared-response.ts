@@ -9,7 +9,7 @@ export interface PreparedResponse {
   notModified: Record<string, string>;
 }
 
-/** What describes the bytes alone, and has no meaning on an answer without them (RFC 9110, 15.4.5). */
+/** Headers about the bytes alone, without meaning on an answer without them (RFC 9110, 15.4.5). */
 const ofBytes = new Set(["content-type", "content-encoding", "content-length"]);
 
 /** @param headers names in lower case */

@@ -51,7 +51,7 @@ describe("createApiTable", () => {
   });
 
   test.each(["/login", "/api", "/API/waitlist", "/", "/apix/waitlist"])(
-    "%s is none of its paths",
+    "%s is not one of its paths",
     async (path) => {
       expect(find(path)).toBeUndefined();
     },

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { addRoute, createRouter, findRoute } from "rou3";
 import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 
-/** Paths that are no routes of the application, each under one name. */
+/** Paths outside the application's routes, each under one name. */
 const others: [start: RegExp, name: string][] = [
   [/^\/assets\//, "/assets/*"],
   [/^\/healthz$/, "/healthz"],
@@ -10,10 +10,10 @@ const others: [start: RegExp, name: string][] = [
   [/^\/metrics$/, "/metrics"],
 ];
 
-/** What no route answers: one name, or whoever tries addresses could make as many series as they like. */
+/** The one name of paths without a route: a client that tries addresses must not make a series of each. */
 const unknown = "other";
 
-/** What a route without a component says in `handle`: the operation in whose limit a request for its file counts. */
+/** The `handle` of a route without a component: the operation in whose limit a request for its file counts. */
 interface FileHandle {
   limit?: LimitedOperation;
 }

@@ -17,7 +17,7 @@ const lookEveryMs = 2_000;
 interface Arriving {
   maxMs: number;
   beganAt: number;
-  /** Since then, and from so many bytes of its connection on, what arrives is counted. */
+  /** When the counting of arriving bytes began, and the bytes of its connection until then. */
   countedAt: number;
   countedFrom: number;
   isCut: boolean;

@@ -68,7 +68,7 @@ test("the connection closes when the rest has arrived, and what follows gets no 
 test.each([
   ["for longer than it may", { maxMs: 50 }, 1],
   ["more than it may", { maxBytes: 1 << 20 }, 4 << 20],
-])("who sends %s is cut off", async (_case, limits, bytes) => {
+])("a client that sends %s is cut off", async (_case, limits, bytes) => {
   const { seen, send, sendUntilClosed } = await begin({ limits });
   void send(bytes);
   await sendUntilClosed();

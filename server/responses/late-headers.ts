@@ -5,7 +5,7 @@ const late = Symbol("late headers");
 
 type Incoming = IncomingMessage & { [late]?: Record<string, string> };
 
-/** What is added to the headers of a request's response when they are written: to be filled. */
+/** Headers to add to a request's response when it is written; the caller fills them. */
 export function lateHeadersOf(incoming: Incoming): Record<string, string> {
   incoming[late] ??= {};
   return incoming[late];

@@ -48,7 +48,7 @@ export function measureRequest(
   const startedAt = performance.now();
   const { method = "GET", url = "/" } = incoming;
   outgoing.once("close", () => {
-    // Whoever left before the answer got no status: the one that was prepared would count as an answer.
+    // A client that left before the answer got no status: the prepared one would count as an answer.
     const status = outgoing.headersSent ? outgoing.statusCode : 499;
     metrics.observe({ method, route: routeOf(url), status, seconds: (performance.now() - startedAt) / 1000 });
   });

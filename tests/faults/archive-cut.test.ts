@@ -42,7 +42,7 @@ describe("kill -9 while applications are archived", () => {
       await expect.poll(done, { interval: 2, timeout: 60_000 }).toBeGreaterThan(before);
       await app().kill9();
       await answer;
-      // What the server had sent when it died may still be under way.
+      // Data that the server sent before it died may still be under way.
       await expect
         .poll(() =>
           one(

@@ -50,7 +50,7 @@ const cvOf = (account: Account) => account.client.get("/api/profile/cv");
 const putCv = (account: Account, content: Buffer) =>
   account.client.request("/api/profile/cv", { method: "PUT", ...uploadOf(content) });
 
-/** What an interrupted upload left is older than an hour by now; the task deletes it. */
+/** The rest of an interrupted upload is older than an hour by now; the task deletes it. */
 async function cleanAfterAnHour(app: AppProcess) {
   await app.db.query("UPDATE file_blobs SET created_at = created_at - interval '2 hours'");
   const response = await app
@@ -159,7 +159,7 @@ for (const target of inScope(["embedded", "production"] as const)) {
       expect([answer.status, answer.raw.includes("INVALID_DATA")]).toEqual([400, true]);
     });
 
-    // What is stored of two that are under way can be read beside a running PostgreSQL alone.
+    // The stored rows of two unfinished uploads can be read only with PostgreSQL.
     if (target === "production")
       test("the third upload of an account is refused before it is sent, and another account has its own", async () => {
         const owner = await createAccount(app);

@@ -39,7 +39,7 @@ describe("PostgreSQL is away", () => {
     await expectErrorPage(await client.postForm("/?index", entry), 500, "sin.base@example.es");
   });
 
-  test("what needs no database goes on", async () => {
+  test("pages without a database go on", async () => {
     const client = app.client();
     expect((await client.get("/api/og")).status).toBe(200);
     expect((await client.get("/")).status).toBe(200);

@@ -58,7 +58,7 @@ describe("connections to PostgreSQL are cut", () => {
     expect((await readByToken(app(), token)).status).toBe(200);
   });
 
-  test(`before ${rounds} sign-ups to the waitlist: what is answered 200 is stored, once`, async () => {
+  test(`before ${rounds} sign-ups to the waitlist: each one answered 200 is stored, once`, async () => {
     const journal = createJournal(app().baseUrl);
     for (let round = 1; round <= rounds; round += 1) {
       await cutConnections();

@@ -31,7 +31,7 @@ function expectRefusal({ status, answer, type }: Answer, allowed: number[]) {
   );
 }
 
-/** What a text becomes when it is stored: without white space around it, nothing when nothing is left. */
+/** A text as it is stored: without white space around it, null when nothing is left. */
 function stored(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
@@ -94,7 +94,7 @@ describe("any body", () => {
     });
   });
 
-  test("POST /api/auth/sign-up/email: stored as sent, or refused; what nobody asked for is not", async () => {
+  test("POST /api/auth/sign-up/email: stored as sent, or refused; other fields are not stored", async () => {
     const fields = {
       email: anyEmail,
       password,

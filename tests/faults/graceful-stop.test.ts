@@ -36,7 +36,7 @@ function cutRequests(stopped: AppProcess): unknown {
 }
 
 describe.each(inScope(["embedded", "production"] as const))("SIGTERM (%s)", (target) => {
-  test("finishes what is in flight, refuses what is new, ends with 0", async () => {
+  test("finishes requests in flight, refuses new ones, ends with 0", async () => {
     const running = await start(target);
     const emails = Array.from({ length: inFlight }, (_, index) => `ultimo-${index}@example.es`);
     const entries = await Promise.all(
@@ -75,7 +75,7 @@ describe.each(inScope(["embedded", "production"] as const))("SIGTERM (%s)", (tar
 });
 
 describe("SIGTERM while the process is too busy to look", () => {
-  test("what had reached it before is answered, on new connections and kept ones", async () => {
+  test("requests that had reached it are answered, on new connections and kept ones", async () => {
     const running = await start("embedded");
     const request = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
     const kept = Array.from({ length: inFlight }, () => openConnection(running.baseUrl));

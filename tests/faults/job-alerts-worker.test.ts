@@ -72,7 +72,7 @@ const claim = async () =>
 const waiting = async () =>
   (await db().query("SELECT 1 FROM pgboss.job WHERE name = 'tasks' AND state < 'active'")).rowCount;
 
-/** What the time after a death brings: leases and jobs end, and a call leaves the run to a worker once more. */
+/** Passes the time after a death: leases and jobs end, and a call leaves the run to a worker once more. */
 async function outlive(): Promise<void> {
   await untilIdle(db());
   await expireJobs(db());

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** What a whole database has: every column, every index, every migration once, and the rows from before. */
+/** The contents of a whole database: every column, every index, every migration once, and the rows from before. */
 const describeDatabase = [
   `SELECT table_name, column_name, data_type, column_default FROM information_schema.columns
     WHERE table_schema = 'public' ORDER BY 1, 2`,

@@ -10,7 +10,7 @@ import { parseLog } from "../support/app/logs";
 import { inScope } from "../support/app/targets";
 import { beginRequest, isRefused } from "../support/faults/raw-connection";
 
-/** What a supervisor signals: npm's own process, and neither its shell nor the server. */
+/** The process that a supervisor signals: npm's own, neither its shell nor the server. */
 let npm: Child | undefined;
 const folder = temporaryFolder("npm");
 afterEach(async () => {

@@ -56,7 +56,7 @@ describe("bodies that are too large, on connections that are kept", () => {
     },
   );
 
-  test("what is inside a refused body is never taken for a request", async () => {
+  test("the content of a refused body is never taken for a request", async () => {
     const hidden = JSON.stringify({ email: "escondida@example.es", role: "professional" });
     const inner = postHead("/api/waitlist", hidden.length, { "x-forwarded-for": freshAddress() }) + hidden;
     for (const length of [limit * 2, drained * 3]) {
@@ -65,7 +65,7 @@ describe("bodies that are too large, on connections that are kept", () => {
       connection.write(postHead("/api/waitlist", body.length, { "x-forwarded-for": freshAddress() }));
       connection.write(body);
       await connection.closed;
-      // Beyond what is drained the answer can be lost with the connection.
+      // Beyond the drained bytes the answer can be lost with the connection.
       expect(connection.statuses()).toEqual(
         length > drained && connection.statuses().length === 0 ? [] : [400],
       );

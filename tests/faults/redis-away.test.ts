@@ -60,7 +60,7 @@ describe("Redis is away", () => {
     await expect.poll(isShared, { timeout: 60_000, interval: 200 }).toEqual([...allowed, 429]);
   }
 
-  /** What must hold however Redis is away: limits in memory, nobody refused who should pass, no failure. */
+  /** The rules for any absence of Redis: limits in memory, nobody refused who should pass, no failure. */
   async function expectLimitsInMemory(): Promise<void> {
     const { address } = first.client();
     expect(await joinTimes(first, address, limit + 1)).toEqual([...allowed, 429]);
@@ -82,7 +82,7 @@ describe("Redis is away", () => {
     const { address } = first.client();
     expect(await joinTimes(first, address, limit - 1)).toEqual(allowed.slice(1));
     await fault();
-    // What was counted in Redis is known in memory: one is left, in an empty Redis too.
+    // Counts of Redis are known in memory: one is left, in an empty Redis too.
     const left = await joinTimes(first, address, limit + 3);
     const admitted = left.filter((status) => status === 200).length;
     expect(admitted).toBe(1);

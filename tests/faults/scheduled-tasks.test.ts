@@ -110,7 +110,7 @@ test("a task that always throws stops none of the four others", async () => {
   expect((await call(app)).status).toBe(200);
 });
 
-test("kill -9 of the server in the middle: what is done is done, the lease ends, and the next call does the rest", async () => {
+test("kill -9 of the server in the middle: finished work stays, the lease ends, the next call does the rest", async () => {
   const app = await prepare(5 * batchSize, startApp);
   await slowDown(app, 0.5);
   const calling = clean(app).catch(() => "cut");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPostgres } from "../../scripts/services/postgres.mjs";
 import { startRedis } from "../../scripts/services/redis.mjs";
 
-/** What the other fault tests rely on: that the faults do what their names say. */
+/** The basis of the other fault tests: the faults do what their names say. */
 describe("PostgreSQL", () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {

@@ -22,7 +22,7 @@ async function prepare() {
   undo.push(() => smtp.stop());
   const databaseUrl = await cloneDatabase();
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  // What a test cuts is not in use here; the next query says so if it matters.
+  // A cut connection is not in use here; the next query fails if it matters.
   db.on("error", () => {});
   undo.push(() => db.end());
   // As a worker with these settings has it, once it has started: the mails are queued before.
@@ -153,7 +153,7 @@ describe("workers beside the web process", () => {
     expect(smtp.stored).toEqual([]);
   });
 
-  test("a second signal ends it at once; what it held says that it may have arrived", async () => {
+  test("a second signal ends it at once; the mail in its hands may have arrived, and says so", async () => {
     const { smtp, db, work } = await prepare();
     smtp.control.behave = () => ({ at: "end", until: gate().until });
     await queueMails(db, 1);

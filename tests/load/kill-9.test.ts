@@ -10,8 +10,8 @@ const rounds = roundsOf(5);
 const signUps = 200;
 
 /**
- * The process is killed after a random number of answers to 200 sign-ups that came at once. What was answered must be
- * there after an ordinary start, once.
+ * The process is killed after a random number of answers to 200 sign-ups that came at once. Answered sign-ups
+ * must be there after an ordinary start, once.
  */
 for (const target of ["embedded", "production"] as const) {
   describe(`kill -9 among ${signUps} sign-ups to the waitlist (${target})`, () => {

@@ -13,7 +13,7 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r
 /** How a thousand connections of one peer take the server for themselves. */
 const kinds = {
   "are idle": request("/healthz"),
-  // Far more than the kernel keeps of what nobody reads.
+  // Far more than the kernel keeps of unread answers.
   "pipeline and never read": request(`/assets/${findLargestAsset()}`).repeat(16),
   "pipeline a kept page and never read": request("/docs/api").repeat(16),
 };
@@ -57,7 +57,7 @@ describe("a thousand connections of one peer", () => {
   const app = useProcess("embedded", { TRUSTED_PROXIES: "none" });
 
   test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-    "that %s: another peer is answered within a second",
+    "another peer is answered within a second while they %s",
     async (kind) => {
       await openCrowd(app(), kind);
       const statuses = [await checkHealth(app()), await checkHealth(app()), await checkHealth(app())];
@@ -69,13 +69,13 @@ describe("a thousand connections of one peer", () => {
 describe("a thousand connections through a trusted proxy", () => {
   const app = useProcess("embedded");
 
-  test("that are idle make room", async () => {
+  test("make room while idle", async () => {
     await openCrowd(app(), "are idle");
     const statuses = [await checkHealth(app()), await checkHealth(app()), await checkHealth(app())];
     expect(statuses).toEqual([200, 200, 200]);
   });
 
-  test("that pipeline and never read make room once they stand still", async () => {
+  test("make room once they pipeline, never read and stand still", async () => {
     await openCrowd(app(), "pipeline and never read");
     await expect.poll(() => checkHealth(app())).toBe(200);
   });

@@ -53,7 +53,7 @@ describe("more passwords than can be hashed", () => {
     expect(growth).toBeLessThan(maxGrowthMiB);
     expect(journal.acknowledged().length).toBeGreaterThan(0);
     expect([...journal.failures(), ...journal.unknown()]).toEqual([]);
-    // Whoever comes back is let in.
+    // A person who comes back is let in.
     const later = await app().client().post("/api/auth/sign-in/email", { email, password });
     expect(later.status).toBe(200);
   });

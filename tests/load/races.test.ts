@@ -47,7 +47,7 @@ describeProcesses(
       });
       const counts = tally(answers.map(({ status }) => status));
       expect(counts[201]).toBe(1);
-      // More than 34 passwords at once are not hashed: who comes later is asked to come back.
+      // More than 34 passwords at once are not hashed: later clients are asked to come back.
       const busy = answers.filter(({ status }) => status === 503);
       for (const { headers } of busy) expect(headers.get("retry-after")).toBe("2");
       if (count <= 34) expect(busy).toEqual([]);

@@ -5,7 +5,7 @@ import { useProcess } from "../support/app/targets";
 import { openConnection, postHead } from "../support/faults/raw-connection";
 import { createAccount } from "../support/people/accounts";
 
-/** What the server allows (server/main.ts, server/requests/slow-bodies.ts), two seconds between its looks, and some for a busy machine. */
+/** The server's limits (server/main.ts, server/requests/slow-bodies.ts), two seconds between its looks, and slack. */
 const headWithinMs = 10_000 + 2_000 + 3_000;
 const requestWithinMs = 30_000 + 2_000 + 3_000;
 const each = 50;

@@ -16,7 +16,7 @@ export function waitlistEntry(fields: Record<string, unknown> = {}) {
   return { email: uniqueEmail(), role: "professional", ...fields };
 }
 
-/** What the service tells of a user: section 2.1 of the interface. */
+/** A user as the service returns one: section 2.1 of the interface. */
 export interface UserBody {
   id: string;
   email: string;
@@ -31,13 +31,13 @@ export interface UserBody {
   updatedAt: string;
 }
 
-/** What sign-in and sign-up answer with. */
+/** The answer of sign-in and sign-up. */
 export interface Entered {
   user: UserBody;
   session: { token: string; expiresAt: string };
 }
 
-/** The answer as JSON, or as text where it is none. */
+/** The answer as JSON, or else as text. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer by looking
 export async function bodyOf(response: Response): Promise<any> {
   const text = await response.text();

@@ -10,18 +10,18 @@ interface ProfileFieldsProps {
   /** Asks for the organization's name too; once there is one, it is changed on a page of its own. */
   isNew?: boolean;
   errors: Record<string, string>;
-  /** What stands in the fields at first. */
+  /** The initial values. */
   values: { organizationName?: string; name?: string; profession?: string };
 }
 
-/** What the fields need; of a field that is not on the page nothing is said. */
+/** Requirements of the fields; a field that is not on the page has none. */
 export const profileRules = {
   organizationName: { required: messages.ORGANIZATION_NAME_REQUIRED },
   name: { required: messages.NAME_REQUIRED },
   profession: {},
 };
 
-/** Who the account is: the person and what they do, or the organization and who answers for it. */
+/** The account's owner: a person and their profession, or an organization and its contact. */
 export function ProfileFields({ type, isNew = false, errors, values }: ProfileFieldsProps) {
   const isOrganization = type === "organization";
   return (

@@ -14,11 +14,11 @@ interface WaitingBlockProps {
   words: WaitingWords;
   /** Of the page's forms. */
   action: string;
-  /** Where the way leads. */
+  /** The page to continue with after confirming. */
   redirectTo: string;
   /** Where another address can be given. */
   mendAt: string;
-  /** Where somebody goes on whose address is confirmed by now. */
+  /** Where a person continues once the address is confirmed. */
   goOnAt: string;
   state: FormState | undefined;
 }

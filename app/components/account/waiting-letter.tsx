@@ -15,7 +15,7 @@ export const letterFormId = "carta-formulario";
 interface WaitingLetterProps {
   job: NonNullable<WaitingView["job"]>;
   lead: string;
-  /** What was saved before, for whoever may read it. */
+  /** The saved letter, for a reader who may see it. */
   letter: string | null;
   /** Characters. */
   maxLength: number;

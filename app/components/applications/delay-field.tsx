@@ -6,7 +6,7 @@ interface DelayFieldProps {
   isDelayed: boolean;
 }
 
-/** Whether a reply waits until it can be undone no more. */
+/** Whether a reply can be undone for a while before it is sent. */
 export function DelayField({ name, isDelayed }: DelayFieldProps) {
   return (
     <Checkbox defaultChecked={isDelayed} name={name}>

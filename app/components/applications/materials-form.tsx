@@ -15,16 +15,16 @@ type MaterialLimits = typeof materialLimits;
 interface MaterialsFormProps {
   action: string;
   state: FormState | undefined;
-  /** What the fields take. */
+  /** The limits of the fields. */
   limits: MaterialLimits;
-  /** What the job asks for. */
+  /** The materials that the job requires. */
   required: readonly Material[];
   hidden?: Readonly<Record<string, string>>;
   /** The letter that was sent before. */
   letter?: string | null;
   /** The files that are sent if none is chosen, by kind. */
   current: Partial<Record<Material, ShownFile>>;
-  /** What the current CV is. */
+  /** The hint about the current CV. */
   cvHint: string;
   submit: string;
   back: { to: string; label: string };
@@ -93,7 +93,7 @@ export function MaterialsForm(props: MaterialsFormProps) {
   );
 }
 
-/** What the browser can tell before anything is sent, in the order of the form. */
+/** The rules that the browser checks before sending, in the order of the form. */
 function rulesOf({ maxFileBytes }: MaterialLimits) {
   const size = { maxBytes: maxFileBytes, large: text.tooLarge };
   return Object.fromEntries(

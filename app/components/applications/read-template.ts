@@ -6,7 +6,7 @@ const maxMs = 10_000;
 /** The text of a template; null when it does not come. */
 export async function readTemplate(id: string): Promise<string | null> {
   try {
-    // Who was signed out meanwhile is led to another page, which is no text.
+    // A person who was signed out meanwhile gets a redirect, not the text.
     const response = await fetch(`${paths.template(id)}/text`, {
       redirect: "error",
       signal: AbortSignal.timeout(maxMs),

@@ -30,7 +30,7 @@ interface WordsFieldProps extends ReplyFieldProps {
   maxLength: number;
 }
 
-/** The organization's words to whoever gets its answer. */
+/** The organization's words to the candidate. */
 export function WordsField({ name, label, hint, maxLength, value, error }: WordsFieldProps) {
   return (
     <TextArea

@@ -18,7 +18,7 @@ interface ReplyMessageProps {
   maxLength: number;
   /** Whether the form has a reason of refusal, so that templates for one fit. */
   hasReason: boolean;
-  /** Who reads the message first; null for nobody. */
+  /** The first reader of the message; null for nobody. */
   reader: string | null;
   /** Whether the preview waits for a placeholder. */
   previewsPlaceholdersOnly?: boolean;

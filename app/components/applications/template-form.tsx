@@ -13,7 +13,7 @@ import { paths } from "~/paths";
 interface TemplateFormProps {
   action: string;
   limits: typeof templateLimits;
-  /** What is stored; null for a new one. */
+  /** The stored template; null for a new one. */
   template: OwnTemplate | null;
   submit: string;
 }

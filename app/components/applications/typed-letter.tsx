@@ -1,7 +1,7 @@
 import { applyPage as text } from "~/content/pages/own-applications";
 import type { FormState } from "~/lib/form-state";
 
-/** The letter that was typed in a form that is there no more, for whoever wants to copy it. */
+/** The letter that was typed in a form that is gone, so that its author can copy it. */
 export function TypedLetter({ state }: { state: FormState | undefined }) {
   const typed = state?.values.coverLetter?.trim();
   if (!typed) return null;

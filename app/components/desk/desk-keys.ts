@@ -10,7 +10,7 @@ export const decisionKeys = {
 
 export type KeyedDecision = keyof typeof decisionKeys;
 
-/** What a key does: it leads to another application, opens a decision without sending it, or shows what keys there are. */
+/** A key's action: go to another application, open a decision without sending it, or show the list of keys. */
 export type DeskAction = "next" | "previous" | "help" | { decision: KeyedDecision };
 
 interface Press {
@@ -30,7 +30,7 @@ interface Surroundings {
   isDialogOpen: boolean;
 }
 
-/** What a key that was pressed does; null for nothing (WCAG 2.1.4). A key that is held down does it once. */
+/** The action of a pressed key; null for none (WCAG 2.1.4). A key that is held down does it once. */
 export function deskActionOf(
   press: Press,
   { isOff, isTyping, isDialogOpen }: Surroundings,

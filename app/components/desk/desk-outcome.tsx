@@ -16,7 +16,7 @@ interface DeskOutcomeProps {
   isLast: boolean;
 }
 
-/** What was decided of the application before, with the way back from it. It takes the focus. */
+/** The decision about the previous application, with the way back to it. It takes the focus. */
 export function DeskOutcome({ decided: { name, delayed }, intent, action, isLast }: DeskOutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ export function addressOfForm(path: string, form: HTMLFormElement): string {
 }
 
 /**
- * Makes a control of such a form show what the address says, which the browser's way back and other links change too. A
+ * Makes a control of such a form show the address's value, which the browser's way back and other links change too. A
  * box says it in its attribute, which React writes.
  */
 export function showValue(element: Element, values: Readonly<Record<string, string>>): void {

@@ -12,7 +12,7 @@ export interface FrameProps {
   optional?: boolean | undefined;
 }
 
-/** What the control inside a frame carries. */
+/** The attributes of the control inside a frame. */
 interface ControlProps {
   id: string;
   name: string;

@@ -14,12 +14,12 @@ export interface ShownFile {
 }
 
 interface FileFieldProps extends FrameProps {
-  /** What the browser offers to choose from, as `accept` of HTML has it. */
+  /** The file types that the browser offers, as in HTML's `accept`. */
   accept: string;
   required?: boolean;
-  /** What a new file would replace. */
+  /** The file that a new one would replace. */
   current?: ShownFile | null;
-  /** What the form kept of the chosen file: by `preservedFile` when it was refused, its name alone when it was held. */
+  /** The form's record of the chosen file: by `preservedFile` when it was refused, its name alone when it was held. */
   values?: Readonly<Record<string, string>>;
 }
 

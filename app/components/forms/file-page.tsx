@@ -28,11 +28,11 @@ interface FilePageProps {
   backTo: string;
   accept: string;
   maxBytes: number;
-  /** What it looks like now. */
+  /** The current file's picture. */
   preview?: ReactNode;
   current?: ShownFile | null;
   isRemovable: boolean;
-  /** What has just been carried out: `saved` or `removed`. */
+  /** The action just carried out: `saved` or `removed`. */
   done: string | null;
   state: FormState | undefined;
   visit: string;
@@ -41,7 +41,7 @@ interface FilePageProps {
 /** The field of the page's file. */
 const fieldName = "file";
 
-/** A page for one file: what is there now, the form that changes it, and the button that removes it. */
+/** A page for one file: the current one, the form that changes it, and the button that removes it. */
 export function FilePage({ texts, action, backTo, accept, maxBytes, ...page }: FilePageProps) {
   const { preview, current = null, isRemovable, done, state, visit } = page;
   const outcome = state || (done !== "saved" && done !== "removed") ? undefined : texts[done];

@@ -22,7 +22,7 @@ export function NewPasswordField({ min, ...props }: NewPasswordFieldProps) {
   );
 }
 
-/** What the browser can tell of a chosen password. */
+/** The rules of a new password that the browser can check. */
 export function newPasswordRule(min: number) {
   return { required: messages.PASSWORD_REQUIRED, short: fillMessage("PASSWORD_TOO_SHORT", { min }) };
 }

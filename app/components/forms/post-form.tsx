@@ -20,7 +20,7 @@ export interface PostFormProps
   /** Sent along: a token, where to go on. */
   hidden?: Readonly<Record<string, string>>;
   rules?: FieldRules;
-  /** Null when it cannot be done any more, and only its status is left to say. */
+  /** Null when it cannot be done any more, and only its status is left to show. */
   submit: string | null;
   variant?: ButtonVariant;
   /** The button has the width of its words. */

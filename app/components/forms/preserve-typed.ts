@@ -14,7 +14,7 @@ export async function preserveTyped({ request, serverAction }: ClientActionFunct
   try {
     return await serverAction<FormState | undefined>();
   } catch (error) {
-    // What `fetch` throws when nobody answers; what the server answers is thrown as something else.
+    // `fetch` throws a TypeError when nobody answers; a server's response is thrown as something else.
     if (!(error instanceof TypeError)) throw error;
     const fields = [...(await copy.formData())].filter(isText);
     return respondHere({ ...toTypedState(new URLSearchParams(fields)), message: fieldWords.unanswered });

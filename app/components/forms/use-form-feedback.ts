@@ -5,7 +5,7 @@ import { checkForm, type FieldRules } from "./check-form";
 
 const nothing: Record<string, string> = {};
 
-/** What was touched since a certain answer or finding. */
+/** The fields touched since a certain answer or finding. */
 interface Mended {
   since: unknown;
   names: readonly string[];

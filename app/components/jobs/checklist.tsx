@@ -9,7 +9,7 @@ interface ChecklistProps {
   editor?: string;
 }
 
-/** What a draft lacks to be published, each with a link to its field. */
+/** The missing fields that a draft needs to be published, each with a link. */
 export function Checklist({ missing, editor = "" }: ChecklistProps) {
   if (missing.length === 0)
     return <p className="mt-6 rounded-md bg-success-soft px-5 py-4">{text.nothingMissing}</p>;

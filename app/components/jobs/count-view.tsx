@@ -22,13 +22,13 @@ export function CountView({ jobId }: { jobId: string }) {
   return null;
 }
 
-/** Where the link that led here says that it stands; one in a mail says it in the address. */
+/** The page of the link that led here, by its state; a mail's link has it in the address. */
 function sourceOf(state: unknown, search: string): ViewSource {
   const named = (state as { source?: unknown } | null)?.source ?? new URLSearchParams(search).get("source");
   return viewSources.find((source) => source === named) ?? "web";
 }
 
-/** Kept alive, so that it arrives when the reader leaves at once. A view that is not counted is no problem to show. */
+/** Kept alive, so that it arrives when the reader leaves at once. An uncounted view is no error to show. */
 async function sendView(jobId: string, source: ViewSource): Promise<void> {
   try {
     const answer = await fetch(paths.api.viewJob(jobId), {

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 
-/** Something that waits for whoever opens the dashboard. */
+/** An item that waits for the person who opens the dashboard. */
 export interface AgendaItem {
   to: string;
   label: string;
-  /** Whose it is, if it is not one's own. */
+  /** The owner, if it is somebody else. */
   detail?: string;
   /** Until when, or since when. */
   note: string;

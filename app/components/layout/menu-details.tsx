@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef 
 
 interface MenuDetailsProps {
   className?: string;
-  /** What opens it, inside a `summary`. */
+  /** The content of its `summary`. */
   label: ReactNode;
   labelClass: string;
   children: ReactNode;

@@ -11,13 +11,13 @@ export interface RootData {
   /** Content hash of the preview image, so that a new image gets a new URL. */
   ogVersion: string;
   signedIn: boolean;
-  /** Who answers for the platform. */
+  /** The platform's legal entity. */
   legalEntity: LegalEntity;
   /** Whether the platform is open to everybody. */
   isOpen: boolean;
-  /** What a form held when its session had ended, on the page with this path. */
+  /** The draft that a form held when its session had ended, on the page with this path. */
   held?: { path: string; state: FormState };
-  /** How many messages wait for whoever is signed in. */
+  /** How many unread messages the signed-in person has. */
   unread: number;
   /** The request's id in the log; absent under remix-serve. */
   requestId?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * What search engines read of a page, in the words of schema.org. The browser runs nothing of it, so that it needs no
- * nonce; no text of an author can end the element, since every `<` is escaped.
+ * A page's data for search engines, in the words of schema.org. The browser runs nothing of it, so it needs no nonce;
+ * no text of an author can end the element, since every `<` is escaped.
  */
 export function StructuredData({ json }: { json: string }) {
   return (

@@ -18,8 +18,8 @@ interface Unread {
 const UnreadContext = createContext<Unread>({ count: 0, refresh: () => {} });
 
 /**
- * How many messages wait for whoever is signed in: as the page's loader said, and with JavaScript as it is now, asked
- * for once a minute while the page is shown.
+ * How many unread messages the signed-in person has: as the page's loader said, and with JavaScript asked for once a
+ * minute while the page is shown.
  */
 export function UnreadMessages({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>("root");

@@ -18,7 +18,7 @@ interface Shown {
 
 /**
  * Keeps a shown conversation up to date, with JavaScript: asks for messages after the last one every ten seconds while
- * the page is shown, and says that what is shown was read.
+ * the page is shown, and marks the shown messages as read.
  */
 export function useNewMessages({ conversationId, last, unreadCount, isLive }: Shown): void {
   const { revalidate } = useRevalidator();

@@ -3,14 +3,14 @@ import { StatusNote } from "~/components/ui/status-note";
 import { reviewQueue as text } from "~/content/pages/admin/review";
 
 interface DecidedNoteProps {
-  /** What came of the last decision; none without one. */
+  /** The outcome of the last decision, if any. */
   outcome: string | undefined;
   /** The page of what it was about, where it led on to the next that waits. */
   last: string | null;
   visit: string;
 }
 
-/** What an administrator has just decided, on its own page or on that of the next in the queue. */
+/** An administrator's last decision, shown on its own page or on that of the next in the queue. */
 export function DecidedNote({ outcome, last, visit }: DecidedNoteProps) {
   if (!outcome) return null;
   return (

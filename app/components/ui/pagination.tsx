@@ -9,7 +9,7 @@ interface PaginationProps {
   next: string | null;
   /** Where this page is, as in «Página 2 de 34». */
   children?: ReactNode;
-  /** What its links do besides. */
+  /** Further properties of its links. */
   link?: Pick<LinkProps, "prefetch" | "state">;
 }
 

@@ -44,7 +44,7 @@ export const englishFieldErrors = {
 
 export type FieldErrorCode = keyof typeof englishFieldErrors;
 
-/** What is wrong with a field, and the limits of its that the sentence says. */
+/** A field's error, and the limits that its sentence names. */
 export interface FieldProblem {
   code: FieldErrorCode;
   min?: number;

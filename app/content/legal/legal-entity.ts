@@ -1,7 +1,7 @@
-/** Who answers for the platform, as pages, mails and security.txt name it: the settings `LEGAL_…` and `…_EMAIL`. */
+/** The platform's legal entity, as pages, mails and security.txt name it: the settings `LEGAL_…` and `…_EMAIL`. */
 export interface LegalEntity {
   name: string;
-  /** The NIF, or what identifies it where it is at home. */
+  /** The NIF, or its identifier in its own country. */
   taxId: string;
   address: string;
   /** The entry in its register (art. 10.1 b LSSI); absent where the law asks for none. */

@@ -1,6 +1,6 @@
 /**
  * The first layer of information beside a form that collects data (art. 13 RGPD, art. 11 LOPDGDD). `PrivacyLayer` fills
- * the braces with whoever answers for the platform.
+ * the braces with the platform's legal entity.
  */
 export const privacyLayer = {
   title: "Información básica sobre protección de datos",

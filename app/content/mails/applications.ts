@@ -67,7 +67,7 @@ export const noResponseMailTexts = {
   searchButton: "Buscar más ofertas",
 } as const;
 
-/** Texts of the mail about what was deleted of an application whose time was over. */
+/** Texts of the mail about the deleted parts of an application whose time was over. */
 export const erasedMailTexts = {
   subject: "Hemos borrado tus documentos: {title}",
   text: "Hace doce meses que terminó tu candidatura a «{title}», de {organization}. Como te dijimos al enviarla, ya no guardamos lo que mandaste. Hemos borrado:",
@@ -120,7 +120,7 @@ export const jobClosedMailTexts = {
 export const employerApplicationMailReason =
   "Recibes este correo porque tu organización publica ofertas en {site}. Puedes cambiar los avisos en tu cuenta.";
 
-/** What a candidate reads first in the mail about a state; null for states that have no such mail. */
+/** The first sentence of a candidate's mail about a state; null for states without a mail. */
 export const applicationStateSentences: Record<ApplicationStatusCode, string | null> = {
   submitted: null,
   viewed: null,

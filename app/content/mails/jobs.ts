@@ -24,7 +24,7 @@ export const jobMailTexts = {
     subject: "Hemos retirado tu oferta: {title}",
     text: "Hemos retirado tu oferta «{title}». Motivo: {reason}.",
     note: "La oferta ya no se ve y no se puede volver a abrir. Si crees que es un error, escríbenos.",
-    /** What the organization may publish from now on. */
+    /** The organization's right to publish from now on. */
     next: {
       open: "",
       reviewed: "Desde ahora revisamos cada oferta tuya antes de publicarla.",

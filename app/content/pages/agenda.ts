@@ -29,7 +29,7 @@ export const nextStepTexts = {
   page: { title: "La página de tu organización", label: "Completar la página" },
 } as const;
 
-/** What waits for whoever opens the dashboard. */
+/** An employer's pending work on the dashboard. */
 export const employerAgenda = {
   missed: "Fechas de resolución incumplidas",
   promised: "Prometida para el {date}",
@@ -64,7 +64,7 @@ export const employerAgenda = {
   },
 } as const;
 
-/** What waits for whoever administers, each kind with what has waited the longest. */
+/** An administrator's pending work, each kind with its oldest. */
 export const adminAgenda = {
   counts: {
     jobs: "ofertas por revisar",
@@ -98,7 +98,7 @@ export const candidateAgenda = {
   changedAt: "{state}, {date}",
   all: "Ver todas",
   nothing: "Ahora mismo no tienes nada pendiente.",
-  /** What would be here. */
+  /** In place of items, when nothing waits. */
   later: "Aquí verás tus entrevistas, las novedades de tus candidaturas y los plazos de lo que guardes.",
   matches: { one: "1 oferta nueva de tus alertas", many: "{n} ofertas nuevas de tus alertas" },
 } as const;

@@ -1,4 +1,4 @@
-/** What the search says of alerts. */
+/** The search's words about alerts. */
 export const alertOffer = {
   create: "Crear alerta con esta búsqueda",
   hint: "Te avisamos por correo cuando haya ofertas nuevas.",

@@ -83,7 +83,7 @@ export const alertForm = {
   back: "Volver a mis alertas",
 } as const;
 
-/** What the next mail of an alert would hold. */
+/** Preview of an alert's next mail. */
 export const alertPreview = {
   title: "El próximo correo de «{name}»",
   description: "Las ofertas que llevaría el próximo correo de una alerta.",

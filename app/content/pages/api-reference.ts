@@ -64,7 +64,7 @@ export const apiReference = {
   whole: "la respuesta",
 } as const;
 
-/** Who may ask, in words. */
+/** The callers of an operation, in words. */
 export const whoLabels = {
   public: "Cualquiera",
   link: "Quien tiene el enlace o el token",
@@ -111,7 +111,7 @@ export function limitLabel({ address, account }: { address: Limit; account?: Lim
   return account ? `${each(account)} y cuenta; ${perAddress}` : perAddress;
 }
 
-/** What the description says of an operation besides its fields. */
+/** The description of an operation apart from its fields. */
 export function operationText({
   summary,
   who,

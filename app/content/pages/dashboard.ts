@@ -17,7 +17,7 @@ export const dashboard = {
 } as const;
 
 export const overview = {
-  /** What the figures at the top are called. */
+  /** The label of the figures at the top. */
   counts: "Lo pendiente",
   toAnswer: "por responder",
   unread: "conversaciones sin leer",
@@ -26,7 +26,7 @@ export const overview = {
   openApplications: "candidaturas en curso",
   saved: "ofertas guardadas",
   matches: "nuevas de tus alertas",
-  /** For whoever waited on the list. */
+  /** For people from the waitlist. */
   inside: "Ya estás dentro.",
   organization: "Organización",
   name: "Nombre",

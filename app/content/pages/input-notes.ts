@@ -1,4 +1,4 @@
-/** What the description of the API says in words of a field, since JSON Schema has no keyword for it. */
+/** The rules of fields that the API's description says in words, since JSON Schema has no keyword for them. */
 export const inputNotes = {
   maxLines: "Hasta {max} líneas, sin contar las vacías.",
   boardWords:

@@ -1,4 +1,4 @@
-/** What lists and pages say of a job. */
+/** Words about a job, in lists and on pages. */
 export const jobTexts = {
   remote: "En remoto",
   /** A place with how the work is done: «Barcelona, híbrido». */
@@ -38,7 +38,7 @@ export const jobFacts = {
   published: "Publicada",
 } as const;
 
-/** What the head of a job's page says. */
+/** Words of the head of a job's page. */
 export const jobHead = {
   shareAlt: "{title}, {organization}. {facts}",
   titleWith: "{title}, {organization}",

@@ -21,7 +21,7 @@ export const landing = {
   signedIn: { toForm: "Ir a tu panel", title: "Ya estás dentro", text: "Has accedido con tu cuenta." },
 } as const;
 
-/** Who is behind the platform, where the operator has no sentence of their own. */
+/** The sentence about the legal entity, unless the operator set one. */
 export const legalEntityBehind = "{name} está detrás de {site}.";
 
 /** When the platform opens: not announced, in a month, on a day. */
@@ -59,7 +59,7 @@ export const exampleJob = {
   note: "Respuesta: candidaturas que la organización contesta con un mensaje o una decisión. Leerlas no cuenta.",
 } as const;
 
-/** What an organization gains. The numbers are limits and rules of the platform itself. */
+/** An organization's gains. The numbers are limits and rules of the platform itself. */
 export const gains = {
   title: "Lo que gana tu organización",
   lead: "No son promesas: cada cifra es una regla de la plataforma o una cuenta de hoy.",
@@ -185,7 +185,7 @@ export const nowOpen = {
   jobs: "Ver las ofertas",
 } as const;
 
-/** What the sections of the landing page lead to once the platform is open, beside an account. */
+/** The links of the landing page's sections once the platform is open, beside an account. */
 export const openWays = { jobs: nowOpen.jobs, publish: "Publicar una oferta" } as const;
 
 export const newestJobs = {

@@ -1,4 +1,4 @@
-/** What every list says around its items. */
+/** Words around the items of every list. */
 export const lists = {
   pages: "Páginas",
   previous: "Anterior",

@@ -45,7 +45,7 @@ export const verifyEmailPage = {
   done: "Gracias. Ya sabemos que esta dirección es tuya.",
   next: "Continuar",
   signIn: "Acceder",
-  /** For whoever is signed in with a confirmed address. */
+  /** For a signed-in person with a confirmed address. */
   endedTitle: "Este enlace ya no vale",
   ended:
     "Ha caducado, no es válido o el cambio que confirmaba se retiró. El correo de tu cuenta está confirmado: no tienes que hacer nada.",

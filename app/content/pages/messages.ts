@@ -1,4 +1,4 @@
-/** What the pages of conversations say. */
+/** Words of the pages of conversations. */
 export const inbox = {
   title: "Mensajes",
   description: "Tus conversaciones sobre candidaturas en Matraz.",

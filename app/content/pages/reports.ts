@@ -41,7 +41,7 @@ export const platformReportsPage = {
   ],
 } as const;
 
-/** What a platform's report says, on its page and in its mail. */
+/** Words of the platform's report, on its page and in its mail. */
 export const platformReportTexts = {
   waitlist: "Lista de espera",
   waitlistTotal: "En la fila",

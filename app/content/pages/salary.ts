@@ -1,4 +1,4 @@
-/** A salary: its figures, what they are for, and how else they can be read. */
+/** A salary: its figures, their period, and other ways to read them. */
 export const salaryTexts = {
   range: "{min}–{max} €",
   one: "{min} €",

@@ -1,4 +1,4 @@
-/** What the page of saved jobs says. */
+/** Words of the page of saved jobs. */
 export const savedJobs = {
   title: "Ofertas guardadas",
   description: "Las ofertas de empleo que has guardado en Matraz, con los días que quedan.",

@@ -57,7 +57,7 @@ export const signupForm = {
   signIn: "Accede",
 } as const;
 
-/** /signup for whoever has no invitation, where accounts need one. */
+/** /signup without an invitation, where accounts need one. */
 export const invitationNeeded = {
   title: "Las cuentas se crean con invitación",
   lead: "Estamos abriendo por tandas. Para crear una cuenta hace falta la invitación que enviamos a quien espera en la lista.",
@@ -76,5 +76,5 @@ export const logoutForm = {
   back: "Volver al panel",
 } as const;
 
-/** To whoever has the password of an account that its owner closed. Only the server says it. */
+/** To a person with the password of an account that its owner closed. Only the server says it. */
 export const accountClosed = "Tu cuenta está cerrada. Te hemos enviado un enlace para abrirla otra vez.";

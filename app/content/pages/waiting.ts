@@ -1,4 +1,4 @@
-/** What whoever waits for the confirmation of the address reads, after signing up or in front of a job's form. */
+/** To a person whose address is not confirmed yet, after signing up or in front of a job's form. */
 export const waitingPage = {
   sentAgain: "Te lo hemos enviado otra vez, si aún hacía falta, a",
   notThere:
@@ -43,5 +43,5 @@ export const waitingToApply = {
   letterNotKept: "Tu correo ya está confirmado: comprueba la carta y envía tu candidatura.",
 } as const;
 
-/** What differs between the two pages. */
+/** The words that differ between the two pages. */
 export type WaitingWords = Record<Exclude<keyof typeof waitingAfterSignUp, "title">, string>;

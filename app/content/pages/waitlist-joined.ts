@@ -30,7 +30,7 @@ export const askPosition = {
   join: "Apúntate",
 } as const;
 
-/** What the form of the waitlist and the page of an entry both ask. */
+/** The fields that the waitlist's form and the page of an entry share. */
 export const entryFields = {
   field: "Disciplina",
   fieldHint: "Por ejemplo: química orgánica, bioinformática…",

@@ -1,4 +1,4 @@
-/** What an administrator lets an organization publish. */
+/** The right to publish that an administrator gives an organization. */
 export const publishingStates = {
   open: "Como las demás",
   reviewed: "Cada oferta con revisión",

@@ -3,7 +3,7 @@ import { requireAlert } from "~/features/alerts/list-alerts.server";
 import { previewAlert } from "~/features/alerts/preview-alert.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
-/** Employees only: what the next mail of one of their alerts would hold. */
+/** Employees only: the next mail of one of their alerts, as it is now. */
 const serve = serveOperations(
   operation(alertOperations.preview, async ({ user, params }) => {
     const { id } = await requireAlert(user.id, params.id);

@@ -3,8 +3,8 @@ import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { json } from "~/lib/http/response/json.server";
 
 /**
- * Starts the session of a user who just proved who they are, and answers with it (interface, section 4.1). The `token`
- * beside it is for better-auth's client.
+ * Starts the session of a user whose identity was just proved, and answers with it (interface, section 4.1). The
+ * `token` beside it is for better-auth's client.
  */
 export async function respondWithSession(
   proven: ProvenUser,

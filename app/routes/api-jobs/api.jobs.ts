@@ -8,7 +8,7 @@ import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 import { publicAnswer } from "~/web/responses/public-answer.server";
 
-/** Public: searches the open jobs, and shared caches keep what everybody gets. Employers: a new draft. */
+/** Public: searches the open jobs; shared caches keep the answers for everybody. Employers: a new draft. */
 const serve = serveOperations(
   operation(listJobs, async ({ request, query, user }) => {
     const find = async (now: Date) => {

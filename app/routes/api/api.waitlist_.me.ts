@@ -44,7 +44,7 @@ function tokenOf({ url }: Request): string {
 async function describe(entry: OwnEntry): Promise<Response> {
   const { role, name, field, company, refCode, marketingConsentAt } = entry;
   const consent = { marketing: marketingConsentAt !== null };
-  // Nobody is told that they were rejected.
+  // Rejected people do not read that they were rejected.
   const status = entry.status === "rejected" ? "confirmed" : entry.status;
   const [position, arrivals] = await Promise.all([getPosition(entry), countArrivals(entry)]);
   return json({ status, role, name, field, company, ...position, refCode, arrivals, consent });

@@ -18,7 +18,7 @@ import type { SentFields } from "~/lib/http/forms/sent-fields";
 
 type OtherName = (typeof otherCriteria)[number];
 
-/** What the form of an alert shows before anything is typed. */
+/** The initial data of an alert's form. */
 export interface AlertFormView {
   values: Record<"name" | "frequency" | "q" | "city" | "salaryMin", string>;
   facets: { name: FacetName; legend: string; options: (readonly [string, string])[]; chosen: string[] }[];
@@ -103,7 +103,7 @@ function parse<Schema extends typeof newAlertSchema | typeof alertChangeSchema>(
   });
 }
 
-/** As in an address: an empty field is no filter. */
+/** As in an address: empty fields do not filter. */
 function criteriaIn(form: SentFields): Record<string, string | string[]> {
   const lists = facetNames.map((name) => [name, [...form.getAll(name)]] as const);
   const single = ["q", "city", ...otherCriteria].map((name) => [name, form.get(name)?.trim() ?? ""] as const);

@@ -23,14 +23,14 @@ const attachedKinds = kinds.filter((kind): kind is AttachedKind => kind !== "cv"
 interface MaterialsFormOptions {
   userId: string;
   limit: LimitedOperation;
-  /** What is said when nothing else can be. */
+  /** The sentence for an unexpected error. */
   failure: string;
 }
 
 /**
  * Answers a form with an application's letter and files: a file's field has the name of its kind. A refused form keeps
  * the letter, and the files as the person's.
- * @param work gets what was sent, and the form for its other fields; what it throws is told at the fields it is about.
+ * @param work gets the sent materials, and the form for its other fields; its errors are shown at their fields.
  */
 export function respondToMaterialsForm(
   args: ActionFunctionArgs,
@@ -77,7 +77,7 @@ function receiverOf(userId: string): FileReceiver<FileInfo> {
   };
 }
 
-/** What such a form holds, as the schemas read it. */
+/** The sent fields, as the schemas read them. */
 interface SentForm {
   coverLetter: string;
   cvFileId?: string;

@@ -14,7 +14,7 @@ interface ReplyFieldNames {
 }
 
 /**
- * Does what the button of a form asks for that does not send the reply yet: puts a template into the message, brings
+ * Runs a form's button that does not send the reply yet: puts a template into the message, brings
  * back what that replaced, or shows the preview. Returns when the reply is to be sent.
  * @throws {FormAgain} with the changed fields; {FormError} for a template that is not there; {DomainError} as
  *   requireKnownPlaceholders does.
@@ -33,7 +33,7 @@ export async function takeReplyStep(
     throw new FormAgain({});
   }
   if (step !== replySteps.recover && step !== replySteps.use) return;
-  // What a template replaces, but for another template.
+  // The text that a template replaces is kept, unless it is another template.
   const templates = await listTemplates(organizationId);
   const isTyped = message.trim() !== "" && templates.every((template) => template.text !== message);
   if (step === replySteps.recover)
@@ -56,7 +56,7 @@ async function chosenTemplate(organizationId: string, form: SentFields, field: s
   });
 }
 
-/** Puts what the features say of a message under the name that the form has for it. @throws always. */
+/** Puts the features' error of a message under the form's name for it. @throws always. */
 export function refuseMessage(error: unknown, field: string): never {
   if (!(error instanceof DomainError) || error.code !== "INVALID_DATA") throw error;
   const { message, ...others } = (error.details?.fields ?? {}) as Record<string, string>;

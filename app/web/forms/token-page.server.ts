@@ -20,7 +20,7 @@ export async function readTokenPage(
   return { token, done: query.has("done") };
 }
 
-/** Does what the button says; the link's token identifies the account. */
+/** Runs the button's action; the link's token identifies the account. */
 export function respondToTokenPage(
   args: ActionFunctionArgs,
   page: TokenPage,

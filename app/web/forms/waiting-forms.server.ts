@@ -12,7 +12,7 @@ import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { textOfOrEmpty } from "~/lib/text/text-schema";
 
 interface WaitingFormsPage {
-  /** Who is signed in; without anybody the sent token names the account. */
+  /** The signed-in user; without one the sent token names the account. */
   user?: { id: string; email: string };
   words: WaitingWords;
   /** Where the way leads, a path of ours. */
@@ -21,7 +21,7 @@ interface WaitingFormsPage {
   address: (query: { sent: string; waiting: string; letter?: number; redirectTo: string }) => string;
 }
 
-/** The forms of whoever waits for the confirmation: another mail, and the letter that is written meanwhile. */
+/** The forms of a person who waits for the confirmation: another mail, and the letter that is written meanwhile. */
 export function waitingForms(page: WaitingFormsPage) {
   const failure = messages.INTERNAL;
   const sentences = { JOB_CLOSED: waitingPage.letterClosed };

@@ -5,7 +5,7 @@ import { getDraftForm } from "~/features/draft-forms/get-draft-form.server";
 import { formatTime } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
-/** What a page shows to somebody who waits for the confirmation; null without a valid token. */
+/** The page's data for a person who waits for the confirmation; null without a valid token. */
 export async function readWaitingView(query: URLSearchParams, redirectTo: string) {
   const token = query.get("waiting") ?? "";
   const read = readWaitingToken(token);
@@ -21,7 +21,7 @@ export async function readWaitingView(query: URLSearchParams, redirectTo: string
     isSentAgain: query.get("sent") === "again",
     /** Names the moment at which a letter was saved; null before. */
     savedLetter: query.get("letter"),
-    /** What was saved, where its person has signed in. */
+    /** The saved letter, where its author has signed in. */
     letter: null as string | null,
     /** Characters. */
     maxLetter: materialLimits.coverLetter,

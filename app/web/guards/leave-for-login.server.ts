@@ -13,7 +13,7 @@ const noticeOf = {
 } as const satisfies Record<Exclude<DraftOutcome, "unknown">, LoginNotice>;
 
 /**
- * Sends somebody without a session to sign in, from where the way leads back. What a form has sent is held.
+ * Redirects a person without a session to /login, and back afterwards. Holds a sent form.
  * @throws a redirect to /login; 401 if the request asks for JSON.
  */
 export async function leaveForLogin(

@@ -13,7 +13,7 @@ import { DomainError } from "~/lib/domain-error";
 import type { OperationDefinition, Who } from "~/lib/http/api/operation";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
 
-/** Who asks, as far as the guard of an operation found out. */
+/** The caller, as far as the guard of an operation found out. */
 export interface OperationCaller<Asking extends Who = Who> {
   user: Asking extends "link" ? undefined : Asking extends "public" ? User | null : User;
   organization: Asking extends "employer" ? OwnOrganization : undefined;

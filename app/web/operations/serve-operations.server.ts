@@ -145,7 +145,7 @@ async function run(
   return forItsReader(tagged, cookies);
 }
 
-/** What the address says. */
+/** The address's parameters. */
 function readAddress(
   definition: OperationDefinition,
   { request, params }: ApiCall,

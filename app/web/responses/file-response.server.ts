@@ -27,7 +27,7 @@ export function viewResponse(file: OpenFile<BodyInit>): Response {
   return response;
 }
 
-/** A text for whoever may read it, kept by nobody. */
+/** A text for a reader who may see it; no cache keeps it. */
 export function privateText(
   text: string,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
@@ -45,7 +45,7 @@ export function privateText(
 
 /**
  * A refusal where a frame waits for a document: the frame has no page of errors, so the sentence stands alone.
- * @throws what is no refusal of these statuses, unchanged.
+ * @throws any other error, unchanged.
  */
 export function refuseView(error: unknown, sentences: Readonly<Record<number, string>>): Response {
   const status = (error as { init?: ResponseInit } | null)?.init?.status ?? 0;

@@ -27,7 +27,7 @@ const getAnswers = oncePerRun(async () => {
 /**
  * An answer of the API that is the same for every stranger at an address: made once, and again after a change to what
  * strangers read of jobs and organizations (docs/decisions/0074). The request has passed its limit and its checks.
- * @param make reads what the answer says, and until when it is true; null for no end.
+ * @param make reads the answer's data, and until when it is true; null for no end.
  */
 export async function publicAnswer(
   request: Request,
@@ -40,7 +40,7 @@ export async function publicAnswer(
     return { text: JSON.stringify(body), until, madeAt: now };
   };
   const { text, until, madeAt } = await keep(address, makeText);
-  // Other caches keep it for what is left of its time.
+  // Other caches keep it for the rest of its time.
   const end = madeAt.getTime() + maxSharedSeconds * 1000;
   const trueUntil = new Date(Math.min(until?.getTime() ?? end, end));
   return jsonText(text, 200, { "Cache-Control": sharedCache(trueUntil, new Date()) });

@@ -24,7 +24,7 @@ export function jobExperiments(filled) {
       title: `First byte of GET ${path}, ${what}`,
       unit: "ms",
       // More jobs take longer to count, up to the most that are counted; the first to ask in a while waits for it.
-      targets: what.endsWith("anew") ? ratios : limit(2),
+      targets: what.endsWith("uncached counts") ? ratios : limit(2),
       contenders: bySize(({ server }) => firstBytes(server, () => path + query())),
     })),
   );

@@ -9,12 +9,12 @@ import { sendOnce, toText } from "../requests.mjs";
 const connections = 16;
 const changesEverySecond = 50;
 
-const rested = { kept: "kept", anew: "made anew" };
-const busy = { kept: "kept, beside changes", anew: "made anew, beside changes" };
+const rested = { cached: "cached", uncached: "uncached" };
+const busy = { cached: "cached, beside changes", uncached: "uncached, beside changes" };
 
 /**
- * What strangers read of jobs, from one rendering and made anew for each request; both also while jobs change fifty
- * times a second, after which each address is made anew once.
+ * The public pages with jobs, from a cached rendering and rendered for each request; both also while jobs change fifty
+ * times a second, after which each address is rendered once more.
  *
  * @param {import("../fill/filled-jobs.mjs").FilledJobs} filled
  * @param {number} seconds of each measurement
@@ -30,26 +30,26 @@ export async function sharedExperiments({ server, databaseUrl }, seconds) {
   };
   const besideChanges = (/** @type {RequestShape} */ shape) =>
     whileJobsChange(String(databaseUrl), () => load(shape));
-  return Object.entries(addresses).map(([title, { kept, anew }]) => ({
+  return Object.entries(addresses).map(([title, { cached, uncached }]) => ({
     id: `shared, ${title}`,
     title: `${title} for strangers`,
     unit: "/s",
-    // What a page loads on first use takes longer than a measurement.
-    prepare: async () => void (await sendOnce(kept, server.port, takeNumbers())),
+    // A page's modules, loaded on first use, take longer than a measurement.
+    prepare: async () => void (await sendOnce(cached, server.port, takeNumbers())),
     targets: [
-      { of: rested.kept, to: rested.anew, atLeast: 10 },
-      { of: busy.kept, to: busy.anew, atLeast: 1 },
+      { of: rested.cached, to: rested.uncached, atLeast: 10 },
+      { of: busy.cached, to: busy.uncached, atLeast: 1 },
     ],
     contenders: {
-      [rested.kept]: () => load(kept),
-      [rested.anew]: () => load(anew),
-      [busy.kept]: () => besideChanges(kept),
-      [busy.anew]: () => besideChanges(anew),
+      [rested.cached]: () => load(cached),
+      [rested.uncached]: () => load(uncached),
+      [busy.cached]: () => besideChanges(cached),
+      [busy.uncached]: () => besideChanges(uncached),
     },
   }));
 }
 
-/** @param {string} databaseUrl @returns {Promise<Record<string, { kept: RequestShape, anew: RequestShape }>>} */
+/** @param {string} databaseUrl @returns {Promise<Record<string, { cached: RequestShape, uncached: RequestShape }>>} */
 async function addressesOf(databaseUrl) {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -68,10 +68,10 @@ async function addressesOf(databaseUrl) {
     path,
     headers: { "Accept-Encoding": "br", ...headers },
   });
-  // Whoever says who they are gets a page of their own.
+  // A client with credentials gets a page of its own.
   const page = (/** @type {string} */ path) => ({
-    kept: get(path),
-    anew: get(path, { Authorization: "Bearer none" }),
+    cached: get(path),
+    uncached: get(path, { Authorization: "Bearer none" }),
   });
   return {
     "GET /jobs": page("/jobs"),
@@ -79,7 +79,7 @@ async function addressesOf(databaseUrl) {
     "GET /organizations/{slug}": page(`/organizations/${organization}`),
     "GET /jobs/feed.json": page("/jobs/feed.json"),
     // Without a word that no job has: the same list, which nobody has asked for.
-    "GET /api/jobs": { kept: get("/api/jobs"), anew: get("/api/jobs?q=-palabra{{number}}") },
+    "GET /api/jobs": { cached: get("/api/jobs"), uncached: get("/api/jobs?q=-palabra{{number}}") },
   };
 }
 

@@ -7,7 +7,7 @@ import { root } from "../server.mjs";
 
 const sliceSeconds = 10;
 const limit = { points: 10, seconds: 60 };
-/** The worst slice may cost so many times the first: what was counted earlier must not slow what comes later. */
+/** The worst slice may cost so many times the first: earlier hits must not slow later ones. */
 const maxRatio = 3;
 
 /**

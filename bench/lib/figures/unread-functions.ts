@@ -4,7 +4,7 @@ export { countUnread } from "~/features/conversations/count-unread.server";
 export { getSession } from "~/features/sessions/get-session.server";
 export { closeDatabase } from "~/lib/db/database.server";
 
-/** What `countUnread` would be by Prisma's own methods. */
+/** `countUnread` by Prisma's own methods. */
 export async function countByPrisma(candidateId: string) {
   const { prisma } = await getDatabase();
   const { _count, _sum } = await prisma.conversation.aggregate({

@@ -17,7 +17,7 @@ const cities = "ARRAY['Madrid', 'Barcelona', 'Sevilla', 'Valencia', 'Granada', '
 const regions = "ARRAY['ES-M', 'ES-B', 'ES-SE', 'ES-V', 'ES-GR', 'ES-BI']";
 
 /**
- * What an alert run begins with, as steps that say what they do. Of ten criteria three have disciplines and a stage, three
+ * The data of an alert run, filled in named steps. Of ten criteria three have disciplines and a stage, three
  * words (one of them beside a discipline), one a city, one an organization, one a discipline alone, and one a region:
  * each with a salary of its own, so that no two are equal.
  *

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Fills open jobs of one organization: few of them have most of the views, as it is.
+ * Fills open jobs of one organization: few of them have most of the views, as in real life.
  *
  * @param {number} jobs
  * @returns {string} statements

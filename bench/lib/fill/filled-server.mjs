@@ -123,7 +123,7 @@ async function statementsOf(postgres, work) {
   const lines = postgres.lines().slice(before);
   await reload("none");
   await client.end();
-  // The server's listeners look every now and then whether their connections still answer, whoever asks for what.
+  // The server's listeners check now and then whether their connections still answer; no request causes that.
   const isOurs = (/** @type {string} */ line) => !/log_statement|LOG: {2}statement: SELECT 1$/.test(line);
   return lines.filter((line) => /LOG: {2}(execute|statement)/.test(line) && isOurs(line));
 }

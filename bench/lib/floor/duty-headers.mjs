@@ -16,8 +16,8 @@ const ofTheAnswer = new Set([
 ]);
 
 /**
- * The headers that its kind of answer always has. What is left of a limit changes with every request: one figure stands
- * for all.
+ * The headers that its kind of answer always has. A limit's remaining count changes with every request: one figure
+ * stands for all.
  *
  * @param {Response} response
  * @returns {Record<string, string>}

@@ -58,11 +58,11 @@ interface Told {
   id: string;
   submittedAt: Date;
   steps: readonly SampleStep[];
-  /** The account of whoever acts for the organization. */
+  /** The account that acts for the organization. */
   owner: string;
 }
 
-/** What happened to an application: its states, its interview, a download of the CV once it was read, now and then a note. */
+/** An application's history: its states, its interview, a download of the CV once it was read, now and then a note. */
 export function eventsOf({ id, submittedAt, steps, owner }: Told): Prisma.ApplicationEventCreateManyInput[] {
   const event = (kind: "status" | "download" | "note" | "interview", createdAt: Date, place: number) => ({
     id: uuid({ msecs: createdAt.getTime(), random: sampleBytes("application event", id, kind, place) }),

@@ -30,7 +30,7 @@ const receiptLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export interface SampleApplication {
   row: Prisma.ApplicationCreateManyInput & { id: string };
   receipt: Prisma.ApplicationReceiptCreateManyInput;
-  /** What was sent, and the rows that freeze it. */
+  /** The sent documents, and the rows that freeze them. */
   documents: readonly SampleDocument[];
   files: Prisma.FileCreateManyInput[];
   events: Prisma.ApplicationEventCreateManyInput[];
@@ -38,7 +38,7 @@ export interface SampleApplication {
 }
 
 /**
- * Who applied to the jobs that take applications here, and what became of it. The first jobs are the sample account's.
+ * The applications to the jobs that take them here, and their fates. The first jobs are the sample account's.
  * @param person the sample person, who applies to some jobs of her discipline.
  */
 export function sampleApplications(

@@ -25,7 +25,7 @@ interface About {
   isOpen: boolean;
 }
 
-/** What both sides wrote once the organization looked closer; mostly nothing. */
+/** Both sides' messages once the organization looked closer; mostly none. */
 export function talkAbout({ id, candidate, job, steps, isOpen }: About, now: Date): SampleTalk {
   const begun = steps.find(({ status }) => status === "in_review");
   const words = id.slice(-8);

@@ -9,7 +9,7 @@ import { happens, type SamplePlan } from "./sample-plans";
 /** Those of a job that an administrator has yet to read. */
 type WaitingColumns = Pick<SampleLife["state"], "pendingChange" | "pendingChangeAt">;
 
-/** What an employer changed of a published job, in two jobs of five: one of what may still change. */
+/** An employer's change of a published job, in two jobs of five: one of the fields that may still change. */
 export function editOf(
   { index, role }: SamplePlan,
   fields: JobFields,
@@ -32,8 +32,8 @@ export function editOf(
 }
 
 /**
- * What an organization without a mark wants to change of an open job: a higher salary, in one job of four. It waits for
- * an administrator since a day or two.
+ * A pending change of an open job by an organization without a mark: a higher salary, in one job of four. It has waited
+ * for an administrator for a day or two.
  */
 export function waitingChangeOf(
   { index, state, organization, role }: SamplePlan,

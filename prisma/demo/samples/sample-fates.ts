@@ -49,7 +49,7 @@ const shares: Partial<Record<SampleState, Partial<Record<SampleFate, number>>>> 
     refusedLater: 14,
     withdrawn: 4,
   },
-  // What nobody answered is closed by time sixty days after the job.
+  // Unanswered applications close by time sixty days after the job.
   past: { unread: 16, read: 10, review: 6, refused: 32, refusedLater: 28, withdrawn: 8 },
 };
 
@@ -59,7 +59,7 @@ export function hasApplications(state: SampleState): boolean {
 }
 
 /**
- * What becomes of a job's application: of a job that ended, the first one is hired. Where the organization keeps the
+ * The fate of a job's application: of a job that ended, the first one is hired. Where the organization keeps the
  * decision date of the job, nobody is left without a decision.
  */
 export function fateOf(state: SampleState, jobIndex: number, place: number, keepsDate = false): SampleFate {

@@ -12,7 +12,7 @@ const remoteCountries = [
   ["ES", "MX", "AR", "CL", "CO", "UY"],
 ] as const;
 
-/** What the employer of a job wrote, but for its dates. */
+/** The fields of a job that its employer wrote, except its dates. */
 export function sampleFields(plan: SamplePlan): JobFields {
   const { index, organization, role, title, foreign, topic } = plan;
   if (isBare(plan)) return emptyFields(title);

@@ -12,7 +12,7 @@ export interface SampleInterview {
   reply: { answer: InterviewAnswer; at: Date; reason: string | null } | null;
 }
 
-/** Of four interviews to come one has a single time, one waits for a choice, one is accepted, one does not suit. */
+/** Of four future interviews one has a single time, one waits for a choice, one is accepted, one does not suit. */
 const kinds = ["accepted", "another", "single", "open"] as const;
 
 interface Offered {

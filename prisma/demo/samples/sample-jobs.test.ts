@@ -40,7 +40,7 @@ function make(at = now) {
 }
 
 const { organizations, jobs, saves, views, decisions } = make();
-/** What the database adds where a row says nothing. */
+/** The rows with the database's defaults. */
 const rows = jobs.map(
   ({ row }) =>
     ({ status: "draft", closeReason: null, closedAt: null, hiddenAt: null, ...row }) as unknown as Job,

@@ -40,7 +40,7 @@ const ownCounts: Record<SampleState, number> = {
 
 const roles = [...academicRoles, ...supportRoles, ...companyRoles];
 
-/** What a job is about, whose it is, and where. */
+/** A job's topic, organization and place. */
 export interface SamplePlan {
   index: number;
   state: SampleState;

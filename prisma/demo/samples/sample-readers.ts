@@ -66,7 +66,7 @@ export function sampleSaves(
 type Sent = Pick<Prisma.ApplicationCreateManyInput, "jobId" | "submittedAt" | "source">;
 
 /**
- * Who looked at the jobs: those who applied, a moment before, with others in the days around them; and in the last weeks
+ * The viewers of jobs: those who applied, a moment before, with others in the days around them; and in the last weeks
  * some more, at some jobs many and at others few. Some come back.
  */
 export function sampleViews(

@@ -30,7 +30,7 @@ El equipo de selección`,
   },
 ] as const;
 
-/** What the sample organization replies with. */
+/** The sample organization's templates of replies. */
 export function sampleTemplates(organizationId: string, now: Date) {
   return templates.map(({ name, reason, text }) => ({
     id: uuid({ msecs: now.getTime(), random: sampleBytes("template", name) }),

@@ -1,4 +1,4 @@
-/** What candidates and organizations of the demo write; `{…}` is filled in. */
+/** Texts of the demo's candidates and organizations; `{…}` is filled in. */
 export const letters = [
   "Trabajo en {topic} desde hace cuatro años y vuestro proyecto es el siguiente paso que busco. Os adjunto el CV; puedo contaros los detalles cuando queráis.",
   "Leí vuestro último artículo sobre {topic} y me gustaría trabajar con el equipo que lo firma. He llevado un proyecto parecido, con datos propios y en abierto.",

@@ -10,7 +10,7 @@ type Kind = keyof typeof organizationKinds;
 
 /** A kind of position: its titles, its terms, and what its description says. `{topic}` is the name of a topic. */
 export interface Role {
-  /** Who offers it; without it everybody. */
+  /** The kinds of organizations that offer it; without it all. */
   kinds?: readonly Kind[];
   titles: readonly string[];
   stages: readonly (keyof typeof careerStages)[];
@@ -29,7 +29,7 @@ export interface Role {
   months?: readonly number[];
   funding?: readonly (keyof typeof fundingProgrammes)[];
   materials: readonly (keyof typeof requiredMaterials)[];
-  /** What one does, and what one has to bring. */
+  /** The tasks, and the requirements. */
   tasks: readonly string[];
   asks: readonly string[];
 }

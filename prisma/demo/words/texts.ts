@@ -26,7 +26,7 @@ export const closings = [
   "Las bases completas y el baremo están en [nuestra web]({url}). Si no te llega nuestra respuesta en tres semanas, escríbenos.",
 ] as const;
 
-/** What was changed in an edited description. */
+/** The change in an edited description. */
 export const addition =
   "**Actualización:** hemos añadido el enlace a las bases y aclarado los requisitos de titulación.";
 

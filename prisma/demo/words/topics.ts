@@ -1,6 +1,6 @@
 import { readTable } from "./table";
 
-/** What people research: its discipline, its name after «en», what for, and what one works with. */
+/** Topics of research: the discipline, the name after «en», the goal, and the methods. */
 export const topics = readTable(
   ["field", "name", "goal", "methods"],
   `

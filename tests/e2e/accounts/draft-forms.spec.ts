@@ -18,7 +18,7 @@ async function endElsewhere(request: APIRequestContext, { email, password }: Per
   expect(ended.status()).toBe(200);
 }
 
-test("what was typed when the session ended is there after signing in", {
+test("text typed when the session ended is there after signing in", {
   tag: ["@everywhere", "@plain", "@repeat"],
 }, async ({ page, context, request, visit }) => {
   const person = newPerson();
@@ -89,7 +89,7 @@ test("somebody else who signs in there sees nothing of it", { tag: ["@plain", "@
   await expect(page.getByText("Tu sesión terminó")).toHaveCount(0);
 });
 
-test("a form that gets no answer stays with what was typed", { tag: "@js" }, async ({
+test("a form without an answer stays with the typed text", { tag: "@js" }, async ({
   page,
   context,
   visit,

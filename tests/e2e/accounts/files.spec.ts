@@ -48,7 +48,12 @@ test("a person uploads a CV, mends a wrong choice, downloads, replaces and remov
   await expect(page.getByRole("button", { name: "Quitar el CV" })).toHaveCount(0);
 });
 
-test("a file that is too large is not sent, nor is none @js", async ({ page, context, visit, posts }) => {
+test("neither a file that is too large nor a missing one is sent @js", async ({
+  page,
+  context,
+  visit,
+  posts,
+}) => {
   await signUpInBrowser(context, newPerson());
   await visit("/dashboard/profile/cv");
   const alert = page.getByRole("alert");

@@ -104,7 +104,7 @@ test("an interview is offered, another time is asked for, the date changes, and 
   await expect(page.getByRole("link", { name: "Añadir a mi calendario" })).toBeVisible();
 });
 
-test("an interview is declined, which withdraws nothing, and what was typed outlives its form", {
+test("an interview is declined, which withdraws nothing, and the typed text outlives its form", {
   tag: ["@plain", "@repeat"],
 }, async ({ page, context, visit, db, problems }) => {
   problems.expected(/409/);

@@ -69,14 +69,9 @@ test("signing in before the address is confirmed sends another link", { tag: ["@
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu correo");
 });
 
-test("whose address somebody else registered takes the account, or erases it", { tag: "@repeat" }, async ({
-  page,
-  browser,
-  baseURL,
-  visit,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("an address's owner takes over somebody else's account for it, or erases it", {
+  tag: "@repeat",
+}, async ({ page, browser, baseURL, visit, problems, javaScriptEnabled }) => {
   problems.expected(/403/);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const look = async () => {

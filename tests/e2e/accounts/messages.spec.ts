@@ -190,7 +190,7 @@ test("older messages are a link away", { tag: ["@once", "@repeat"] }, async ({ p
 });
 
 test.describe("a page that stays open", { tag: ["@js", "@once"] }, () => {
-  test("shows a new message after ten seconds, keeps what is being written, and says it was read", async ({
+  test("shows a new message after ten seconds, keeps the text being written, and marks it as read", async ({
     page,
     visit,
     posts,

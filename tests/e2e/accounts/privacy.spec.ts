@@ -3,9 +3,9 @@ import { expect, test } from "../../support/e2e/e2e";
 import { openMenu } from "../../support/e2e/e2e-pages";
 import { fillInSignIn, newEmail, newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
 
-// That no page asks another host for anything or breaks its own policy, every test sees for itself; that pages set no
-// cookie before somebody signs in, every-page.spec.ts, which visits them all.
-test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
+// Every test sees that no page asks another host for anything or breaks its own policy; every-page.spec.ts, which
+// visits them all, that pages set no cookie before somebody signs in.
+test.describe("data in the browser", { tag: ["@js", "@once"] }, () => {
   test("joining and failing to sign in leave no cookie and nothing personal", { tag: "@repeat" }, async ({
     page,
     context,

@@ -7,7 +7,7 @@ const path = "/dashboard/saved";
 const removeName = (title: string) => `Quitar «${title}» de tus ofertas guardadas`;
 const dayMs = 24 * 60 * 60 * 1000;
 
-test("somebody without saved jobs is led to those that can be", { tag: ["@phone", "@repeat"] }, async ({
+test("a person without saved jobs gets a link to jobs to save", { tag: ["@phone", "@repeat"] }, async ({
   page,
   context,
   visit,

@@ -19,7 +19,7 @@ const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: pdfOf(20_000) 
 /** A word that no other test's job has. */
 const wordFor = ({ email }: Person) => `electro${email.slice(4, 12).replaceAll(/[^a-z0-9]/g, "x")}`;
 
-// A browser without a screen says so, and is no reader to be counted.
+// A browser without a screen says so, and is not counted.
 mailTest.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" });
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -135,7 +135,7 @@ mailTest(
   },
 );
 
-/** What the page of statistics says in numbers. */
+/** The numbers of the page of statistics. */
 async function expectTotals(page: Page, totals: Record<string, number>) {
   for (const [label, count] of Object.entries(totals)) {
     const term = page.getByRole("main").getByRole("term").filter({ hasText: label }).first();

@@ -30,7 +30,7 @@ test.describe("an administrator", () => {
     await context.request.post("/api/auth/sign-in/email", { data: person });
   });
 
-  test("filters, previews, invites; who is invited comes, and the list knows", async ({
+  test("filters, previews, invites; the invited person comes, and the list knows", async ({
     page,
     browser,
     baseURL,

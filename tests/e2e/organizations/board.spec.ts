@@ -266,7 +266,7 @@ test("a stale page says so, and loses nothing that was typed", { tag: ["@plain",
   await expect(page.getByRole("button", { name: "Descartar la candidatura" })).toHaveCount(0);
 });
 
-test("what is typed after a refusal stays, though the page is still loading", { tag: "@js" }, async ({
+test("text typed after a refusal stays, though the page is still loading", { tag: "@js" }, async ({
   page,
   context,
   visit,
@@ -289,7 +289,7 @@ test("what is typed after a refusal stays, though the page is still loading", { 
   await message.fill("Gracias, pero no.");
   await to("interview");
 
-  // The answer to the form arrives, what the page reads after it waits.
+  // The answer to the form arrives, the page's next reading waits.
   let load = () => {};
   const loading = new Promise<void>((resolve) => {
     load = resolve;

@@ -95,7 +95,7 @@ test("a PDF stands beside the application where the browser shows PDFs", { tag: 
   await expect(frame).toHaveAttribute("title", /cv\.pdf/);
 });
 
-test("a template's text comes when it is chosen, and what was typed can be brought back", {
+test("a template's text comes when it is chosen, and the typed text can be brought back", {
   tag: "@js",
 }, async ({ page, context, visit, db, problems }) => {
   const organizationId = await signUpEmployer(context, db);

@@ -60,7 +60,7 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await page.getByRole("button", { name: "Publicar" }).click();
   await expectDone(page, "Oferta publicada. Ya la puede ver todo el mundo.");
 
-  // What people count on stands as text.
+  // Fields that people rely on are text.
   await expect(page.getByLabel("Ciudad")).toHaveCount(0);
   await expect(page.getByLabel("Dirección donde inscribirse")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Lo que ya no cambia" })).toBeVisible();
@@ -92,7 +92,7 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await expect(page.getByRole("row").filter({ hasText: "fotocatálisis" })).toContainText("Publicada");
 });
 
-test("two tabs: what the second typed stays, under what is there now", {
+test("two tabs: the second's typed text stays, under the stored one", {
   tag: ["@plain", "@repeat"],
 }, async ({ page, context, visit, db, problems }) => {
   problems.expected(/409/);
@@ -124,7 +124,7 @@ test("two tabs: what the second typed stays, under what is there now", {
   await expect(page.getByLabel("Ciudad")).toHaveValue("Ourense");
 });
 
-test("a deadline that passes while somebody writes: what was typed can still be copied", {
+test("a deadline that passes while somebody writes: the typed text can still be copied", {
   tag: "@once",
 }, async ({ page, context, visit, db, problems }) => {
   problems.expected(/409/);
@@ -139,7 +139,7 @@ test("a deadline that passes while somebody writes: what was typed can still be 
   await expect(kept.first()).toHaveText(description);
 });
 
-test("the back button leads back, and what was saved stays", { tag: "@phone" }, async ({
+test("the back button leads back, and saved changes stay", { tag: "@phone" }, async ({
   page,
   context,
   visit,

@@ -25,7 +25,7 @@ const databases = [
   },
 ] as const;
 
-// Once more on the other database with everything: what differs between the two has tests of its own.
+// Once more on the other database with everything: the differences between the two have tests of their own.
 for (const { name, test, mails, prepare } of isEverything ? databases : databases.slice(0, 1))
   test(`an organization publishes a job, somebody finds and saves it, and it ends: ${name}`, {
     tag: ["@everywhere", "@repeat"],

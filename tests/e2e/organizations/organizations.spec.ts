@@ -109,7 +109,7 @@ test("anybody finds an organization by its name, and its open jobs", { tag: ["@p
   await expect(page.getByRole("link", { name: "Química de superficies" })).toBeVisible();
 });
 
-test("of two windows the second is shown what the first saved, and loses nothing", {
+test("the second of two windows reads the first's changes, and loses nothing", {
   tag: ["@plain", "@repeat"],
 }, async ({ page, context, visit, db, problems }) => {
   problems.expected(/409/);

@@ -3,7 +3,7 @@ import { expect, test } from "playwright/test";
 import { freshAddress6 } from "../../support/app/addresses";
 import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
 
-/** What the recipe of `/docs/api` exports, on the partner's page. */
+/** The exports of the recipe of `/docs/api`, on the partner's page. */
 interface Recipe {
   signIn: (email: string, password: string) => Promise<Answer>;
   client: {

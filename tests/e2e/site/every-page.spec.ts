@@ -111,7 +111,7 @@ for (const [which, findPaths] of Object.entries(groups)) {
   });
 }
 
-/** Signs up an administrator with a long name, who has all there is to see. @returns the id of an entry. */
+/** Signs up an administrator with a long name and data for every page. @returns the id of an entry. */
 async function becomeAdmin({ context, db }: Walk): Promise<string> {
   const person = { ...newPerson(), name: "María de los Ángeles Fernández-Villaverde Echegaray" };
   await signUpAdmin(context, db, person);

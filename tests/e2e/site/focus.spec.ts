@@ -2,7 +2,7 @@ import { expect, test } from "../../support/e2e/e2e";
 import { fillInSignIn, newPerson, signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
 import { insertEntry } from "../../support/people/waitlist-entries";
 
-test("the preview of a wave is what one sees and has the focus after asking for it", async ({
+test("the preview of a wave is in sight and has the focus after asking for it", async ({
   page,
   context,
   visit,

@@ -89,7 +89,7 @@ function metaOf(page: Page, name: string): Promise<string | null> {
   return page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
 }
 
-/** What the head of a document says, and how many main headings there are: read by the browser, not shown by it. */
+/** The head of a document, and how many main headings there are: read by the browser, not shown by it. */
 function readHead(page: Page, html: string) {
   return page.evaluate((html) => {
     const document = new DOMParser().parseFromString(html, "text/html");

@@ -18,7 +18,7 @@ const description = [
 
 const apply = "Inscribirme en la web de la organización";
 
-test("a job says what it is and leads to where the organization takes applications", {
+test("a job shows its facts and redirects to the organization's address for applications", {
   tag: ["@phone", "@repeat"],
 }, async ({ page, visit, problems, db }) => {
   // A reserved name, which no browser finds.
@@ -93,7 +93,7 @@ test("on paper it is the job alone, dark on white", async ({ page, visit, db }) 
   expect(colour).toMatch(/^oklch\(0\.24 /);
 });
 
-test("a stranger signs in to save a job; whoever is signed in saves it and takes it back", {
+test("a stranger signs in to save a job; a signed-in person saves it and takes it back", {
   tag: ["@plain", "@repeat"],
 }, async ({ page, context, visit, db }) => {
   const { slug } = await insertJob(db, { title: "Física de partículas" });
@@ -111,7 +111,7 @@ test("a stranger signs in to save a job; whoever is signed in saves it and takes
   await expect(page.getByRole("button", { name: "Guardar oferta: Física de partículas" })).toBeVisible();
 });
 
-test("a closed job says so and offers what is like it; one of long ago is gone", {
+test("a closed job says so and offers similar ones; one of long ago is gone", {
   tag: ["@phone", "@repeat"],
 }, async ({ page, visit, problems, db }) => {
   problems.expected(/410/);
@@ -131,7 +131,7 @@ test("a closed job says so and offers what is like it; one of long ago is gone",
 });
 
 test.describe("views", () => {
-  // A browser without a screen is no reader.
+  // A browser without a screen is not counted.
   test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" });
 
   test("a job that is shown is counted once, one that is closed is not", { tag: "@js" }, async ({

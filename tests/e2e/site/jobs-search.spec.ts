@@ -100,7 +100,7 @@ test.describe("searching jobs", () => {
     await expect(title(page).first()).toHaveText("23 ofertas abiertas");
   });
 
-  test("what does not exist is left out, and the page says so", { tag: ["@plain", "@repeat"] }, async ({
+  test("unknown filters are left out, and the page says so", { tag: ["@plain", "@repeat"] }, async ({
     page,
     visit,
   }) => {

@@ -28,7 +28,7 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await expect(main.locator("a, button, input").first()).toBeFocused();
   });
 
-  test("who goes on at once after skipping is not taken back", async ({ page, visit }) => {
+  test("a person who goes on at once after skipping is not taken back", async ({ page, visit }) => {
     await visit("/login");
     await page.evaluate(() => {
       const next = document.querySelector<HTMLElement>("main a");

@@ -21,7 +21,7 @@ test("each side gets a form of its own by one link", { tag: ["@phone", "@repeat"
   await page.getByRole("link", { name: /^Busco trabajo/ }).click();
   await expect(sideOf("professional")).toBeChecked();
   await expect(page.locator('input[name="company"]')).toBeHidden();
-  // What was typed stays where no document is loaded again.
+  // Typed text stays where no document is loaded again.
   const email = javaScriptEnabled ? "ana@universidad.example" : "";
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
 });
@@ -59,7 +59,7 @@ test("the next Tab after a link to the form is in it", async ({ page, visit, jav
   await expect(page.locator("#waitlist :focus")).toHaveCount(1);
 });
 
-test("whoever has joined is led to a form again, not to what the page says", {
+test("the links of a person who has joined go to a form again, not to the outcome", {
   tag: ["@plain", "@repeat"],
 }, async ({ page, visit }) => {
   await visit("/?role=empresa");
@@ -74,7 +74,7 @@ test("whoever has joined is led to a form again, not to what the page says", {
   await expect(page.getByLabel("Correo electrónico")).toBeInViewport();
 });
 
-test("whoever is signed in is led to their dashboard instead", { tag: ["@phone", "@repeat"] }, async ({
+test("a signed-in person gets a link to their dashboard instead", { tag: ["@phone", "@repeat"] }, async ({
   page,
   context,
   visit,

@@ -7,7 +7,7 @@ const phone = { width: 390, height: 780 };
 test.describe("on a phone", { tag: "@once" }, () => {
   test.use({ viewport: phone });
 
-  test("the header's menu holds what is not beside the name", async ({ page, context, visit }) => {
+  test("the header's menu holds the links that are not beside the name", async ({ page, context, visit }) => {
     await visit("/login");
     const header = page.getByRole("banner");
     await expect(header.getByRole("link")).toHaveText(["Matraz", "Acceder", /^Unirme/]);
@@ -44,7 +44,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
     expect(overlap).toBeLessThanOrEqual(0);
   });
 
-  test("what takes the focus is not behind the bar", { tag: "@js" }, async ({ page, context, visit }) => {
+  test("the focused control is not behind the bar", { tag: "@js" }, async ({ page, context, visit }) => {
     await signUpInBrowser(context, newPerson());
     await visit("/dashboard/account");
     const bar = await page.getByRole("navigation", { name: "Panel" }).boundingBox();

@@ -18,7 +18,11 @@ test.describe("while something is under way", { tag: "@js" }, () => {
     await expect(button).toBeEnabled();
   });
 
-  test("what the browser refuses to send leaves the button as it was", async ({ page, visit, posts }) => {
+  test("a form that the browser refuses to send leaves the button as it was", async ({
+    page,
+    visit,
+    posts,
+  }) => {
     await visit("/login");
     await page.getByRole("button", { name: "Acceder" }).click();
     await expect(page.getByRole("alert")).toBeVisible();

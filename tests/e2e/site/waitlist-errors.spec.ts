@@ -46,7 +46,7 @@ test("an invalid address is named, and the rest is kept", { tag: ["@plain", "@re
   await expect(page.getByLabel("Nombre de la organización")).toHaveValue("Instituto de Pruebas");
 });
 
-test("who is on the list already is told so", { tag: ["@phone", "@repeat"] }, async ({
+test("a person who is on the list already is told so", { tag: ["@phone", "@repeat"] }, async ({
   page,
   context,
   visit,

@@ -78,7 +78,7 @@ test("shares by the system's sheet where there is one", { tag: ["@js", "@phone"]
     Object.assign(window, { shared });
     navigator.share = async (data) => {
       shared.push(data ?? {});
-      // Whoever closes the sheet without choosing.
+      // A person closes the sheet without choosing.
       if (shared.length > 1) throw new DOMException("closed", "AbortError");
     };
   });

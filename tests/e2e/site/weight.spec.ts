@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 
-/** What a browser that knows nothing of us yet loads for a page. */
+/** The files that a first visit to a page loads. */
 async function weigh(page: Page, path: string) {
   const urls = new Map<string, string>();
   const weights: { url: string; bytes: number }[] = [];

@@ -52,7 +52,7 @@ function twoHandlers() {
   return { calls, handlers: [handler("first"), handler("second")] };
 }
 
-/** Writes, then refuses: what it wrote must be undone with all the rest. */
+/** Writes, then refuses: its row must be undone with all the rest. */
 const refuse: Handler = async (tx, { id }) => {
   await tx.user.update({ where: { id }, data: { name: "Undone" } });
   throw refusal;
@@ -67,7 +67,7 @@ const countUsers = async ({ id }: EventAccount) =>
 
 type Trigger = (account: EventAccount, handlers: readonly Handler[]) => Promise<unknown>;
 
-/** What the handlers find: the account of the event, and its row as the event left it. */
+/** The handlers' data: the account of the event, and its row as the event left it. */
 const changes: [string, Trigger, given: boolean, row: { isActive: boolean; isEmailVerified: boolean }][] = [
   [
     "confirming an address",

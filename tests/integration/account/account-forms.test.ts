@@ -56,7 +56,7 @@ describeTargets("the account's forms without JavaScript", (app) => {
       expect(await text(await client.get(`${accountPath}?done=resend`))).toContain("Mira también en spam.");
     });
 
-    test("a pending change is shown and withdrawn, whoever has the new address", async () => {
+    test("a pending change is shown and withdrawn, with a free or a taken new address", async () => {
       const [free, taken] = [uniqueEmail("nueva"), uniqueEmail("ocupada")];
       await signUp(app().client(), { email: taken });
       for (const newEmail of [free, taken]) {
@@ -87,7 +87,7 @@ describeTargets("the account's forms without JavaScript", (app) => {
       for (const id of anchors) expect(html).toContain(`id="${id}"`);
     });
 
-    test("a change needs the password and an address; what was typed is kept, the password not", async () => {
+    test("a change needs the password and an address; the typed address is kept, the password not", async () => {
       const client = app().client();
       const { user } = await signUp(client);
       const wrong = await send(client, "change-email", {
@@ -110,7 +110,7 @@ describeTargets("the account's forms without JavaScript", (app) => {
       expectDone(await send(client, "change-email", right), "change-email");
     });
 
-    test("whether the new address has an account is not told", async () => {
+    test("the answer does not tell whether the new address has an account", async () => {
       const { user: other } = await signUp(app().client());
       const client = app().client();
       await signUp(client);

@@ -167,7 +167,7 @@ describeTargets(
       }
     });
 
-    test("what a user may not decide is ignored", async () => {
+    test("fields that a user may not decide are ignored", async () => {
       const { client, user } = await createAccount(app());
       const planted = {
         id: crypto.randomUUID(),

@@ -28,7 +28,7 @@ describeTargets(
       expect(page.status).toBe(403);
       expect(await page.text()).toMatch(/Tu cuenta está cerrada. Te hemos enviado un enlace/);
 
-      // Who knows the password is sent another way back; the one before it ends.
+      // A sign-in with the password sends another way back; the one before it ends.
       const token = await waitForToken(app(), wanted, 3);
       expect((await postAuth(app(), "restore-account", { token: first })).status).toBe(400);
       const restored = await postAuth(app(), "restore-account", { token });

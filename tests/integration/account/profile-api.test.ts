@@ -61,7 +61,7 @@ describeTargets("/api/profile", (app) => {
     expect(await bodyOf(await client.get(preferences))).toEqual(changed);
   });
 
-  test("what is no preference is refused (400)", async () => {
+  test("unknown preferences are refused (400)", async () => {
     const client = app().client();
     await signUp(client);
     for (const json of [{ messages: "no" }, { jobAlerts: null }, [], "x"]) {

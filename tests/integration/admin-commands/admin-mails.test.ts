@@ -43,7 +43,7 @@ test("a mail that was refused is listed, with its address only when asked, and t
   expect((await runAdmin(app.env, "failed-mails")).output).toBe("No mail has failed.");
 });
 
-test("who is deactivated gets no mail that was still to go out", async () => {
+test("a deactivated account gets no mail that was still to go out", async () => {
   await smtp.stop();
   const email = uniqueEmail();
   await signUp(app.client(), { email });

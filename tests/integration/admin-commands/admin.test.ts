@@ -98,7 +98,7 @@ describeTargets(
       expect(rows).toEqual([{ status: "closed", description: null, hidden: true, owner: null }]);
     });
 
-    test("what changes an account is logged with the user's id", async () => {
+    test("changes of an account are logged with the user's id", async () => {
       const { user } = await signUp(app().client());
       await done("grant-admin", user.email);
       await done("revoke-admin", user.email);
@@ -119,9 +119,9 @@ describeTargets(
       ["an address without account", ["deactivate", "nadie@example.es"], 1, /no account/],
       ["an address to erase without account", ["erase-account", "nadie@example.es"], 1, /no account/],
       ["neither an id nor an address", ["erase-account", "nadie"], 1, /neither the id of an account nor/],
-      ["what is no address", ["grant-admin", "nadie"], 1, /no e-mail address/],
+      ["an invalid address", ["grant-admin", "nadie"], 1, /no e-mail address/],
       ["a mail that did not fail", ["retry-mail", unknownId], 1, /no failed mail/],
-      ["what is no mail's id", ["retry-mail", "1"], 1, /no mail's id/],
+      ["an unknown mail's id", ["retry-mail", "1"], 1, /no mail's id/],
       ["no argument", ["grant-admin"], 2, /^Usage: npm run admin -- grant-admin EMAIL/],
       ["two arguments", ["activate", "a@example.es", "b@example.es"], 2, /^Usage: /],
       ["an unknown option", ["failed-mails", "--all"], 2, /^Usage: /],
@@ -154,7 +154,7 @@ describe("npm run admin without a server", () => {
     expect((await signIn(after.client(), user.email)).status).toBe(403);
   });
 
-  test("under remix-serve on the embedded database it says who is in the way", async () => {
+  test("under remix-serve on the embedded database it names the process in the way", async () => {
     const app = await startApp({ target: "remix-serve", dataTemplate: inject("embeddedTemplate") });
     try {
       const { user } = await signUp(app.client());

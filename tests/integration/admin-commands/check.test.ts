@@ -30,7 +30,7 @@ function dataFolder() {
   return folder.path;
 }
 
-/** What it looks at. */
+/** The checked parts. */
 type Looked = "settings" | "database" | "sending" | "tasks" | "redis" | "mail" | "address" | "clock";
 
 type AddressOptions = Parameters<typeof startHttps>[0] & { isTrusted?: boolean };

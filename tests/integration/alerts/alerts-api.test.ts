@@ -14,7 +14,7 @@ describeTargets(
       return { status: response.status, body: await bodyOf(response) };
     };
 
-    test("makes, lists, changes and deletes alerts of whoever asks", async () => {
+    test("makes, lists, changes and deletes the caller's alerts", async () => {
       const { client } = await createAccount(app());
       const { client: stranger } = await createAccount(app());
       const { status, body } = await post(client, {
@@ -37,7 +37,7 @@ describeTargets(
         },
       ]);
       const { id } = body.alert;
-      // What was read can be sent again.
+      // Read criteria can be sent again.
       const same = await post(client, body.alert.criteria);
       expect([same.status, same.body.code, same.body.details]).toEqual([409, "DUPLICATE_ALERT", { id }]);
       const change = { status: "paused", frequency: "weekly", criteria: { city: "León" } };
@@ -65,7 +65,7 @@ describeTargets(
         "an order": { field: ["chemistry"], sort: "newest" },
         "a page": { field: ["chemistry"], page: 2 },
         "an unknown code": { field: ["alchemy"] },
-        "a code that is no list": { field: "chemistry" },
+        "a code instead of a list": { field: "chemistry" },
         "a list in a list": { field: [["chemistry"]] },
         "numbers as codes": { field: [3] },
         "a number as a text": { q: 3 },

@@ -106,7 +106,7 @@ describe("an alert", () => {
     const failures = made.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []));
     expect(failures).toEqual(["ALERT_LIMIT", "ALERT_LIMIT"]);
     expect(await listAlerts(person, now)).toHaveLength(10);
-    // What was refused left nothing.
+    // Refused alerts left nothing.
     expect(await criteriaRows()).toBe(10);
   });
 
@@ -251,7 +251,7 @@ describe("deleting an alert", () => {
     expect((await requireAlert(person, id, now)).status).toBe("paused");
   });
 
-  test("leaves its filters for a day, for whoever takes it back", async () => {
+  test("leaves its filters for a day, so that it can be restored", async () => {
     await deleteAlert(person, await create({ field: ["chemistry"] }), days(5));
     const clean = (after: number) =>
       runTasks(
@@ -292,7 +292,7 @@ async function allCodes() {
   return { fieldCodes: Object.keys(disciplines), regionCodes: Object.keys(regions) };
 }
 
-describe("what alerts found", () => {
+describe("the result of alerts", () => {
   test("is seen before the task has run, and the same after it", async () => {
     const chemistry = await create({ field: ["chemistry"] });
     const barcelona = await create({ city: "Barcelona" });

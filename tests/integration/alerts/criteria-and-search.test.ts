@@ -61,7 +61,7 @@ async function insertAnyJob(): Promise<void> {
   });
 }
 
-/** What matching kept, by criteria. */
+/** The stored matches, by criteria. */
 async function matched(): Promise<Map<string, string[]>> {
   const { rows } = await db().query<{ id: string; jobs: string[] }>(
     `SELECT criteria_id AS id, array_agg(job_id::text ORDER BY job_id::text) AS jobs FROM criteria_matches
@@ -114,7 +114,7 @@ test(`${alertCount} generated alerts match exactly what the search finds`, async
     const jobs = await listFound(filter, { sort: "newest", limit: jobCount }, now);
     searched.set(id, { filter, jobs: jobs.map((job) => job.id).sort() });
   }
-  // Only what somebody has an active alert of is matched.
+  // Only criteria of active alerts are matched.
   await db().query(
     `INSERT INTO job_alerts (id, user_id, name, criteria_id, frequency, created_at, updated_at)
      SELECT gen_random_uuid(), $1, 'Alerta', id, 'daily', $2, $2 FROM alert_criteria`,

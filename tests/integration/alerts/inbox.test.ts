@@ -64,7 +64,7 @@ test("opening again hands it over once more; extending does not", async () => {
   expect(await inboxOf(id)).toEqual(later(3));
 });
 
-test("what waits has the words that the job has now", async () => {
+test("a waiting entry has the job's current words", async () => {
   const { id } = await createJob(employer, completeJob(), now);
   const job = await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
   const description = `${job.description} También hacemos espectroscopia.`;

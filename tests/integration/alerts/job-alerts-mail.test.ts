@@ -66,7 +66,7 @@ describe("the mail says", () => {
     expect(mime).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   });
 
-  test("what more there is, with the same filters, and names several alerts", async () => {
+  test("how many more there are, with the same filters, and names several alerts", async () => {
     const ana = await insertWatcher(db(), { filter: { field: ["chemistry"] } });
     await insertAlert(db(), ana.id, { filter: { q: "perovskita" }, name: "Perovskitas" });
     // The newest is among the ten; of equal ones chance would choose.

@@ -62,7 +62,7 @@ describe("the receipt", () => {
     expect(text).not.toContain("Una carta.");
   });
 
-  test("is withheld once another one counts, the application is withdrawn, or nobody wants it", async () => {
+  test("is suppressed once another one counts, the application is withdrawn, or nobody wants it", async () => {
     const { person, id } = await applyAt(now);
     await replaceMaterials(person.id, id, { coverLetter: "Otra." }, minutes(1));
     const [first, second] = await mailsOf("application-receipt", person.id);
@@ -115,14 +115,14 @@ describe("new applications", () => {
     expect((await mails())[3]?.payload).toMatchObject({ dueAt: minutes(300).toISOString() });
   });
 
-  test("one that was withheld does not make the next wait", async () => {
+  test("one that was suppressed does not make the next wait", async () => {
     await applyAt(now);
     await settle("suppressed");
     await applyAt(minutes(1));
     expect((await mails())[1]?.payload).toMatchObject({ since: null, dueAt: minutes(1).toISOString() });
   });
 
-  test("that come at once are one mail", async () => {
+  test("at once are one mail", async () => {
     await Promise.all(Array.from({ length: 8 }, () => applyAt(now)));
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
@@ -139,7 +139,7 @@ describe("new applications", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("are not mailed once they are read or withdrawn, nor to whoever wants no such mails", async () => {
+  test("are not mailed once they are read or withdrawn, nor to an owner who wants no such mails", async () => {
     const { person, id } = await applyAt(now);
     const [mail] = await mails();
     await prefer(employer.userId, false);

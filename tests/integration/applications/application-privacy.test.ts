@@ -26,7 +26,7 @@ import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 
-// What one test leaves of a name would be found by the next.
+// The next test would find names that one leaves.
 beforeEach(() =>
   db().query(
     `TRUNCATE users, organizations, jobs, applications, files, file_blobs, email_deliveries, audit_log, erased_mails,
@@ -99,7 +99,7 @@ async function scene() {
     new Date(),
     key,
   );
-  // Before the answer: whoever answers has read, and is told nothing any more.
+  // Before the answer: an organization that answers has read, and gets no mail about it.
   await sendMails();
   await sendMessage({ side: "employer", ...employer }, rows[0].id, `Gracias, ${name}. Soy ${ownerName}.`);
   const downloaded = await downloadDocument({ side: "employer", ...employer }, id, "cv");
@@ -210,7 +210,7 @@ test("erasing a person leaves dates and states, and nothing of the person in any
   ).toBe(1);
 });
 
-test("what was decided stays decided", async () => {
+test("a decision stays", async () => {
   const { employer, person, id } = await scene();
   await changeStatus(employer as TestEmployer, id, { status: "rejected" });
   await erase(person);

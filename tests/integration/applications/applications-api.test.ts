@@ -113,7 +113,7 @@ describeTargets(
         json: { coverLetter: "Otra." },
       });
       expect((await bodyOf(letter)).application).toMatchObject({ coverLetter: "Otra." });
-      // A person's `status` is no field of theirs, and neither is an organization's letter.
+      // A person cannot change the `status`, nor an organization the letter.
       const status = await candidate.client.request(path, { method: "PATCH", json: { status: "hired" } });
       expect([status.status, (await bodyOf(status)).details.fields]).toEqual([
         400,
@@ -130,7 +130,7 @@ describeTargets(
       expect([late.status, (await bodyOf(late)).code]).toEqual([409, "ALREADY_READ"]);
     });
 
-    test("a download is an event for the organization's, which the candidate sees; a HEAD is none", async () => {
+    test("a download is an event for the organization's, which the candidate sees; a HEAD is not", async () => {
       const { application } = await applied();
       const path = `/api/applications/${application.id}`;
       const own = await candidate.client.get(`${path}/cv`);
@@ -190,8 +190,8 @@ describeTargets(
       const cases: [what: string, fields: Record<string, unknown>, field: string][] = [
         ["a letter of 5,001 characters", { coverLetter: "a".repeat(5001) }, "coverLetter"],
         ["a letter with NUL", { coverLetter: "a\u0000b" }, "coverLetter"],
-        ["a letter that is no text", { coverLetter: 5 }, "coverLetter"],
-        ["a CV that is no id", { cvFileId: "../../etc/passwd" }, "cvFileId"],
+        ["a letter that is not text", { coverLetter: 5 }, "coverLetter"],
+        ["an invalid CV's id", { cvFileId: "../../etc/passwd" }, "cvFileId"],
         [
           "documents of an unknown kind",
           { documents: [{ kind: "photo", fileId: crypto.randomUUID() }] },
@@ -220,7 +220,7 @@ describeTargets(
         expect(rows).toEqual([]);
       });
 
-      test("a letter of 5,000 characters is none of these", async () => {
+      test("a letter of 5,000 characters is accepted", async () => {
         const { response } = await applied({ coverLetter: "😀".repeat(5000) });
         expect(response.status).toBe(201);
       });

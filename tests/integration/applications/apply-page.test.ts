@@ -52,7 +52,7 @@ describeTargets(
     const applications = (jobId: string) => count("applications WHERE job_id = $1", [jobId]);
     const filesOf = ({ user } = person) => count("files WHERE owner_id = $1", [user.id]);
 
-    test("says what the job asks for, what is missing, and who gets the data", async () => {
+    test("names the required and the missing materials, and the reader of the data", async () => {
       const { slug } = await openJob({ required_materials: ["cv", "cover_letter", "references"] });
       const text = await textOf(await person.client.get(`/jobs/${slug}/apply`));
       expect(text).toContain("La oferta pide: CV, Carta de presentación y Cartas de referencia.");
@@ -147,7 +147,7 @@ describeTargets(
       expect([await applications(id), await filesOf(account)]).toEqual([0, 0]);
     });
 
-    test("a file of exactly 5 MiB is none of these", async () => {
+    test("a file of exactly 5 MiB is accepted", async () => {
       const account = await confirmed();
       const { slug } = await openJob();
       expect((await send(slug, formOf({}, { cv: pdf("cv.pdf", maxBytes) }), account)).status).toBe(303);
@@ -283,7 +283,7 @@ describeTargets(
         expect(text).toContain("La tercera.");
       });
 
-      test("its letter is offered to whoever withdrew it and applies again, until it is erased", async () => {
+      test("its letter is offered to a candidate who withdrew it and applies again, until it is erased", async () => {
         const { account, slug, path } = await applied();
         const form = async () => textOf(await account.client.get(`/jobs/${slug}/apply`));
         await account.client.postForm(`${path}/withdraw`, {});

@@ -205,7 +205,7 @@ describe("until somebody reads it", () => {
     expect((await replaceMaterials(userId, id, again, later(3))).files).toEqual(second.files);
   });
 
-  test("what the job asks for stays there", async () => {
+  test("required materials stay there", async () => {
     const { userId, id } = await applied({ required_materials: ["cv", "cover_letter"] });
     expect(await refusalOf(replaceMaterials(userId, id, { coverLetter: null }, later(1)))).toBe(
       "MATERIALS_MISSING",
@@ -330,7 +330,7 @@ describe("both sides at once", () => {
     return rows.map(({ what }) => what);
   };
 
-  test("what was read is never changed afterwards", async () => {
+  test("a read application is never changed afterwards", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { employer, userId, id } = await applied();
       const replaced = refusalOf(replaceMaterials(userId, id, { coverLetter: "Otra." }, later(1)));

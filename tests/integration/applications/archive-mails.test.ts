@@ -25,7 +25,7 @@ async function composed(kind: string) {
 
 const silent = () => insertClosed(db(), now, { closed: 61, userId });
 
-test("who got no answer reads so, with three similar open jobs", async () => {
+test("a candidate without an answer reads so, with three similar open jobs", async () => {
   for (let at = 1; at <= 4; at += 1)
     await insertJob(db(), { title: `Catálisis ${at}`, slug: `catalisis-${at}` });
   const { id } = await silent();
@@ -38,7 +38,7 @@ test("who got no answer reads so, with three similar open jobs", async () => {
   expect(text).toMatch(/\/jobs\/catalisis-\d/);
 });
 
-test("who was answered and never told more reads that there was no decision", async () => {
+test("a candidate with an answer and no news since reads that there was no decision", async () => {
   const application = { first_response_at: daysBefore(now, 380) };
   await insertClosed(db(), now, { closed: 366, changed: 100, status: "in_review", userId, application });
   await expectArchived(now, { noResponse: 1 });
@@ -47,7 +47,7 @@ test("who was answered and never told more reads that there was no decision", as
   expect(text).not.toContain("se le parecen");
 });
 
-test("a late answer comes alone: the other mail is withheld", async () => {
+test("a late answer comes alone: the other mail is suppressed", async () => {
   const { id, organizationId } = await silent();
   await expectArchived(now, { noResponse: 1 });
   const { rows } = await db().query("SELECT owner_id FROM organizations WHERE id = $1", [organizationId]);
@@ -60,7 +60,7 @@ test.each([
   ["wants no such mails", "email_prefs = email_prefs || '{\"applicationUpdates\": false}'", "SUPPRESSED"],
   ["has closed the account", "is_active = false", "NOT_NEEDED"],
   ["has another address", "email = 'otra.' || email", "NOT_NEEDED"],
-])("both are withheld from somebody who %s", async (_, change, suppressed) => {
+])("both are suppressed for somebody who %s", async (_, change, suppressed) => {
   await silent();
   await insertClosed(db(), now, {
     closed: 380,
@@ -75,7 +75,7 @@ test.each([
     expect(await composed(kind)).toEqual({ suppressed });
 });
 
-test("what was deleted is named, and what stays", async () => {
+test("deleted and kept data are named", async () => {
   const closed = { closed: 380, changed: 370, status: "rejected", userId, coverLetter: "Hola" } as const;
   const { conversationId } = await insertClosed(db(), now, closed);
   await db().query(

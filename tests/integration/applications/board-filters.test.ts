@@ -110,7 +110,7 @@ describe("the filters", () => {
       },
     });
     await send(jobId, { name: "Carla", status: "viewed", files: ["transcript"], unread: 2, rating: 3 });
-    // Past its time: letter, notes and documents are no more to be read, whether or not they were deleted.
+    // Past its time: nobody may read letter, notes and documents any more, deleted or not.
     await send(jobId, {
       name: "Dora",
       status: "rejected",

@@ -110,7 +110,7 @@ describe("a page of the applications", () => {
     expect((await listBoard(owner, { q: "raman" }, now)).counts.submitted).toBe(1);
   });
 
-  test("is no other organization's, and has nobody else's applications", async () => {
+  test("is closed to other organizations, and has nobody else's applications", async () => {
     const [mine, theirs] = [await boardOf(), await boardOf()];
     await theirs.apply();
     const stranger = { ...theirs.owner, organizationId: mine.owner.organizationId };

@@ -73,7 +73,7 @@ test("one that moved meanwhile, others' and one that is nobody's fail; the rest 
 test.each([
   ["101 ids", { ids: Array.from({ length: 101 }, () => randomUUID()) }],
   ["no id", { ids: [] }],
-  ["something that is no id", { ids: ["1"] }],
+  ["an invalid id", { ids: ["1"] }],
   ["another state", { status: "offer" }],
   ["a reason for a review", { status: "in_review", reason: "experience" }],
   ["an unknown reason", { reason: "porque sí" }],

@@ -11,7 +11,7 @@ import { textOf } from "../../support/people/waitlist-forms";
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
-describe("what a person's applications ask of it", () => {
+describe("a candidate's pending work", () => {
   const app = useApp("production");
   let person: Account;
   beforeEach(async () => {

@@ -160,7 +160,7 @@ describe("a reply that is delayed", () => {
     expect(await composeMail(mail as NonNullable<typeof mail>)).toEqual({ suppressed: "NOT_NEEDED" });
   });
 
-  test("that another replaces is never read, and the candidate goes on reading what was before both", async () => {
+  test("is never read once another replaces it; the candidate goes on reading the state before both", async () => {
     await refuse();
     await lead("in_review", { delay: true }, minutes(10));
     expect((await readBy(minutes(16))).details.application.status).toBe("viewed");

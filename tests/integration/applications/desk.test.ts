@@ -140,7 +140,7 @@ describe("applications one after another", () => {
       expect(to).toContain(`/dashboard/applications/${ids[1]}?list=job`);
       const page = await open(to);
       expect(page).toMatch(/Has descartado a Ana Ruiz; se verá a las \d+:\d\d\./);
-      // The list stays as it was when it was opened: what was decided has its place, with its new state.
+      // The list stays as it was when it was opened: a decided application keeps its place, with its new state.
       expect([placeOf(page), besidesOf(page)]).toEqual([
         [2, 4],
         [ids[0], ids[2]],
@@ -167,7 +167,7 @@ describe("applications one after another", () => {
       expect(page).toContain("Has llegado al final de la lista.");
     });
 
-    test("that is refused stays where it is, with what was typed", async () => {
+    test("stays where it is when it is refused, with the typed text", async () => {
       const { ids } = await insertList();
       const response = await send(at(ids[0], "list=job&sort=oldest"), {
         intent: "rejected",
@@ -180,7 +180,7 @@ describe("applications one after another", () => {
       expect(placeOf(page)).toEqual([1, 4]);
     });
 
-    test("what came after the list was opened is not in it", async () => {
+    test("later applications than the list's opening are not in it", async () => {
       const { ids, jobId } = await insertList();
       const seen = Date.now() - 60_000;
       await insertApplication(app().db, { jobId });
@@ -188,7 +188,7 @@ describe("applications one after another", () => {
       expect(placeOf(await open(at(ids[0], "list=job&sort=oldest")))).toEqual([1, 5]);
     });
 
-    test("that was made before the list was opened is not in it", async () => {
+    test("made before the list was opened, it is not in it", async () => {
       const { ids } = await insertList();
       await send(at(ids[0], ""), { intent: "in_review" });
       await expect

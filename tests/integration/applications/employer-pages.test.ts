@@ -190,7 +190,7 @@ describe("the pages of an organization's applications", () => {
     }
   });
 
-  test("what happened stands before receipts with their hashes on the candidate's page", async () => {
+  test("the history stands before receipts with their hashes on the candidate's page", async () => {
     const { client, user } = await createAccount(app());
     const { id } = await insertApplication(app().db, { jobId, userId: user.id });
     const page = await textOf(await client.get(`/dashboard/applications/${id}`));
@@ -214,7 +214,7 @@ describe("the pages of an organization's applications", () => {
     expect((await statusOf(id)).status).toBe("submitted");
   });
 
-  test("several are answered at once, and whoever moved meanwhile stays checked", async () => {
+  test("several are answered at once; an application that moved meanwhile stays checked", async () => {
     const [first, second] = [await received(), await received()];
     const { updated_at } = await statusOf(first);
     const form = [

@@ -110,7 +110,7 @@ test("a filter that finds more or fewer than were seen, or newer ones, answers n
   expect((await reply(jobId, 2, seenAt(days(-1)))).updated).toHaveLength(2);
 });
 
-test("what time has closed is written down before a late answer", async () => {
+test("closing by time is written down before a late answer", async () => {
   const jobId = await insertOwnJob({
     status: "closed",
     closeReason: "filled",

@@ -139,7 +139,7 @@ describe("an answer", () => {
     expect(await refusalOf(reply({ answer: "declined" }, later(9)))).toBe("INTERVIEW_OVER");
   });
 
-  test("that accepts a time that is past, or was taken back, is refused with those of now", async () => {
+  test("for a past or withdrawn time is refused with the current times", async () => {
     await offer(offered);
     await expect(reply({ answer: "accepted", at: iso(7) }, later(7))).rejects.toMatchObject({
       code: "INTERVIEW_TIME_GONE",

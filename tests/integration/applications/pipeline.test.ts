@@ -186,7 +186,7 @@ describe("the first response", () => {
   });
 });
 
-describe("what comes with a change", () => {
+describe("a change brings", () => {
   test("a refusal's reason and words, which the next state clears", async () => {
     const { id } = await received();
     const words = { reason: "experience", message: "  Gracias.\r\nSuerte. " };

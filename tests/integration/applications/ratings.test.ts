@@ -10,7 +10,7 @@ import { createEmployer, type EmployerAccount } from "../../support/people/emplo
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 
-describe("what an organization rates", () => {
+describe("an organization's ratings", () => {
   const app = useApp("production");
   afterAll(closeDatabase);
   let owner: EmployerAccount;
@@ -74,7 +74,7 @@ describe("what an organization rates", () => {
     expect(await textOf(await owner.client.get(`/dashboard/applications/${id}`))).toContain("4,5 de 5");
   });
 
-  test("what would delete ratings says how many, and does it once that is confirmed", async () => {
+  test("a change that would delete ratings says how many, and does it once that is confirmed", async () => {
     const [first, second] = await withCriteria();
     const id = await received();
     await rate(id, { "rating-0": "4", "criterion-0": first, "rating-1": "2", "criterion-1": second });

@@ -35,7 +35,7 @@ async function receivedFrom(name: string): Promise<string> {
   return (await insertApplication(db(), { jobId, userId, status: "viewed" })).id;
 }
 
-/** What candidates read, and the history says. */
+/** The words for candidates and in the history. */
 async function wordsOf(ids: readonly string[]) {
   const { rows } = await db().query(
     `SELECT candidate_message AS message, (SELECT text FROM application_events
@@ -99,7 +99,7 @@ describe.each(Object.entries(send))("a reply %s", (_, reply) => {
     expect(await wordsOf(ids)).toEqual([[null, null]]);
   });
 
-  test("has its limit once it is filled, for whoever has the longest name", async () => {
+  test("has its limit once it is filled, for the candidate with the longest name", async () => {
     const nora = await receivedFrom("Nora Vidal");
     const filler = "x".repeat(max - "Nora Vidal".length);
     expect(await sentencesOf(reply(`${filler}x{nombre}`, [nora]))).toEqual([
@@ -152,7 +152,7 @@ test("the templates of an organization that stays as a name go with its account"
   expect(rows[0].n).toBe(1);
 });
 
-test("what is typed has the same limit", () => {
+test("typed text has the same limit", () => {
   const typed = (message: string) =>
     bulkSchema.safeParse({ ids: [jobId], status: "rejected", message }).success;
   expect([typed("x".repeat(max)), typed("x".repeat(max + 1))]).toEqual([true, false]);

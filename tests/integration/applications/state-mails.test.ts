@@ -19,7 +19,7 @@ import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const dayMs = 24 * 60 * 60 * 1000;
-// The mail about an interview is withheld once that is over, which the clock decides.
+// The mail about an interview is suppressed once that is over, which the clock decides.
 const now = new Date();
 const later = (days: number) => new Date(now.getTime() + days * dayMs);
 const interview = { interviewAt: later(7).toISOString(), interviewPlace: "Sala 2, C/ Mayor 1" };
@@ -63,7 +63,7 @@ describe("a change of state", () => {
       expect(text).toContain(words);
   });
 
-  test("that another one has followed is not mailed any more", async () => {
+  test("is not mailed any more after another one", async () => {
     await lead("in_review");
     await lead("rejected", {}, later(1));
     expect(await composed("application-state")).toEqual([
@@ -78,7 +78,7 @@ describe("a change of state", () => {
     expect(await composed("application-state")).toMatchObject([{ subject: expect.any(String) }]);
   });
 
-  test("of an application that was withdrawn meanwhile is withheld", async () => {
+  test("of an application that was withdrawn meanwhile is suppressed", async () => {
     await lead("in_review");
     await withdrawApplication(candidate.id, id, {}, later(1));
     expect(await composed("application-state")).toEqual([{ suppressed: "NOT_NEEDED" }]);
@@ -88,7 +88,7 @@ describe("a change of state", () => {
     ["wants no such mails", "email_prefs = email_prefs || '{\"applicationUpdates\": false}'", "SUPPRESSED"],
     ["has closed the account", "is_active = false", "NOT_NEEDED"],
     ["has another address", "email = 'otra.' || email", "NOT_NEEDED"],
-  ])("is withheld from somebody who %s", async (_, change, suppressed) => {
+  ])("is suppressed for somebody who %s", async (_, change, suppressed) => {
     await lead("in_review");
     await db().query(`UPDATE users SET ${change} WHERE id = $1`, [candidate.id]);
     expect(await composed("application-state")).toEqual([{ suppressed }]);
@@ -108,7 +108,7 @@ describe("an interview", () => {
       expect(text).toContain(words);
   });
 
-  test("that was taken back is not mailed any more, nor one that is over", async () => {
+  test("is not mailed any more once it is withdrawn or over", async () => {
     await lead("interview", interview);
     await db().query("UPDATE applications SET interview_at = now() - interval '1 minute' WHERE id = $1", [
       id,
@@ -158,7 +158,7 @@ describe("an interview", () => {
   });
 
   test.each(["javascript:alert(1)", "Sala 2, https://meet.example/abc"])(
-    "at %s is no link",
+    "at %s is not a link",
     async (interviewPlace) => {
       await lead("interview", { ...interview, interviewPlace });
       const [mail] = (await composed("application-interview")) as Sent[];
@@ -167,7 +167,7 @@ describe("an interview", () => {
     },
   );
 
-  test("whose date has changed is mailed as such, and not as it was", async () => {
+  test("with another date is mailed as a change, and not with the old date", async () => {
     await lead("interview", interview);
     const move = interviewMoveSchema.parse({ ...several, interviewPlace: "Sala 3" });
     await moveInterview(employer, id, move, later(1));
@@ -177,7 +177,7 @@ describe("an interview", () => {
     ]);
   });
 
-  test("that was accepted goes to both sides, for their calendars", async () => {
+  test("goes to both sides once it is accepted, for their calendars", async () => {
     await lead("interview", { ...several, interviewPlace: "Sala 2" });
     await reply({ answer: "accepted", at: later(8).toISOString() });
     const [own] = (await composed("interview-confirmed")) as Sent[];

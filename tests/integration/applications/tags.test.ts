@@ -133,7 +133,7 @@ describe("the tags of an organization", () => {
     expect((await send(id, { intent: "tag", tags: "ajena" }, other)).status).toBe(404);
   });
 
-  test("what is due to be deleted gets none, alone or among others", async () => {
+  test("an application due for deletion gets none, alone or among others", async () => {
     const id = await received({ status_changed_at: new Date(Date.now() - 366 * 86_400_000) });
     expect((await put(id, "tarde")).status).toBe(404);
     await board({ ids: id, tags: "tarde" });

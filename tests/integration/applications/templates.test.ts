@@ -149,7 +149,7 @@ describe("templates", () => {
       }
     });
 
-    test("a template fills the board's message; selection, filter and what was typed stay", async () => {
+    test("a template fills the board's message; selection, filter and typed text stay", async () => {
       const [, inigo = ""] = ids;
       const typed = { ids: inigo, status: "rejected", message: "Lo mío.", delay: "on", template };
       const used = await post(board("?q=i"), { ...typed, intent: "use-template" });
@@ -202,7 +202,7 @@ describe("templates", () => {
       expect(rows).toEqual([{ status: "viewed" }]);
     });
 
-    test("what was sent can be undone though another has moved on meanwhile", async () => {
+    test("sent replies can be undone though another application has moved on meanwhile", async () => {
       const [nora = "", inigo = ""] = ids;
       await app().db.query("UPDATE applications SET status = 'withdrawn' WHERE id = $1", [inigo]);
       const form = { ids, status: "rejected", message: "Hola, {nombre}.", delay: "on" };

@@ -7,7 +7,7 @@ import { createAccount, postAuth } from "../../support/people/accounts";
 const newPassword = "nueve mareas y una probeta";
 
 describeTargets(
-  "what the log tells of an account (ASVS 16.3)",
+  "the log of an account (ASVS 16.3)",
   (app) => {
     test("each thing that matters is one line with the user's id, and no address", async () => {
       const { user, client } = await createAccount(app());

@@ -41,7 +41,7 @@ describeTargets(
     const isIn = async ({ visitor }: Pick<ReturnType<typeof createVisitor>, "visitor">) =>
       (await visitor.getSession()).data !== null;
 
-    /** What the button of our page does: a link that is only opened changes nothing. */
+    /** Presses our page's button: a link that is only opened changes nothing. */
     const confirm = ({ $fetch }: ReturnType<typeof createVisitor>["visitor"], token: string) =>
       $fetch<{ user: UserBody }>("/verify-email", { method: "POST", body: { token } });
 

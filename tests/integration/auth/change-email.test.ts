@@ -56,7 +56,7 @@ describeTargets(
       const token = await waitForToken(app(), { to: newEmail, kind: "change-email" });
       const cancel = await waitForToken(app(), { to: account.user.email, kind: "email-change-notice" });
       await post("verify-email", { token, password });
-      // What went to the new address meanwhile proves nothing any more.
+      // A link sent to the new address meanwhile proves nothing any more.
       await post("request-password-reset", { email: newEmail });
       const reset = await waitForToken(app(), { to: newEmail, kind: "reset-password" });
       expect((await post("cancel-email-change", { token: cancel })).status).toBe(200);
@@ -87,7 +87,7 @@ describeTargets(
       expect(await readUser(account)).toMatchObject({ email: third });
       expect((await post("cancel-email-change", { token: cancel })).status).toBe(200);
       expect((await signIn(app().client(), account.user.email)).status).toBe(200);
-      // Whoever came after the first address has no way back past it.
+      // An address after the first one has no way back past it.
       expect(await codeOf(await post("cancel-email-change", { token: later }))).toBe("TOKEN_INVALID");
       expect((await signIn(app().client(), second)).status).toBe(401);
     });
@@ -130,7 +130,7 @@ describeTargets(
       expect((await bodyOf(entered)).user.id).toBe(user.id);
     });
 
-    test("a newer wish ends the one before it; one's own address is no change", async () => {
+    test("a newer request ends the one before it; one's own address changes nothing", async () => {
       const account = await createAccount(app());
       const [first, second] = [uniqueEmail("primera"), uniqueEmail("segunda")];
       await ask(account, first);
@@ -145,7 +145,7 @@ describeTargets(
 
     test.each([
       ["a wrong password", { password: "otra frase cualquiera" }, 403, "WRONG_PASSWORD"],
-      ["what is no address", { newEmail: "ana@example" }, 400, "INVALID_EMAIL"],
+      ["an invalid address", { newEmail: "ana@example" }, 400, "INVALID_EMAIL"],
       ["an address that is a list", { newEmail: [uniqueEmail()] }, 400, "INVALID_REQUEST"],
     ])("refuses %s, and writes to nobody", async (_case, fields, status, code) => {
       const account = await createAccount(app());

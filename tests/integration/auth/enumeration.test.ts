@@ -3,7 +3,7 @@ import { useApp } from "../../support/app/targets";
 import { password, uniqueEmail } from "../../support/factories";
 import { createAccount } from "../../support/people/accounts";
 
-/** What differs from one answer to the next whatever was asked. */
+/** The headers that differ in every answer. */
 const varying = ["date", "x-request-id"];
 
 async function seen(response: Response) {
@@ -11,7 +11,7 @@ async function seen(response: Response) {
   return { status: response.status, headers, body: await response.text() };
 }
 
-describe("whether an address has an account cannot be told (ASVS 6.3.8)", () => {
+describe("answers do not tell whether an address has an account (ASVS 6.3.8)", () => {
   const app = useApp("production");
 
   /** Addresses of every kind of account, and of none. */

@@ -59,7 +59,7 @@ describe("an address that somebody else registered, where it has to be confirmed
     expect((await enter(email)).status).toBe(200);
   });
 
-  test("is its owner's with a new password, which ends the password of whoever registered it", async () => {
+  test("is its owner's with a new password, which ends the password of the person who registered it", async () => {
     const email = uniqueEmail();
     await insertEntry(app().db, { email, name: "Ana Torres" });
     const token = await registerFor(app(), email);
@@ -161,7 +161,7 @@ describe("an address that somebody else registered, where signing up is enough t
     expect(await answerOf(response)).toEqual(refused(403, "PROOF_REQUIRED"));
   });
 
-  test("a change to it needs the account's session or password; a new password is no way", async () => {
+  test("a change to it needs the account's session or password; a new password does not suffice", async () => {
     const mallory = await createAccount(app());
     const email = uniqueEmail("victima");
     await insertEntry(app().db, { email, name: "Ana Torres" });

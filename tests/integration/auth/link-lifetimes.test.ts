@@ -22,7 +22,7 @@ async function confirm(token: string, now: Date): Promise<unknown> {
   return verifyEmail(token, { sessionUserId: found?.userId }, accountEvents, now);
 }
 
-/** Of each purpose: how long its links hold, and what uses them. */
+/** For each purpose: how long its links hold, and their use. */
 const purposes: [TokenPurpose, lifetimeMs: number, use: (token: string, now: Date) => Promise<unknown>][] = [
   ["verify_email", dayMs, confirm],
   [

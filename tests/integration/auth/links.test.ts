@@ -10,7 +10,7 @@ const newPassword = "nueve mareas y una probeta";
 const sentence = "The link has expired or is not valid";
 const invalid = { error: sentence, code: "TOKEN_INVALID", message: sentence };
 
-/** What twenty people with the same link get, all at once, each from an address of their own. */
+/** The statuses of twenty people with the same link, all at once, each from an address of their own. */
 async function statusesOfTwenty(send: () => Promise<Response>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of await Promise.all(Array.from({ length: 20 }, send)))
@@ -97,7 +97,7 @@ describe("mailed links", () => {
   });
 
   test.each(["", "x", "\u0000", "á".repeat(43), "x".repeat(10_000), "' OR 1=1 --"])(
-    "%.20j is no token, and no operation trips over it",
+    "%.20j is an invalid token to each operation",
     async (token) => {
       for (const operation of ["verify-email", "reset-password", "cancel-email-change", "restore-account"]) {
         const response = await post(operation, { token, newPassword });
@@ -133,7 +133,7 @@ describe("mailed links", () => {
   });
 
   test.each(["//evil.example.com", "x y", "%0d%0aSet-Cookie:a=b", "<b>", "a/../b"])(
-    "what is no token leads to the page without it: %s",
+    "an invalid token redirects to the page without it: %s",
     async (junk) => {
       const response = await app()
         .client()
@@ -276,7 +276,7 @@ describe("mailed links", () => {
       expect(await readMails(app(), { to: user.email, kind: "reset-password" })).toHaveLength(more);
     });
 
-    test("nothing is sent to who is verified, deactivated or nobody", async () => {
+    test("nothing is sent to verified, deactivated or unknown addresses", async () => {
       const [verified, inactive] = [await createAccount(app()), await createAccount(app())];
       await untilMailIsDone(app());
       await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [verified.user.id]);

@@ -51,7 +51,7 @@ describeTargets(
         }
       });
 
-      test("an invalid link leads whoever has nothing left to confirm to their account", async () => {
+      test("an invalid link shows a person with nothing left to confirm the way to their account", async () => {
         const { client } = await createConfirmedAccount(app());
         const html = await text(await client.get("/verify-email?t=nada"));
         expect(html).toContain("Este enlace ya no vale");

@@ -29,7 +29,7 @@ describe("threads for passwords", () => {
 
   const verify = (passwordHash: string) => threads.run({ kind: "verify", password, passwordHash });
 
-  /** Threads of another kind: they do what a text of ours says. */
+  /** Threads that run a given text as their program. */
   async function open(source: string): Promise<void> {
     const file = path.join(folder.path, `${crypto.randomUUID()}.mjs`);
     await writeFile(file, source);
@@ -58,7 +58,7 @@ describe("threads for passwords", () => {
     }
   });
 
-  test("that cannot start fail the work that waits, and are tried again by the next", async () => {
+  test("fail the work that waits when they cannot start, and are tried again by the next", async () => {
     const flag = path.join(folder.path, crypto.randomUUID());
     await open(`
       import { existsSync } from "node:fs";

@@ -76,7 +76,7 @@ const countLinks = async ({ id }: Person, purpose: string) =>
     ])
   ).rowCount;
 
-/** What ends a change that is not confirmed. */
+/** The events that end an unconfirmed change. */
 const ends: [string, (person: Person) => Promise<unknown>][] = [
   [
     "a reset",
@@ -167,7 +167,7 @@ test("the notice goes out while the change may still happen, and after it has; n
   expect(await prepare(ended)).toEqual({ suppressed: "NOT_NEEDED" });
 });
 
-test("who was given back an address is not told the way back of the other", async () => {
+test("the owner of a restored address does not read the way back of the other", async () => {
   const person = await insertPerson();
   await closeAccount(person, password, accountEvents);
   await db().query("UPDATE users SET email = $2 WHERE id = $1", [person.id, freshAddress()]);
@@ -185,13 +185,13 @@ test("an account may ask three times an hour, also all at once", async () => {
     expect(await mailsOf(person, kind)).toHaveLength(3);
   await ask(hourMs - 1);
   expect(await mailsOf(person, "change-email")).toHaveLength(3);
-  // What was asked for last is not written about, and nothing before it may happen any more.
+  // The last request is not mailed, and no earlier one may take effect any more.
   expect((await mailsOf(person, "change-email")).filter(({ status }) => status === "queued")).toEqual([]);
   await ask(hourMs + 5);
   expect(await mailsOf(person, "change-email")).toHaveLength(4);
 });
 
-test("an address is written to three times an hour, whoever asks", async () => {
+test("an address gets three mails an hour, whichever accounts ask", async () => {
   const newEmail = freshAddress();
   const people = [await insertPerson(), await insertPerson(), await insertPerson(), await insertPerson()];
   for (const { id } of people) await changeEmail(id, newEmail, password);

@@ -30,7 +30,7 @@ describeTargets(
       expect(await hashOf(user.id)).toBe(kept);
     });
 
-    test("that of sign-up has today's parameters, and stays", async () => {
+    test("from sign-up it has today's parameters, and stays", async () => {
       const { user } = await createAccount(app());
       const stored = await hashOf(user.id);
       expect(stored).toMatch(today);

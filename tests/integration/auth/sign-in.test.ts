@@ -90,7 +90,7 @@ describeTargets(
 );
 
 describeTargets(
-  "what sign-in tells",
+  "the answers of sign-in",
   (app) => {
     test("a deactivated account: 403 with the right password, 401 for everybody else", async () => {
       const { user } = await signUp(app().client());
@@ -113,7 +113,7 @@ describeTargets(
 
     test.each([
       ["an unknown address", uniqueEmail(), password],
-      ["text that is no address", "ana", password],
+      ["an invalid address", "ana", password],
       ["an empty address", "", password],
       ["an empty password", uniqueEmail(), ""],
       ["a password that no account can have", uniqueEmail(), "x".repeat(129)],

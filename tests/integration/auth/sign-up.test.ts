@@ -57,7 +57,7 @@ describeTargets(
       expect(statuses).toEqual([201, ...Array(11).fill(409)]);
     });
 
-    test("what a user may not decide is ignored", async () => {
+    test("fields that a user may not decide are ignored", async () => {
       const id = crypto.randomUUID();
       const planted = {
         id,
@@ -175,7 +175,7 @@ describeTargets(
 );
 
 describeTargets(
-  "what sign-up stores",
+  "the rows of sign-up",
   (app) => {
     const organizationOf = async (id: string) =>
       (await app().db.query("SELECT name FROM organizations WHERE owner_id = $1", [id])).rows;

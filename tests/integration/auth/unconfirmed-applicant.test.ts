@@ -31,7 +31,7 @@ describe("a job's form for a person whose address is not confirmed, where that o
     return { jobId: id, client, user, email, path, send, follow };
   }
 
-  test("it says the masked address, what was probably meant, and when the mail goes again", async () => {
+  test("it shows the masked address, the one probably meant, and when the mail can go again", async () => {
     const email = `${uniqueEmail().split("@")[0]}@gmial.com`;
     const { client, path, send } = await applicant(email);
     const page = await textOf(await client.get(path));
@@ -116,7 +116,7 @@ describe("a job's form for a person whose address is not confirmed, where that o
     expect(await readMails(app(), { to: email })).toHaveLength(2);
   });
 
-  test("another account's token writes and sends for nobody but whoever is signed in", async () => {
+  test("another account's token writes and sends only for the signed-in person", async () => {
     const [one, other] = [await applicant(), await applicant()];
     const html = await (await one.client.get(one.path)).text();
     const token = /name="waiting" type="hidden" value="([^"]+)"/.exec(html)?.[1] ?? "";

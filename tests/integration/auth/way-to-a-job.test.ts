@@ -81,7 +81,7 @@ describe("the way from a job through confirming the address", () => {
     await expect.poll(async () => (await letters(email)).length).toBe(0);
   });
 
-  test("the page says the masked address, what was probably meant, and when the mail goes again", async () => {
+  test("the page shows the masked address, the one probably meant, and when the mail can go again", async () => {
     const email = `${uniqueEmail().split("@")[0]}@gmial.com`;
     const { client, location, send } = await signedUp("", { email });
     const page = await textOf(await client.get(location));
@@ -122,7 +122,7 @@ describe("the way from a job through confirming the address", () => {
   });
 
   test.each(["//evil.example", "https://evil.example/x", "/\\evil.example", "/%0a/evil\n"])(
-    "a target of another site is none: %j",
+    "a target of another site is ignored: %j",
     async (redirectTo) => {
       const { client, email, location } = await signedUp(redirectTo);
       expect(location).not.toContain("evil");
@@ -198,7 +198,7 @@ describe("the way from a job through confirming the address", () => {
     expect(await letters(email)).toEqual([]);
   });
 
-  test("whoever takes the account with another password gets no stranger's letter", async () => {
+  test("an owner who takes the account with another password gets no stranger's letter", async () => {
     const { slug } = await openJob();
     const { email, send } = await signedUp(`/jobs/${slug}/apply`);
     await send({ intent: "letter", coverLetter: letter });

@@ -19,7 +19,7 @@ const dead = [
   "/unsubscribe",
 ];
 
-/** What their buttons are sent. */
+/** The forms of their buttons. */
 const pressed: [page: string, form: Record<string, string>][] = [
   ["/verify-email", { intent: "confirm", t: "x" }],
   ["/reset-password", { t: "x", newPassword: "una frase larga y tranquila" }],
@@ -108,7 +108,7 @@ describeTargets(
         client.postForm("/dashboard/account", { intent: "email-prefs", messages: "on", marketing: "on" });
       await client.postForm("/dashboard/account", { intent: "email-prefs", jobAlerts: "on" });
       const ticked = { jobAlerts: false, applicationUpdates: false, messages: true, marketing: true };
-      // The others of this minute are no tries to change them.
+      // The other requests of this minute do not try to change them.
       const others = { intent: "email-prefs", jobAlerts: "on" };
       let response = await client.postForm("/dashboard/account", others);
       for (let count = 0; count < 70 && response.status !== 429; count += 1)

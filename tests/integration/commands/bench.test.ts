@@ -26,7 +26,7 @@ test("npm run bench:jobs measures a few jobs", options, async () => {
   expect(output).toMatch(/\| First byte of GET \/jobs, two words, two filters +\| 60 jobs \/ 20 jobs/);
   expect(output).toMatch(/\| statements a request, 60 jobs +\| [1-4] /);
   expect(output).toMatch(/\| memory for a sitemap of 60 jobs/);
-  expect(output).toMatch(/\| GET \/api\/jobs for strangers +\| kept \/ made anew/);
+  expect(output).toMatch(/\| GET \/api\/jobs for strangers +\| cached \/ uncached/);
   expect(code, output).toBe(0);
 });
 
@@ -34,7 +34,7 @@ test("npm run bench:limits measures a few hits", options, async () => {
   const words = ["--per-second", "50", "--seconds", "100"];
   const { code, output } = await runScript(["run", "bench:limits", "--", ...words]);
   expect(output).toMatch(/\| worst \/ first +\| \d/);
-  // The last minute's: what is older was forgotten.
+  // The last minute's: older ones were forgotten.
   expect(output).toMatch(/\| keys +\| 3000 /);
   expect(code, output).toBe(0);
 });

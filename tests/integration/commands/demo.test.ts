@@ -25,7 +25,7 @@ const jobsSql = `
     all_words IS NOT NULL AND title_words IS NOT NULL AS is_found
   FROM jobs j JOIN organizations o ON o.id = j.organization_id ORDER BY j.slug`;
 
-/** What a stopped demo has stored. @param folder its DATA_DIR */
+/** The jobs of a stopped demo. @param folder its DATA_DIR */
 async function storedJobs(folder: string) {
   const database = await PGlite.create({ dataDir: path.join(folder, "database") });
   const { rows } = await database.query<Record<string, unknown>>(jobsSql);
@@ -373,7 +373,7 @@ describe("npm run demo", () => {
       expect(figure(await pageOf(employer, "/dashboard/candidates"), "Por responder #")).toBe(waiting);
     });
 
-    test("what waits for an administrator: on the home, and in each list", async () => {
+    test("an administrator's pending work: on the home, and in each list", async () => {
       const admin = await signIn(accounts()[2] ?? "");
       const home = await pageOf(admin, "/dashboard");
       for (const [counted, list, listed] of [

@@ -87,7 +87,7 @@ describe("npm run dev", () => {
   ])("a change of %s ends its worker before another starts", async (_name, file) => {
     const before = count("mail.worker-started");
     expect(count("mail.worker-stopped")).toBe(before - 1);
-    // The time of the change is enough for whoever watches; the file stays as it is.
+    // The time of the change is enough for the watcher; the file stays as it is.
     await utimes(file, new Date(), new Date());
     const reload = async () => {
       await get("/dev/mailbox");

@@ -11,7 +11,7 @@ import { cloneDatabase } from "../../support/app/databases";
 import { createConfirmedAccount } from "../../support/people/accounts";
 import { imageFiles } from "../../support/run/image";
 
-/** What a child finds beside the folder it runs in. */
+/** A child's environment beside the folder it runs in. */
 const environment = () => {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, NODE_ENV: "production" as const };
@@ -22,7 +22,7 @@ describe("the build without the packages that only building needs", () => {
 
   // From npm's cache where the packages were installed on this machine, from the registry where not.
   beforeAll(() => {
-    // As the container's image has them, and what its packages are installed from.
+    // As the container's image has them, with the files that its packages are installed from.
     const { image, packages } = imageFiles();
     for (const name of new Set(["build", ...image, ...packages]))
       cpSync(name, path.join(tree.path, name), { recursive: true });

@@ -28,7 +28,7 @@ function startRun(words: readonly string[]) {
     signal: (name: NodeJS.Signals) => child.kill(name),
     ended,
     output: () => output,
-    /** What it has left: files, and processes that still have its temporary folder (where /proc tells). */
+    /** Its leftovers: files, and processes that still have its temporary folder (where /proc tells). */
     left: () => [...readdirSync(folder.path), ...processesWith(`TMPDIR=${folder.path}`)],
   };
 }
@@ -67,7 +67,7 @@ test.each([
   expect(run.left()).toEqual([]);
 });
 
-/** What a part writes once its tests run. */
+/** A part's output once its tests run. */
 const underWay: Record<string, RegExp> = { gates: /./, e2e: /\[\w+\] ›/ };
 
 test.each(Object.keys(parts))("Ctrl-C in %s leaves nothing running, and no file", async (part) => {

@@ -73,7 +73,7 @@ export function defineConversationTests(db: () => Pick<pg.Pool, "query">): void 
   }
 
   describe("sending", () => {
-    test("the other side has it to read, and whoever wrote has not", async () => {
+    test("it is unread for the other side, not for its author", async () => {
       const message = await send(candidate, "Buenos días");
       expect(message).toEqual({
         id: message.id,
@@ -195,7 +195,7 @@ export function defineConversationTests(db: () => Pick<pg.Pool, "query">): void 
       expect(decided.status).toBe("in_review");
     });
 
-    test("that comes after time had closed the application leaves it closed, as answered", async () => {
+    test("leaves an application that time had closed closed, as answered", async () => {
       const closedAt = new Date(now.getTime() - 61 * dayMs);
       const { id: jobId } = await insertJob(db(), {
         organizationId: employer.organizationId,

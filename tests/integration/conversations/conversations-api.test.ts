@@ -148,7 +148,7 @@ describeTargets(
       expect((await read(writer.client, id)).items).toHaveLength(3);
     });
 
-    test("refuses what is no message's id, both directions at once, and other lengths", async () => {
+    test("refuses an invalid message's id, both directions at once, and other lengths", async () => {
       const id = await newConversation();
       const [one, two] = [randomUUID(), randomUUID()];
       for (const query of ["after=x", "before=1", `after=${one}&before=${two}`, "limit=0", "limit=101"]) {

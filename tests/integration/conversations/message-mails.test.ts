@@ -99,7 +99,7 @@ describe("mails about messages", () => {
     expect(await mails()).toEqual([sent, sent, sent]);
   });
 
-  test("one that was withheld leaves room for the next", async () => {
+  test("one that was suppressed leaves room for the next", async () => {
     await send(employer, "Una");
     await read(person);
     await pass();

@@ -56,7 +56,7 @@ test.each<[string, string, Buffer]>([
   expect(await messageOf(openEmbedded(folder))).toMatch(
     /^The embedded database in .* cannot be opened: PostgreSQL stops on its files\. .* Copy the folder .*«Restore».* DATA_DIR/,
   );
-  // The folder is free for whoever tries next.
+  // The folder is free for the next process.
   expect(existsSync(path.join(folder, "run.sock"))).toBe(false);
 });
 

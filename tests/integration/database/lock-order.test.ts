@@ -14,7 +14,7 @@ import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 
-/** What uses a link up, of a purpose whose links a change of address or a closing drops. */
+/** The uses of a link of each purpose whose links a change of address or a closing drops. */
 const uses: [TokenPurpose, string, use: (token: string, userId: string) => Promise<unknown>][] = [
   ["change_email", "disowning it", (token) => disownAddress(token, accountEvents)],
   [
@@ -26,7 +26,7 @@ const uses: [TokenPurpose, string, use: (token: string, userId: string) => Promi
 ];
 
 test.each(uses)(
-  "%s: %s waits for whoever has the account, and stops nobody",
+  "%s: %s waits for the holder of the account's lock, and stops nobody",
   async (purpose, _what, use) => {
     const { id: userId, email } = await insertUser(db());
     await db().query(
@@ -58,7 +58,7 @@ test.each(uses)(
   60_000,
 );
 
-test("a decision about an organization waits for whoever has its account, and stops nobody", async () => {
+test("a decision about an organization waits for the holder of its account's lock, and stops nobody", async () => {
   const actor = await insertUser(db());
   const owner = await insertUser(db(), { type: "organization", isEmailVerified: true });
   const { id } = await insertOrganization(db(), { ownerId: owner.id });

@@ -47,7 +47,7 @@ test("an account is locked by its id or its address; nobody's is null", async ()
   expect(found).toEqual([{ id, email, ...read }, { id, email, ...read }, null]);
 });
 
-test("it waits for whoever changes the account, and then sees what they did", async () => {
+test("it waits for another change of the account, and then sees it", async () => {
   const { id } = await insertUser();
   const { prisma } = await getDatabase();
   await whileOpen("UPDATE users SET password_hash = 'another' WHERE id = $1", id, async (commit) => {

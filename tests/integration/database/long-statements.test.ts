@@ -38,7 +38,7 @@ describe("a long statement on PostgreSQL", () => {
     expect(pids).not.toContain(own?.pid);
   });
 
-  test("that takes longer is cancelled by PostgreSQL, and the next one works", async () => {
+  test("is cancelled by PostgreSQL after its limit, and the next one works", async () => {
     const impatient = openPostgres(url, 50);
     try {
       const slow = impatient.longQuery(Prisma.sql`SELECT pg_sleep(30)::text`);

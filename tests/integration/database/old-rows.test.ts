@@ -72,7 +72,7 @@ test("organizations from before slugs get one each, as a sign-up would give it",
   expect(rows[1]?.words).toBe(rows[0]?.words);
 });
 
-test("verified organizations from before keep their mark, and whoever has published counts as seen", async () => {
+test("verified organizations from before keep their mark, and those that have published count as seen", async () => {
   const scratch = await migrateWithRows("what_a_verification_rests_on", (before) =>
     before.exec(`
       INSERT INTO organizations (id, name, slug, verification, verified_at, verified_domain, created_at, updated_at)

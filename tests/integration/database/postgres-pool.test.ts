@@ -78,7 +78,7 @@ describe("the pool of connections to PostgreSQL", () => {
   test.each([
     ["are answered: the server is busy", true],
     ["are not answered either: PostgreSQL is away", false],
-  ])("who waits in vain while others %s", async (_what, isAnswered) => {
+  ])("a query that waits in vain while others %s", async (_what, isAnswered) => {
     const single = open(() => performance.now(), { connectionTimeoutMillis: 500 });
     const holder = await single.connect();
     const waiting = single.query("SELECT 1").catch((error: unknown) => error);

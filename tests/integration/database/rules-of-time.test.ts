@@ -25,7 +25,7 @@ import {
 import { dayMs, hourMs } from "~/lib/time/durations";
 import { databases, type OpenDatabase } from "../../support/app/both-databases";
 
-/** What time makes of a row is said in TypeScript for a row in hand, and in SQL: both have to say the same. */
+/** The rules of time exist in TypeScript for a row in hand, and in SQL: both have to agree. */
 const rows = 5000;
 const now = new Date("2027-02-28T11:00:00.000Z");
 
@@ -67,7 +67,7 @@ const application = fc.record({
 });
 type Row = ApplicationColumns & { job: StateColumns & { hiddenAt: Date | null }; archivedAt: Date | null };
 
-/** What the functions say of a row. */
+/** The functions' results for a row. */
 function inTypeScript(row: Row) {
   const { status, closeReason, closedAt } = stateOf(row.job, now);
   const state = applicationStateOf(row, now);
@@ -104,7 +104,7 @@ const inSql = (generated: readonly Row[]) => Prisma.sql`
     coalesce(${isClosedByTime(now)}, false) AS "isClosedByTime"
   FROM applications JOIN jobs ON jobs.id = applications.job_id ORDER BY applications.id`;
 
-describe.each(databases)("what time makes of jobs and applications on %s", (_name, open) => {
+describe.each(databases)("the rules of time for jobs and applications on %s", (_name, open) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

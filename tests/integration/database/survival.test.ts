@@ -4,7 +4,7 @@ import { describeTargets } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 
 describeTargets(
-  "what one request does not do to the others",
+  "a bad request does not harm the others",
   (app) => {
     test.each(["bytes=10-5", "bytes=-", "bytes=999999-", "bytes=a-b"])(
       "a file asked for with the range %s comes whole",

@@ -75,7 +75,7 @@ describe.each(["embedded", "postgres"] as const)("the end of a transaction (%s)"
     expect(await stored()).toEqual([2]);
   });
 
-  test("what is logged of a refused statement has neither its text nor its values", async () => {
+  test("the log of a refused statement has neither its text nor its values", async () => {
     await database.execute("CREATE TABLE secrets (word text UNIQUE CHECK (word <> 'canary-checked'))");
     const { prisma } = database;
     const insert = { name: "secrets", text: "INSERT INTO secrets (word) VALUES ($1)" };

@@ -37,7 +37,7 @@ describeTargets(
       const kept = { cvFileId: nowhere, cvFileName: "viejo.pdf", transcriptFileId: nowhere };
       const fields = { ...kept, transcriptFileName: "notas.pdf", coverLetter: "Me interesa." };
       const { body } = uploadOf(pdfOf(600_000), { field: "cv", name: "nuevo.pdf", fields });
-      // What a browser sends for a field in which nothing is chosen.
+      // A browser's part for a field without a chosen file.
       body.append("references", new Blob([], { type: "application/octet-stream" }), "");
       const text = await sendWithoutSession(account, `/jobs/${slug}/apply`, body);
       expect(await countFiles()).toEqual(before);

@@ -106,7 +106,7 @@ test("64 KiB are held, a byte more is not", async () => {
   expect(await heldBy(userId)).toBe(1);
 });
 
-test("of six forms the first one goes, whoever sends them at once", async () => {
+test("of six forms the first one goes, even when they come at once", async () => {
   const { id: userId } = await insertUser(db());
   const ids: string[] = [];
   for (let index = 0; index < 6; index += 1) {

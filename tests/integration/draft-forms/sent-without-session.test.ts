@@ -43,7 +43,7 @@ describeTargets("a form whose session has ended", (app) => {
     for (const value of ["Rosalind Franklin", "Difracción de rayos X"])
       expect(restored).toContain(`value="${value}"`);
     expect(restored).toMatch(/<option value="C1" selected/);
-    // Reading changes nothing: it is there again, and what is stored is still what was stored.
+    // Reading changes nothing: it is there again, and the stored form is the same.
     expect(await html(client, target)).toContain(notice);
     expect(await html(client, page)).not.toContain("Rosalind");
 

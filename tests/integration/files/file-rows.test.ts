@@ -99,7 +99,7 @@ describe("freezing", () => {
   });
 });
 
-test("what two files share goes with the second of them, whichever it is, also at once", async () => {
+test("bytes that two files share go with the second of them, whichever it is, also at once", async () => {
   const { id: ownerId } = await insertUser(db());
   const cv = await keepCv(ownerId);
   const { id: applicationId } = await insertApplication(db(), { userId: ownerId });

@@ -150,7 +150,7 @@ describeTargets("documents", (app, target) => {
 });
 
 describeTargets(
-  "what is stored",
+  "stored files",
   (app) => {
     const count = async (table: string) =>
       Number((await app().db.query(`SELECT count(*) FROM ${table}`)).rows[0].count);

@@ -22,7 +22,7 @@ function childrenOf(parentId: string | undefined): Parameters<typeof matchRoutes
     .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: childrenOf(id) }));
 }
 
-/** What Remix, and so remix-serve, chooses. */
+/** The route that Remix, and so remix-serve, chooses. */
 function askRemix(path: string) {
   const match = matchRoutes(childrenOf(undefined), path)?.at(-1);
   return match ? { id: match.route.id, params: match.params } : null;
@@ -69,7 +69,7 @@ test.each(
     path.replace(/.$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
     path.replace(/(?<=^\/api\/)./, (letter) => letter.toUpperCase()),
   ]),
-)("%s is no endpoint of our server but a rest of a path, which is 404", async (path) => {
+)("%s is not an endpoint of our server: the rest of a path is 404", async (path) => {
   const { id, params } = await askOurs(path);
   expect(built[id]?.path).toMatch(/\/\*$/);
   expect(`/${built[id]?.path?.slice(0, -1)}${params["*"]}`).toBe(path);

@@ -60,14 +60,14 @@ describeTargets("bodies of the API", (app) => {
     });
   });
 
-  test("the type may have parameters and any case; identity is no encoding", async () => {
+  test("the type may have parameters and any case; identity counts as no encoding", async () => {
     const body = () => JSON.stringify(waitlistEntry());
     for (const type of ["Application/JSON", "application/json;charset=utf-8", "application/json ; x=y"])
       expect((await send("/api/waitlist", body(), { "content-type": type })).status).toBe(200);
     expect((await send("/api/waitlist", body(), { "content-encoding": "identity" })).status).toBe(200);
   });
 
-  test("nesting: 16 levels pass, 17 do not; brackets inside strings are none", async () => {
+  test("nesting: 16 levels pass, 17 do not; brackets inside strings do not count", async () => {
     const nested = (levels: number) =>
       JSON.stringify(waitlistEntry()).replace(
         "}",
@@ -138,7 +138,7 @@ describeTargets("bodies of the API", (app) => {
     expect((await send("/api/auth/sign-in/email", login)).status).toBe(401);
   });
 
-  test("fields that are empty after trimming are none; the address is trimmed and lower-cased", async () => {
+  test("fields that are empty after trimming are absent; the address is trimmed and lower-cased", async () => {
     const email = uniqueEmail();
     const entry = waitlistEntry({ email: `  ${email.toUpperCase()} `, name: "  ", field: "", company: " " });
     expect((await send("/api/waitlist", JSON.stringify(entry))).status).toBe(200);

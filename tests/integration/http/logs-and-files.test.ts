@@ -57,7 +57,7 @@ describeTargets(
       }
     });
 
-    test("what carries its hash is kept for ever, the rest is asked for again", async () => {
+    test("a file with its hash in the name is kept for ever, the rest is asked for again", async () => {
       const files = await readdir("build/client/assets");
       const hashed = files.find((file) => file.endsWith(".js"));
       const asset = await app().client().get(`/assets/${hashed}`);

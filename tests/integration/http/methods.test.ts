@@ -86,7 +86,7 @@ describeTargets("methods of the API", (app) => {
     },
   );
 
-  test("what leads to the same operation by another name counts in the same bucket", async () => {
+  test("other names of the same operation count in the same bucket", async () => {
     const client = app().client();
     const aliases = [
       "/api/waitlist",
@@ -98,7 +98,7 @@ describeTargets("methods of the API", (app) => {
     for (const path of aliases) {
       const { status } = await client.post(path, waitlistEntry(), { headers: own() });
       expect([200, 404], path).toContain(status);
-      // One that is no name of it counts nowhere, so that the count is made even.
+      // An address that is not one of its names counts nowhere, so that the count is made even.
       if (status === 404) await client.post("/api/waitlist", waitlistEntry());
     }
     for (const path of aliases)

@@ -38,7 +38,7 @@ describe.each(inScope(["embedded", "production"] as const))("/metrics (%s)", (ta
     ["the token as a password", { authorization: `Basic ${btoa(`x:${token}`)}` }],
     ["the scheduler's header", { "x-cron-token": token }],
     ["a cookie", { cookie: `METRICS_TOKEN=${token}` }],
-  ])("tells nothing to whoever sends %s", async (_, headers) => {
+  ])("tells nothing to a client that sends %s", async (_, headers) => {
     const response = await app().client().get("/metrics", { headers });
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
@@ -46,7 +46,7 @@ describe.each(inScope(["embedded", "production"] as const))("/metrics (%s)", (ta
     expect(await response.json()).toEqual({ error: expect.any(String), code: "UNAUTHORIZED" });
   });
 
-  test("a token in the address is none", async () => {
+  test("a token in the address is ignored", async () => {
     expect((await app().client().get(`/metrics?token=${token}`)).status).toBe(401);
   });
 
@@ -233,7 +233,7 @@ describe("/metrics", () => {
       const name = new URL(databaseUrl).pathname.slice(1);
       const operator = new pg.Client(inject("postgresUrl"));
       await operator.connect();
-      // Nobody may connect any more, and who is connected is cut.
+      // Nobody may connect any more, and open connections are cut.
       await operator.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
       await operator.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
         name,

@@ -83,7 +83,7 @@ describe("every definition against the running service", () => {
       const body = await bodyOf(response);
       const parsed = answer.safeParse(body);
       expect(parsed.error && z.prettifyError(parsed.error)).toBeUndefined();
-      // What a schema does not name it leaves out.
+      // A schema leaves out fields that it does not name.
       return expect(parsed.data).toEqual(body);
     }
     const body = await bodyOf(response);
@@ -156,7 +156,7 @@ describe("every definition against the running service", () => {
 
   const bodyAsker = findAskers();
   test.each(named.filter(([, { body, origin }]) => body && origin !== "any"))(
-    "%s: a body that is no object",
+    "%s: a body that is not an object",
     async (_name, definition) => {
       const { client } = await bodyAsker(definition.who);
       for (const json of [[], "x", null]) {
@@ -169,7 +169,7 @@ describe("every definition against the running service", () => {
   );
 
   const fieldAsker = findAskers();
-  // Where one field decides which others there are, the tests of the operation say what comes.
+  // Where one field decides about others, the tests of the operation cover the rest.
   test.each(named.filter(([, { body, upload }]) => body && "shape" in body && !upload))(
     "%s: all fields that are wrong come together",
     async (_name, definition) => {
@@ -247,7 +247,7 @@ describe("every definition against the running service", () => {
     ([, { method, path, responses }]) =>
       method === "GET" && !path.startsWith("/api/auth/") && responses[200] && "safeParse" in responses[200],
   );
-  test.each(listsForAll)("%s: is not sent twice to who has it", async (_name, definition) => {
+  test.each(listsForAll)("%s: is not sent twice to a client that has it", async (_name, definition) => {
     const account = await createAskerFor(app(), definition.who);
     const { path = definition.path } =
       (await succeedingCalls[definition.id]?.({ app: app(), account })) ?? {};

@@ -124,7 +124,7 @@ describeTargets("every protected route without a session", (app) => {
       }
     });
 
-    // What sends a form, and what asks for no body; the other methods come to the same door.
+    // A method with a form, and one without a body; the other methods come to the same door.
     const methods = isEverything ? ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] : ["HEAD", "POST"];
     test.each(methods)(`${path} answers %s with no data`, async (method) => {
       const headers = { origin: app().baseUrl };

@@ -50,7 +50,7 @@ describeTargets(
       // The endpoint's own answer, not the framework's.
       ["GET http://localhost/api/waitlist", 405],
       ["GET http://localhost/API/waitlist", 404],
-    ])("%s is answered with %i, and is no error of ours", async (line, status) => {
+    ])("%s is answered with %i, and logs no error", async (line, status) => {
       expect((await send(line)).status).toBe(status);
       expect(errorLines()).toEqual([]);
     });

@@ -88,7 +88,7 @@ describeInterface("4.4 GET /api/og", (app) => {
     expect(await head.text()).toBe("");
   });
 
-  test("4.4 GET /api/og · who has it already gets 304", async () => {
+  test("4.4 GET /api/og · a client that has it already gets 304", async () => {
     const etag = (await image()).response.headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[^"]+"$/);
     for (const value of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -127,7 +127,7 @@ describeInterface("4.5 POST /api/cron", (app) => {
       expect((await bodyOf(response)).error).toMatch(/\w/);
     });
 
-    test("4.5 POST /api/cron · the token in the query is none", async () => {
+    test("4.5 POST /api/cron · the token in the query is ignored", async () => {
       const { CRON_SECRET = "" } = app().env;
       const response = await app()
         .client()

@@ -33,7 +33,7 @@ describeInterface("4.3 POST /api/waitlist", (app) => {
     expect((await bodyOf(response)).error).toBe("Datos inválidos");
   });
 
-  test("4.3 POST /api/waitlist · a field that is no text is said to be none, beside «Datos inválidos»", async () => {
+  test("4.3 POST /api/waitlist · a field that is not text is named, beside «Datos inválidos»", async () => {
     const response = await app()
       .client()
       .post("/api/waitlist", { ...waitlistEntry(), name: null, field: 3 });

@@ -17,7 +17,7 @@ describeInterface(
 
     describe("protected areas", () => {
       test.each(["/dashboard", "/dashboard?x=1"])(
-        "5, rule 2 · %s leads who has no session to /login, without a word of data",
+        "5, rule 2 · %s redirects a client without a session to /login, without a word of data",
         async (path) => {
           const response = await app().client().get(path);
           expect(response.status).toBe(302);
@@ -96,7 +96,7 @@ describeInterface(
       });
     });
 
-    test("5, rule 4 · POST /api/cron requires its token; a session is none", async () => {
+    test("5, rule 4 · POST /api/cron requires its token; a session does not count", async () => {
       const client = app().client();
       const { session } = await signUp(client);
       expect((await client.request("/api/cron", { method: "POST" })).status).toBe(401);

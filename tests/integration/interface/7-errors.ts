@@ -123,7 +123,7 @@ describeInterface(
       });
     });
 
-    test("7 · who does not know the password is told nothing of the account", async () => {
+    test("7 · a client without the password learns nothing about the account", async () => {
       const email = await register();
       await app().db.query("UPDATE users SET is_active = false WHERE email = $1", [email]);
       const response = await signIn(app().client(), email, { password: "otra frase cualquiera" });

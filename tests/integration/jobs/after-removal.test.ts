@@ -40,7 +40,7 @@ const organization = async () =>
 const reopenPublishing = (publishing: "open" | "reviewed") =>
   changePublishing({ actorId, id: employer.organizationId, publishing }, now);
 
-/** What administrators did to the organization, as the audit log has it. */
+/** Administrators' actions on the organization in the audit log. */
 async function auditOf(): Promise<unknown[]> {
   const { rows } = await db().query(
     "SELECT action, meta FROM audit_log WHERE target = $1 AND actor_id = $2 ORDER BY created_at, id",

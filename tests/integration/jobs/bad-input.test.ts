@@ -77,7 +77,7 @@ describe("the API of jobs stores nothing of what is wrong", () => {
     ["city", "x".repeat(100)],
     ["closesAt", "2027-03-28T03:30"],
     ["closesAt", "2027-10-31T02:30"],
-  ])("what is just right is kept: %s", async (name, value) => {
+  ])("a value at its limit is kept: %s", async (name, value) => {
     const version = (await rowOf()).updated_at.toISOString();
     const changed = await ask("PATCH", id, { version, [name]: value });
     expect(changed.status, await changed.clone().text()).toBe(200);

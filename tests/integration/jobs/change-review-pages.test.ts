@@ -59,7 +59,7 @@ describe("the pages of a change that waits", () => {
     expect(text).not.toContain(`value="${title}"`);
   });
 
-  test("its organization takes it back; what is approved everybody reads", async () => {
+  test("its organization takes it back; everybody reads an approved one", async () => {
     await save();
     const back = await own.send(id, "withdraw");
     expect(back.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit?done=withdrawChange`);

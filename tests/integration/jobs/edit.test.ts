@@ -107,7 +107,7 @@ describe("a draft", () => {
     expect(await change(job, { salaryMin: 38_000 })).toMatchObject({ salaryMin: 38_000 });
   });
 
-  test("what a choice makes meaningless goes", async () => {
+  test("values that a choice makes meaningless go", async () => {
     const remote = await draft({ workplace: "remote", remoteCountries: ["ES", "PT", "ES"] });
     expect(remote.remoteCountries).toEqual(["ES", "PT"]);
     expect((await change(remote, { workplace: "hybrid" })).remoteCountries).toEqual([]);
@@ -120,7 +120,7 @@ describe("a draft", () => {
     [{ salaryPayments: 14 }, "salaryPayments"],
     [{ remoteCountries: ["FR"] }, "remoteCountries"],
     [{ externalUrl: "https://instituto.example/oferta" }, "externalUrl"],
-  ])("what the rest of the job makes meaningless is refused alone: %j", async (changes, name) => {
+  ])("a value that the rest of the job makes meaningless is refused alone: %j", async (changes, name) => {
     const refused = { code: "INVALID_DATA", details: { fields: { [name]: expect.any(String) } } };
     const job = await draft({ applyMode: "platform" });
     await expect(change(job, changes)).rejects.toMatchObject(refused);
@@ -218,7 +218,7 @@ describe("a published job", () => {
     expect(await read(job.id)).toEqual(job);
   });
 
-  test("the editor may send everything again: what is the same is no change", async () => {
+  test("the editor may send everything again: equal values change nothing", async () => {
     const job = await published();
     const { updatedAt } = await change(job, completeJobInput());
     expect(updatedAt).toBe(job.updatedAt);
@@ -291,7 +291,7 @@ describe("two at once", () => {
     expect(kinds.toSorted()).toEqual(["closed", "created", "extended", "published"]);
   });
 
-  test("who publishes what somebody else changed meanwhile is told", async () => {
+  test("publishing a draft that somebody else changed meanwhile is refused", async () => {
     const job = await draft();
     await change(job, { title: "Un título que no vio" });
     const publishing = publishJob(employer, job.id, { closesAt: "2026-12-22", version: job.updatedAt }, now);

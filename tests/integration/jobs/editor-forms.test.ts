@@ -74,7 +74,7 @@ describe("the editor of a job", () => {
       }
     });
 
-    test("that came back says what to change, and not that it is complete", async () => {
+    test("says what to change once it came back, and not that it is complete", async () => {
       const id = await pages.draft();
       await pages.submit(id, "save", completeForm());
       expect((await pages.open(id)).text).toContain("La oferta está completa");

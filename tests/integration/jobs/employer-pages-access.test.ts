@@ -4,8 +4,8 @@ import { insertJob } from "../../support/jobs/jobs";
 import { type Account, createAccount } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 
-// Who may read its pages: http/page-access.test.ts.
-describe("who may open and change a job", () => {
+// Access to its pages: http/access/page-access.test.ts.
+describe("access to a job", () => {
   const app = useApp("production");
   let owner: EmployerAccount;
   let other: EmployerAccount;
@@ -24,7 +24,7 @@ describe("who may open and change a job", () => {
 
   describe("the pages of a job", () => {
     test.each(["not-a-uuid", "01234567-89ab-7def-8123-456789abcdef", "%00"])(
-      "%s is no job",
+      "%s is not a job",
       async (wrong) => {
         for (const page of ["edit", "preview", "delete"])
           expect((await owner.client.get(`/dashboard/jobs/${wrong}/${page}`)).status).toBe(404);

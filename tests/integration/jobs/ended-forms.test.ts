@@ -18,7 +18,7 @@ describe("a form of a job's page that ended while somebody filled it in", () => 
 
   const description = "Buscamos a alguien que conozca el rutenio.\r\n\r\n- y el osmio";
   const ended = "Ya no se puede: la oferta ha cambiado de estado.";
-  /** What people see: the page without the data that its scripts read. */
+  /** The visible page: without the data that its scripts read. */
   const shown = async (response: Response) =>
     (await textOf(response)).replaceAll(/<script\b.*?<\/script>/gs, "");
 
@@ -49,7 +49,7 @@ describe("a form of a job's page that ended while somebody filled it in", () => 
     expect(response.status).toBe(409);
     expect(text).toMatch(new RegExp(`role="alert".*${ended}`, "s"));
     expect(text).toContain("conozca el rutenio.");
-    // The title is no loss: it is the stored one.
+    // The title is not lost: it is the stored one.
     expect(text).not.toContain("Título</dt>");
   });
 

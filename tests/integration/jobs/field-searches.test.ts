@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const search = (q: string) => searchJobs(jobSearchSchema.parse({ q }), now);
 
-/** What one reads after a search, or after the first click that the page offers where it found nothing. */
+/** The results of a search, or of the first link that the page offers where it found nothing. */
 async function read(q: string) {
   const found = await search(q);
   if (found.total > 0) return found;
@@ -210,7 +210,7 @@ test.each([
   }
 });
 
-test("what was meant may have no jobs but a discipline: its filter stands in its place", async () => {
+test("a corrected word may have no jobs but a discipline: its filter stands in its place", async () => {
   const { total, didYouMean, offers } = await search("bioquimca");
   expect({ total, didYouMean }).toEqual({ total: 0, didYouMean: { q: "bioquímica", without: [], total: 0 } });
   expect(offers).toMatchObject([{ name: "field", codes: ["biology"], total: expect.any(Number) }]);

@@ -6,7 +6,7 @@ import { insertJob } from "../../support/jobs/jobs";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
 
-describe("what can be done with a job", () => {
+describe("the actions on a job", () => {
   const app = useApp("production");
   let employer: EmployerAccount;
   let pages: ReturnType<typeof jobPagesOf>;

@@ -121,7 +121,7 @@ describeTargets(
       }
     });
 
-    test("what is no job is 404; another case and the id lead to the address of the job", async () => {
+    test("an unknown job is 404; another case and the id redirect to the address of the job", async () => {
       for (const slug of ["no-hay", "-", "x".repeat(2000), "%00", "%CE%A9", "A%0D%0AB", "%F0%9F%A7%AA"])
         expect((await read(app(), slug)).response.status).toBe(404);
       const { slug, id } = await insertJob(app().db);
@@ -242,7 +242,7 @@ describeTargets(
       expect([answer.status, answer.headers.get("location")]).toEqual([303, `/jobs/${slug}`]);
     });
 
-    test("of what is no job leads to a page that says so, or nowhere", async () => {
+    test("of an unknown job leads to a page that says so, or nowhere", async () => {
       for (const slug of ["%00", "%CE%A9", "a%0D%0Ab", "%2F%2Fotra.example"])
         expect((await app().client().postForm(`/jobs/${slug}/apply`, {})).status, slug).toBe(404);
       const answer = await app().client().postForm("/jobs/no-hay/apply", {});

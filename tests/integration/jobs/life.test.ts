@@ -168,7 +168,7 @@ test.each(asAdministrator)("%s: a job that does not exist is not found", async (
   expect(await refusalOf(steps[name]?.run(employer, unknown, now) ?? Promise.resolve())).toBe("NOT_FOUND");
 });
 
-test("who publishes without a verified organization waits for an administrator; the note comes back with it", async () => {
+test("an unverified organization's job waits for an administrator; the note comes back with it", async () => {
   const { id } = await createJob(unverified, completeJob(), now);
   const sent = await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
   expect(sent).toMatchObject({ status: "in_review", publishedAt: null, submittedAt: now.toISOString() });
@@ -191,7 +191,7 @@ test("an approval comes too late once the deadline has passed, to the millisecon
   }
 });
 
-test("what took a job out of review stands in its history: its organization, or an administrator", async () => {
+test("a job's history tells who took it out of review: its organization, or an administrator", async () => {
   const kindsOf = async (id: string) => {
     const events = await db().query("SELECT kind, actor_id FROM job_events WHERE job_id = $1 ORDER BY id", [
       id,
@@ -277,7 +277,7 @@ describe("closing dates", () => {
     "2026-12-15T25:00",
     // The clocks go from 2 to 3 on that day.
     "2027-03-28T02:30",
-  ])("«%s» is none", async (typed) => {
+  ])("«%s» is refused", async (typed) => {
     const march = new Date("2027-03-20T10:00:00Z");
     const { id } = await createJob(employer, completeJob(), march);
     const outcome = await refusalOf(publishJob(employer, id, { closesAt: typed }, march));

@@ -30,7 +30,7 @@ describe("/dashboard begins with what waits", () => {
       expect(text).toContain('href="/dashboard/jobs/new"');
     });
 
-    test("names what was returned, what closes in fourteen days, what is in review, and drafts", async () => {
+    test("names returned jobs, those that close in fourteen days, those in review, and drafts", async () => {
       const titled = {
         "Devuelta con nota": await job({ status: "draft", columns: { review_note: "Falta el salario." } }),
         "Cierra en 13 días": await job({ closesAt: inDays(13) }),

@@ -24,7 +24,7 @@ describe("the preview of a job", () => {
     return id;
   }
 
-  /** What the page says, and the version that it shows. */
+  /** The page's text, and the version that it shows. */
   async function open(id: string) {
     const response = await employer.client.get(previewOf(id));
     const text = await textOf(response);
@@ -58,7 +58,7 @@ describe("the preview of a job", () => {
     expect((await rowOf(id)).status).toBe("draft");
   });
 
-  test("publishes what was read", async () => {
+  test("publishes the version that was read", async () => {
     const id = await complete();
     const { version } = await open(id);
     const response = await employer.client.postForm(previewOf(id), { version });

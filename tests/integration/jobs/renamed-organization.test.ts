@@ -6,7 +6,7 @@ const db = ownDatabase();
 
 const findableStates = ["in_review", "published", "closed"] as const;
 
-/** The states of the jobs that a word finds, whoever may look for them. */
+/** The states of the jobs that a word finds, whether or not strangers see them. */
 async function statesFoundBy(word: string): Promise<string[]> {
   const { rows } = await db().query<{ status: string }>(
     "SELECT status FROM jobs WHERE all_words @@ search_query($1) ORDER BY status::text",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, type OpenDatabase } from "../../support/app/both-databases";
 
-/** Forms of one word: whoever types one of them, with or without accents, finds the jobs with every other. */
+/** Forms of one word: a search for any of them, with or without accents, finds the jobs with every other. */
 const families = [
   ["investigación", "investigaciones", "investigador", "investigadora", "investigadoras", "Investigador/a"],
   ["biología", "biólogo", "bióloga", "biólogos", "biológico", "biológicas", "Biólogo/a"],

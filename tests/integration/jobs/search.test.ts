@@ -277,7 +277,7 @@ describeFilled("searching jobs", fill, (app) => {
     });
   });
 
-  describe("what does not exist", () => {
+  describe("unknown values", () => {
     test.each(wrong)("the API refuses %s=%s", async (name, value) => {
       const response = await ask(encode(name, value));
       expect(response.status).toBe(400);

@@ -114,7 +114,7 @@ describeTargets(
       expect([response.status, await response.text()]).toEqual([status, ""]);
     });
 
-    test("is 404 of what is no job", async () => {
+    test("is 404 for an unknown job", async () => {
       for (const slug of ["no-hay", "%00", "%CE%A9"])
         expect((await app().client().get(`/jobs/${slug}/share.jpg`)).status, slug).toBe(404);
     });

@@ -31,7 +31,7 @@ test("one job more than a part holds makes a second part, with each job once", a
   expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(open);
 });
 
-test("who goes away in the middle of a part ends its reading", async () => {
+test("a client that goes away in the middle of a part ends its reading", async () => {
   const stream = await streamSitemapPart({ kind: "jobs", number: 1 }, new Date());
   for await (const piece of stream ?? []) {
     expect(String(piece)).toContain("<urlset");

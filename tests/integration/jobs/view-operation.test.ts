@@ -83,7 +83,7 @@ describeTargets(
       expect(await count(id)).toBe(1);
     });
 
-    test("whoever has no such job cannot tell it from a draft; what is no id is 404", async () => {
+    test("another caller cannot tell a draft from no job; an invalid id is 404", async () => {
       const draft = await insertJob(app().db, { status: "draft" });
       for (const id of [draft.id, randomUUID()]) {
         const response = await view(app().client(), id);

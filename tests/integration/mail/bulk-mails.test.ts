@@ -69,7 +69,7 @@ describe("many mails of a task", () => {
     expect(rows).toEqual([{ key: "password" }]);
   });
 
-  test("whose cause was there already are left out, also of the same list", async () => {
+  test("with a known cause are left out, also of the same list", async () => {
     await queue(["a", "b"]);
     expect(await queue(["b", "c", "c"])).toEqual(["c"]);
     expect(await jobsByQueue()).toEqual([{ queue: "mail-bulk", jobs: 3, mails: 3 }]);

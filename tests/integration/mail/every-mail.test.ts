@@ -59,7 +59,7 @@ describe.each(kinds)("%s", (kind) => {
     expect(title.replace("&amp;", "&")).toBe(subject);
     expect(text).not.toContain("<title>");
     expect(html).toContain("prefers-color-scheme:dark");
-    // What stands beside the subject says something that the subject does not.
+    // The text beside the subject says something that the subject does not.
     const said = wordsOf(subject);
     expect(wordsOf(preview).filter((word) => !said.includes(word)).length).toBeGreaterThanOrEqual(2);
     // Each place to go to is named once.

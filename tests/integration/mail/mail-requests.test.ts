@@ -46,7 +46,7 @@ test("each kind and each account has its own three", async () => {
   expect([await countMails(one.id), await countMails(other.id)]).toEqual([6, 3]);
 });
 
-test("a second try at one wish writes no second mail", async () => {
+test("a second try at one request writes no second mail", async () => {
   const { id, email } = await insertUser(db());
   const wish = { requestId: randomUUID() };
   await ask(email, now, wish);
@@ -59,7 +59,7 @@ test.each([
   ["verify-email", "deactivated", { isActive: false }, 0],
   ["verify-email", "verified", { isEmailVerified: true }, 0],
   ["reset-password", "verified", { isEmailVerified: true }, 1],
-] as const)("a wish for %s of who is %s", async (purpose, _state, fields, mails) => {
+] as const)("a request for %s by somebody %s", async (purpose, _state, fields, mails) => {
   const { id, email } = await insertUser(db(), fields);
   await ask(email, now, { purpose });
   expect(await countMails(id)).toBe(mails);

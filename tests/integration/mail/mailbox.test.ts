@@ -56,10 +56,13 @@ describe("/dev/mailbox", () => {
     expect(policy).not.toContain("script");
   });
 
-  test.each(["x", "../../package", "..%2F..%2Fpackage", crypto.randomUUID()])("%s is no mail", async (id) => {
-    expect((await askWithKey(app(), `/dev/mailbox/${id}`)).status).toBe(404);
-    expect((await askWithKey(app(), `/dev/mailbox/${id}/html`)).status).toBe(404);
-  });
+  test.each(["x", "../../package", "..%2F..%2Fpackage", crypto.randomUUID()])(
+    "%s is not a mail",
+    async (id) => {
+      expect((await askWithKey(app(), `/dev/mailbox/${id}`)).status).toBe(404);
+      expect((await askWithKey(app(), `/dev/mailbox/${id}/html`)).status).toBe(404);
+    },
+  );
 
   test("the address that the terminal shows leads to it, and a cookie keeps the key", async () => {
     const { email } = mail;

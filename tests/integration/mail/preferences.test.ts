@@ -22,7 +22,7 @@ const db = ownDatabase();
 const now = new Date();
 const inAWeek = new Date(now.getTime() + 7 * 86_400_000).toISOString();
 
-/** What happens so that a mail is queued, and the preference of its reader that covers it. */
+/** An event that queues a mail, and the preference of its reader that covers it. */
 interface Row {
   preference: keyof EmailPrefs;
   reader: "candidate" | "employer";
@@ -139,7 +139,7 @@ describe.each(Object.entries(table))("%s", (kind, { preference, reader, cause })
     expect(await compose()).toEqual({ suppressed: "SUPPRESSED" });
   });
 
-  test("is withheld once its reader's account is closed, has another address, or is erased", async () => {
+  test("is suppressed once its reader's account is closed, has another address, or is erased", async () => {
     await change("is_active = false");
     expect(await compose()).toEqual({ suppressed: "NOT_NEEDED" });
     await change("is_active = true, email = 'otra-' || email");
@@ -147,7 +147,7 @@ describe.each(Object.entries(table))("%s", (kind, { preference, reader, cause })
     expect(await compose({ ...mail, toUserId: null })).toEqual({ suppressed: "ACCOUNT_ERASED" });
   });
 
-  test("is withheld once the application, or its job, is gone", async () => {
+  test("is suppressed once the application, or its job, is gone", async () => {
     await db().query("DELETE FROM applications");
     if (kind === "job-closed" || kind === "saved-reminder") await db().query("DELETE FROM jobs");
     expect(await compose()).toEqual({ suppressed: "NOT_NEEDED" });

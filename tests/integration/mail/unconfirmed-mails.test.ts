@@ -107,7 +107,7 @@ describe.each(kinds)("%s, to an address that nobody confirmed", (_, mailTo) => {
   });
 });
 
-test("whoever confirmed their address is greeted as they call themselves, and told the new address", async () => {
+test("a person with a confirmed address is greeted by their own name, and told the new address", async () => {
   const name = "Mª José O'Neill, Dra. en Química";
   expect((await accountMail("reset-password", name, true)).text).toContain(`Hola, ${name}:`);
   expect((await accountMail("email-change-notice", name, true)).text).toContain(newEmail);

@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { startWorker, workerSettings } from "../../support/app/worker";
 import { migrate } from "../../support/run/services";
 
-test("on the embedded default a worker says that none is needed, what is probably misspelt, and ends with 0", async () => {
+test("on the embedded default a worker says that none is needed, names misspelt settings, and ends with 0", async () => {
   const env = { ...workerSettings(), DATABASE_URI: "postgresql://127.0.0.1/none" };
   const { stdout } = await promisify(execFile)(process.execPath, ["build/worker.js"], { env });
   expect(stdout).toContain("The embedded database needs no worker");

@@ -183,7 +183,7 @@ describeTargets(
         ["blanks", " \n "],
         ["a reason that is too long", "é".repeat(1001)],
         ["NUL", "a\u0000b"],
-      ])("%s is refused, what was typed stays, and nothing is decided", async (_what, note) => {
+      ])("%s is refused, the typed text stays, and nothing is decided", async (_what, note) => {
         const { id } = await insertAsking();
         const response = await decide(id, { intent: "reject", note });
         expect(response.status).toBe(400);
@@ -201,7 +201,7 @@ describeTargets(
         expect([...(await rowOf(id)).verification_reply]).toHaveLength(1000);
       });
 
-      test("what was changed since it was read has to be read again", async () => {
+      test("a profile that changed since it was read has to be read again", async () => {
         const { id } = await insertAsking();
         const version = new Date(Date.now() - 60_000).toISOString();
         for (const intent of ["verify", "reject"]) {
@@ -215,7 +215,7 @@ describeTargets(
         expect((await decide(id, { intent: "verify", version: current })).status).toBe(303);
       });
 
-      test("what nobody asked for can be verified, not refused", async () => {
+      test("an organization that did not ask can be verified, not refused", async () => {
         const { id } = await insertAsking({ verification: "unverified" });
         const html = await textOf(await admin.client.get(`${list}/${id}`));
         expect(html).toContain("Verificar la organización");
@@ -236,7 +236,7 @@ describeTargets(
         expect((await decide(id, { intent: "verify" })).status).toBe(404);
       });
 
-      test.each(["not-a-uuid", missing, "%00", "1"])("%s is none", async (wrong) => {
+      test.each(["not-a-uuid", missing, "%00", "1"])("%s is 404", async (wrong) => {
         expect((await admin.client.get(`${list}/${wrong}`)).status).toBe(404);
         expect((await decide(wrong, { intent: "verify" })).status).toBe(404);
       });
@@ -251,7 +251,7 @@ describeTargets(
   ["production"],
 );
 
-describe("who may decide about organizations", () => {
+describe("access to decisions about organizations", () => {
   const app = useApp("production");
 
   test("administrators alone, not the organization itself", async () => {

@@ -56,7 +56,7 @@ describeTargets("GET and PATCH /api/profile", (app) => {
     expect((await bodyOf(moved)).organization).toMatchObject({ country: "PT", region: null });
   });
 
-  test("of two that began with one version the second is refused, and reads what is there now", async () => {
+  test("the second of two changes of one version is refused, and reads the stored one", async () => {
     const owner = await createOwner(app());
     const { version } = await owner.read();
     expect((await owner.patch({ city: "Granada", version })).status).toBe(200);

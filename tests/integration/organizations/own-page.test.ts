@@ -115,7 +115,7 @@ describeTargets(
       expect(await rowOf(employer)).toEqual(before);
     });
 
-    test("of two windows the second is shown what the first saved, and decides", async () => {
+    test("the second of two windows reads the first's changes, and decides", async () => {
       const version = versionIn(await textOf(await employer.client.get(page)));
       await send(employer, { city: "Cádiz" });
       const late = { ...filled, version, city: "Huelva" };
@@ -229,13 +229,13 @@ describe("asking for a verification", () => {
     expect(await textOf(refused)).toContain("Mis palabras");
   });
 
-  test("whose jobs would wait is told so before publishing", async () => {
+  test("an organization whose jobs would wait is told so before publishing", async () => {
     const employer = await createEmployer(app());
     expect(await here(employer)).toContain("revisamos cada oferta antes de publicarla");
   });
 });
 
-describe("who may see and change an organization", () => {
+describe("access to an organization", () => {
   const app = useApp("production");
 
   test.each([page, verification])("%s", async (path) => {
@@ -252,7 +252,7 @@ describe("who may see and change an organization", () => {
       expect((await client.get(path)).status).toBe(403);
       expect((await client.postForm(path, form)).status).toBe(403);
     }
-    // Whose organization it is stands in no address and no field.
+    // No address and no field names the organization.
     const ofOther = { ...form, id: employer.organizationId, version: "x" };
     await other.client.postForm(page, ofOther);
     const foreign = { headers: { origin: "https://evil.example" } };

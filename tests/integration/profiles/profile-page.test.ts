@@ -82,7 +82,7 @@ describeTargets(`${page} of a person`, (app) => {
   });
 
   test.each([
-    ["an ORCID that is none", { orcid: "0000-0002-1825-0098" }, "Ese ORCID no es válido."],
+    ["an invalid ORCID", { orcid: "0000-0002-1825-0098" }, "Ese ORCID no es válido."],
     ["a long headline", { headline: "a".repeat(121) }, "Usa como mucho 120 caracteres."],
     ["a language without its level", { languageLevel: "" }, "Elige cada idioma con su nivel."],
     ["no name", { name: " " }, "Escribe tu nombre y apellidos."],

@@ -31,7 +31,7 @@ test("every block of docs/running.md is run by a test", () => {
   expect(Object.keys(counts).toSorted()).toEqual(Object.keys(testedIn).toSorted());
 });
 
-describe("what needs a container engine", () => {
+describe("blocks that need a container engine", () => {
   const { services } = parse(readFileSync("compose.yaml", "utf8"), { merge: true });
   const lines = of("docker").flatMap(({ text }) => text.trim().split("\n"));
 
@@ -53,7 +53,7 @@ describe("what needs a container engine", () => {
   });
 });
 
-describe("what needs systemd", () => {
+describe("blocks that need systemd", () => {
   const lines = of("systemd").flatMap(({ text }) => text.trim().split("\n"));
 
   test.each(lines)("%s", (line) => {

@@ -115,7 +115,7 @@ describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
     await expect.poll(status).toBe("sent");
   });
 
-  test("that broke off is noticed by its own command, and not restored", async () => {
+  test("with a broken end is noticed by its own command, and not restored", async () => {
     const { file } = await backUp(await cloneDatabase());
     truncateSync(file, statSync(file).size - 2000);
     const look = blockUnder("Backup").trim().split("\n").at(-1) ?? "";
@@ -231,7 +231,7 @@ describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
     expect(rows).toEqual([{ status: "queued" }]);
   });
 
-  test("erases again who was erased after it, by the log, and nobody else", async () => {
+  test("repeats later erasures by the log, and erases nobody else", async () => {
     const before = await start(await cloneDatabase());
     const [erased, stays] = [await signUp(before.client()), await signUp(before.client())];
     const { file } = await backUp(before.env.DATABASE_URL ?? "");

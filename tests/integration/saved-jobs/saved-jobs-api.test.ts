@@ -71,7 +71,7 @@ describeTargets(
       expect((await saved(client)).total).toBe(1);
     });
 
-    test("what is not open, or no job, is 404; what was saved before it closed stays", async () => {
+    test("a job that is not open, or unknown, is 404; one saved before it closed stays", async () => {
       const { client } = await createAccount(app());
       const { id: closing } = await insertJob(app().db);
       await ask(client, "PUT", closing);

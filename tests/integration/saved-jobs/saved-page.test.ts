@@ -28,7 +28,7 @@ describeTargets(
       expect((await remove(client, id)).status).toBe(403);
     });
 
-    test("says how many days are left, what is closed, and what is gone", async () => {
+    test("says how many days are left, and which jobs are closed or gone", async () => {
       const { client, user } = await createAccount(app());
       const { id: organizationId } = await insertOrganization(app().db);
       const closed = (days: number) =>

@@ -5,7 +5,7 @@ import { bodyOf, type Client, password, signIn, signUp, uniqueEmail } from "../.
 
 const read = (client: Client) => client.get("/api/auth/session");
 
-/** Another client with the same cookies, as whoever copied them would have. */
+/** Another client with the same cookies, like a thief's. */
 function withCookiesOf(client: Client, other: Client): Client {
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
   return other;

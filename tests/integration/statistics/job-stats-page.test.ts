@@ -151,7 +151,7 @@ describe("the statistics of a job", () => {
     expect((await reader.leave()).headers.get("location")).toBe(externalColumns.external_url);
     await reader.leave();
     expect((await read()).totals).toMatchObject({ views: 1, visitors: 1, applyStarts: 1 });
-    // Without JavaScript nobody said that the page was seen; who leaves it has seen it.
+    // Without JavaScript nobody reported that the page was seen; leaving it counts.
     await browser("203.0.113.11").leave();
     await browser("203.0.113.12", "curl/8.17.0").leave();
     expect((await read()).totals).toMatchObject({ views: 2, visitors: 2, applyStarts: 2 });

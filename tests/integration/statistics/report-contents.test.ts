@@ -58,7 +58,7 @@ async function insertViews(id: string, days: number, count: number, visitor?: st
   );
 }
 
-describe("who waits", () => {
+describe("a waiting application", () => {
   test("for more than seven days is pending, the oldest first; for seven days not yet", async () => {
     const [second7] = await insertSent(db(), jobId, 7 + second);
     const [old] = await insertSent(db(), jobId, 12);
@@ -247,7 +247,7 @@ describe("the response rate", () => {
     expect((await make()).response.sample).toBe(sample);
   });
 
-  test("an answer after the end of the week is none yet", async () => {
+  test("an answer after the end of the week does not count yet", async () => {
     await insertSent(db(), await closedJob(20), 40, answered(-hour));
     await make();
     expect(await stored()).toMatchObject({ rate: 0, median: null, sample: 1 });
@@ -357,7 +357,7 @@ test("an organization that only got a message has a report without numbers", asy
   });
 });
 
-describe("who a report names", () => {
+describe("an application in a report", () => {
   const named = async (id: string, now = reportNow) =>
     (await listWaitingPeople(organizationId, [id], now)).get(id);
 

@@ -105,7 +105,7 @@ describe("the mail to an organization", () => {
     expect(text).not.toContain("Secreta");
   });
 
-  test("leaves out who was answered between the report and the mail", async () => {
+  test("leaves out people answered between the report and the mail", async () => {
     const [id] = await insertSent(db(), employer.jobId, 12);
     await insertSent(db(), employer.jobId, 13, { count: 2 });
     await countReports();
@@ -176,7 +176,7 @@ describe("the mail to an administrator", () => {
     expect(unsubscribeUrl).toContain("/api/unsubscribe?t=");
   });
 
-  test("is not for whoever administers no more", async () => {
+  test("is not for a former administrator", async () => {
     await countReports();
     await db().query("UPDATE users SET is_admin = false");
     expect(await platform()).toEqual({ suppressed: "NOT_NEEDED" });
@@ -186,15 +186,15 @@ describe("the mail to an administrator", () => {
 describe.each([
   ["weekly-report", weekly],
   ["platform-report", platform],
-] as const)("%s is withheld", (_, compose) => {
+] as const)("%s is suppressed", (_, compose) => {
   test.each([
     [
-      "from whoever unsubscribed meanwhile",
+      "for a person who unsubscribed meanwhile",
       `email_prefs = email_prefs || '{"weeklyReport": false}'`,
       "SUPPRESSED",
     ],
-    ["from an account that was closed", "is_active = false", "NOT_NEEDED"],
-    ["from another address", "email = 'otra@example.es'", "NOT_NEEDED"],
+    ["for an account that was closed", "is_active = false", "NOT_NEEDED"],
+    ["for another address", "email = 'otra@example.es'", "NOT_NEEDED"],
   ])("%s", async (_name, change, reason) => {
     await countReports();
     await db().query(`UPDATE users SET ${change} WHERE id = $1`, [employer.userId]);
@@ -259,7 +259,7 @@ describe("the platform's report", () => {
     await insertEntry(db(), { ...professional, createdAt: beforeEnd(8) });
     await insertEntry(db(), { role: "empresa", createdAt: beforeEnd(1) });
     await insertEntry(db(), { role: "empresa", status: "unsubscribed", createdAt: beforeEnd(1) });
-    // Whoever leaves the waitlist is written once for each kind of its mails.
+    // A person who leaves the waitlist is written down once for each kind of its mails.
     await db().query(
       `INSERT INTO email_suppressions (id, email_hash, scope, reason, created_at) VALUES
          (gen_random_uuid(), 'a', 'waitlist', 'unsubscribe', $1), (gen_random_uuid(), 'a', 'marketing', 'unsubscribe', $1),

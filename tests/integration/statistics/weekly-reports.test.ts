@@ -135,7 +135,7 @@ test("an account that is being erased keeps back no report, and its organization
   expect(rows.filter(({ stats_at }) => stats_at === null)).toHaveLength(1);
 });
 
-describe("who gets a mail", () => {
+describe("the readers of a mail", () => {
   test("the owner of each organization with a report, and each administrator", async () => {
     const [first, second] = [await insertReported(db()), await insertReported(db())];
     await db().query("UPDATE users SET is_admin = true WHERE id = $1", [second.userId]);
@@ -168,7 +168,7 @@ describe("who gets a mail", () => {
     expect(await keys()).toEqual([]);
   });
 
-  test("whoever said nothing about reports", async () => {
+  test("people without a preference about reports", async () => {
     const { userId } = await insertReported(db());
     await db().query("UPDATE users SET email_prefs = '{}' WHERE id = $1", [userId]);
     expect(await countReports()).toMatchObject({ queued: 1 });
@@ -261,7 +261,7 @@ describe("missing weeks", () => {
     expect((await keys()).every((key) => key.includes(":2026-W46:"))).toBe(true);
   });
 
-  test("that have a report stay as they are", async () => {
+  test("with a report stay as they are", async () => {
     const { userId } = await insertReported(db());
     await db().query("UPDATE users SET created_at = $2 WHERE id = $1", [userId, beforeEnd(9)]);
     await db().query(
@@ -283,7 +283,7 @@ describe("missing weeks", () => {
     });
   });
 
-  test("a week to come, of another kind or not of its year is no period", async () => {
+  test("a future week is refused; a day names its week", async () => {
     await expect(runReports({ period: "2026-W47" })).rejects.toMatchObject({ name: "InvalidInputError" });
     expect(await runReports({ period: "2026-11-15", dryRun: true })).toMatchObject({ period: reportedWeek });
   });

@@ -27,7 +27,7 @@ describe(page, () => {
     });
   });
 
-  test("shows a call, what it counted and that all is well", async () => {
+  test("shows a call, its counts and that all is well", async () => {
     await insertClosed(app().db, new Date(), { closed: 61 });
     const headers = { authorization: `Bearer ${app().env.CRON_SECRET}`, "user-agent": "planificador/1" };
     await app().client().post("/api/cron", {}, { headers });
@@ -40,7 +40,7 @@ describe(page, () => {
     expect(items).toMatchObject([{ trigger: "planificador/1", finishedAt: expect.any(String) }]);
   });
 
-  test("warns after 26 hours, and says what is running", async () => {
+  test("warns after 26 hours, and names running tasks", async () => {
     await app().db.query("UPDATE cron_runs SET started_at = now() - interval '27 hours', finished_at = NULL");
     await app().db.query("UPDATE cron_task_runs SET finished_at = now() - interval '27 hours'");
     await app().db.query(

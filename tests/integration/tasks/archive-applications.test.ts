@@ -77,7 +77,7 @@ describe("without an answer", () => {
     expect((await rowOf(id)).status_changed_at).toEqual(daysBefore(now, 1));
   });
 
-  test("nobody hears of it who has gone or closed the account", async () => {
+  test("people without an account, or with a closed one, get no mail", async () => {
     const { id: closedAccount } = await insertUser(db(), { isActive: false });
     for (const userId of [null, closedAccount]) await insertClosed(db(), now, { closed: 61, userId });
     await expectArchived(now, { noResponse: 2 });
@@ -263,7 +263,7 @@ describe("after twelve months", () => {
     expect((await db().query("SELECT id FROM file_blobs")).rows).toEqual([{ id: rows[0].blob_id }]);
   });
 
-  test("who had erased everything before hears nothing", async () => {
+  test("a person who had erased everything before gets no mail", async () => {
     await insertClosed(db(), now, { closed: 400, status: "withdrawn", job: { status: "archived" } });
     await expectArchived(now, { archived: 1, anonymized: 1 });
     expect(await mailsOf("application-erased")).toEqual([]);

@@ -102,7 +102,7 @@ describe("a run whose time was up", () => {
     expect(seen).toHaveLength(3);
   });
 
-  test("that somebody else has is looked at again when the lease can be over", async () => {
+  test("of another worker is looked at again when the lease can be over", async () => {
     const task = letters();
     await call(task);
     await db().query(
@@ -115,7 +115,7 @@ describe("a run whose time was up", () => {
     expect(await goOn(task)).toMatchObject({ status: "partial", counts: { letters: 2 } });
   });
 
-  test("that fails is tried again from its cursor, and keeps what it counted", async () => {
+  test("is tried again from its cursor after a failure, and keeps its counts", async () => {
     const task = letters();
     await call(task);
     const failing = goOn({ ...task, run: () => Promise.reject(new Error("not today")) });

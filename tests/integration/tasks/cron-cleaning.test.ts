@@ -77,7 +77,7 @@ async function count(sql: string): Promise<number> {
   return (await db().query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0]?.n ?? -1;
 }
 
-/** What a run reports to have cleaned, in one slice: its clock stands still. */
+/** The counts that a run reports, in one slice: its clock stands still. */
 async function clean(input: Partial<typeof ask> = {}) {
   const { tasks } = await runTasks({ ...ask, ...input }, { now, clock: () => 0 });
   const [task] = tasks;

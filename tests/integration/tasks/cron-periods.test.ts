@@ -17,7 +17,7 @@ beforeEach(async () => {
   );
 });
 
-/** What a run cleaned away: the counts that are not 0. */
+/** The counts of a run that are not 0. */
 async function clean(dryRun = false) {
   const { tasks } = await runTasks({ tasks: ["expired-sessions"], dryRun, force: false }, { now });
   const [task] = tasks;
@@ -73,7 +73,7 @@ describe("rows of the outbox", () => {
     expect(await clean()).toEqual({});
   });
 
-  test("failed and withheld ones go as well, queued ones never", async () => {
+  test("failed and suppressed ones go as well, queued ones never", async () => {
     for (const status of ["failed", "suppressed", "queued"])
       for (const scope of ["alerts", "transactional"])
         await insertMail({ scope, createdAt: ago(800), status });

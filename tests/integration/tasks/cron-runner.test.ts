@@ -203,7 +203,7 @@ describe("a lease", () => {
     expect(seconds).toBe(120);
   });
 
-  test("that is over is taken by exactly one of twenty", async () => {
+  test("is taken by exactly one of twenty once it is over", async () => {
     await runOne(always(done));
     await db().query(takenByAnother);
     let others = 0;
@@ -247,7 +247,7 @@ describe("a lease", () => {
     expect(await claims()).toMatchObject([{ attempt: runs, status: "ok" }]);
   });
 
-  test("that was lost stops the run, whose end changes nothing of the other's", async () => {
+  test("stops the run once it is lost, and the run's end changes nothing of the other's", async () => {
     const overtaken: Run = async ({ checkpoint }) => {
       await db().query(`${takenByAnother} + interval '1 minute', cursor = 'theirs'`);
       await checkpoint("ours");
@@ -257,7 +257,7 @@ describe("a lease", () => {
     expect(await claims()).toMatchObject([{ status: "running", attempt: 2, cursor: "theirs", error: null }]);
   });
 
-  test("that was lost unnoticed fails the run at its end, and nothing is written", async () => {
+  test("lost unnoticed fails the run at its end, and nothing is written", async () => {
     const overtaken: Run = async () => {
       await db().query(`${takenByAnother} + interval '1 minute'`);
       return { counts: { things: 5 } };

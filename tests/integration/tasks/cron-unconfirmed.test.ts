@@ -52,7 +52,7 @@ test("an account that was never confirmed goes after thirty days and a second, w
   expect(entries).toHaveLength(1);
 });
 
-/** Accounts that stay, however old: what is done to one, whose id is $1. */
+/** Accounts that stay, however old: the change of one, whose id is $1. */
 const kept: [string, string][] = [
   ["whose address is confirmed", "UPDATE users SET is_email_verified = true WHERE id = $1"],
   [

@@ -134,14 +134,17 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
     },
   );
 
-  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])("has no %s, whoever asks", async (method) => {
-    for (const headers of [{}, bearer(app())]) {
-      const response = await app().client().request(path, { method, headers });
-      expect(response.status).toBe(405);
-      expect(response.headers.get("allow")).toBe("POST, OPTIONS");
-      if (method !== "HEAD") expect(await response.json()).toMatchObject({ code: "METHOD_NOT_ALLOWED" });
-    }
-  });
+  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])(
+    "has no %s, with or without the token",
+    async (method) => {
+      for (const headers of [{}, bearer(app())]) {
+        const response = await app().client().request(path, { method, headers });
+        expect(response.status).toBe(405);
+        expect(response.headers.get("allow")).toBe("POST, OPTIONS");
+        if (method !== "HEAD") expect(await response.json()).toMatchObject({ code: "METHOD_NOT_ALLOWED" });
+      }
+    },
+  );
 
   test("has no rate limit, for one address and whatever the answer (section 8)", async () => {
     const client = app().client();
@@ -158,7 +161,7 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
     ]);
   });
 
-  test("counts and logs who had no token, with the network and never the token", async () => {
+  test("counts and logs callers without a valid token, with the network and never the token", async () => {
     const token = "canary-0123456789abcdef0123456789";
     await app()
       .client("203.0.113.77")
@@ -183,7 +186,7 @@ describeTargets(
   (app) => {
     const runs = async () => (await app().db.query("SELECT * FROM cron_runs ORDER BY started_at")).rows;
 
-    test("refuses who has no token before the body is read, however large", async () => {
+    test("refuses a caller without a token before the body is read, however large", async () => {
       const init = { method: "POST", body: "x".repeat(3_000_000) };
       const statuses = [];
       for (let round = 0; round < 5; round += 1)

@@ -66,7 +66,7 @@ describe("the callers of docs/tasks.md", () => {
     await expectCall(command);
   });
 
-  test("pg_net, QStash, Google and Vercel: what they send", async () => {
+  test("the requests of pg_net, QStash, Google and Vercel", async () => {
     const authorization = `Bearer ${app().env.CRON_SECRET}`;
     const [sql = ""] = blocks("sql");
     const [, headers = ""] = /headers := '(\{.*\})'::jsonb/.exec(sql) ?? [];

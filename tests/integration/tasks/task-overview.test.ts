@@ -51,7 +51,7 @@ describe("a task", () => {
     expect(await overviewOf(task)).toMatchObject({ staleHours, lastOkAt: ago(hours).toISOString() });
   });
 
-  test("that was never done is late once there were calls for so long", async () => {
+  test("never done is late once there were calls for so long", async () => {
     expect(await getTaskOverview(now, registry)).toMatchObject({ hasRuns: false });
     expect(await overviewOf("daily")).toMatchObject({ staleHours: null, lastOkAt: null, last: null });
     await insertRun(ago(30), [{ task: "daily", status: "failed" }]);

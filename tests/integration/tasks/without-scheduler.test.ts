@@ -8,7 +8,7 @@ import { createEmployer, type EmployerAccount } from "../../support/people/emplo
 import { insertEntry } from "../../support/people/waitlist-entries";
 import { textOf } from "../../support/people/waitlist-forms";
 
-/** What happens to an application, and so many days ago its job closed or it was refused. */
+/** The fates of applications, and how many days ago the job closed or refused them. */
 const stories = {
   fresh: { refused: false, days: 8 },
   unanswered: { refused: false, days: 61 },

@@ -6,7 +6,7 @@ import { waitForToken } from "../../support/mail/read-mails";
 const inside = "Ya estás dentro.";
 
 describeTargets(
-  "what the dashboard says to whoever waited",
+  "the dashboard of a person from the waitlist",
   (app) => {
     /** Signs up with the address, confirms it, and reads the dashboard. */
     async function dashboardOf(email: string, role: string) {
@@ -41,7 +41,7 @@ describeTargets(
       ["confirmed", "professional"],
       ["invited", "professional"],
       ["invited", "empresa"],
-    ])("whoever has an account after being %s as a %s is inside", async (status, role) => {
+    ])("an account after being %s as a %s is inside", async (status, role) => {
       const email = await joined(role);
       await app().db.query(
         `UPDATE waitlist_entries SET status = $2, confirmed_at = now(), invited_at = now(),

@@ -17,7 +17,7 @@ describe.each<[number, number, string | null, string | null]>([
 ])("%i confirmed professionals and %i organizations", (professionals, companies, count, gain) => {
   const app = useApp("production");
 
-  test(`are shown as ${count ?? "nothing"}, whoever else is on the list`, async () => {
+  test(`are shown as ${count ?? "nothing"}, whatever other entries the list has`, async () => {
     const entries: Fields[] = [
       ...times(professionals - 2, { role: "professional" }),
       { role: "professional", status: "invited" },

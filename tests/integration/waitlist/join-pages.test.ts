@@ -52,7 +52,7 @@ describe("joining and confirming on the pages, without JavaScript", () => {
       expect((await rowOf((await join({ source })).email)).source).toBe(stored);
     });
 
-    test("what fills in the field that nobody sees is told that all went well, and stored nowhere", async () => {
+    test("a robot that fills in the honeypot is told that all went well, and stored nowhere", async () => {
       const email = uniqueEmail("robot");
       const { client, location } = await join({ email, homepage: "https://spam.example" });
       expect(location).toMatch(/^\/\?joined=[\w.-]+#waitlist$/);
@@ -81,7 +81,7 @@ describe("joining and confirming on the pages, without JavaScript", () => {
       }
     });
 
-    test("the page that follows says of an address that was erased what it says of any other", async () => {
+    test("the page that follows says the same of an erased address as of any other", async () => {
       const fresh = await join();
       const { client, email, here } = await joinAndConfirm();
       await client.postForm(`${here}&erase`, { intent: "erase" });
@@ -97,7 +97,7 @@ describe("joining and confirming on the pages, without JavaScript", () => {
       }
     });
 
-    test("«vuelve a enviarlo» writes another mail, and says the same to whoever asks", async () => {
+    test("«vuelve a enviarlo» writes another mail, and says the same to everybody", async () => {
       const { client, email, location } = await join();
       await waitForPath(app(), { to: email, subject: waitlistSubjects.confirm });
       const joined = /joined=([^#]+)/.exec(location)?.[1] ?? "";

@@ -97,7 +97,7 @@ async function entryThatIs(status: WaitlistStatus): Promise<Entry> {
   return entry;
 }
 
-describe("what each move makes of each status", () => {
+describe("the new status after each move", () => {
   const table: Record<Move, Record<WaitlistStatus, WaitlistStatus>> = {
     confirm: same({ pending: "confirmed" }),
     invite: same({ confirmed: "invited" }),
@@ -143,7 +143,7 @@ describe("what each move makes of each status", () => {
   }
 });
 
-test("who never confirmed, left and takes it back still has to confirm", async () => {
+test("an unconfirmed entry that left and is taken back still has to be confirmed", async () => {
   const entry = await join();
   await moves.leave(entry);
   await moves.undo(entry);
@@ -275,7 +275,7 @@ describe("the cleaning task", () => {
     for (const { id } of [unsent, confirmed]) expect(await mailsOf(id, "waitlist-reminder")).toBe(0);
   });
 
-  test("purges who was reminded and never confirmed in thirty days", async () => {
+  test("purges entries that were reminded and not confirmed in thirty days", async () => {
     const [silent, unsent, confirmed] = [await join(), await join(), await entryThatIs("confirmed")];
     await sent(silent.id);
     await run(later(dayMs));

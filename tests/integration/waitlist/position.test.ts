@@ -41,7 +41,7 @@ async function entryOf(n: number) {
 
 const placeOf = async (n: number) => getPosition(await entryOf(n), new Date(), getBlocks);
 
-/** What a place is by its definition: everybody ahead, one by one. */
+/** The position by its definition: everybody ahead, one by one. */
 async function countedPosition(n: number): Promise<Position> {
   const { rows } = await db().query(
     `WITH line AS (
@@ -115,7 +115,7 @@ describe("a place in a line of several blocks", () => {
     expect(await placeOf(4002)).toEqual(await countedPosition(4002));
   });
 
-  test("of whoever confirms now counts all who confirmed before them, and is not beyond the total", async () => {
+  test("of the newest confirmed counts all who confirmed before them, and is not beyond the total", async () => {
     await getBlocks();
     await db().query(
       `UPDATE waitlist_entries SET confirmed_at = now() + substring(email FROM '\\d+')::int * interval '1 millisecond'

@@ -54,7 +54,7 @@ async function whoLeft() {
 const stranger = { role: "empresa", name: "Otra", company: "Otra SL", marketingConsent: true } as const;
 const joinAgain = (email: string, at: Date) => joinWaitlist({ email, ...stranger }, at);
 
-test("who joins again for an address that left changes nothing of its row, and one mail is sent", async () => {
+test("joining again for an address that left changes nothing of its row, and sends one mail", async () => {
   const { id, email } = await whoLeft();
   const before = await rowOf(email);
   expect(await joinAgain(email, later(dayMs))).toBe(id);
@@ -161,7 +161,7 @@ test("nor does confirming and leaving once more give a second mail within them",
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test("what is kept for the thirty days is deleted after them", async () => {
+test("data kept for the thirty days is deleted after them", async () => {
   const { email } = await whoLeft();
   await joinAgain(email, now);
   const clean = (at: Date) =>

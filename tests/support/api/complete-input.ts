@@ -1,4 +1,4 @@
-/** What a complete job says, but for its dates; any of it can be another. */
+/** The fields of a complete job without its dates, overridden by `fields`. */
 export function completeInput(fields: Record<string, unknown> = {}) {
   return {
     title: "Investigador/a en catálisis",

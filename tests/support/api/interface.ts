@@ -8,7 +8,7 @@ import { createClient } from "../app/client";
 import { cloneDatabase, emptyRedis } from "../app/databases";
 import { startFor } from "../app/targets";
 
-/** What the tests of the interface use of an application. */
+/** The parts of an application that the tests of the interface use. */
 export type Served = Pick<App, "target" | "baseUrl" | "env" | "client" | "db">;
 
 interface Options {

@@ -12,7 +12,7 @@ import { insertToken } from "../mail/tokens";
 import { type Account, createAccount, createAdmin } from "../people/accounts";
 import { insertEntry } from "../people/waitlist-entries";
 
-/** What a call is made of, besides the operation's method. */
+/** The parts of a call, besides the operation's method. */
 interface Call {
   /** Instead of the definition's, with its parameters filled in. */
   path?: string;
@@ -388,7 +388,7 @@ export const succeedingCalls: Record<string, MakeCall> = {
   }),
 };
 
-/** Somebody who may call an operation: `employee` for what anybody signed in may. */
+/** Somebody who may call an operation: `employee` where anybody signed in may. */
 export async function createAskerFor(app: App, who: OperationDefinition["who"]): Promise<Account> {
   if (who === "admin") return createAdmin(app);
   if (who !== "employer") return createAccount(app);

@@ -21,7 +21,7 @@ export interface InProcessOptions extends Omit<AppOptions, "cwd"> {
 /**
  * The built application in this process, behind the same HTTP server as in its own: limits, origin check, error
  * answers and kept pages included. Its modules stay loaded, and stopping it leaves nothing of
- * it; what began last ends first.
+ * it; the last to begin ends first.
  */
 export async function openApp(options: InProcessOptions): Promise<App> {
   const { target, databaseUrl } = options;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What the same build runs as. */
+/** The ways to run the same build. */
 export type Target = "embedded" | "production" | "remix-serve";
 
 export interface AppOptions {
@@ -18,7 +18,7 @@ export interface AppOptions {
   cwd?: string;
 }
 
-/** Who answers for the platform, as https asks for it. */
+/** The legal entity, which https requires. */
 export const legalSettings = {
   LEGAL_NAME: "Ciencia Abierta, S. L.",
   LEGAL_ID: "B00000000",

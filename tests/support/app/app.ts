@@ -12,7 +12,7 @@ export interface App {
   target: Target;
   baseUrl: string;
   dataDir: string;
-  /** What a worker or a command beside it is started with. */
+  /** The environment for a worker or a command beside it. */
   env: NodeJS.ProcessEnv;
   /** A client with an address and cookies of its own. */
   client: (address?: string) => Client;

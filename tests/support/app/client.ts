@@ -17,7 +17,7 @@ interface Exchange {
   requestId: string | null;
 }
 
-/** What was asked in the test that runs, for the output of one that fails. */
+/** The requests of the running test, for the output of one that fails. */
 export const exchanges: Exchange[] = [];
 
 export type Client = ReturnType<typeof createClient>;

@@ -4,7 +4,7 @@ import { Redis } from "ioredis";
 import pg from "pg";
 import { inject } from "vitest";
 
-/** What the tests of this file cloned. */
+/** The clones of this file's tests. */
 const clones = new Set<string>();
 const inUse = "SELECT 1 FROM pg_stat_activity WHERE datname = ANY($1)";
 

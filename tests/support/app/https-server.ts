@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 interface CertificateOptions {
   /** How long it is valid. */
   days?: number;
-  /** Whose it is. */
+  /** The certificate's host. */
   name?: string;
 }
 
@@ -25,13 +25,13 @@ export function createCertificate(
 }
 
 interface HttpsOptions extends CertificateOptions {
-  /** What it answers, whatever it is asked. */
+  /** Its answer to every request. */
   body?: string;
   /** How far its clock is ahead of ours, in milliseconds. */
   aheadMs?: number;
 }
 
-/** A public address: https on localhost, with a certificate that only whoever trusts its file believes. */
+/** A public address: https on localhost, with a certificate that only clients with its file trust. */
 export async function startHttps({ body = '{"ok":true}', aheadMs = 0, ...options }: HttpsOptions = {}) {
   const folder = temporaryFolder("https");
   const { key, certificate } = createCertificate(folder.path, options);

@@ -1,4 +1,4 @@
-/** What one line of a scrape says. */
+/** One line of a scrape. */
 export interface Sample {
   name: string;
   /** Sorted by name, as `name="value"`. */
@@ -19,7 +19,7 @@ const label = /^([a-zA-Z_]\w*)="((?:[^"\\]|\\[\\"n])*)"(?:,|$)/;
 
 /**
  * Reads a scrape as strictly as Prometheus's own parser, and then some: every metric has one HELP and one TYPE before
- * its samples, which stand together, and no series twice. @throws with the line that is none.
+ * its samples, which stand together, and no series twice. @throws with the wrong line.
  */
 export function parseScrape(text: string): Map<string, MetricFamily> {
   if (!text.endsWith("\n")) throw new Error("A scrape ends with a line end");
@@ -73,7 +73,7 @@ function belongsTo(name: string, family: MetricFamily): boolean {
   return name === family.name && family.type !== "";
 }
 
-/** What is wrong with a histogram: its buckets have to grow, and the last one holds everything. */
+/** A histogram's errors: its buckets have to grow, and the last one holds everything. */
 export function histogramProblems({ name, samples }: MetricFamily): string[] {
   const bySeries = new Map<string, { buckets: [number, number][]; count?: number; sum?: number }>();
   for (const { name: own, labels, value } of samples) {

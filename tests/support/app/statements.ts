@@ -1,7 +1,7 @@
 import pg from "pg";
 import { vi } from "vitest";
 
-/** What listeners and queues ask by themselves, whoever asks for what. */
+/** Statements of listeners and queues, which no request causes. */
 const ofOthers = /^SELECT 1$|^(UN)?LISTEN|pgboss/;
 
 /** The texts of the statements that the work sends to the database, in order; they go there as ever. */

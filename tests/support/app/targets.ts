@@ -21,7 +21,7 @@ export function useApp(target: Target, env: Settings = {}): () => App {
   );
 }
 
-/** The same as a process of its own, for tests of sockets, signals, restarts and what beside it the process does. */
+/** The same as a process of its own, for tests of sockets, signals, restarts and other work of the process. */
 export function useProcess(target: Target, env: Settings = {}): () => AppProcess {
   return useStarted(() => startFor(target, env));
 }
@@ -85,7 +85,7 @@ export function describeTargets(
     describe(`${name} (${target})`, () => define(useApp(target), target));
 }
 
-/** The same for what only a process of its own has. */
+/** The same for behaviour that only a process of its own has. */
 export function describeProcesses(
   name: string,
   define: (app: () => AppProcess) => void,

@@ -7,7 +7,7 @@ import { isEverything } from "../run/scope";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What a change of colours alone can break. */
+/** The rules that a change of colours alone can break. */
 const aboutColours = ["color-contrast", "link-in-text-block"];
 
 interface Options {
@@ -48,7 +48,7 @@ export async function expectAccessible(page: Page, { alike, inDark, isRepeat }: 
 async function expectNothing(page: Page, runOnly: RunOptions["runOnly"], scheme: string): Promise<void> {
   const { violations, passes } = await page.evaluate((runOnly) => {
     const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-    // Of what is in order axe names one element a rule instead of each, which is sooner done.
+    // For passed rules axe then names one element instead of each, which is faster.
     return axe.run({ runOnly, resultTypes: ["violations"] });
   }, runOnly);
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));

@@ -54,7 +54,7 @@ export async function fillInPlatformJob(page: Page) {
   await page.getByLabel("Fecha de cierre", { exact: true }).fill(dayAhead(30));
 }
 
-/** What the page has just done, which it says in a status that has the focus. */
+/** The last action's outcome, in a status that has the focus. */
 export async function expectDone(page: Page, sentence: string) {
   const status = page.getByRole("status").filter({ hasText: sentence });
   await expect(status).toBeVisible();

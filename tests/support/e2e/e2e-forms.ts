@@ -17,7 +17,7 @@ export async function expectFieldErrors(page: Page, errors: readonly [Locator, s
   }
 }
 
-/** Lets what the browser posts wait until it is released. */
+/** Holds the browser's POSTs until they are released. */
 export async function holdPosts(page: Page): Promise<() => void> {
   return hold(page, (method) => method === "POST");
 }

@@ -19,7 +19,7 @@ export async function register(page: Page, visit: Visit, person: Person, mails: 
   await page.getByRole("checkbox", { name: "Acepto las condiciones de uso" }).check();
   await page.getByRole("button", { name: "Crear cuenta" }).click();
   await visit(await waitForLink(mails, { to: email, subject: "Confirma tu correo" }));
-  // Whoever has entered already need not prove it again.
+  // A person who has entered already need not prove it again.
   const proof = page.getByRole("textbox", { name: "Contraseña de la cuenta" });
   if (await proof.isVisible()) await proof.fill(password);
   await page.getByRole("button", { name: "Confirmar mi correo" }).click();
@@ -52,7 +52,7 @@ export async function runInMailDatabase(text: string, values: readonly unknown[]
   await db.end();
 }
 
-/** Does what a scheduler does, for one task; waits for a call of another test that is under way. */
+/** Calls one task like a scheduler; waits for a call of another test that is under way. */
 export async function callTask(page: Page, task: string): Promise<void> {
   const headers = { authorization: `Bearer ${process.env.E2E_CRON_SECRET}` };
   const call = async () => {
@@ -63,7 +63,7 @@ export async function callTask(page: Page, task: string): Promise<void> {
   await expect.poll(call, { timeout: 60_000 }).toBe("ok");
 }
 
-/** Publishes a job for whoever is signed in, as a client of the API does. */
+/** Publishes a job for the signed-in employer, as a client of the API does. */
 export async function publishJob(page: Page, title: string): Promise<{ id: string; slug: string }> {
   const data = completeInput({ title, applyMode: "platform", externalUrl: null, closesAt: dayAhead(20) });
   const created = await page.request.post("/api/jobs", { data });

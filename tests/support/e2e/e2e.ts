@@ -8,14 +8,14 @@ interface Fixtures {
   /** The address this test's browser seems to come from: its rate limits are its own. */
   address: string;
   /**
-   * What went wrong in the browser unasked: console errors, uncaught exceptions, refused by the CSP, failed
+   * Unexpected problems in the browser: console errors, uncaught exceptions, refused by the CSP, failed
    * requests, answers of 400 and above, requests to other hosts. Call `expected` with a pattern, before or after,
-   * for what a test brings about on purpose; anything else fails the test at its end.
+   * for those that a test causes on purpose; any other fails the test at its end.
    */
   problems: { expected: (pattern: RegExp) => void };
   /** Opens a page of ours; with JavaScript it waits until the page's own has taken over. */
   visit: (path: string) => Promise<Response>;
-  /** What the browser sent as a POST so far, as paths. */
+  /** The paths of the browser's POSTs so far. */
   posts: string[];
 }
 
@@ -110,7 +110,7 @@ async function withPool(connectionString: string | undefined, use: (pool: pg.Poo
 
 /**
  * React says nowhere in the open when a document is its own; until then a click is the browser's, which is as good
- * for a person and not for a test of what the script does. A page without scripts has nothing to wait for.
+ * for a person and not for a test of the script. A page without scripts has nothing to wait for.
  */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -80,7 +80,7 @@ export async function untilIdle(db: pg.Pool): Promise<void> {
   await expect.poll(async () => (await db.query(busy)).rowCount, { timeout: 60_000, interval: 20 }).toBe(0);
 }
 
-/** Requires what a run comes to, however often it was broken off: each person has one mail, which is sent or waits. */
+/** Requires the result of a run, however often it was broken off: each person has one mail, which is sent or waits. */
 export async function requireEachOnce(db: pg.Pool, people: number): Promise<void> {
   const { rows } = await db.query(`SELECT (SELECT count(*)::int FROM criteria_matches) AS matches,
     (SELECT count(*)::int FROM email_deliveries) AS mails,

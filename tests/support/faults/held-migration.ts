@@ -52,7 +52,7 @@ export function run(program: "main" | "migrate", env: Record<string, string>) {
   return {
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     isRunning: () => child.exitCode === null,
-    /** What it has said so far on its standard error. */
+    /** Its standard error so far. */
     errors: () => errors,
     exited,
   };

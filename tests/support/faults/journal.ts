@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { freshAddress } from "../app/addresses";
 
-/** What became of one sign-up: an answer, or none ("unknown": it may be stored or not). */
+/** The outcome of one sign-up: an answer, or none ("unknown": it may be stored or not). */
 export interface Outcome {
   email: string;
   status: number | "unknown";
@@ -55,7 +55,7 @@ export function createJournal(baseUrl: string) {
     startWriters,
     acknowledged,
     unknown: () => emails(({ status }) => status === "unknown"),
-    /** What was answered with neither 200 nor silence. */
+    /** Sign-ups answered with neither 200 nor silence. */
     failures: () => outcomes.filter(({ status }) => status !== 200 && status !== "unknown"),
     /** Acknowledged addresses that may be signed up once more, so were lost. */
     async findLost(): Promise<string[]> {
@@ -77,7 +77,7 @@ export function createJournal(baseUrl: string) {
   };
 }
 
-/** Of acknowledged addresses the ones that are not among the stored, and of the stored the ones that repeat. */
+/** Acknowledged addresses that are not stored, and stored ones that repeat. */
 export function compare(acknowledged: readonly string[], stored: readonly string[]) {
   const times = new Map<string, number>();
   for (const email of stored) times.set(email, (times.get(email) ?? 0) + 1);

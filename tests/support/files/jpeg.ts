@@ -1,4 +1,4 @@
-/** What a JPEG file tells of how it was made: ITU-T T.81, annex B. */
+/** The parameters by which a JPEG file was made: ITU-T T.81, annex B. */
 export function readJpeg(bytes: Buffer): { isProgressive: boolean; quantization: string[] } {
   let isProgressive = false;
   const quantization: string[] = [];

@@ -18,7 +18,7 @@ interface ApplicationFields {
   columns?: Record<string, unknown>;
 }
 
-/** What {@link insertApplication} wrote. */
+/** The rows of {@link insertApplication}. */
 interface InsertedApplication {
   id: string;
   jobId: string;

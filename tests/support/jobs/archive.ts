@@ -7,7 +7,7 @@ import { insertJob } from "./jobs";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What `archive-applications` counts when nothing is due. */
+/** The counts of `archive-applications` when nothing is due. */
 export const nothingArchived = {
   noResponse: 0,
   archived: 0,

@@ -1,7 +1,7 @@
 /**
- * What people of the field type, and what they want to see: values of filters, or words of the job by a pattern over its
+ * Searches of people of the field, and the wanted results: values of filters, or words of the job by a pattern over its
  * folded text; `&` joins conditions and `|` alternatives. The first list was written before the search knew any of it, the
- * second by somebody who had not seen the vocabulary, the third after both, with what the first answers to them lacked.
+ * second by somebody who had not seen the vocabulary, the third after both, from the gaps of the first answers to them.
  */
 const lists = `
 predoc → stage=r1

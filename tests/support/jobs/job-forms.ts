@@ -59,7 +59,7 @@ export function jobPagesOf({ client }: Account) {
   /** Sends one of the forms of a job's page. */
   const send = (id: string, intent: string, values: Values = {}) => post(editorOf(id), { intent, ...values });
 
-  /** What the page says, and the version that its form carries. */
+  /** The page's text, and the version in its form. */
   async function open(id: string) {
     const response = await client.get(editorOf(id));
     const text = await textOf(response);

@@ -11,7 +11,7 @@ interface OrganizationFields {
   ownerId?: string | null;
   name?: string;
   slug?: string;
-  /** By an administrator, who has approved a job of it too. */
+  /** Verified by an administrator, who has approved a job of it too. */
   verified?: boolean;
 }
 

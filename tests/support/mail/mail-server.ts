@@ -16,7 +16,7 @@ export async function startMailServer() {
       const file = path.join(folder.path, `${Date.now()}-${randomUUID()}`);
       buffer(stream)
         .then((bytes) => writeFile(file, bytes))
-        // Whoever reads the folder finds a mail whole or not at all.
+        // A reader of the folder finds a mail whole or not at all.
         .then(() => rename(file, `${file}.eml`))
         .then(() => done(), done);
     },

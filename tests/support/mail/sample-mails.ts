@@ -24,10 +24,10 @@ interface Reader {
   entryId?: string;
 }
 
-/** How a mail of each kind comes about; a kind that is missing is a type error. */
+/** A function for a mail of each kind; a missing kind is a type error. */
 type Samples = { [Kind in MailKind]: () => Promise<TakenMail<Kind>> };
 
-/** What makes one mail of every kind, with all that it tells of in the database. */
+/** One sample mail of every kind, with the rows that it mentions. */
 export async function sampleMails(db: pg.Pool): Promise<Samples> {
   const person = await insertUser(db, { name: "Lucía Ferrer Soler", isEmailVerified: true });
   const stranger = await insertUser(db, { name: "Lucía Ferrer" });

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** What the server does with one mail: a code that it refuses with (and what it says), where it cuts the line, or what it waits for. */
+/** The server's behaviour for one mail: a code to refuse it with (and a text), where to cut the line, or a wait. */
 export type Behaviour =
   | { at: "mail" | "rcpt" | "end"; code: number; text?: string }
   | { at: "connect" | "rcpt" | "data" | "end"; cut: true }
@@ -11,7 +11,7 @@ export type Behaviour =
 export type StoredMail = Awaited<ReturnType<typeof startSmtp>>["stored"][number];
 
 interface SmtpOptions {
-  /** What it does with the next mail; undefined: it accepts it. */
+  /** Its behaviour for the next mail; undefined: it accepts it. */
   behave?: () => Behaviour | undefined;
   /** The only password that it takes; without one nobody is asked. */
   password?: string;
@@ -21,7 +21,7 @@ interface SmtpOptions {
   offersTls?: boolean;
 }
 
-/** A real mail server on a free port, of 127.0.0.1 unless told otherwise, that keeps what it accepts, and misbehaves as it is told to. */
+/** A real mail server on a free port, by default of 127.0.0.1: keeps the accepted mails, and misbehaves as told. */
 export async function startSmtp({
   behave = () => undefined,
   password,
@@ -37,7 +37,7 @@ export async function startSmtp({
     for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
   };
 
-  /** Does what the behaviour says for a stage. @returns false when it has answered, or never will. */
+  /** Applies the behaviour at a stage. @returns false when it has answered, or never will. */
   async function passes(stage: Behaviour["at"], session: SMTPServerSession, answer: (error: Error) => void) {
     const behaviour = of(session);
     if (behaviour?.at !== stage) return true;

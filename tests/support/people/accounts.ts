@@ -40,7 +40,7 @@ export async function createAdmin(app: Pick<App, "client" | "db">): Promise<Acco
   return { user: entered.user, session, client, bearer: { authorization: `Bearer ${session.token}` } };
 }
 
-/** Another client with the same cookies, from an address of its own, as whoever copied them would have. */
+/** Another client with the same cookies, from an address of its own, like a thief of the cookies. */
 export function copyOf(client: Client, baseUrl = client.baseUrl): Client {
   const copy = createClient(baseUrl);
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);

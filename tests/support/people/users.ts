@@ -39,7 +39,7 @@ export async function insertUser(
   return { id, email };
 }
 
-/** Lets an account administer, who has confirmed the address. */
+/** Makes an account an administrator with a confirmed address. */
 export async function makeAdmin(db: pg.Pool, email: string): Promise<void> {
   const { rowCount } = await db.query(
     "UPDATE users SET is_admin = true, is_email_verified = true WHERE email = $1",

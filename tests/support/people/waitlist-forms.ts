@@ -12,10 +12,10 @@ export const waitlistSubjects = {
 /** The token in a link's address. */
 export const tokenOf = (path: string) => new URL(path, "http://x").searchParams.get("t") ?? "";
 
-/** What a page says, without the marks that React leaves between texts. */
+/** A page's text, without the marks that React leaves between texts. */
 export const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
 
-/** What people do on the waitlist's pages without JavaScript. */
+/** People's actions on the waitlist's pages without JavaScript. */
 export function useWaitlistForms(app: () => App) {
   /** The row of an address. */
   const rowOf = async (email: string) =>

@@ -16,7 +16,7 @@ export function rowsOf(text: string): string[][] {
   );
 }
 
-/** What stands in code font in a text. */
+/** The words in code font in a text. */
 export function quotedIn(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 }

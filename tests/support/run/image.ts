@@ -5,9 +5,9 @@ export interface Stage {
   /** Empty for the last one. */
   name: string;
   base: string;
-  /** What it copies out of this tree. */
+  /** The files that it copies out of this tree. */
   files: string[];
-  /** What it copies out of other stages: the stage, and the path there. */
+  /** The files that it copies out of other stages: the stage, and the path there. */
   taken: { from: string; path: string }[];
   instructions: { name: string; text: string }[];
 }

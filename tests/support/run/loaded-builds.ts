@@ -20,7 +20,7 @@ export function removeCopiesAtEnd(): () => void {
   };
 }
 
-/** What is loaded in this thread, by its name. */
+/** The builds loaded in this thread, by name. */
 const shared = globalThis as { loadedBuilds?: Map<string, Promise<LoadedBuild>> };
 shared.loadedBuilds ??= new Map();
 const loaded = shared.loadedBuilds;

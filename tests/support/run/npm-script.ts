@@ -66,7 +66,7 @@ export async function startScript(
   const done = undoAtExit(() => signal("SIGKILL"));
   return {
     lines: child.lines,
-    /** What the first line that matches has in its first group. */
+    /** The first group of the first matching line. */
     find: (pattern: RegExp) => child.lines.map((line) => pattern.exec(line)?.[1]).find(Boolean),
     async stop() {
       signal("SIGTERM");

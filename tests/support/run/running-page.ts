@@ -6,7 +6,7 @@ const page = "docs/running.md";
 /** A block of commands in the page for operators. */
 export interface CommandBlock {
   heading: string;
-  /** What stands behind `sh`: empty for what a test runs. */
+  /** The word after `sh`: empty for blocks that a test runs. */
   needs: "" | "docker" | "systemd";
   text: string;
 }

@@ -47,7 +47,7 @@ export const adminJob = {
   seeOrganization: "Ver la organización",
   seeCase: "Su verificación y su publicación",
   approveTitle: "Publicar",
-  /** What is decided about: a job, or a change of a published one. */
+  /** The subject of the decision: a job, or a change of a published one. */
   ofJob: {
     approveLead: "La oferta se publica ahora y se lo decimos a la organización por correo.",
     approve: "Publicar la oferta",
@@ -87,7 +87,7 @@ export const adminJob = {
   gone: "Una cuenta que ya no existe",
 } as const;
 
-/** What happened to a job, by the kind of its events. */
+/** A job's history, by the kind of its events. */
 export const jobEvents = {
   created: "Creó el borrador",
   submitted: "La envió a revisión",

@@ -47,7 +47,7 @@ export const adminTasks = {
   details: "Ver lo que contó",
 } as const;
 
-/** The names of tasks; what each does stands in docs/tasks.md. */
+/** The names of tasks; docs/tasks.md describes them. */
 export const taskNames: Record<string, string> = {
   "expired-sessions": "Limpieza",
   "job-stats": "Estadísticas y cierres",
@@ -56,7 +56,7 @@ export const taskNames: Record<string, string> = {
   "weekly-reports": "Informes semanales",
 };
 
-/** What a task counted; a count without a name here shows its code. */
+/** Names of a task's counts; a count without a name here shows its code. */
 export const taskCountNames: Record<string, string> = {
   sessions: "sesiones caducadas",
   tokens: "enlaces caducados",

@@ -54,7 +54,7 @@ export const employerApplication = {
   failure: "No hemos podido guardar el cambio. Lo que has escrito sigue aquí: intenta de nuevo.",
 } as const;
 
-/** What an organization can do with an application, by the state that it leads to. */
+/** An organization's decisions about an application, by the state that each leads to. */
 export const decisionForms = {
   title: "Decisión",
   none: "Ya no se puede cambiar el estado de esta candidatura.",
@@ -98,7 +98,7 @@ export const decisionForms = {
   time: "Hora",
   dayOf: "Día {n}",
   timeOf: "Hora {n}",
-  /** What is wrong with one of several times. */
+  /** The error of one of several times. */
   problemOf: "Día {n}: {problem}",
   more: "Proponer más horas",
   moreLead: "Hasta cinco en total. La persona candidata elige una; deja vacías las que no necesites.",
@@ -118,7 +118,7 @@ export const decisionForms = {
   },
 } as const;
 
-/** What happened to an application, as its organization reads it. */
+/** An application's history, as its organization reads it. */
 export const employerEvents = {
   again: "La persona candidata la envió otra vez",
   status: {

@@ -10,7 +10,7 @@ export const desk = {
   reachedEnd: "Has llegado al final de la lista.",
   erased: "Datos borrados",
   nobody: "esta persona",
-  /** What was decided of the application before. */
+  /** The decision about the previous application. */
   done: {
     in_review: "Has pasado a revisión a {name}",
     interview: "Has propuesto una entrevista a {name}",

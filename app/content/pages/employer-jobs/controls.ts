@@ -1,4 +1,4 @@
-/** What can be done with a job besides editing it, on /dashboard/jobs/{id}/edit. */
+/** The actions on a job besides editing it, on /dashboard/jobs/{id}/edit. */
 export const jobControls = {
   inReview:
     "La estamos revisando desde el {date}. Te escribiremos en cuanto esté publicada, o si necesita cambios.",

@@ -1,4 +1,4 @@
-/** The anchors of the page's parts: those of the form, and what else can be done with the job. */
+/** The anchors of the page's parts: those of the form, and the other actions on the job. */
 export const editorAnchors = {
   essentials: "lo-esencial",
   contract: "contrato",

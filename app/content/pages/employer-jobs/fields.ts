@@ -56,7 +56,7 @@ export const jobFieldChoices = {
   payments14: "14 pagas",
 } as const;
 
-/** What to do about each field that publishing misses. */
+/** Advice for each field that a job lacks to be published. */
 export const missingFieldTexts = {
   description: "Escribe una descripción de al menos {min} caracteres.",
   field: "Elige la disciplina.",

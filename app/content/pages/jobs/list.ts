@@ -1,4 +1,4 @@
-/** What the page itself says: all of it is loaded by browsers. */
+/** Words of the page itself: browsers load all of them. */
 export const jobsList = {
   q: "Qué buscas",
   qHint: "Disciplina, etapa, técnica o lugar. Un signo menos delante excluye una palabra: química -beca.",

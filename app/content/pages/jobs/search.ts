@@ -1,4 +1,4 @@
-/** What the server says of a list of open jobs, on its page and in its feed. */
+/** The server's words about a list of open jobs, on its page and in its feed. */
 export const jobsPage = {
   title: "Ofertas de empleo científico",
   description:
@@ -84,7 +84,7 @@ export const jobFilterLabels = {
   limit: "Ofertas por página",
 } as const;
 
-/** What a filter's value reads as, where it is no name of its own. */
+/** The label of a filter's value, where the value is not a name itself. */
 export const jobFilterValues = {
   salaryMin: "Desde {n} € al año",
   salaryHint: "Euros brutos al año",

@@ -1,4 +1,4 @@
-/** Who pays for a job. */
+/** The programmes that fund a job. */
 export const fundingProgrammes = {
   MSCA: "Marie Skłodowska-Curie (MSCA)",
   ERC: "Consejo Europeo de Investigación (ERC)",

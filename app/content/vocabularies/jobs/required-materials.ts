@@ -1,6 +1,6 @@
 import { isCodeOf } from "../codes";
 
-/** What candidates have to send. */
+/** The materials that a job can require of candidates. */
 export const requiredMaterials = {
   cv: "CV",
   cover_letter: "Carta de presentación",

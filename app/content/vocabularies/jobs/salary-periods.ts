@@ -1,4 +1,4 @@
-/** What a salary is for. */
+/** The period that a salary covers. */
 export const salaryPeriods = {
   year: "al año",
   month: "al mes",

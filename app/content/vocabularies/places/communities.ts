@@ -37,7 +37,7 @@ export type Community = keyof typeof communities;
 
 type RegionCode = keyof typeof regions;
 
-/** The comunidad autónoma of a province; null for a code that is no province. */
+/** The comunidad autónoma of a province; null for an unknown code. */
 export const communityOf = (region: string) => byRegion.get(region) ?? null;
 
 const byRegion: ReadonlyMap<string, Community> = new Map(

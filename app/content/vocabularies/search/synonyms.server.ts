@@ -8,11 +8,11 @@ import type { workplaces } from "../jobs/workplaces";
 import type { Community } from "../places/communities";
 import type { regions } from "../places/regions";
 
-// What people type in the search, in Spanish, Catalan, Galician, Basque and English: commas separate names. Accents,
+// The words that people search for, in Spanish, Catalan, Galician, Basque and English: commas separate names. Accents,
 // capitals, hyphens and slashes do not matter, and a name stands in one group only; the test beside says the exceptions.
 //
 // The first eight names of a group, and the one that was typed, are looked for in the text of jobs by their stems: those
-// that advertisements use come first. A name whose stem is general is no name here, but one of the general names below:
+// that advertisements use come first. A name whose stem is general belongs to the general names below:
 // «doctorado» and «doctorando» find every «doctor», «intern» finds «interna», «funcionaria» «función», «desde casa»
 // «casos», «developer» «development», «TEM» «temas», «Paterna» «paternidad», «La Palma» «Las Palmas»; «tesis», «fijo»
 // and «prácticas» stand in jobs of every kind. Longer names say the same.
@@ -185,7 +185,7 @@ export const filterSynonyms = {
   language: Names<keyof typeof jobLanguages>;
 };
 
-/** Words that mean the same and are no filter: whoever types one finds any of them. */
+/** Synonyms that are no filter: a search for one finds any of them. */
 export const synonyms: readonly string[] = [
   // Words of almost any job
   "ciencia, science, zientzia",
@@ -294,7 +294,7 @@ export const generalNames = {
   },
 } as const;
 
-/** Names of what a discipline has within it, in groups: a group finds only itself, and the search offers the discipline. */
+/** Names of parts of a discipline, in groups: a group finds only itself, and the search offers the discipline. */
 // biome-ignore format: a discipline is a line
 export const narrowerNames = {
   mathematics: "matemática aplicada, matemáticas aplicadas, applied mathematics, matemàtiques aplicades; álgebra; geometría, geometry; topología, topology; análisis numérico, numerical analysis; optimización, optimization; criptografía, cryptography; probabilidad, probability; ecuaciones diferenciales, differential equations; investigación operativa, operations research; bioestadística, bioestadístico, bioestadista, biostatistics, biostatistician",

@@ -2,7 +2,7 @@ import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-in";
 
-/** What nobody wanted to happen. */
+/** Notices of things that nobody wanted. */
 const unasked: ReadonlySet<LoginNotice> = new Set<LoginNotice>([
   "session-ended",
   "form-held",

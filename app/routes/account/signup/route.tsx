@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 
 /**
  * Public; redirects signed-in users to the dashboard. Asks for the account type, unless an invitation or the way tells
- * it. Where accounts need an invitation, whoever has none reads why: 403.
+ * it. Where accounts need an invitation, a visitor without one reads why: 403.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;

@@ -1,7 +1,7 @@
 import type { AccountType } from "~/content/vocabularies/account-types";
 import { paths } from "~/paths";
 
-/** The rooms of each kind of account: what an address below them asks for is known. */
+/** The rooms of each kind of account: an address below them tells the kind. */
 const rooms: Record<AccountType, readonly string[]> = {
   employee: [
     paths.jobs(),

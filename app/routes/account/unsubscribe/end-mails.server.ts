@@ -7,7 +7,7 @@ import {
 } from "~/features/alerts/alert-links.server";
 import { getUnsubscribeState } from "~/features/alerts/unsubscribe-alerts.server";
 
-/** What the page shows of a link in a mail of alerts, reports or reminders. */
+/** The page's data about a link in a mail of alerts, reports or reminders. */
 export interface EndMailsView {
   ask: string;
   submit: string;

@@ -6,7 +6,7 @@ interface ConfirmedProps {
   /** The link had already confirmed the address. */
   isAgain: boolean;
   redirectTo: string;
-  /** Where somebody who is signed in goes on. */
+  /** Where a signed-in person goes on. */
   next: string | undefined;
 }
 

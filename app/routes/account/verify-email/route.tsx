@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     step: link?.state ?? stepOf(query),
     /** After signing up. */
     waiting: link ? null : await readWaitingView(query, redirectTo),
-    /** For whoever is signed in: the form that is held for the way, or the way itself. */
+    /** For a signed-in person: the form that is held for the target, or the target itself. */
     next: sessionUserId && (await leadToDraftForm(sessionUserId, redirectTo || null, paths.dashboard())),
     isChange: link?.state === "open" && link.isChange,
     isOwn: link?.state === "open" && link.isOwn,

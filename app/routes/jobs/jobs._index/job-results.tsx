@@ -92,7 +92,7 @@ function ListedJob({ job }: { job: ListedCard }) {
   return <JobCard job={job}>{job.isSaved ? <SavedMark /> : null}</JobCard>;
 }
 
-/** More jobs of the organization above, for whoever wants them. */
+/** More jobs of the organization above, folded. */
 function FoldedJobs({ jobs }: { jobs: readonly ListedCard[] }) {
   return (
     <details>

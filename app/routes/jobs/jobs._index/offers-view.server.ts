@@ -5,7 +5,7 @@ import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
 import type { JobList } from "~/features/jobs/search/search-jobs.server";
 import { searchPath } from "~/features/jobs/search/search-path";
 
-/** What the words of a search may have meant: a sentence around its link. */
+/** A suggested meaning of a search's words: a sentence around its link. */
 export interface ShownOffer {
   before: string;
   label: string;

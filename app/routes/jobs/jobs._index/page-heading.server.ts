@@ -4,7 +4,7 @@ import { disciplines } from "~/content/vocabularies/disciplines";
 import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
 import { paths } from "~/paths";
 
-/** What names the page for people and for search engines. */
+/** The names of the page for people and search engines. */
 export interface PageHeading {
   heading: string;
   title: string;

@@ -3,8 +3,8 @@ import { stepTo } from "./search-steps";
 import type { SearchView } from "./search-view.server";
 
 /**
- * What a search may have meant: other words, and the filters that its words name, each with what it finds. It stands
- * under the words, where it takes no line from the jobs, and in place of jobs where there are none.
+ * Suggested meanings of a search: other words, and the filters that its words name, each with its number of jobs. They
+ * stand under the words, where they take no line from the jobs, and in place of jobs where there are none.
  */
 export function SearchOffers({ offers }: Pick<SearchView, "offers">) {
   if (offers.length === 0) return null;

@@ -2,7 +2,7 @@ import { useLocation, useNavigation, useNavigationType } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 
-/** What led from one search to the next: words, a filter of the form, the button under them, or a link of the list. */
+/** The way from one search to the next: words, a filter of the form, the button under them, or a link of the list. */
 export type SearchStep = "words" | "filter" | "show" | "list";
 
 /** The id of the results' heading, where the skip link leads. */
@@ -13,7 +13,7 @@ export const stepTo = (step: SearchStep) => ({ step });
 
 const stepOf = (state: unknown) => (state as { step?: SearchStep } | null)?.step ?? "list";
 
-/** What leads to the search that is being loaded; null while none is. */
+/** The way to the search that is being loaded; null while none is. */
 export function usePendingStep(): SearchStep | null {
   const { location } = useNavigation();
   return location?.pathname === paths.jobs() ? stepOf(location.state) : null;

@@ -67,7 +67,7 @@ export interface SearchView {
   alert: { action: string; label: string; hint: string } | null;
 }
 
-/** What stands in place of jobs: a sentence, other searches that find something, and a way out. */
+/** The content in place of jobs: a sentence, other searches that find something, and a way out. */
 export interface EmptyList {
   title: string;
   hint: string | null;
@@ -78,7 +78,7 @@ export interface EmptyList {
   button: { label: string; to: string; isFirst: boolean } | null;
 }
 
-/** Who looks at the page: a person, or a stranger, who may become one. */
+/** The page's reader: a person, or a stranger, who may become one. */
 interface SearchReader {
   canHaveAlerts: boolean;
   isSignedIn: boolean;
@@ -89,7 +89,7 @@ interface MarkedList extends JobList {
   items: (JobList["items"][number] & Partial<JobMarks>)[];
 }
 
-/** What the page shows of a search. */
+/** A search's results as the page shows them. */
 export function toSearchView(
   search: JobSearch,
   ignored: readonly string[],
@@ -230,7 +230,7 @@ function pagesOf(
   };
 }
 
-/** What the page says in place of jobs: behind the last page, of a platform without jobs, of a search without any. */
+/** The content in place of jobs: after the last page, on a platform without jobs, for a search without results. */
 function emptyOf(
   search: JobSearch,
   list: JobList,
@@ -262,7 +262,7 @@ function emptyOf(
   };
 }
 
-/** What finds something where the search finds nothing: fewer words, then one filter less. */
+/** Searches that find something where this one finds nothing: fewer words, then one filter less. */
 function suggestionsOf(
   search: JobSearch,
   { withFewerWords, withoutFilter }: JobList,

@@ -7,7 +7,7 @@ import type { SearchView } from "./search-view.server";
 
 /**
  * Makes a form of filters apply each change at once, by an address without empty parameters. After the navigation
- * its controls show what the address says: the browser's way back and links outside of the form change it too.
+ * its controls show the address's values: the browser's way back and links outside of the form change it too.
  */
 export function useFilterForm(form: RefObject<HTMLFormElement | null>, values: SearchView["values"]) {
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, values: S
 
   useAfterStep((_step, isBack) => {
     for (const control of form.current?.elements ?? []) {
-      // What is being typed stays.
+      // The text that is being typed stays.
       if (isBack || control !== document.activeElement) showValue(control, values);
     }
   });

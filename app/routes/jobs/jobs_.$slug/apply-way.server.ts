@@ -7,7 +7,7 @@ import type { User } from "~/features/users/user.server";
 import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
-/** What a job's page says about applying on the platform: a link, or why there is none. */
+/** A job's way to apply on the platform: a link, or why there is none. */
 export interface ApplyWay {
   to: string | null;
   label: string;

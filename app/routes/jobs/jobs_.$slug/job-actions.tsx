@@ -11,7 +11,7 @@ interface JobActionsProps extends Pick<JobPageData, "saveState" | "apply"> {
   isOwn: boolean;
 }
 
-/** What can be done with a job. */
+/** The actions on a job. */
 export function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
   if (isOwn)
     return (

@@ -4,7 +4,7 @@ import type { JobCardData } from "~/features/jobs/public/job-card.server";
 import { paths } from "~/paths";
 import { SimilarJobs } from "./similar-jobs";
 
-/** In the place of a job that was over long ago: what is open and like it. */
+/** In the place of a job that ended long ago: similar open ones. */
 export function JobGonePage({ similar }: { similar: readonly JobCardData[] }) {
   return (
     <div className="page py-10 md:py-16">

@@ -4,7 +4,7 @@ import { jobPage as text } from "~/content/pages/job";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import { paths } from "~/paths";
 
-/** Who offers the job, and the way to its page; its mark stands once, at the top. */
+/** The job's organization, and a link to its page; its mark stands once, at the top. */
 export function JobOrganization({ organization, response }: Pick<JobViewData, "organization" | "response">) {
   return (
     <section className="mt-10">

@@ -17,7 +17,7 @@ interface JobPageProps extends JobPageData {
   state: FormState | undefined;
 }
 
-/** A job for everybody: what it is, how to answer it, what is like it. */
+/** A job for everybody: its facts, the way to apply, similar jobs. */
 export function JobPage({ kind, job, posting, similar, saveState, apply, state }: JobPageProps) {
   return (
     <div className="page py-6 md:py-10">

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 
 const way = "link inline-flex min-h-11 items-center";
 
-/** What can be done with the address of a job and its deadline. What needs a script keeps its place until one runs. */
+/** Tools for a job's address and its deadline. The space of those that need a script is reserved until it runs. */
 export function JobTools({ job: { slug, title, isOpen } }: { job: JobViewData }) {
   const hydrated = useHydrated();
   const [outcome, setOutcome] = useState("");
@@ -35,7 +35,7 @@ export function JobTools({ job: { slug, title, isOpen } }: { job: JobViewData })
       {button(text.copy, copy)}
       {button(text.print, () => print())}
       {hydrated && navigator.share
-        ? // Whoever closes the sheet has decided; there is nothing to say about it.
+        ? // Closing the sheet is no error.
           button(text.share, () => navigator.share({ title, url: url() }).catch(() => {}))
         : null}
       <span role="status">{outcome}</span>

@@ -21,9 +21,9 @@ import { requireJobSlug } from "~/web/guards/require-job-slug.server";
 import { getPageSession } from "~/web/guards/require-user.server";
 import { type ApplyWay, applyWayOf } from "./apply-way.server";
 
-/** What the page of a job shows. */
+/** The data of a job's page. */
 export interface JobPageData {
-  /** `own` for whoever belongs to its organization. */
+  /** `own` for its organization's account. */
   kind: "public" | "own";
   job: JobViewData;
   meta: ReturnType<typeof jobMeta>;
@@ -35,7 +35,7 @@ export interface JobPageData {
   apply: ApplyWay | null;
 }
 
-/** What was a job and is no more, for everybody but its organization. */
+/** A job that is gone, for everybody but its organization. */
 interface GonePageData {
   kind: "gone";
   similar: JobCardData[];
@@ -47,8 +47,8 @@ function isFromAlert(request: Request): boolean {
 }
 
 /**
- * A job for whoever asks, with what its page needs.
- * @throws a redirect to the address in its own case, and from a draft to its preview; 404 for what nobody may know of.
+ * A job for its reader, with its page's data.
+ * @throws a redirect to the address in its own case, and from a draft to its preview; 404 for a hidden job.
  */
 export async function loadJob(args: LoaderFunctionArgs) {
   await limitPage(args, "jobs/read");
@@ -78,7 +78,7 @@ export async function loadJob(args: LoaderFunctionArgs) {
     saveStatesFor(user, [job.id]),
   ]);
   const saved = saveState(job.id);
-  // What is left of its time is counted in days.
+  // The remaining time is counted in days.
   const until = found.kind === "public" ? found.until : null;
   cacheUntil(args.context, endOfDay(now), until, firstClosing(similar));
   const page: JobPageData = {

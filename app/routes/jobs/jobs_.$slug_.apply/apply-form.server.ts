@@ -44,7 +44,7 @@ export function respondToWaitingForms(
   return respondToForms(args, forms);
 }
 
-/** A job that is gone while somebody writes: an answer, so that what was typed comes back with it. */
+/** A job that is gone while somebody writes: an answer, so that the typed text comes back with it. */
 function sayGone(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== "NOT_FOUND") throw error;
   throw new FormError({ message: text.failure }, 404, error.code);

@@ -64,7 +64,7 @@ function named(materials: readonly Material[]): string {
   return formatList(materials.map((material) => requiredMaterials[material]));
 }
 
-/** What has to be prepared before the form can be sent. */
+/** The materials to prepare before the form can be sent. */
 function Missing({ required, cv }: { required: readonly Material[]; cv: unknown }) {
   const missing = required.filter((material) => !(material === "cv" && cv));
   if (missing.length === 0) return null;
@@ -73,7 +73,7 @@ function Missing({ required, cv }: { required: readonly Material[]; cv: unknown 
 
 type BlockedCode = keyof typeof text.blocked;
 
-/** Why nobody can apply now, and what was typed before that was known. */
+/** Why nobody can apply now, and the text typed before that was known. */
 function Blocked({ page, lead }: { page: ApplyPageProps; lead: ReactNode }) {
   const { refusal, closeReason, job, applicationId, state } = page;
   const code: BlockedCode =

@@ -6,7 +6,7 @@ import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { readOwnWaitingView } from "~/web/forms/waiting-view.server";
 
-/** What the page shows: the form, or why there is none. @param query an unknown source does not count. */
+/** The page's data: the form, or why there is none. @param query an unknown source does not count. */
 export async function loadApply(user: { id: string; email: string }, slug: string, query: URLSearchParams) {
   const source = query.get("source");
   const scene = await getApplyScene(user.id, slug).catch(refusePage);

@@ -97,7 +97,7 @@ export default function ApplyRoute() {
   );
 }
 
-/** For a job that is gone while somebody writes: what was typed is not lost with it. */
+/** For a job that is gone while somebody writes: the typed text is not lost with it. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const state = useFormResponse();

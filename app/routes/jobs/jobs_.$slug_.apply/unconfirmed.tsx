@@ -32,7 +32,7 @@ export function Unconfirmed({ slug, lead, waiting, state }: UnconfirmedProps) {
   );
 }
 
-/** What was typed in the job's own form goes on in the letter's. */
+/** Moves the text typed in the job's own form to the letter's. */
 function toLetterState(state: FormState): FormState {
   if (state.intent) return state;
   const { message, restored, ...typed } = state;

@@ -12,7 +12,7 @@ import { organizationPage as text } from "~/content/pages/organizations";
 import { paths } from "~/paths";
 import type { OrganizationView } from "./organization-view.server";
 
-/** Who an organization is, and its open jobs. */
+/** An organization's profile and its open jobs. */
 export function OrganizationPage({ view }: { view: OrganizationView }) {
   const about = [view.kind, view.place].filter(Boolean).join(" · ");
   return (
@@ -55,7 +55,7 @@ export function OrganizationPage({ view }: { view: OrganizationView }) {
   );
 }
 
-/** What was proved of the organization, and what was not. */
+/** The organization's mark, and the limits of its proof. */
 function Verified({ mark, note }: { mark: string; note: string | null }) {
   return (
     <p className="mt-2 flex items-start gap-2 text-sm">

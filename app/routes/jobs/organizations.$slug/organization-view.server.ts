@@ -20,7 +20,7 @@ const maxPage = 500;
 /** Search engines show about so much. */
 const maxDescription = 160;
 
-/** What the page shows, in words, and until when: the first of its jobs closes. */
+/** The page's words, and their end: when the first of its jobs closes. */
 export async function toOrganizationView(
   { id, organization }: { id: string; organization: PublicOrganization },
   typedPage: string | null,
@@ -62,7 +62,7 @@ export async function toOrganizationView(
 
 export type OrganizationView = Awaited<ReturnType<typeof toOrganizationView>>["view"];
 
-/** What is no number of a page is the first one. */
+/** The page number; the first page for any other text. */
 function readPage(typed: string | null): number {
   const page = /^\d{1,9}$/.test(typed ?? "") ? Number(typed) : 1;
   return Math.min(maxPage, Math.max(1, page));

@@ -12,7 +12,7 @@ import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { paths } from "~/paths";
 import { OrganizationsPage } from "./organizations-page";
 
-/** Filtered lists are no pages of their own for search engines. */
+/** Search engines index no filtered list as a page of its own. */
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(
     {

@@ -1,7 +1,7 @@
 import type { LandingWords } from "./landing-words.server";
 import { type Way, WayIn } from "./way-in";
 
-/** What an organization gains, as the large figures of a table in a paper. */
+/** An organization's gains, as the large figures of a table in a paper. */
 export function Gains({ words, way }: { words: LandingWords["gains"]; way: Way | null }) {
   return (
     <section

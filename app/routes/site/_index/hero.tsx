@@ -6,9 +6,9 @@ import { Areas, NewestJobs, NoJobs, SearchFirst } from "./newest-jobs";
 import { type Way, WayIn } from "./way-in";
 
 /**
- * One screen: what the platform is, the search once it is open, the way in for each side, and jobs or an example; beside
- * it the form or the areas. Without any job strangers are offered an alert in the search's place; whoever has just used
- * the waitlist's form sees it, or what follows, on an open platform too.
+ * One screen: the platform in a sentence, the search once it is open, the way in for each side, and jobs or an example;
+ * beside it the form or the areas. Without any job strangers are offered an alert in the search's place. A visitor who
+ * has just used the waitlist's form sees it, or its outcome, on an open platform too.
  */
 export function Hero(props: LandingProps & { way: Way }) {
   const { words, showcase, links, isSignedIn, way, joined, state } = props;

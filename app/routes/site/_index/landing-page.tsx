@@ -9,8 +9,8 @@ import { Steps } from "./steps";
 import type { Way } from "./way-in";
 
 /**
- * Until the platform opens each section offers the form, and whoever is signed in is led to their dashboard. On an open
- * platform each section leads where its words do, so that no screen offers an account twice.
+ * Until the platform opens each section offers the form, or the dashboard to a signed-in person. On an open platform
+ * each section links where its words point, so that no screen offers an account twice.
  */
 export function LandingPage(props: LandingProps) {
   const { words, isSignedIn } = props;

@@ -3,7 +3,7 @@ import type { FormState } from "~/lib/form-state";
 import type { LandingWords } from "./landing-words.server";
 import type { Joined, Role, Source } from "./visit.server";
 
-/** What the landing page shows. */
+/** The landing page's data. */
 export interface LandingProps {
   words: LandingWords;
   /** The open jobs; null until the platform is open. */

@@ -35,7 +35,7 @@ interface LandingFacts {
   now: Date;
 }
 
-/** What the landing page says today; components only lay it out. */
+/** The landing page's words of today; components only lay them out. */
 export function landingWords({ env, counts, now }: LandingFacts) {
   const state = env.isOpen ? landing.open : landing.waiting;
   const opens = openingSentence(env.openingDate, now);
@@ -71,7 +71,7 @@ export function landingWords({ env, counts, now }: LandingFacts) {
   };
 }
 
-/** What each section leads to on an open platform: no screen offers an account twice. */
+/** The links of the sections on an open platform: no screen offers an account twice. */
 function waysOfOpen(signUp: string) {
   return {
     steps: { to: paths.jobs(), label: openWays.jobs },

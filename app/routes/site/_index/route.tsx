@@ -42,7 +42,7 @@ export const handle = {
 };
 
 /**
- * Public: what the page says today, the open jobs once the platform is open, the visit's source and side, and whether
+ * Public: the page's words of today, the open jobs once the platform is open, the visit's source and side, and whether
  * it has just joined.
  */
 export async function loader(args: LoaderFunctionArgs) {

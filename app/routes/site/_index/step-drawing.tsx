@@ -1,6 +1,6 @@
 const flask = "M19 14h2v11.5L8.3 45.4A3 3 0 0 0 10.8 50h26.4a3 3 0 0 0 2.5-4.6L27 25.5V14h2";
 
-/** What happens around the flask at each step: a drop arrives, it settles, it comes alive. */
+/** The scene around the flask at each step: a drop arrives, it settles, it comes alive. */
 const scenes = [
   <circle cx="24" cy="5" fill="currentColor" key="drop" r="2.5" stroke="none" />,
   <path d="M12.8 38.5c4 0 4.4-1.6 7.4-1.6s4.5 1.6 7.6 1.6 3.6-1.6 6.4-1.6" key="level" />,

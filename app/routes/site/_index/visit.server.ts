@@ -35,7 +35,7 @@ export interface Source {
   source: string;
 }
 
-/** What the URL says of the source. The referring site is read when the form is sent: the page is the same for all. */
+/** The source that the URL names. The referring site is read when the form is sent: the page is the same for all. */
 export function readSource({ searchParams }: URL): Source {
   const { ref, source } = waitlistSchema.shape;
   return {
@@ -44,7 +44,7 @@ export function readSource({ searchParams }: URL): Source {
   };
 }
 
-/** The source that the form brings: what the URL said, or the page that led here, of which the host is kept. */
+/** The form's source: the URL's, or the host of the page that led here. */
 export function readSentSource(sent: string, headers: Headers): string | undefined {
   if (!/^https?:/i.test(sent) || !URL.canParse(sent)) return sent;
   const { origin, hostname } = new URL(sent);

@@ -69,7 +69,7 @@ function JoinForm({ role, source, state }: WaitlistFormProps) {
       <RadioCards
         defaultValue={values.role || (role ?? undefined)}
         error={errors.role}
-        // Another side in the address is chosen again; what was typed in the other fields stays.
+        // Another side in the address is chosen again; the other fields keep the typed text.
         key={role}
         legend={text.role}
         name="role"

@@ -4,7 +4,7 @@ import { CodeText } from "./code-text";
 
 const { rules } = texts;
 
-/** What holds for every operation, and how a program signs in. */
+/** The rules of every operation, and how a program signs in. */
 export function CommonRules({ signInExample }: { signInExample: string }) {
   const items = [
     { term: rules.session, value: <CodeText text={rules.sessionText} /> },

@@ -4,7 +4,7 @@ import { CodeText } from "./code-text";
 import { FieldTable } from "./field-table";
 import type { ReferenceOperation } from "./reference.server";
 
-/** One operation: who may ask, what goes in, what comes back, and a call to try. */
+/** One operation: its callers, input, output, and a call to try. */
 export function OperationEntry({ operation }: { operation: ReferenceOperation }) {
   const { id, method, path, summary, who, limit, bodySize, example, errors, answers } = operation;
   const facts = [

@@ -7,7 +7,7 @@ import { rangeLabels, typeLabels } from "~/content/pages/api-reference";
 export interface FieldRow {
   name: string;
   type: string;
-  /** Codes of a vocabulary, a range, what the definition says of it. */
+  /** Codes of a vocabulary, a range, the definition's note. */
   values: string;
   isOptional: boolean;
 }

@@ -43,7 +43,7 @@ function canShare(): boolean {
   return typeof navigator.share === "function";
 }
 
-/** Whoever closes the sheet has decided; there is nothing to say about it. */
+/** Closing the sheet is no error. */
 function share(url: string): void {
   navigator.share({ title: text.subject, text: text.message, url }).catch(() => undefined);
 }

@@ -9,14 +9,14 @@ import { type Account, createAccount } from "../../../support/people/accounts";
 type Who = "nobody" | "stranger" | "owner";
 type Carrier = "cookie" | "Bearer";
 
-/** Two people; what is asked for names what is the owner's, whoever asks. */
+/** Two people; every request names the owner's things. */
 interface Scene {
   owner: Account;
   stranger: Account;
   token: string;
 }
 
-/** Who gets which answer: a status, and the code of an error. */
+/** The answer for each caller: a status, and the code of an error. */
 type Row = [
   operation: string,
   answers: Record<Who, string>,
@@ -35,7 +35,7 @@ const newPassword = "nueve mareas y una probeta";
 const ofToken = ({ token }: Scene) => ({ token });
 const ofOwner = ({ owner }: Scene) => ({ id: owner.user.id, userId: owner.user.id, email: owner.user.email });
 
-/** Who may do what under /api/auth/. A link is for whoever holds it, and works on the account that it was made for. */
+/** The rights of each caller under /api/auth/. A link is for anyone who holds it, and works on its own account. */
 const table: Row[] = [
   [
     "POST sign-up/email",
@@ -87,7 +87,7 @@ test("the table has every operation of the route", () => {
   expect(listed.sort()).toEqual(listAuthOperations().sort());
 });
 
-describe("who may do what under /api/auth/", () => {
+describe("access to /api/auth/", () => {
   // Without a worker nothing changes in the background.
   const app = useApp("production", { RUN_WORKER: "false" });
 

@@ -18,12 +18,12 @@ interface Scene {
 
 type Side = "candidate" | "employer";
 
-/** What each side gets; everybody else is 404, or 403 where the operation is for the other kind of account. */
+/** Each side's answer; everybody else gets 404, or 403 where the operation is for the other kind of account. */
 interface Row {
   path: (scene: Scene) => string;
   candidate: number;
   employer: number;
-  /** What is sent, where an operation takes anything. */
+  /** The body, where an operation takes one. */
   json?: (side: Side) => unknown;
   /** Of the application before it; `interview` unless it says another. */
   status?: "submitted";
@@ -117,7 +117,7 @@ test("the table has every operation on an application or a conversation", () => 
   );
 });
 
-describe("who may do what with an application", () => {
+describe("access to an application", () => {
   const app = useApp("production");
   let candidate: Account;
   let employer: EmployerAccount;

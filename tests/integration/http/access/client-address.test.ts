@@ -17,7 +17,7 @@ async function admitted(baseUrl: string, headersOf: (index: number) => Record<st
   return passed;
 }
 
-describeTargets("whose request it is, behind a trusted proxy", (app) => {
+describeTargets("the client of a request, behind a trusted proxy", (app) => {
   const one = 5;
   const many = 6;
   const count = (headersOf: (index: number) => Record<string, string>) => admitted(app().baseUrl, headersOf);
@@ -40,7 +40,7 @@ describeTargets("whose request it is, behind a trusted proxy", (app) => {
     expect(await count((n) => ({ "x-forwarded-for": `9.9.9.${n}, basura, 10.1.2.3, ${client}` }))).toBe(one);
   });
 
-  test("a port, brackets and spaces are no part of an address", async () => {
+  test("a port, brackets and spaces do not belong to an address", async () => {
     const client = freshAddress();
     expect(await count((n) => ({ "x-forwarded-for": n % 2 ? ` ${client}:${4000 + n} ` : client }))).toBe(one);
   });
@@ -64,10 +64,10 @@ describeTargets("whose request it is, behind a trusted proxy", (app) => {
   });
 });
 
-describe("whose request it is, with other settings", () => {
+describe("the client of a request, with other settings", () => {
   describe("TRUSTED_PROXIES=none", () => {
     const app = useApp("production", { TRUSTED_PROXIES: "none" });
-    test("headers are not believed: who connects is one client", async () => {
+    test("headers are not believed: the peer is one client", async () => {
       expect(await admitted(app().baseUrl, () => ({ "x-forwarded-for": freshAddress() }))).toBe(5);
       expect(await admitted(app().baseUrl, () => ({ "x-real-ip": freshAddress() }))).toBe(0);
     });

@@ -28,7 +28,7 @@ function start(env: Record<string, string | undefined>): Promise<{ code: number 
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
 }
 
-/** What a start with these settings says instead of starting, in this process: the process does no more than say it. */
+/** The refusal of a start with these settings, in this process: a process of its own only prints it. */
 async function refusalOf(env: Record<string, string | undefined>): Promise<string> {
   replaceSettings({ NODE_ENV: "production", PORT: "0", DATA_DIR: folder.path, ...good, ...env });
   const { start, stop } = await loadSecondApplication();
@@ -87,7 +87,7 @@ describe("a start with an unusable environment ends, naming the variable and nev
     for (const name of ["PORT", "LOG_LEVEL", "TRUSTED_PROXIES"]) expect(output).toContain(name);
   });
 
-  test("who answers for the platform is asked for with one sentence", async () => {
+  test("the legal entity is asked for with one sentence", async () => {
     const names = Object.keys(legalSettings);
     const { code, output } = await start(Object.fromEntries(names.map((name) => [name, undefined])));
     expect(code).not.toBe(0);

@@ -47,7 +47,7 @@ describe("until the platform opens", () => {
     expect(linksOf(html, "main")).toContain("/?role=empresa&ref=abcd2345&utm_source=boletin#waitlist");
   });
 
-  test("whoever is signed in is led to their dashboard", async () => {
+  test("a signed-in person gets a link to their dashboard", async () => {
     const { client } = await createAccount(app());
     const html = await textOf(await client.get("/"));
     expect(html).not.toContain(formField);
@@ -126,7 +126,7 @@ describe("once the platform is open", () => {
     expect(html).not.toMatch(/Abrimos|ya está abierto|ha terminado/);
   });
 
-  test("without any job strangers are offered an alert first, and nobody is led back", async () => {
+  test("without any job strangers are offered an alert first, and no link leads back", async () => {
     await app().db.query("DELETE FROM jobs");
     const landing = async () => textOf(await app().client().get("/"));
     await expect.poll(landing).toContain(">Todavía no hay ofertas abiertas<");

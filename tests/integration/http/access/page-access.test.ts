@@ -9,7 +9,7 @@ import { createEmployer, type EmployerAccount } from "../../../support/people/em
 import { insertEntry } from "../../../support/people/waitlist-entries";
 import { addressOf, routes } from "../../../support/run/built-routes";
 
-/** Who may read a page: the status for each. The administrator is a person; the pages of things are the owner's. */
+/** The status of a page for each reader. The administrator is a person; the pages of things are the owner's. */
 type Statuses = readonly [nobody: number, person: number, other: number, owner: number, admin: number];
 
 const everybody: Statuses = [200, 200, 200, 200, 200];
@@ -92,7 +92,7 @@ const table: Record<string, Statuses> = {
   "/dashboard/jobs/:id/stats": owner,
   "/dashboard/jobs/:id/criteria": owner,
   "/dashboard/tags": employers,
-  // Of another organization it says what it says of replies that are over.
+  // For another organization it reads like replies that are over.
   "/dashboard/replies/:id": employers,
   "/dashboard/admin/jobs": administrators,
   "/dashboard/admin/jobs/:id": administrators,
@@ -125,7 +125,7 @@ const pages = [
 
 const title = "Investigador/a que nadie más ha de leer";
 
-describe("who may read", () => {
+describe("access to pages", () => {
   const app = useApp("production");
   const accounts: Client[] = [];
   let ids: Record<string, string>;

@@ -100,7 +100,7 @@ describe.each(chosen)("%s that count in one Redis", (_pair, startOne, startTwo) 
       const addresses = Array.from({ length: count }, (_, at) => `${line}:${network}::${at + 1}`);
       return Promise.all(addresses.map((address, at) => join(at % 2 ? one : two, address)));
     };
-    // What a /64 is refused uses up nothing of its neighbours' share.
+    // Refused requests of a /64 use up nothing of its neighbours' share.
     expect(countAdmitted(await from("1f00", 30))).toBe(5);
     const neighbours = ["1f01", "1f02", "1f10", "1ffe", "1fff"];
     const answers = await Promise.all(neighbours.map((network) => from(network, 5)));
@@ -161,7 +161,7 @@ describe.each(chosen)("%s that count in one Redis", (_pair, startOne, startTwo) 
     const countScripts = await watchScripts();
     expect((await signIn(client, user.email, wrong)).status).toBe(401);
     expect(await countScripts()).toBe(2);
-    // What has no account counts in the limit of the address all the same.
+    // Sign-ins without an account count in the limit of the address too.
     expect((await signIn(client, "nobody")).status).toBe(401);
     expect((await client.post("/api/auth/sign-in/email", {})).status).toBe(400);
     expect(await countScripts()).toBe(4);
@@ -198,7 +198,7 @@ describe.each([
     close();
   });
 
-  test("what was taken back or is fifteen minutes ago does not count, and forgetting forgets all", async () => {
+  test("hits taken back or fifteen minutes ago do not count, and forgetting forgets all", async () => {
     const { consume, limiter, passTime, close } = createLimiter(
       `brake-${randomUUID()}`,
       failureLimit,

@@ -66,7 +66,7 @@ describe.each(inScope(["embedded", "production"] as const))("limits of operation
     );
   });
 
-  test("an address has a hundred, whoever asks from it", async () => {
+  test("an address has a hundred, however many accounts ask from it", async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, newEmployer));
     const [last, ...others] = accounts;
     const address = app().client();
@@ -182,7 +182,7 @@ describe.each(inScope(["embedded", "production"] as const))("limits of operation
     });
   });
 
-  test("what caches may keep differs by cookie and token, and never sets a cookie", async () => {
+  test("answers that caches may keep differ by cookie and token, and never set a cookie", async () => {
     const client = app().client();
     const signedOut = await client.get("/api/jobs");
     expect(signedOut.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);

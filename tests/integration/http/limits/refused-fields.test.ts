@@ -100,7 +100,7 @@ describe("every field that is refused is named", () => {
       ["salaryMax", "title"],
     ],
     [
-      "a change with a crossed salary and a period that is none",
+      "a change with a crossed salary and an unknown period",
       (client) =>
         client.request(`/api/jobs/${draft}`, {
           method: "PATCH",

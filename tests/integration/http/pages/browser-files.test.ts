@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
-/** What zod calls the inside of each schema: a property, which no minifier renames. */
+/** zod's name for the inside of each schema: a property, which no minifier renames. */
 const zod = /\b_zod\b/;
 
 async function browserScripts(): Promise<[name: string, text: string][]> {

@@ -15,7 +15,7 @@ describeTargets("unknown paths under /dashboard", (app) => {
   describe.each([...unknown, "/dashboard/"])("%s", (path) => {
     const login = `/login?redirectTo=${encodeURIComponent(path)}`;
 
-    test(`leads whoever is not signed in to ${login}`, async () => {
+    test(`redirects a visitor who is not signed in to ${login}`, async () => {
       for (const method of path === "/dashboard/" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"]) {
         const response = await app()
           .client()

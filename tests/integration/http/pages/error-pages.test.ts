@@ -8,7 +8,7 @@ import { createAccount } from "../../../support/people/accounts";
 
 const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-/** What the server refuses before it asks the application, as a browser sends it. */
+/** Requests that the server refuses before it asks the application, as a browser sends them. */
 const refused: [what: string, path: string, init: RequestInit, status: number][] = [
   ["an address cut in a letter", "/%E0%A4%A", {}, 400],
   ["an address that is a percent sign", "/%", {}, 400],
@@ -32,7 +32,7 @@ function ask(
 }
 
 describeTargets(
-  "what the server refuses by itself",
+  "requests that the server itself refuses",
   (app) => {
     test.each(refused)("%s is a page of the house for a browser", async (_what, path, init, status) => {
       const raw = await ask(app(), path, init, html.accept);
@@ -62,7 +62,7 @@ describeTargets(
     });
 
     test.each(["/api/%E0%A4%A", "/api/%", "/api/x?_data=root", "/API/waitlist"])(
-      "%s is the error object whoever asks",
+      "%s is the error object for every client",
       async (path) => {
         const raw = await ask(app(), path, {}, html.accept);
         expect(raw).toMatch(/^HTTP\/1.1 4\d\d /);
@@ -107,7 +107,7 @@ async function expectPage(app: App, raw: string): Promise<void> {
   expect(styles.headers.get("content-type")).toContain("text/css");
 }
 
-describeTargets("what the application refuses", (app) => {
+describeTargets("requests that the application refuses", (app) => {
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     app()
       .client()

@@ -27,7 +27,7 @@ describeTargets(
   (app) => {
     const answers: [name: string, status: number, ask: () => Promise<Response>][] = [
       ["a page", 200, () => app().client().get("/")],
-      ["a page for who is not signed in", 302, () => app().client().get("/dashboard")],
+      ["a page for signed-in people", 302, () => app().client().get("/dashboard")],
       ["a page that does not exist", 404, () => app().client().get("/nothing-here")],
       ["a form from elsewhere", 403, () => app().client().request("/login", { method: "POST", form: {} })],
       ["a form that needs mending", 400, () => app().client().postForm("/login", {})],
@@ -64,7 +64,7 @@ describeTargets(
       expectSafe(response);
     });
 
-    test("what the API says is kept by nobody and runs nothing", async () => {
+    test("answers of the API are kept by nobody and run nothing", async () => {
       for (const path of ["/api/auth/session", "/api/nothing-here", "/api/waitlist"]) {
         const { headers } = await app().client().get(path);
         expect(headers.get("cache-control")).toBe("no-store");

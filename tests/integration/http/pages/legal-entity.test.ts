@@ -8,7 +8,7 @@ const registry = "Registro Mercantil de Madrid, hoja M-000000";
 const legalPages = ["/legal", "/terms", "/privacy", "/cookies", "/accessibility", "/contact"];
 const pages = [...legalPages, "/", "/signup", "/login", "/jobs", "/organizations", "/unsubscribe"];
 
-/** What a person reads of a document. */
+/** The visible text of a document. */
 function textOf(html: string): string {
   return html
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
@@ -16,7 +16,7 @@ function textOf(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-describe("who answers for the platform, from the settings", () => {
+describe("the legal entity, from the settings", () => {
   const app = useApp("production", { LEGAL_REGISTRY: registry });
   const read = async (path: string) => textOf(await (await app().client().get(path)).text());
 
@@ -82,7 +82,7 @@ describe("without the settings, which only http allows", () => {
     expect(textOf(await response.text())).not.toMatch(/[{}]/);
   });
 
-  test("nobody reads what is reported, so there is no security.txt", async () => {
+  test("nobody would read reports, so there is no security.txt", async () => {
     expect((await app().client().get("/.well-known/security.txt")).status).toBe(404);
   });
 

@@ -24,7 +24,7 @@ const addressesOf = (isWanted: (rule: CacheRule) => boolean) =>
 const cachedPages = addressesOf(({ showsJobs }) => !showsJobs);
 const jobPages = addressesOf(({ showsJobs }) => showsJobs === true);
 
-/** All that a browser, and whoever forwards for it, says of a person. */
+/** All headers about a person that a browser and its proxies send. */
 const personal = {
   "x-forwarded-for": "203.0.113.77",
   "x-real-ip": "203.0.113.77",
@@ -63,7 +63,7 @@ describe("pages for strangers", () => {
     ]);
   });
 
-  test("that show jobs have nothing of whoever asks for them first", async () => {
+  test("with jobs have nothing of the person who asks for them first", async () => {
     for (const path of jobPages.filter((address) => !address.includes(":"))) {
       const ask = () => app().client().get(path, { headers: personal });
       await expect.poll(async () => (await ask()).headers.get("etag")).not.toBeNull();
@@ -73,7 +73,7 @@ describe("pages for strangers", () => {
     }
   });
 
-  test("have nothing of whoever asks for them first, nor of a session beside them", async () => {
+  test("have nothing of the person who asks for them first, nor of a session beside them", async () => {
     const { client, user, bearer } = await createAccount(app());
     const asked = new Map<string, string>();
     expect(await textOf(await client.get("/"))).toContain('href="/dashboard"');
@@ -102,7 +102,7 @@ describe("pages for strangers", () => {
     }
   }, 180_000);
 
-  test("are theirs with a cookie that is no session of ours, and with parameters that change nothing", async () => {
+  test("are shared with a cookie that is not our session, and with parameters that change nothing", async () => {
     for (const [path, kept] of [
       ["/docs/api", "/docs/api"],
       ["/?role=junk&x=1", "/"],
@@ -115,7 +115,7 @@ describe("pages for strangers", () => {
     }
   });
 
-  test("are no page of somebody who signs in, and theirs again after signing out", async () => {
+  test("are not for a signed-in person, and shared again after signing out", async () => {
     const stranger = async () => textOf(await app().client().get("/"));
     const before = await stranger();
     const { client } = await createAccount(app());
@@ -129,7 +129,7 @@ describe("pages for strangers", () => {
     expect(await stranger()).toBe(before);
   });
 
-  test("that follow a form that was just sent are nobody else's", async () => {
+  test("after a form are not shared", async () => {
     const client = app().client();
     const joined = await client.postForm("/?index", { role: "professional", email: uniqueEmail() });
     const location = joined.headers.get("location") ?? "";

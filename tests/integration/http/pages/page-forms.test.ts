@@ -120,7 +120,7 @@ describeTargets("the pages' forms without JavaScript", (app) => {
       expect(response.headers.getSetCookie()).toEqual([]);
     });
 
-    test("what is missing is said beside its field (400)", async () => {
+    test("a missing value is reported beside its field (400)", async () => {
       const html = await text(await app().client().postForm("/login", { email: " ", password: "" }));
       expect(html).toContain("Escribe tu correo electrónico.");
       expect(html).toContain("Escribe tu contraseña.");

@@ -10,8 +10,8 @@ const path = "/dashboard/admin/waitlist";
 describe("the administration of the waitlist", () => {
   const { app, ask, admin, invite, statusOf } = useWaitlistAdmin();
 
-  // Who may open its pages: http/page-access.test.ts.
-  describe("who may", () => {
+  // Access to its pages: http/access/page-access.test.ts.
+  describe("access", () => {
     const operations: [string, string, unknown?][] = [
       ["GET", "/api/admin/waitlist"],
       ["GET", "/api/admin/waitlist/stats"],

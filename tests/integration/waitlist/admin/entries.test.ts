@@ -147,7 +147,7 @@ describe("the waitlist, as administrators read it", () => {
       expect(html).toMatch(/aria-current="page"[^>]*href="\/dashboard\/admin\/waitlist">Todas/);
     });
 
-    test("whoever can be invited has a box, with a name of its own", async () => {
+    test("an entry that can be invited has a box, with a name of its own", async () => {
       const id = await insertEntry(app().db, { email: "primera@lista.example" });
       const pending = await insertEntry(app().db, { status: "pending" });
       const html = await (await ask(path)).text();

@@ -3,7 +3,7 @@ import { FactsTable } from "~/components/ui/facts-table";
 import { jobEvents, adminJob as text } from "~/content/pages/admin/jobs";
 import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
 
-/** What happened to a job, the newest first. */
+/** A job's history, the newest first. */
 export function EventRows({ events }: { events: readonly JobEventEntry[] }) {
   return (
     <FactsTable caption={text.historyTitle} columns={[text.what, text.who, text.when]}>

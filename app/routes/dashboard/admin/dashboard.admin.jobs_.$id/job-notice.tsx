@@ -7,7 +7,7 @@ import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
 import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
 import type { OwnJob } from "~/features/jobs/public/job-details.server";
 
-/** What only administrators and the organization know of a job. */
+/** The fields of a job that only administrators and its organization see. */
 export type ShownState = Pick<
   OwnJob,
   "status" | "closeReason" | "reviewNote" | "removalReason" | "externalUrl"
@@ -17,7 +17,7 @@ export type ShownState = Pick<
   changed: readonly string[];
 };
 
-/** In which state the job is, what the organization was told, and where the job leads to. */
+/** The job's state, the note to its organization, and the job's links. */
 export function JobNotice({ state }: { state: ShownState }) {
   const { status, closeReason, reviewNote, removalReason, externalUrl, isHidden, changed } = state;
   const isChange = changed.length > 0;

@@ -16,7 +16,7 @@ import type { ShownState } from "./job-notice";
 interface ReviewFormsProps {
   id: string;
   state: ShownState;
-  /** What the administrator reads: a decision is about that. */
+  /** The version that the administrator reads and decides about. */
   version: string;
   isPastDeadline: boolean;
   /** Whether the organization has a verification that can be taken back. */
@@ -24,7 +24,7 @@ interface ReviewFormsProps {
   answer: FormState | undefined;
 }
 
-/** What can be done with a job in its state. */
+/** The actions on a job in its state. */
 export function ReviewForms({ id, state, version, isPastDeadline, hasMark, answer }: ReviewFormsProps) {
   const { status, closeReason } = state;
   const form = {

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const last = searchParams.get("last") ?? "";
   const page = {
-    // What a decision would publish: the job with the change that waits.
+    // A decision would publish this: the job with its pending change.
     view: toJobView({ ...job, ...job.pendingChange }, now),
     state: {
       ...{ status, closeReason, reviewNote, removalReason, externalUrl, isHidden },

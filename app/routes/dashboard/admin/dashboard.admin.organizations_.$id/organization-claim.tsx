@@ -14,7 +14,7 @@ interface CaseProps {
   organization: VerificationCase;
 }
 
-/** What the organization says that it is. */
+/** The organization's claims about itself. */
 export function OrganizationClaim({ organization, place }: CaseProps & { place: string }) {
   const { kind, website, taxId, createdAt, pendingName } = organization;
   return (
@@ -34,7 +34,7 @@ export function OrganizationClaim({ organization, place }: CaseProps & { place: 
   );
 }
 
-/** What speaks for it: its own words, who owns the account, and what the domains have in common. */
+/** The evidence: its own words, the account's owner, and a comparison of the domains. */
 export function Evidence({ organization }: CaseProps) {
   const { verification, owner, domains, publishedJobs } = organization;
   const email = owner.isEmailVerified ? text.confirmed : text.unconfirmed;

@@ -37,7 +37,7 @@ const outcomes: Record<string, string> = {
   publishing: text.publishingChanged,
 };
 
-/** What an organization says that it is, what speaks for it, and the decision. */
+/** An organization's claims, their evidence, and the decision. */
 export function AdminOrganizationPage({ organization, place, html, ...page }: AdminOrganizationPageProps) {
   const { answer, done, last, visit } = page;
   const { id, name, logo, verification, version, decisions } = organization;
@@ -105,7 +105,7 @@ function State({
   );
 }
 
-/** What administrators decided, the newest first. */
+/** The administrators' decisions, the newest first. */
 function Decisions({ decisions }: { decisions: readonly VerificationDecision[] }) {
   const names: Record<string, string> = text.events;
   return (

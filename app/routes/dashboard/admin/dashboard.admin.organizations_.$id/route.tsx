@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 };
 
-/** Administrators only: what an organization says that it is, and what speaks for it. */
+/** Administrators only: an organization's claims, and the evidence. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const organization = await getVerificationCase(requireId(args.params.id));

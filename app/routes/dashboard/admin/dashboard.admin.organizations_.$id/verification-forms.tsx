@@ -16,12 +16,12 @@ interface VerificationFormsProps {
   id: string;
   status: VerificationState["status"];
   publishing: VerificationCase["publishing"];
-  /** What the administrator reads: a decision is about that. */
+  /** The version that the administrator reads and decides about. */
   version: string;
   answer: FormState | undefined;
 }
 
-/** What can be decided about an organization in its state. */
+/** The possible decisions about an organization in its state. */
 export function VerificationForms({ id, status, publishing, version, answer }: VerificationFormsProps) {
   const form = {
     action: paths.admin.organization(id),

@@ -2,7 +2,7 @@ import { DefinitionList } from "~/components/ui/definition-list";
 import { adminTasks as text } from "~/content/pages/admin/tasks";
 import type { DescribedReport } from "./describe-tasks.server";
 
-/** What each task of a call or trial did, under one another. */
+/** The reports of a call's or trial's tasks, one below another. */
 export function TaskReportLines({ reports }: { reports: readonly DescribedReport[] }) {
   return (
     <DefinitionList

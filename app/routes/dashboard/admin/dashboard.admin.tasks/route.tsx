@@ -29,7 +29,7 @@ const path = paths.admin.tasks();
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 
-/** Administrators only: what the scheduled tasks did, whether they are in time, and the result of a trial. */
+/** Administrators only: the results of the scheduled tasks, whether they are in time, and the result of a trial. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-/** Administrators only: counts what the chosen tasks would do; the page shows it by the record's id. */
+/** Administrators only: counts the work that the chosen tasks would do; the page shows it by the record's id. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const options = { account: user.id, preserve: [], preserveAll: ["tasks"], failure: messages.INTERNAL };

@@ -10,7 +10,7 @@ export interface RunRow {
   reports: readonly DescribedReport[];
 }
 
-/** Calls with who made them; what they counted opens on demand. */
+/** Calls with their callers; their counts open on demand. */
 export function RunRows({ runs }: { runs: readonly RunRow[] }) {
   return (
     <FactsTable caption={text.runsTitle} columns={[text.when, text.caller, text.result]}>

@@ -22,7 +22,7 @@ interface TasksPageProps {
   answer: FormState | undefined;
 }
 
-/** The tasks, what is late, a trial, and the calls. */
+/** The tasks below their warnings, a trial, and the calls. */
 export function TasksPage({ hasRuns, tasks, runs, nextHref, previousHref, trial, answer }: TasksPageProps) {
   const running = tasks.flatMap((task) => task.running);
   const warnings = tasks.flatMap(({ warning }) => warning ?? []);

@@ -38,7 +38,7 @@ interface EntryRowsProps {
 
 /**
  * Entries as a table of lines, of which long words take up to three, as blocks on phones. The boxes are fields of a
- * form that asks for the preview of a wave; whoever can be invited has one.
+ * form that asks for the preview of a wave; every entry that can be invited has one.
  */
 export const EntryRows = forwardRef<HTMLFormElement, EntryRowsProps>(function EntryRows(
   { entries, onChange },

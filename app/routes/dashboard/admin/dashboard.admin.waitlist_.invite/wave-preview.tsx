@@ -21,7 +21,7 @@ interface WavePreviewProps {
   people: readonly WavePerson[];
   /** Ticked in the list, not counted off the line. */
   byHand: boolean;
-  /** What the question was answered with, for the form that sends the wave. */
+  /** The answers to the question, for the form that sends the wave. */
   fields: Record<string, string>;
   search: string;
   state: FormState | undefined;

@@ -57,7 +57,7 @@ export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
   );
 }
 
-/** Where candidates apply at the organization's own address there are none here. */
+/** Jobs whose candidates apply at the organization's own address have none here. */
 function Applications({ job }: { job: ListedJob }) {
   const total = Object.values(job.applications).reduce((sum, count) => sum + count, 0);
   if (total === 0) return <span className="text-muted">{text.noApplications}</span>;

@@ -7,7 +7,7 @@ import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import type { OwnJobItem } from "~/features/jobs/posting/list-own-jobs.server";
 import { paths } from "~/paths";
 
-/** What can be done with a job, folded: each leads to where it is done. */
+/** The actions on a job, folded: each is a link to its page. */
 export function RowActions({ job }: { job: OwnJobItem }) {
   return (
     <MenuDetails

@@ -126,7 +126,7 @@ export function BoardFilters(data: BoardData) {
   );
 }
 
-/** What the filters find, as files. */
+/** The filtered applications, as files. */
 function ExportMenu(data: Pick<BoardData, "job" | "column" | "filter">) {
   const filter = fileFilter(data);
   const item = "flex min-h-11 items-center px-4 text-sm font-medium hover:bg-action-soft hover:text-action";

@@ -18,7 +18,7 @@ interface BoardOutcomeProps {
   visit: string;
 }
 
-/** What the last answer did, and the way back while it is delayed; or what was undone. Nothing without one. */
+/** The outcome of the last answer, with a way back while it is delayed; or of undoing one. Empty without an answer. */
 export function BoardOutcome({ page, visit }: BoardOutcomeProps) {
   const { sending, job } = page;
   const sentence = undoneSentence(page) || doneSentence(page);

@@ -141,7 +141,7 @@ function Row({ item, chosen, isFirst, to }: RowProps) {
   );
 }
 
-/** In one line of the table, with what the candidate has said to an interview. */
+/** In one line of the table, with the candidate's answer to an interview. */
 function stateOf(item: BoardItem): string {
   const label = item.status === "withdrawn" ? text.withdrawn : employerStateLabel(item);
   return item.interviewAnswer ? `${label} · ${interviews.answers[item.interviewAnswer]}` : label;

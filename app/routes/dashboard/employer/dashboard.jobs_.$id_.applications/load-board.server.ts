@@ -18,7 +18,7 @@ import type { Tag } from "~/features/applications/tags/tag-sql.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
 
-/** What the board's page shows: all columns, or the table. */
+/** The board's data: all columns, or the table. */
 export interface BoardData extends BoardAddress {
   job: { id: string; title: string };
   /** All of the organization. */
@@ -26,7 +26,7 @@ export interface BoardData extends BoardAddress {
   view: BoardView;
   /** Under the filters, in every state. */
   counts: Record<BoardColumn, number>;
-  /** How many the filters and the column mean. */
+  /** How many applications the filters and the column find. */
   total: number;
   /** The beginnings of the columns; empty for the table. */
   columns: { name: BoardColumn; items: BoardItem[] }[];
@@ -34,7 +34,7 @@ export interface BoardData extends BoardAddress {
   items: BoardItem[];
   page: number;
   pages: number;
-  /** What the form of replies offers. */
+  /** The tools of the form of replies. */
   reply: ReplyTools;
   /** When all this was read. */
   seenAt: string;

@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
-/** What was answered has another place, also where some was not. */
+/** Answered applications move, even when others could not be answered. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
 
 /** A refusal's Retry-After reaches the document too. */

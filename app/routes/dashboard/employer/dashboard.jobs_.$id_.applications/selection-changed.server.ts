@@ -10,14 +10,14 @@ interface ChangedTexts {
   selectionReplaced: string;
 }
 
-/** What the form's box for all says of them, for the schema. */
+/** The fields of the form's box for all, for the schema. */
 export function readSeen(form: SentFields) {
   return { expected: Number(form.get("all")), seenAt: form.get("seenAt") || undefined };
 }
 
 /**
- * The answer where what a filter finds has changed; another error as it is. The page is read again: its box has the new
- * number then, and stays checked with what was written.
+ * The answer where a filter's applications have changed; another error as it is. The page is read again: its box has
+ * the new number then, and stays checked with the written text.
  */
 export function orChanged(error: unknown, text: ChangedTexts): unknown {
   if (!(error instanceof DomainError && error.code === "SELECTION_CHANGED")) return error;

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 
-/** What of a form of boxes is chosen. */
+/** The chosen boxes of a form. */
 export interface Selection {
-  /** All that the filter means, and not those alone that have a box here. */
+  /** All that the filter finds, not only those that have a box here. */
   isAll: boolean;
   /** Of the boxes that are checked, in the page's order. */
   ids: readonly string[];

@@ -28,7 +28,7 @@ const rules = Object.fromEntries(
   ]),
 );
 
-/** What a job's applications are rated by, a field each. */
+/** The criteria by which a job's applications are rated, a field each. */
 export function CriteriaPage({ job, criteria, isSaved, answer, visit }: CriteriaPageProps) {
   const isConflict = answer?.message === text.conflict;
   const typed = isConflict ? criterionPlaces.flatMap((at) => answer.values[textField(at)] || []) : [];

@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
   return pageMeta({ title, description: text.description, path, noindex: true }, matches);
 };
 
-/** Employers only: what the applications for one of the organization's jobs are rated by. */
+/** Employers only: the criteria for rating the applications to one of the organization's jobs. */
 export async function loader(args: LoaderFunctionArgs) {
   const { organization, headers } = await requireEmployer(args);
   const id = requireId(args.params.id);

@@ -12,7 +12,7 @@ interface ConflictProps {
   lists: Record<string, readonly string[]>;
 }
 
-/** After somebody else saved meanwhile: what is there now, of the fields that hold something else in the form. */
+/** After somebody else saved meanwhile: the stored values of the fields that differ in the form. */
 export function Conflict({ data, values, lists }: ConflictProps) {
   const stored = typedFields(data, { values: {}, lists: undefined, errors: {} });
   const names = Object.keys(labels) as (keyof typeof labels & JobFieldName)[];

@@ -20,7 +20,7 @@ import { paths } from "~/paths";
 import { closingTextOf } from "./editor-input";
 import { publishForm, saveForm } from "./save-form.server";
 
-/** What a form did, and the job whose page says so when it is another one. */
+/** The outcome of a form, and the job whose page shows it when it is another one. */
 interface Done {
   done: string;
   id?: string;

@@ -20,13 +20,13 @@ import { StatePanel } from "./state-panel";
 interface EditPageProps {
   data: EditorData;
   state: FormState | undefined;
-  /** What has just been done, if it is one of ours. */
+  /** The action just carried out, if it is a known one. */
   done: string | null;
   /** Identifies this visit: after each success the forms begin again. */
   visit: string;
 }
 
-/** A job as its organization works on it: its state, the fields that can change, and what else can be done. */
+/** A job as its organization works on it: its state, the fields that can change, and the other actions. */
 export function EditPage({ data, state, done, visit }: EditPageProps) {
   const { job } = data;
   return (

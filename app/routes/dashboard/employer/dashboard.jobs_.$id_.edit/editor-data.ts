@@ -16,10 +16,10 @@ interface DayLimits {
   max: string;
 }
 
-/** What the page of a job shows and offers. */
+/** The data of a job's editor. */
 export interface EditorData {
   job: OwnJob;
-  /** What a draft still lacks; empty for any other. */
+  /** A draft's missing fields; empty for any other job. */
   missing: readonly PublishField[];
   /** Why publishing would refuse the dates of a draft, as sentences. */
   refusedDates: readonly string[];
@@ -35,9 +35,9 @@ export interface EditorData {
   isReopenable: boolean;
   /** Whether publishing it only sends it to a review. */
   isReviewed: boolean;
-  /** Whether a change of what people read of the published job waits for an administrator. */
+  /** Whether a change of the published job's public fields waits for an administrator. */
   isChangeReviewed: boolean;
-  /** Whether an administrator lets the organization publish nothing. */
+  /** Whether an administrator closed the organization's publishing. */
   isPublishingClosed: boolean;
   countries: Choices;
   remoteCountries: Choices;

@@ -8,7 +8,7 @@ import { formSentence } from "~/lib/http/forms/form-failure.server";
 /**
  * A refusal of saving or publishing as the editor's form shows it: beside the fields that its details name. After a
  * conflict the form goes on from the version that is there now, which its author then sees.
- * @param version of what was saved before publishing was refused, from which the form goes on.
+ * @param version of the job as saved before publishing was refused; the form goes on from it.
  */
 export function toFormError(error: unknown, version?: string): unknown {
   if (!(error instanceof DomainError)) return error;

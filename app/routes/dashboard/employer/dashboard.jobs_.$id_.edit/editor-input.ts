@@ -1,7 +1,7 @@
 import { jobInputOf } from "~/features/jobs/posting/job-form";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 
-/** What the editor's form sends, as the schema of a change reads it. */
+/** The sent fields of the editor's form, as the schema of a change reads them. */
 export function editorInput(sent: SentFields): Record<string, unknown> {
   const input = jobInputOf(sent);
   return sent.has("closesAt") ? { ...input, closesAt: closingTextOf(sent) || null } : input;

@@ -12,7 +12,7 @@ interface EndedFormProps {
   state: FormState | undefined;
 }
 
-/** What takes long to write, and would be lost with the form. */
+/** The fields that take long to write and would be lost with the form. */
 const written = ["title", "description", "salaryNote"] as const;
 
 /** A form that is there no more, because the job has changed its state: why it did nothing, and what was typed in it. */

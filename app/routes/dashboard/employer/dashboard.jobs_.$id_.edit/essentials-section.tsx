@@ -80,7 +80,7 @@ export function EssentialsSection({ typed, isPublished, hasApplications }: Essen
   );
 }
 
-/** With JavaScript the hint follows what is typed; without, what was saved. */
+/** With JavaScript the hint follows the typed text; without, the saved one. */
 function TitleField({ value, error }: { value: string; error: string | undefined }) {
   const [title, setTitle] = useState(value);
   const [gendered] = genderedWords(title);

@@ -26,7 +26,7 @@ export async function loadEditor(
   now = new Date(),
 ): Promise<EditorData> {
   const stored = await requireOwnJob(organization.id, id, now);
-  // The form goes on from the change that waits.
+  // The form goes on from the pending change.
   const job = { ...stored, ...stored.pendingChange };
   const isDraft = job.status === "draft";
   const isAppliedFor = job.status === "published" && (await hasApplications(job.id));

@@ -37,7 +37,7 @@ const others = [
   "description",
 ] as const;
 
-/** What cannot change any more, with the reason. */
+/** The fields that cannot change any more, with the reason. */
 export function LockedFacts({ data }: { data: EditorData }) {
   const isPublished = data.job.status === "published";
   const names = isPublished

@@ -14,7 +14,7 @@ export async function saveForm(employer: Employer, id: string, sent: SentFields)
   return pendingChange ? "change" : "save";
 }
 
-/** Saves and publishes; what was saved stays so when it cannot be published. */
+/** Saves and publishes; stays saved when it cannot be published. */
 export async function publishForm(employer: Employer, id: string, sent: SentFields) {
   const { updatedAt: version } = await save(employer, id, sent);
   const job = await publishJob(employer, id, { version }).catch((error: unknown) => {

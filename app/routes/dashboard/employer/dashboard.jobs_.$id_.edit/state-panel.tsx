@@ -61,7 +61,7 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
   );
 }
 
-/** What a draft lacks, and which of its dates publishing would refuse; that it is complete unless it came back. */
+/** A draft's missing fields and the dates that publishing would refuse; or that it is complete, unless it came back. */
 function Readiness({ data: { job, missing, refusedDates } }: { data: EditorData }) {
   const isReady = missing.length + refusedDates.length === 0;
   return (
@@ -91,7 +91,7 @@ interface WaitingProps {
   state: FormState | undefined;
 }
 
-/** What an administrator reads at present, and the way to take it back. */
+/** The version that an administrator is reading, and a button to withdraw it. */
 function Waiting({ sentence, lead, withdraw, to, state }: WaitingProps) {
   return (
     <div className="mt-6 grid gap-4">
@@ -111,7 +111,7 @@ function Waiting({ sentence, lead, withdraw, to, state }: WaitingProps) {
   );
 }
 
-/** What was stored before would be told beside what is wrong with the fields now. */
+/** A refused form shows its errors without the readiness of the stored job beside them. */
 function isRefused(state: FormState | undefined): boolean {
   return state?.intent === "save" || state?.intent === "publish";
 }

@@ -1,7 +1,7 @@
 import type { JobFieldName } from "~/features/jobs/posting/job-fields";
 import type { EditorData } from "./editor-data";
 
-/** What the fields of the editor hold: what was typed when the form comes back, else the job. */
+/** The values of the editor's fields: the typed ones when the form comes back, else the job's. */
 export interface TypedFields {
   value: (name: JobFieldName | "closesTime") => string;
   list: (name: JobFieldName) => readonly string[];

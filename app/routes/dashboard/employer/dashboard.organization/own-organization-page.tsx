@@ -17,7 +17,7 @@ interface OwnOrganizationPageProps {
   /** Whether the jobs of those who are not verified wait for a review. */
   isReviewed: boolean;
   countries: readonly (readonly [code: string, name: string])[];
-  /** What has just been carried out. */
+  /** The action just carried out. */
   done: string | null;
   state: FormState | undefined;
   visit: string;

@@ -11,7 +11,7 @@ interface ProfileConflictProps {
   typed: Record<string, string>;
 }
 
-/** After somebody else saved meanwhile: what is there now, of the fields that hold something else in the form. */
+/** After somebody else saved meanwhile: the stored values of the fields that differ in the form. */
 export function ProfileConflict({ profile, countries, typed }: ProfileConflictProps) {
   const changed = changedProfileFields(profile, typed);
   if (changed.length === 0) return null;

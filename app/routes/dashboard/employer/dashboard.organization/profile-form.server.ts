@@ -49,7 +49,7 @@ function inputOf(form: SentFields) {
     country: form.get("country"),
     region: chosen("region"),
     taxId: form.get("taxId"),
-    // Without a version nobody could tell whether this overwrites what somebody else has just saved.
+    // Without a version nobody could tell whether this overwrites somebody else's change.
     version: form.get("version") ?? "",
   };
 }

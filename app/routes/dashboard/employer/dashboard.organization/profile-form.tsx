@@ -32,7 +32,7 @@ const rules = {
   organizationName: { required: messages.ORGANIZATION_NAME_REQUIRED },
 };
 
-/** What everybody reads of an organization, and its tax number. */
+/** An organization's public fields, and its tax number. */
 export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFormProps) {
   const stored = storedValues(profile);
   const isVerified = profile.verification.status === "verified";

@@ -8,10 +8,10 @@ export const profileFieldNames = Object.keys(
 
 export type ProfileFieldName = (typeof profileFieldNames)[number];
 
-/** What the fields hold of a stored organization. */
+/** The fields' values of a stored organization. */
 export function storedValues(profile: OwnProfile): Record<ProfileFieldName, string> {
   const { country, kind, website, description, city, region, taxId } = profile;
-  // A new name that waits is what its owner goes on from.
+  // A pending name takes the place of the current one.
   const organizationName = profile.pendingName ?? profile.name;
   const texts = { kind, website, description, city, region, taxId };
   const filled = Object.entries(texts).map(([name, value]) => [name, value ?? ""]);

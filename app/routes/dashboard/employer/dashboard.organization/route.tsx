@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 };
 
-/** Owners of organizations only: what everybody reads of theirs, and whether it is verified. */
+/** Owners of organizations only: the public fields of theirs, and whether it is verified. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers, user } = await requireEmployer(args);
   const page = {

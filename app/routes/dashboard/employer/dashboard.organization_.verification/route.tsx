@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 };
 
-/** Owners of organizations only: what a request for a verification needs. */
+/** Owners of organizations only: the request for a verification. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers, user } = await requireEmployer(args);
   const { website, verification } = await requireOwnProfile(user.id);

@@ -21,7 +21,7 @@ interface VerificationPageProps {
 
 const rules = { website: { required: messages.WEBSITE_INVALID }, note: {} };
 
-/** What a verification rests on, and the form that asks for it. */
+/** The basis of a verification, and the form that asks for it. */
 export function VerificationPage({ verification, email, isEmailVerified, ...form }: VerificationPageProps) {
   const isVerified = verification.status === "verified";
   return (

@@ -5,7 +5,7 @@ import type { OrganizationReportView } from "~/features/statistics/reports/repor
 import type { WaitingPerson } from "~/features/statistics/reports/waiting-names.server";
 import { paths } from "~/paths";
 
-/** Who the applications are from today, by their ids. */
+/** The current candidates of applications, by the applications' ids. */
 export type People = Readonly<Record<string, WaitingPerson>>;
 
 interface PendingListProps {

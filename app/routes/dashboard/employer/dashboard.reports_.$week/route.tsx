@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params 
   return pageMeta({ title, description: text.description, path, noindex: true }, matches);
 };
 
-/** Employers only: their organization's report of a week, with who the people are today. */
+/** Employers only: their organization's report of a week, with the people's current names. */
 export async function loader(args: LoaderFunctionArgs) {
   const { organization, headers } = await requireEmployer(args);
   const { week = "" } = args.params;

@@ -50,7 +50,7 @@ export function TagsPage({ tags, done, answer, visit }: TagsPageProps) {
   );
 }
 
-/** What was sent about a tag that is not listed, with the name that was typed for it. */
+/** The refusal of a form for a tag that is no longer listed, with the typed name. */
 function Refusal({ answer }: { answer: FormState }) {
   if (answer.intent !== "rename") return <ResponseSummary state={answer} />;
   return (

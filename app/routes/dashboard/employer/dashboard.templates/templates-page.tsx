@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 
 interface TemplatesPageProps {
   templates: readonly OwnTemplate[];
-  /** What has just been carried out. */
+  /** The action just carried out. */
   done: string | null;
   /** Identifies this visit. */
   visit: string;

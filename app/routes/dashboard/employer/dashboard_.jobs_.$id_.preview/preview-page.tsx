@@ -15,9 +15,9 @@ import { paths } from "~/paths";
 interface PreviewPageProps {
   job: JobViewData;
   status: JobStatusCode;
-  /** What a draft still lacks; empty for any other. */
+  /** A draft's missing fields; empty for any other job. */
   missing: readonly PublishField[];
-  /** Of what is shown: only that is published. */
+  /** The shown version: only that is published. */
   version: string;
   /** Whether publishing it only sends it to a review. */
   isReviewed: boolean;
@@ -25,7 +25,7 @@ interface PreviewPageProps {
   state: FormState | undefined;
 }
 
-/** A job as everybody will read it, under what its organization can do with it now. */
+/** A job as everybody will read it, below the actions of its organization. */
 export function PreviewPage({
   job,
   status,

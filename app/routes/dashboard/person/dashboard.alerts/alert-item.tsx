@@ -9,7 +9,7 @@ import type { AlertView } from "./alert-view.server";
 
 const way = "link inline-flex min-h-11 items-center text-sm";
 
-/** An alert with what it has found and what can be done with it. */
+/** An alert with its matches and actions. */
 export function AlertItem({ alert }: { alert: AlertView }) {
   const { id, name, heading, filters, rhythm, isPaused, lastMailAt, inWeek, without, search } = alert;
   const named = (label: string) => fillText(label, { name });

@@ -41,7 +41,7 @@ export function respondToAlertForms(args: ActionFunctionArgs, userId: string) {
   });
 }
 
-/** Each says what may be done, since what was deleted stays as it is. */
+/** Each form names its allowed actions, since a deleted alert stays as it is. */
 const undoSentences = {
   NOT_FOUND: text.undoEnded,
   DUPLICATE_ALERT: text.undoDuplicate,

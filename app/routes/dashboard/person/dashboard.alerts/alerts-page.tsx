@@ -19,7 +19,7 @@ interface AlertsPageProps {
   isConfirmed: boolean;
   wantsMails: boolean;
   done: string | null;
-  /** What was deleted a moment ago and can be taken back. */
+  /** The alert that was just deleted and can be restored. */
   removed: { id: string; name: string } | null;
   state: FormState | undefined;
   /** Identifies this visit. */

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params 
   return pageMeta({ title, description: text.description, path, noindex: true }, matches);
 };
 
-/** Employees only: what the next mail of one of their alerts would hold. */
+/** Employees only: the next mail of one of their alerts, as it is now. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireEmployee(args);
   const now = new Date();

@@ -7,7 +7,7 @@ import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { respondToMaterialsForm } from "~/web/forms/materials-form.server";
 
-/** Replaces letter and documents, and leads to the new receipt. What is not chosen again stays as it was sent. */
+/** Replaces letter and documents, and redirects to the new receipt. Files that are not chosen again stay as sent. */
 export function respondToEditForm(args: ActionFunctionArgs, userId: string, id: string) {
   const options = { userId, limit: "applications/change", failure: text.failure } as const;
   return respondToMaterialsForm(args, options, async (sent) => {

@@ -5,7 +5,7 @@ import { editApplication as text } from "~/content/pages/own-applications";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
-/** In the place of the form once somebody has read the application, with what was typed before that was known. */
+/** In the place of the form once somebody has read the application, with the text typed before that was known. */
 export function EndedEdit({ id, state }: { id: string; state: FormState | undefined }) {
   return (
     <div className="grid gap-6">

@@ -3,7 +3,7 @@ import type { Material } from "~/features/applications/apply/materials";
 import type { CandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { paths } from "~/paths";
 
-/** What the page shows: the form with what was sent, or that somebody has read it. */
+/** The page's data: the form with the sent application, or that somebody has read it. */
 export function loadEdit({ application, job, documents, requiredMaterials }: CandidateDetails) {
   const { id, isEditable, coverLetter } = application;
   const files = documents.map(({ id: fileId, kind, name, size }) => [

@@ -14,7 +14,7 @@ interface ContactPageProps {
   state: FormState | undefined;
 }
 
-/** Who answers for an organization's account. */
+/** The contact of an organization's account. */
 export function ContactPage({ user, saved, visit, state }: ContactPageProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { profileLimits } from "~/features/profiles/profile-limits";
 import type { LanguageRow } from "./person-values";
 
 interface LanguageRowsProps {
-  /** What is chosen. */
+  /** The chosen languages. */
   rows: readonly LanguageRow[];
   error: string | undefined;
 }

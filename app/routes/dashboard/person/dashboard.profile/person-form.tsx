@@ -45,7 +45,7 @@ const disciplineOptions = Object.entries(disciplines).map(([code, { label }]) =>
 /** The skills as they are typed, with their commas. */
 const maxSkillsLength = profileLimits.skills * (profileLimits.skill + 2);
 
-/** The name of the account, and what the person says about their work. */
+/** The name of the account, and the person's profile. */
 export function PersonForm({ user, profile, countries, state }: PersonFormProps) {
   const stored = storedTexts(user, profile);
   return (

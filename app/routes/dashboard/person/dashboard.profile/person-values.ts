@@ -11,7 +11,7 @@ export const languageNames = ["languageCode", "languageLevel"] as const;
 
 export type PersonTextName = Exclude<keyof typeof personFieldLabels, "languages"> | "name" | "profession";
 
-/** What the fields hold of a stored profile. */
+/** The fields' values of a stored profile. */
 export function storedTexts(user: User, profile: PersonProfile): Record<PersonTextName, string> {
   const { headline, field, careerStage, highestDegree, city, country, orcid, bio, skills } = profile;
   return {
@@ -40,7 +40,7 @@ export function toLanguageRows(codes: readonly string[], levels: readonly string
   return codes.map((code, row) => ({ code, level: levels[row] ?? "" }));
 }
 
-/** An empty row is no language; one that is half filled is refused later, with a sentence. */
+/** Empty rows are left out; a half filled one is refused later, with a sentence. */
 export function isFilledRow({ code, level }: LanguageRow): boolean {
   return code !== "" || level !== "";
 }

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     total,
     nextHref: next && paths.savedJobs({ after: next }),
     previousHref: previous && paths.savedJobs({ before: previous }),
-    /** This page of the list: what is taken away leads back to it. */
+    /** This page of the list: removing a job leads back to it. */
     here: paths.savedJobs({ after, before }),
     done,
     removed: undone && { title: undone.title, token: undo ?? "" },

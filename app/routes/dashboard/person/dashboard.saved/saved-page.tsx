@@ -17,7 +17,7 @@ interface SavedPageProps {
   previousHref: string | null;
   here: string;
   done: string | undefined;
-  /** What was taken away a moment ago, with the token that puts it back. */
+  /** The job that was just removed, with the token that restores it. */
   removed: { title: string; token: string } | null;
   state: FormState | undefined;
   /** Identifies this visit. */

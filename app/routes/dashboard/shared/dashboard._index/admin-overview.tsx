@@ -14,7 +14,7 @@ import { formatBriefDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import type { AdminAgenda } from "./load-admin.server";
 
-/** What waits for whoever administers, each kind with its oldest. */
+/** An administrator's pending work, each kind with its oldest. */
 export function AdminOverview({ jobs, organizations, mails, late, invitations }: AdminAgenda) {
   const isCalm = jobs.total + organizations.total + mails.total + late.length === 0;
   return (

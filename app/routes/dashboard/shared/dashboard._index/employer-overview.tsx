@@ -37,7 +37,7 @@ interface EmployerOverviewProps {
   seenAt: number;
 }
 
-/** What an organization's jobs and their applications ask of it now, the most urgent first. */
+/** The pending work of an organization's jobs and their applications, the most urgent first. */
 export function EmployerOverview({
   awaiting,
   missed,

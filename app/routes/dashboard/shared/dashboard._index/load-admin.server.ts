@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
 import type { Count } from "./counts";
 
-/** What waits for whoever administers: how much of each kind, and what has waited the longest. */
+/** An administrator's pending work: how much of each kind, and the oldest. */
 export async function loadAdmin(now = new Date()) {
   const [jobs, organizations, { failed }, mail, overview, invitations] = await Promise.all([
     listJobsAsAdmin({ limit: 1 }, now),

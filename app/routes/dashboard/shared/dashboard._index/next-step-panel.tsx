@@ -5,7 +5,7 @@ import type { NextStep } from "./next-step";
 
 interface NextStepPanelProps {
   step: NextStep;
-  /** Whoever waited for an invitation reads that the waiting is over. */
+  /** People from the waitlist read that the waiting is over. */
   hasConverted: boolean;
 }
 

@@ -29,7 +29,7 @@ describe("the next step of a person", () => {
     expect(waits(nextStepOfPerson({ ...done, isConfirmed: false }), [soon], now)).toBe(false);
   });
 
-  test("is none when all is done", () => {
+  test("does not exist when all is done", () => {
     expect(nextStepOfPerson(done)).toBeNull();
   });
 });
@@ -76,7 +76,7 @@ describe("the next step of an organization", () => {
   });
 
   test.each([{ in_review: 1 }, { published: 1 }, { closed: 1, draft: 3 }, { archived: 1 }])(
-    "is none once a job was sent and the page is complete: %j",
+    "does not exist once a job was sent and the page is complete: %j",
     (counts) => {
       expect(step(counts)).toBeNull();
     },

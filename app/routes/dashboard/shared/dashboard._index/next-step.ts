@@ -4,7 +4,7 @@ import type { EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.s
 import { dayMs } from "~/lib/time/durations";
 import { paths } from "~/paths";
 
-/** What somebody can do next, in the order of what it opens: one thing at a time. */
+/** The next thing that a person can do, one at a time: first the one that opens most. */
 export interface NextStep {
   title: string;
   text: string;
@@ -21,19 +21,19 @@ function confirming(email: string): NextStep {
 interface Person {
   email: string;
   isConfirmed: boolean;
-  /** What the profile lacks next, as a sentence; null for a complete one. */
+  /** The profile's next missing field, as a sentence; null for a complete one. */
   missing: string | null;
   hasApplied: boolean;
 }
 
-/** Confirm, apply, complete the profile; null for whoever has done all three. */
+/** Confirm, apply, complete the profile; null after all three. */
 export function nextStepOfPerson({ email, isConfirmed, missing, hasApplied }: Person): NextStep | null {
   if (!isConfirmed) return confirming(email);
   if (!hasApplied) return { ...text.apply, to: paths.jobs() };
   return missing === null ? null : { ...text.complete, text: missing, to: paths.profile() };
 }
 
-/** Whether what waits comes before a step: a gap of the profile is not as urgent as an interview of the next week. */
+/** Whether pending work comes before a step: a gap of the profile is not as urgent as an interview of the next week. */
 export function waits(step: NextStep | null, interviews: readonly { at: string }[], now: Date): boolean {
   if (step?.to !== paths.profile()) return false;
   return interviews.some(({ at }) => Date.parse(at) - now.getTime() <= 7 * dayMs);
@@ -43,7 +43,7 @@ interface Employer {
   email: string;
   isConfirmed: boolean;
   agenda: Pick<EmployerAgenda, "counts" | "returned" | "drafts">;
-  /** What the organization's page lacks next, as a sentence; null for a complete one. */
+  /** The next missing field of the organization's page, as a sentence; null for a complete one. */
   missing: string | null;
 }
 

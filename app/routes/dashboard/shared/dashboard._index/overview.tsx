@@ -33,7 +33,7 @@ interface OverviewProps {
     /** When it was read, in milliseconds. */
     seenAt: number;
   } | null;
-  /** Of whoever administers. */
+  /** An administrator's. */
   admin: AdminAgenda | null;
   /** Of a person's account that does not administer. */
   person: PersonAgenda | null;
@@ -48,7 +48,7 @@ interface OverviewProps {
   hasConverted: boolean;
 }
 
-/** How much waits, the next step, then what it is. */
+/** The counts of pending work, the next step, then the items. */
 export function Overview(props: OverviewProps) {
   const { user, admin, employer, person, unread, counts, nextStep, stepWaits, hasConverted } = props;
   const panel = nextStep ? <NextStepPanel hasConverted={hasConverted} step={nextStep} /> : null;

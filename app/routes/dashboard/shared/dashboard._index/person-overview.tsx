@@ -24,7 +24,7 @@ interface NewMatch {
   daysLeft: string;
 }
 
-/** What waits for a person. */
+/** A person's pending work. */
 export interface PersonAgenda {
   applications: CandidateAgenda;
   /** Of what the person saved. */
@@ -39,7 +39,7 @@ interface PersonOverviewProps extends PersonAgenda {
   hasStep: boolean;
 }
 
-/** Interviews, what organizations did, the deadlines of what was saved, new jobs and messages. */
+/** Interviews, organizations' replies, the deadlines of saved jobs, new jobs and messages. */
 export function PersonOverview({ applications, deadlines, matches, unread, hasStep }: PersonOverviewProps) {
   const { interviews, changed } = applications;
   const isCalm = interviews.length + changed.length + deadlines.length + unread.length + matches.total === 0;

@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadEmployer(userId: string, { id, verification, publishing }: OwnOrganization) {
-  // Before anything is read: what is sent in between is in no list that is opened from here.
+  // Before anything is read: no list opened from here has applications sent in between.
   const seenAt = Date.now();
   const [agenda, awaiting, missed, interviews, week, { completeness }] = await Promise.all([
     getEmployerAgenda(id),

@@ -30,7 +30,7 @@ export function ClosePage({ hasOpenJobs, state }: ClosePageProps) {
   );
 }
 
-/** Instead of the form: what has to happen first, and where. */
+/** Instead of the form: the steps to take first, and where. */
 function OpenJobs() {
   return (
     <div className="mt-8 grid max-w-prose gap-5">

@@ -7,7 +7,7 @@ import type { CandidateEvent } from "~/features/applications/state/projections";
 
 const texts = ownApplication.events;
 
-/** What happened to an application, as its candidate reads it; the last first. */
+/** An application's history, as its candidate reads it; the last first. */
 export function candidateHistory({ events, application }: CandidateDetails) {
   return events
     .map((event) => ({
@@ -15,7 +15,7 @@ export function candidateHistory({ events, application }: CandidateDetails) {
       at: event.createdAt,
       sentence: sentenceOf(event, application.wasAnswered),
       words: event.text,
-      /** Whose words they are. */
+      /** By the candidate, not the organization. */
       isOwn: event.actor === "candidate",
     }))
     .reverse();

@@ -17,7 +17,7 @@ interface CandidateInterviewProps extends Pick<CandidateSide, "id" | "interview"
   visit: string;
 }
 
-/** The interview of an application, and what its candidate can say to it. */
+/** The interview of an application, and its candidate's possible answers. */
 export function CandidateInterview({ id, interview, version, answer, visit }: CandidateInterviewProps) {
   if (!interview) return <LostReply answer={answer} />;
   const { at, times, minutes, place, link, answer: said, reason, calendar } = interview;

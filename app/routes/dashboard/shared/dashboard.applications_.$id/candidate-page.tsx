@@ -20,7 +20,7 @@ interface CandidatePageProps extends CandidateSide {
   visit: string;
 }
 
-/** An application for its candidate: how far it has come, what was sent, what happened, and what can be done. */
+/** An application for its candidate: its progress, materials, history and actions. */
 export function CandidatePage({ answer, ...page }: CandidatePageProps) {
   const { id, job, conversation, receipts, isWithdrawable, isErasable, againHref, visit } = page;
   const done = answer ? null : page.done;

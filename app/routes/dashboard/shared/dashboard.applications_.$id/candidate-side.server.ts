@@ -24,7 +24,7 @@ const doneTexts = {
   declined: interviewReplies.declined.done,
 };
 
-/** What the page of an application shows to its candidate, in words. */
+/** A candidate's view of an application, in words. */
 export type CandidateSide = Awaited<ReturnType<typeof loadCandidateSide>>;
 
 /** @param done what has just been carried out. @throws 404 for somebody else's. */

@@ -1,8 +1,8 @@
 import type { EmployerApplication } from "~/features/applications/reading/employer-application.server";
 
 /**
- * What an organization decides by a form: a state that it leads an application to, in the order of the process, or
- * before them another date of the interview that it waits for.
+ * The decisions that an organization makes by a form: another date of the pending interview, then the states to move an
+ * application to, in the order of the process.
  */
 export const decisionIntents = ["move", "in_review", "interview", "offer", "hired", "rejected"] as const;
 
@@ -17,7 +17,7 @@ export function isDecisionOffered(
   return allowed.includes(intent);
 }
 
-/** The decisions that can wait a while, in which they are undone; what is final for the candidate waits unless told not to. */
+/** The decisions that can wait a while and be undone meanwhile; those final for the candidate wait by default. */
 export const delayable: Partial<Record<DecisionIntent, { isUsual: boolean }>> = {
   in_review: { isUsual: false },
   offer: { isUsual: false },

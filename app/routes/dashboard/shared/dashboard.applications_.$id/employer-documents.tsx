@@ -11,7 +11,7 @@ import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 
-/** What the candidate sent: the documents, one of them in a frame where the browser can do that, and the letter. */
+/** The candidate's documents, one of them in a frame where the browser can do that, and the letter. */
 export function EmployerDocuments({ view }: { view: EmployerView }) {
   const { application, documents, contentUntil } = view;
   const viewable = documents.filter(({ mime }) => mime === viewableType);

@@ -16,7 +16,7 @@ import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 
-/** Where an application stands: its state, the interview, what the candidate was told. */
+/** The state of an application, its interview, and the words to the candidate. */
 export function EmployerFacts({ view: { application, conversation } }: { view: EmployerView }) {
   const { statusChangedAt, interview, decisionReason } = application;
   const reason =

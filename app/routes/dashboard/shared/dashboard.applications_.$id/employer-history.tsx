@@ -9,7 +9,7 @@ import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
 import { minutesText, timesText } from "~/features/applications/interview/interview-words";
 import type { EmployerEvent } from "~/features/applications/state/projections";
 
-/** What happened to an application, the newest first, with the organization's own notes. */
+/** An application's history, the newest first, with the organization's own notes. */
 export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }) {
   return (
     <Section title={text.history}>

@@ -93,7 +93,7 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
   );
 }
 
-/** What was done a moment ago, here or with the application before in the list. */
+/** The outcome of the last action, here or on the previous application in the list. */
 function Outcome({ view, answer, visit }: EmployerPageProps) {
   const { application, list, desk } = view;
   const decided = desk?.decided;

@@ -14,7 +14,7 @@ interface EmployerProfileProps {
   country: string | null;
 }
 
-/** What the candidate says about their work. */
+/** The candidate's profile. */
 export function EmployerProfile({ candidate, country }: EmployerProfileProps) {
   const { bio, field, careerStage, highestDegree, orcid, city, languages, skills } = candidate;
   const labels: Readonly<Record<string, string>> = { ...careerStages, ...highestDegrees };

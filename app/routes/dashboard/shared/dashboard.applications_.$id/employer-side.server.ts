@@ -13,7 +13,7 @@ import { DomainError } from "~/lib/domain-error";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 
-/** What the page of an application shows to its organization. */
+/** The organization's view of an application. */
 export interface EmployerView extends Omit<OwnerDetails, "organizationId" | "templates"> {
   side: "employer";
   pageTitle: string;
@@ -21,7 +21,7 @@ export interface EmployerView extends Omit<OwnerDetails, "organizationId" | "tem
   country: string | null;
   /** An interview can be from the first day until the last, at any hour of it. */
   interviewDays: { min: string; max: string };
-  /** What the forms of replies offer. */
+  /** The tools of the forms of replies. */
   reply: ReplyTools;
   /** The intent that has just been carried out. */
   done: string | null;

@@ -20,7 +20,7 @@ interface InterviewFieldsProps extends TimeRowProps {
   now: Interview | null;
 }
 
-/** When, how long and where: one time, and up to four more for whoever opens them. */
+/** When, how long and where: one time, and up to four more once they are opened. */
 export function InterviewFields({ now, ...row }: InterviewFieldsProps) {
   const { errors, values } = row;
   const [first, ...more] = interviewRows.map((names, index) => ({ ...names, index }));

@@ -19,7 +19,7 @@ interface RepliesProps {
   answer: FormState | undefined;
 }
 
-/** What a candidate can say to an interview, until it begins: yes, another time, or no. */
+/** A candidate's possible answers to an interview, until it begins: yes, another time, or no. */
 export function InterviewReplies(props: RepliesProps) {
   const { interview, answer } = props;
   if (interview.isOver)

@@ -57,7 +57,7 @@ export function ratingForms(employer: Employer, id: string, done: (intent: strin
 
 type PlacedRating = GivenRating & { place: number };
 
-/** @throws {FormError} with a sentence for each value that is no rating, or whose criterion is no id. */
+/** @throws {FormError} with a sentence for each invalid rating or criterion's id. */
 function readGiven(form: SentFields): PlacedRating[] {
   const sent = ratingPlaces.filter((place) => form.has(ratingField(place)));
   const read = sent.map((place) => ({
@@ -80,7 +80,7 @@ function readGiven(form: SentFields): PlacedRating[] {
   }));
 }
 
-/** What is no criterion of the job, beside its own field. */
+/** Puts the error of an unknown criterion beside its field. */
 function toFieldError(error: unknown, given: readonly PlacedRating[]): unknown {
   if (!(error instanceof DomainError && error.code === "INVALID_DATA")) return error;
   const place = given.find(({ criterionId }) => criterionId === error.details?.criterionId)?.place ?? 0;

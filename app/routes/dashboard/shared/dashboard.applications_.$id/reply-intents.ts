@@ -1,4 +1,4 @@
-/** What a candidate says to an interview, each by a form of its own. */
+/** A candidate's answers to an interview, each by a form of its own. */
 export const replyIntents = ["accepted", "another_time", "declined"] as const;
 
 export type ReplyIntent = (typeof replyIntents)[number];

@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
-/** Whoever may not send any more reads why, and what the other side wrote meanwhile. */
+/** After a refusal the page is loaded again: it says why sending ended, and shows new messages of the other side. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
 
 /** A refusal's Retry-After reaches the document too. */

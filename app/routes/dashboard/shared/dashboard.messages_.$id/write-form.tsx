@@ -19,8 +19,8 @@ interface WriteFormProps {
 const rules = { body: { required: sentences.TEXT_REQUIRED } };
 
 /**
- * Where a message is written. Whoever cannot send one reads why before typing; what was typed already stays, though it
- * cannot be sent.
+ * The form of a message. A person who cannot send one reads why before typing; typed text stays, though it cannot be
+ * sent.
  */
 export function WriteForm({ conversation, side, sent, state }: WriteFormProps) {
   const { id, closedReason, awaitsReply } = conversation;
