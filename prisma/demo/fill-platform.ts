@@ -5,6 +5,7 @@ import { fillApplications } from "./fill-applications";
 import { sampleApplications } from "./samples/sample-applications";
 import { candidateOf, sampleCandidates } from "./samples/sample-candidates";
 import { sampleDecisions } from "./samples/sample-decisions";
+import { sampleErasures } from "./samples/sample-erasures";
 import { sampleJobs } from "./samples/sample-jobs";
 import { type SampleOrganization, sampleOrganizations } from "./samples/sample-organizations";
 import { samplePeople, sampleSaves, sampleViews } from "./samples/sample-readers";
@@ -65,6 +66,7 @@ export async function fillPlatform(accounts: Accounts, steps: Steps, now: Date):
       const sent = applications.map(({ row }) => row);
       await writeViews(tx, sampleViews(jobs, sent, now));
       await tx.savedJob.createMany({ data: saves });
+      await tx.applicationErasure.createMany({ data: sampleErasures(person.id, others, now) });
       await fillApplications(tx, { people: [person, ...candidates], applications }, steps, now);
       await tx.auditLog.createMany({ data: sampleDecisions(organizations, jobs, accounts.administrator.id) });
     },

@@ -23,6 +23,7 @@ const owned: Record<string, readonly string[]> = {
   applications: [
     ...["applications", "application_events", "application_receipts", "delayed_replies", "reply_templates"],
     ...["job_criteria", "application_ratings", "organization_tags", "application_tags"],
+    "application_erasures",
   ],
   "saved-jobs": ["saved_jobs"],
   conversations: ["conversations", "messages"],

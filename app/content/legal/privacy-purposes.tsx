@@ -41,7 +41,7 @@ const purposes = [
     basis:
       "Tu solicitud (art. 6.1.b RGPD). La organización que publica la oferta es responsable de su proceso de selección; Matraz, de la plataforma.",
     period:
-      "Los documentos, la carta, las notas, las valoraciones y las etiquetas, 12 meses desde que el proceso termina; al momento si retiras la candidatura y eliges borrar tus datos, o si cierras tu cuenta. Quedan el estado y las fechas, sin ti.",
+      "Los documentos, la carta, las notas, las valoraciones y las etiquetas, 12 meses desde que el proceso termina; al momento si retiras la candidatura y eliges borrar tus datos, o si cierras tu cuenta. Quedan el estado y las fechas, sin ti; y, 12 meses para ti, cuánto se borró, cuándo y de qué organización.",
   },
   {
     title: "Mensajes",

@@ -37,10 +37,15 @@ export function PrivacyText({ entity }: { entity: LegalEntity }) {
         <Link className="link" to={paths.account()}>
           tu cuenta
         </Link>
-        : corregir y descargar tus datos, elegir qué correos recibes y cerrarla. Los enlaces de nuestros
-        correos sobre la lista de espera sirven para ver, corregir y borrar tu plaza. Para lo demás, escribe a{" "}
-        <MailTo email={entity.contactEmail} /> desde el correo con el que te registraste. Responderemos en un
-        mes como máximo y sin coste. Si crees que no hemos atendido bien tu petición, puedes reclamar ante la{" "}
+        : corregir y descargar tus datos, elegir qué correos recibes y cerrarla. En{" "}
+        <Link className="link" to={paths.ownData()}>
+          Quién tiene mis datos
+        </Link>{" "}
+        ves qué organizaciones tienen algo tuyo, quién lo abrió, hasta cuándo y qué se ha borrado. Los enlaces
+        de nuestros correos sobre la lista de espera sirven para ver, corregir y borrar tu plaza. Para lo
+        demás, escribe a <MailTo email={entity.contactEmail} /> desde el correo con el que te registraste.
+        Responderemos en un mes como máximo y sin coste. Si crees que no hemos atendido bien tu petición,
+        puedes reclamar ante la{" "}
         <a className="link" href="https://www.aepd.es/" rel="noreferrer">
           Agencia Española de Protección de Datos
         </a>

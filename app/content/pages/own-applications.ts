@@ -144,6 +144,30 @@ export const ownApplication = {
   },
 } as const;
 
+/** Where the process stands for all, on the page of an application that is decided. */
+export const processFunnel = {
+  lead: "Cómo está el proceso para todas las candidaturas",
+  of: "De {count} candidaturas, {steps}.",
+  inReview: {
+    none: "ninguna pasó a revisión",
+    one: "1 pasó a revisión",
+    many: "{n} pasaron a revisión",
+  },
+  interview: { none: "ninguna a entrevista", one: "1 a entrevista", many: "{n} a entrevista" },
+  hired: { none: "ninguna contratación", one: "1 contratación", many: "{n} contrataciones" },
+  reached: {
+    submitted: "La tuya no llegó a leerse.",
+    viewed: "La tuya se leyó.",
+    in_review: "La tuya llegó a revisión.",
+    interview: "La tuya llegó a entrevista.",
+    offer: "La tuya llegó a oferta.",
+    hired: "La contratación es la tuya.",
+  },
+  /** Where several were hired. */
+  reachedToo: "Una de las contrataciones es la tuya.",
+  reason: "Motivo: {reason}.",
+} as const;
+
 /** /dashboard/applications/{id}/edit */
 export const editApplication = {
   title: "Cambiar mi candidatura",

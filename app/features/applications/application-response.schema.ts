@@ -9,6 +9,7 @@ import { candidateResponse } from "~/features/profiles/profile-response.schema";
 import { moment } from "~/lib/http/api/responses.schema";
 import { interviewResponse } from "./interview/interview-response.schema";
 import { employerApplicationResponse, employerEventResponse } from "./pipeline/pipeline-response.schema";
+import { minInFunnel, processSteps } from "./reading/process-funnel.server";
 
 const status = z.enum(codesOf(applicationStatuses));
 
@@ -58,6 +59,23 @@ export const candidateApplicationResponse = ownApplicationItem
 
 const sent = { documents: z.array(fileResponseSchema), receipts: z.array(receiptResponse) };
 
+const count = z.int().min(0);
+
+/** A `ProcessFunnel` in an answer. */
+const funnelResponse = z
+  .object({
+    applications: z.int().min(minInFunnel),
+    inReview: count,
+    interview: count,
+    hired: count,
+    reached: z.enum(processSteps),
+  })
+  .meta({
+    id: "ProcessFunnel",
+    description:
+      "Where the process stands for all; null before a final state, and for fewer than ten applications",
+  });
+
 /** `CandidateDetails` in an answer. */
 export const candidateDetailsResponse = z.object({
   application: candidateApplicationResponse,
@@ -65,6 +83,7 @@ export const candidateDetailsResponse = z.object({
   requiredMaterials: z.array(z.enum(codesOf(requiredMaterials))),
   events: z.array(employerEventResponse.omit({ by: true })),
   ...sent,
+  funnel: funnelResponse.nullable(),
 });
 
 /** `EmployerDetails` in an answer. */

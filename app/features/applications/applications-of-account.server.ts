@@ -83,7 +83,10 @@ async function closeOfOrganization(tx: Prisma.TransactionClient, ownerId: string
     FROM (${ends}) AS ends WHERE applications.id = ends.id`;
 }
 
-/** A person's applications with all that the person reads of them. The documents can be downloaded one by one. */
+/**
+ * A person's applications with all that the person reads of them, and what was erased of them. The documents can be
+ * downloaded one by one.
+ */
 export async function exportApplicationsOfAccount({ id }: EventAccount) {
   const { prisma } = await getDatabase();
   const rows = await prisma.application.findMany({
@@ -96,8 +99,24 @@ export async function exportApplicationsOfAccount({ id }: EventAccount) {
       receipts: { orderBy: receiptsInOrder, select: receiptSelect },
     },
   });
+  const erasures = await prisma.applicationErasure.findMany({
+    where: { userId: id },
+    orderBy: [{ erasedAt: "desc" }, { id: "desc" }],
+    select: {
+      organization: { select: { name: true } },
+      cause: true,
+      documents: true,
+      hadLetter: true,
+      messages: true,
+      erasedAt: true,
+    },
+  });
   const now = new Date();
   return {
+    applicationErasures: erasures.map(({ organization, ...row }) => ({
+      organization: organization.name,
+      ...row,
+    })),
     applications: rows.map((row) => {
       const { job, ...application } = toCandidateApplication(row, now);
       return {

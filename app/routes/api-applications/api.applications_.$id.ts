@@ -3,6 +3,7 @@ import { replaceMaterials } from "~/features/applications/apply/replace-material
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
+import { readFunnel } from "~/features/applications/reading/read-funnel.server";
 import { partyOf } from "~/features/applications/state/application-party.server";
 import { DomainError } from "~/lib/domain-error";
 import { readAs } from "~/lib/http/api/responses.schema";
@@ -12,9 +13,9 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 const serve = serveOperations(
   operation(applicationOperations.read, async ({ user, params: { id } }) => {
     const party = await partyOf(user);
-    return party.side === "candidate"
-      ? readAs("candidate", await getCandidateDetails(party.userId, id))
-      : readAs("employer", await readForEmployer(party.organizationId, id));
+    if (party.side === "employer") return readAs("employer", await readForEmployer(party.organizationId, id));
+    const details = await getCandidateDetails(party.userId, id);
+    return readAs("candidate", { ...details, funnel: await readFunnel(details) });
   }),
   operation(applicationOperations.change, async ({ user, params: { id }, body }) => {
     const party = await partyOf(user);

@@ -1,3 +1,4 @@
+import { retentionMonths } from "~/features/applications/application-limits";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 import { before, rowCleaner } from "./rows.server";
@@ -22,6 +23,14 @@ export const delayedReplies = rowCleaner({
   table: "delayed_replies",
   key: ["application_id"],
   isDue: (now) => Prisma.sql`visible_at < ${before(now, dayMs)}`,
+});
+
+/** The erasures that candidates can read of, as long as the content would have been kept. */
+export const applicationErasures = rowCleaner({
+  name: "applicationErasures",
+  table: "application_erasures",
+  isDue: (now) =>
+    Prisma.sql`erased_at < ${now}::timestamptz - make_interval(months => ${retentionMonths}::int)`,
 });
 
 /** The records of administrators' decisions and of organizations' exports. */

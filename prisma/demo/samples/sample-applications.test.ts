@@ -50,6 +50,12 @@ describe("the applications of the demo", () => {
     expect(applications.length).toBeGreaterThan(700);
   });
 
+  test("refuse the sample person where enough applied to read how the process stands for all", () => {
+    const sentTo = (jobId: string) => applications.filter(({ row }) => row.jobId === jobId).length;
+    const refused = applications.filter(({ row }) => row.userId === account.id && row.status === "rejected");
+    expect(Math.max(...refused.map(({ row }) => sentTo(row.jobId)))).toBeGreaterThanOrEqual(10);
+  });
+
   test("are in every state, those of the sample person in several", () => {
     const states = new Set(applications.map(stateOf));
     expect([...states].sort()).toEqual([

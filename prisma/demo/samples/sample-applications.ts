@@ -10,7 +10,7 @@ import type { SampleCandidate } from "./sample-candidates";
 import { type SampleTalk, talkAbout } from "./sample-conversations";
 import { momentBetween } from "./sample-dates";
 import { type SampleDocument, sampleDocument } from "./sample-documents";
-import { fateOf, hasApplications, pathOf } from "./sample-fates";
+import { fateOf, hasApplications, pathOf, type SampleFate } from "./sample-fates";
 import { dateOf, type SampleInterview } from "./sample-interviews";
 import type { SampleJob } from "./sample-jobs";
 import type { SampleOrganization } from "./sample-organizations";
@@ -52,12 +52,17 @@ export function sampleApplications(
     ({ plan, row }) => row.applyMode === "platform" && hasApplications(plan.state),
   );
   const [popular] = answered;
+  // Where she reads how a process that is over stands for all: many applied to it.
+  const ended = answered.find(({ plan }) => plan.organization === own && plan.state === "past");
   return answered.flatMap((job) => {
     const applying = applicantsOf(job, own, candidates, job === popular);
     const isHers = job.row.field === person.field && happens(0.4, "person applies", job.plan.index);
-    return (isHers ? [...applying, person] : applying).map((candidate, place) =>
-      apply(candidate, job, place, now),
-    );
+    return (isHers || job === ended ? [...applying, person] : applying).map((candidate, place) => {
+      const isRefused = candidate === person && job === ended;
+      const keepsDate = keptDateOf(job, now) !== null;
+      const fate = isRefused ? "refusedLater" : fateOf(job.plan.state, job.plan.index, place, keepsDate);
+      return apply({ candidate, fate }, job, place, now);
+    });
   });
 }
 
@@ -83,16 +88,24 @@ function applicantsOf(
 const numberOf = (word: string, index: number) =>
   Buffer.from(sampleBytes(word, index)).readUInt32BE() / 2 ** 32;
 
-function apply(candidate: SampleCandidate, job: SampleJob, place: number, now: Date): SampleApplication {
+interface SampleApplicant {
+  candidate: SampleCandidate;
+  fate: SampleFate;
+}
+
+function apply(
+  { candidate, fate }: SampleApplicant,
+  job: SampleJob,
+  place: number,
+  now: Date,
+): SampleApplication {
   const { index } = job.plan;
   const { publishedAt, closedAt } = job.life.state;
   const closing = closedAt ?? job.life.fields.closesAt ?? now;
   const until = closing < now ? closing : now;
   const submittedAt = momentBetween(new Date(publishedAt ?? until), until, "applied", index, place);
   const id = uuid({ msecs: submittedAt.getTime(), random: sampleBytes("application", index, place) });
-  const keptDate = keptDateOf(job, now);
-  const fate = fateOf(job.plan.state, index, place, keptDate !== null);
-  const steps = stepsOf(pathOf(fate), { submittedAt, until: keptDate ?? now }, [index, place]);
+  const steps = stepsOf(pathOf(fate), { submittedAt, until: keptDateOf(job, now) ?? now }, [index, place]);
   const last = steps.at(-1) ?? { status: "submitted" as const, at: submittedAt };
   const talk = talkAbout({ id, candidate, job, steps, isOpen: isOpenStatus(last.status) }, now);
   const responses = [
@@ -137,7 +150,7 @@ function apply(candidate: SampleCandidate, job: SampleJob, place: number, now: D
 /** The decision date of a job that is over, where its organization keeps it: two of three. */
 function keptDateOf({ plan: { index, state }, life: { fields } }: SampleJob, now: Date): Date | null {
   const { decisionBy } = fields;
-  return state === "past" && decisionBy && decisionBy < now && index % 3 > 0 ? decisionBy : null;
+  return state === "past" && decisionBy && decisionBy < now && index % 3 !== 1 ? decisionBy : null;
 }
 
 function kindsOf({ row }: SampleJob): FileKind[] {

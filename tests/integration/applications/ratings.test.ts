@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eraseContent } from "~/features/applications/erasing/erase-content.server";
+import { eraseSent } from "~/features/applications/erasing/erase-content.server";
 import { ratingLimits } from "~/features/applications/rating/rating-limits";
 import { readCriteria } from "~/features/applications/rating/read-criteria.server";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
@@ -198,7 +198,7 @@ describe("an organization's ratings", () => {
     expect(csv).toContain('"Valoración";"Etiquetas"');
     expect(csv).toContain('"4,0";"becas, Óptica"');
     const { prisma } = await getDatabase();
-    await prisma.$transaction((tx) => eraseContent(tx, id));
+    await prisma.$transaction((tx) => eraseSent(tx, { id }));
     expect(await ratingsOf(id)).toEqual([]);
     expect(await rows("SELECT FROM application_tags WHERE application_id = $1", id)).toEqual([]);
     expect(await read()).toContain('"";"";');

@@ -48,6 +48,7 @@ export const privatePages = [
   "/dashboard/alerts/matches",
   "/dashboard/applications",
   "/dashboard/messages",
+  "/dashboard/privacy",
   "/dashboard/profile",
   "/dashboard/profile/cv",
   "/dashboard/profile/photo",

@@ -26,7 +26,7 @@ export async function withdrawApplication(
     const { application } = await lockApplication(tx, { side: "candidate", userId }, id);
     const isWithdrawn = application.status === "withdrawn";
     if (!(isWithdrawn && eraseData)) await moveToWithdrawn(tx, application, userId, now);
-    if (eraseData) await eraseContent(tx, id);
+    if (eraseData) await eraseContent(tx, application, now);
   });
 }
 

@@ -9,6 +9,7 @@ import { lockSenders, type Sender } from "../closing/lock-senders.server";
 import { dueToAnonymise } from "../state/retention.server";
 import { dropMessages } from "./drop-messages.server";
 import { eraseSent } from "./erase-content.server";
+import { hadContent, recordErasures } from "./record-erasures.server";
 
 /** Bytes of documents of one batch: deleting them takes time that a transaction doesn't have. */
 const maxBytesAtOnce = 100 * 1024 * 1024;
@@ -41,6 +42,7 @@ export async function findExpiredContent(
 interface ExpiredRow extends ErasedMailPayload {
   id: string;
   userId: string | null;
+  organizationId: string;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function anonymiseApplications(
     const chosen = { in: rows.map(({ id }) => id) };
     const filesDeleted = await eraseSent(tx, { id: chosen });
     await dropMessages(tx, { applicationId: chosen });
+    await recordErasures(tx, rows, "time", now);
     await forgetPerson(tx, chosen, now);
     await queueMails(
       tx,
@@ -78,7 +81,8 @@ export async function anonymiseApplications(
 
 function lockExpired(tx: Prisma.TransactionClient, ids: readonly string[], now: Date): Promise<ExpiredRow[]> {
   return tx.$queryRaw<ExpiredRow[]>`
-    SELECT applications.id, applications.user_id AS "userId", jobs.title, organizations.name AS organization,
+    SELECT applications.id, applications.user_id AS "userId",
+      applications.organization_id AS "organizationId", jobs.title, organizations.name AS organization,
       applications.cover_letter IS NOT NULL AS "hadLetter",
       (SELECT count(*)::int FROM files WHERE application_id = applications.id) AS documents,
       (SELECT count(*)::int FROM conversations JOIN messages ON messages.conversation_id = conversations.id
@@ -105,12 +109,10 @@ async function forgetPerson(
   });
 }
 
-/** A person who had everything erased before gets no mail. */
-function hadContent({ documents, messages, hadLetter }: ExpiredRow): boolean {
-  return documents > 0 || messages > 0 || hadLetter;
-}
-
-function toMail({ id, userId: _, ...payload }: ExpiredRow, { id: userId, email }: Sender) {
+function toMail(
+  { id, userId: _user, organizationId: _organization, ...payload }: ExpiredRow,
+  { id: userId, email }: Sender,
+) {
   const to = { userId, email };
   const kind = "application-erased";
   return { key: `${kind}:${id}`, kind, to, scope: "transactional", payload } as const;

@@ -3,15 +3,17 @@ import type { Prisma } from "~/generated/prisma/client";
 /**
  * Deletes the messages of conversations and whatever tells of them: they are as if nobody had written. Call it under the
  * application's lock, or that of its person's account.
+ * @returns how many.
  */
 export async function dropMessages(
   tx: Prisma.TransactionClient,
   conversation: Prisma.ConversationWhereInput,
-): Promise<void> {
+): Promise<number> {
   await forgetMessageMails(tx, { conversation });
-  await tx.message.deleteMany({ where: { conversation } });
+  const { count } = await tx.message.deleteMany({ where: { conversation } });
   const nothing = { lastMessageAt: null, candidateUnread: 0, employerUnread: 0, streakSide: null, streak: 0 };
   await tx.conversation.updateMany({ where: conversation, data: nothing });
+  return count;
 }
 
 /** The beginning of the keys of mails about a message; the message's id follows. */

@@ -1,15 +1,23 @@
 import { dropFiles } from "~/features/files/drop-files.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { withoutInterview } from "../interview/interview-state";
+import type { LockedApplication } from "../state/lock-application.server";
 import { dropMessages } from "./drop-messages.server";
+import { recordErasures } from "./record-erasures.server";
 
 /**
- * Erases what people wrote and sent inside an application: {@link eraseSent}, and the messages. Call it under the
- * application's lock.
+ * Erases what people wrote and sent inside an application, for its candidate: {@link eraseSent}, and the messages; and
+ * writes down that it did. Call it under the application's lock.
  */
-export async function eraseContent(tx: Prisma.TransactionClient, applicationId: string): Promise<void> {
-  await eraseSent(tx, { id: applicationId });
-  await dropMessages(tx, { applicationId });
+export async function eraseContent(
+  tx: Prisma.TransactionClient,
+  { id, userId, organizationId, coverLetter }: LockedApplication,
+  now: Date,
+): Promise<void> {
+  const documents = await eraseSent(tx, { id });
+  const messages = await dropMessages(tx, { applicationId: id });
+  const erased = { userId, organizationId, documents, hadLetter: coverLetter !== null, messages };
+  await recordErasures(tx, [erased], "person", now);
 }
 
 /**

@@ -61,6 +61,7 @@ const table: Record<string, Statuses> = {
   "/dashboard/profile/cv": people,
   "/dashboard/profile/photo": withSession,
   "/dashboard/saved": people,
+  "/dashboard/privacy": people,
   "/dashboard/alerts": people,
   "/dashboard/alerts/new": people,
   "/dashboard/alerts/matches": people,

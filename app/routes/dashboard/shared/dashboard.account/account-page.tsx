@@ -22,7 +22,7 @@ export function AccountPage(props: AccountData) {
       <PasswordSection {...props} />
       <SessionsSection {...props} />
       <MailsSection {...props} />
-      <DataSection />
+      <DataSection user={props.user} />
     </>
   );
 }

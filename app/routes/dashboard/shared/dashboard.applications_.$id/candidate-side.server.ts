@@ -10,6 +10,8 @@ import {
   type CandidateDetails,
   getCandidateDetails,
 } from "~/features/applications/reading/candidate-details.server";
+import { funnelSentence } from "~/features/applications/reading/process-funnel.server";
+import { readFunnel } from "~/features/applications/reading/read-funnel.server";
 import { candidateStateLabel, candidateStateTone } from "~/features/applications/state/state-labels";
 import { shownClosedMs } from "~/features/organizations/organization-limits";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
@@ -33,6 +35,8 @@ export async function loadCandidateSide(userId: string, id: string, done: string
   const { application, job, documents, receipts } = details;
   const { status, statusChangedAt, interview, decisionReason, conversationId } = application;
   const isWithdrawn = status === "withdrawn";
+  const funnel = await readFunnel(details, now);
+  const reason = decisionReason && decisionReasons[decisionReason];
   return {
     side: "candidate" as const,
     pageTitle: fillText(text.title, { title: job.title }),
@@ -50,9 +54,11 @@ export async function loadCandidateSide(userId: string, id: string, done: string
       label: candidateStateLabel(application),
       tone: candidateStateTone(status),
       at: statusChangedAt,
-      reason: decisionReason && decisionReasons[decisionReason],
+      reason,
       words: application.candidateMessage,
     },
+    /** With the reason at its end. */
+    funnel: funnel && funnelSentence(funnel, reason),
     interview: interview && {
       ...interview,
       /** Those that can be accepted. */

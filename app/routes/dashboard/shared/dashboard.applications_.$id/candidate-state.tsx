@@ -2,11 +2,11 @@ import { Section } from "~/components/layout/section";
 import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
-import { ownApplication as text } from "~/content/pages/own-applications";
+import { processFunnel, ownApplication as text } from "~/content/pages/own-applications";
 import type { CandidateSide } from "./candidate-side.server";
 
-/** How far the application has come, and the organization's words. */
-export function CandidateState({ state, job }: Pick<CandidateSide, "state" | "job">) {
+/** How far the application has come, the organization's words, and where the process stands for all. */
+export function CandidateState({ state, job, funnel }: Pick<CandidateSide, "state" | "job" | "funnel">) {
   return (
     <Section title={text.state}>
       <p className="flex flex-wrap items-center gap-3">
@@ -15,7 +15,7 @@ export function CandidateState({ state, job }: Pick<CandidateSide, "state" | "jo
           <DateTime iso={state.at} />
         </span>
       </p>
-      {state.reason ? (
+      {state.reason && !funnel ? (
         <p className="mt-3">
           {text.reason}: {state.reason}
         </p>
@@ -26,6 +26,12 @@ export function CandidateState({ state, job }: Pick<CandidateSide, "state" | "jo
             {fillText(text.words, { organization: job.organization })}
           </p>
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{state.words}</p>
+        </>
+      ) : null}
+      {funnel ? (
+        <>
+          <p className="mt-4 text-sm text-muted">{processFunnel.lead}</p>
+          <p className="figures mt-1">{funnel}</p>
         </>
       ) : null}
       {job.decisionBy ? (

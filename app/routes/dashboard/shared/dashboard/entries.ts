@@ -6,6 +6,7 @@ import Building2 from "lucide-react/icons/building-complex";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import ChartColumn from "lucide-react/icons/chart-column";
 import ChartLine from "lucide-react/icons/chart-line";
+import Eye from "lucide-react/icons/eye";
 import FileCheck from "lucide-react/icons/file-check";
 import FileText from "lucide-react/icons/file-text";
 import House from "lucide-react/icons/house";
@@ -21,6 +22,7 @@ import { candidates as candidatesText } from "~/content/pages/employer-applicati
 import { inbox as messagesText } from "~/content/pages/messages";
 import { ownApplications as applicationsText } from "~/content/pages/own-applications";
 import { ownOrganization as organizationText } from "~/content/pages/own-organization";
+import { ownData as dataText } from "~/content/pages/privacy/own-data";
 import { platformReportsPage, reportsPage } from "~/content/pages/reports";
 import { savedJobs as savedText } from "~/content/pages/saved-jobs";
 import type { User } from "~/features/users/user.server";
@@ -57,12 +59,13 @@ const conversations: NavEntry = {
   countsMessages: true,
 };
 const profile: NavEntry = { to: paths.profile(), label: text.profile, Icon: UserRound };
+const data: NavEntry = { to: paths.ownData(), label: dataText.nav, Icon: Eye };
 const account: NavEntry = { to: paths.account(), label: text.account, Icon: Settings };
 
 const reports: NavEntry = { to: paths.reports(), label: reportsPage.nav, Icon: ChartColumn };
 
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
-  employee: [home, applications, saved, conversations, alerts, profile, account],
+  employee: [home, applications, saved, conversations, alerts, profile, data, account],
   organization: [home, jobs, candidates, conversations, reports, organization, profile, account],
 };
 

@@ -1,0 +1,42 @@
+import { fillText } from "~/content/fill-text";
+import { formatNumber, plural } from "~/content/format";
+import { processFunnel as text } from "~/content/pages/own-applications";
+import { openStatuses } from "../state/statuses.server";
+
+/** The steps of a process, in order; a candidate reads the furthest one that their application reached. */
+export const processSteps = [...openStatuses, "hired"] as const;
+
+/** How many applications a job has at least when its candidates read how many came how far: fewer would be people. */
+export const minInFunnel = 10;
+
+/** Where the process of a job stands for all who applied, withdrawn and erased ones included. */
+export interface ProcessFunnel {
+  applications: number;
+  /** Those that came to the review or further, whatever became of them. */
+  inReview: number;
+  interview: number;
+  hired: number;
+  /** How far the candidate's own one came. */
+  reached: (typeof processSteps)[number];
+}
+
+/** «De 48 candidaturas, 12 pasaron a revisión, 5 a entrevista, 1 contratación. La tuya llegó a revisión.» */
+export function funnelSentence(funnel: ProcessFunnel, reason?: string | null): string {
+  const { applications, inReview, interview, hired, reached } = funnel;
+  const steps = [
+    counted(text.inReview, inReview),
+    // Nobody comes further than the review without it.
+    ...(inReview === 0 ? [] : [counted(text.interview, interview), counted(text.hired, hired)]),
+  ];
+  const of = fillText(text.of, { count: formatNumber(applications), steps: steps.join(", ") });
+  const own = reached === "hired" && hired > 1 ? text.reachedToo : text.reached[reached];
+  return [of, own, ...(reason ? [fillText(text.reason, { reason: lowerFirst(reason) })] : [])].join(" ");
+}
+
+function counted(words: { none: string; one: string; many: string }, count: number): string {
+  return count === 0 ? words.none : plural(words, count);
+}
+
+function lowerFirst(label: string): string {
+  return label.charAt(0).toLocaleLowerCase("es") + label.slice(1);
+}

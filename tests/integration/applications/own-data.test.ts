@@ -1,0 +1,243 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
+import { eraseAccountsIn } from "~/features/account/erase-accounts.server";
+import { exportUser } from "~/features/account/export-user.server";
+import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import { listErasures } from "~/features/applications/erasing/list-erasures.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { downloadDocument } from "~/features/applications/reading/download-document.server";
+import { listHeld } from "~/features/applications/reading/list-held.server";
+import { sendMessage } from "~/features/conversations/send-message.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { applicationErasures } from "~/tasks/expired-sessions/records.server";
+import { ownDatabase } from "../../support/app/own-process";
+import { statementsOf } from "../../support/app/statements";
+import { useApp } from "../../support/app/targets";
+import { insertDocument } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
+import { archiveAt, daysBefore, insertClosed } from "../../support/jobs/archive";
+import { insertJob } from "../../support/jobs/jobs";
+import { type Account, createAccount } from "../../support/people/accounts";
+import {
+  createEmployer,
+  type EmployerAccount,
+  insertEmployer,
+  type TestEmployer,
+} from "../../support/people/employers";
+import { insertUser } from "../../support/people/users";
+import { textOf } from "../../support/people/waitlist-forms";
+
+const now = new Date();
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+describe("what organizations hold, and what was erased", () => {
+  const db = ownDatabase();
+  let employer: TestEmployer;
+  let jobId: string;
+  let person: { id: string; email: string };
+  let id: string;
+  let conversationId: string;
+
+  beforeEach(async () => {
+    employer = await insertEmployer(db());
+    jobId = (await insertJob(db(), { organizationId: employer.organizationId })).id;
+    person = await insertUser(db(), { isEmailVerified: true });
+    const sent = { jobId, userId: person.id, coverLetter: "Me interesa.", submittedAt: minutes(-60) };
+    ({ id, conversationId } = await insertApplication(db(), sent));
+    await insertDocument(db(), { ownerId: person.id, applicationId: id });
+    await insertDocument(db(), {
+      ownerId: person.id,
+      applicationId: id,
+      kind: "transcript",
+      name: "notas.pdf",
+    });
+    await sendMessage({ side: "candidate", userId: person.id }, conversationId, "Hola.", minutes(-50));
+  });
+
+  const erasures = async () => (await listErasures(person.id)).items;
+  const download = async (at: Date) => {
+    const file = await downloadDocument({ side: "employer", ...employer }, id, "cv", { now: at });
+    await new Response(file.content).arrayBuffer();
+  };
+
+  test("is each thing by name, and each opening by what was done, however often", async () => {
+    await download(minutes(-40));
+    await download(minutes(-30));
+    const change = { interviewAt: minutes(600).toISOString(), interviewPlace: "Sala 2" };
+    await changeStatus(
+      employer,
+      id,
+      statusChangeSchema.parse({ status: "interview", ...change }),
+      minutes(-20),
+    );
+    const [item] = (await listHeld(person.id, {}, now)).items;
+    expect(item).toMatchObject({
+      hasLetter: true,
+      documents: [
+        { kind: "cv", name: "cv.pdf" },
+        { kind: "transcript", name: "notas.pdf" },
+      ],
+      messages: 1,
+      hasInterview: true,
+      contentEndsAt: null,
+      isWithdrawable: true,
+      isOrganizationClosed: false,
+    });
+    expect(item?.openings).toEqual([
+      { what: "download", document: "cv", times: 2, lastAt: minutes(-30) },
+      { what: "application", document: null, times: 1, lastAt: minutes(-20) },
+    ]);
+  });
+
+  test("does not tell of a reading that comes with a delayed reply, nor of its decision", async () => {
+    const refusal = statusChangeSchema.parse({ status: "rejected", delay: true });
+    await changeStatus(employer, id, refusal, now);
+    const read = async (at: Date) => (await listHeld(person.id, {}, at)).items[0];
+    const hidden = await read(new Date(minutes(15).getTime() - 1));
+    expect(hidden).toMatchObject({ status: "submitted", contentEndsAt: null, openings: [] });
+    const shown = await read(minutes(15));
+    expect(shown).toMatchObject({ status: "rejected", openings: [{ what: "application" }] });
+    expect(shown?.contentEndsAt).not.toBeNull();
+  });
+
+  test("is a person's own alone, in pages, and as many statements for many as for one", async () => {
+    await insertApplication(db(), { jobId });
+    const first = await statementsOf(() => listHeld(person.id, {}, now));
+    const submitted = (place: number) => ({ userId: person.id, submittedAt: minutes(-100 - place) });
+    for (let place = 0; place < 10; place += 1) await insertApplication(db(), submitted(place));
+    let list = await listHeld(person.id, {}, now);
+    expect(await statementsOf(() => listHeld(person.id, {}, now))).toHaveLength(first.length);
+    expect(first.length).toBeLessThanOrEqual(12);
+    expect([list.total, list.organizations, list.items.length, list.items[0]?.id]).toEqual([11, 11, 10, id]);
+    list = await listHeld(person.id, { after: list.next ?? "" }, now);
+    expect([list.items.length, list.next]).toEqual([1, null]);
+  });
+
+  test("what its person erases is written down once, as numbers", async () => {
+    await withdrawApplication(person.id, id, { eraseData: true }, now);
+    await withdrawApplication(person.id, id, { eraseData: true }, minutes(1));
+    expect(await erasures()).toEqual([
+      {
+        id: expect.any(String),
+        organization: "Instituto Sol",
+        cause: "person",
+        documents: 2,
+        hadLetter: true,
+        messages: 1,
+        erasedAt: now.toISOString(),
+      },
+    ]);
+    const [item] = (await listHeld(person.id, {}, now)).items;
+    expect(item).toMatchObject({ hasLetter: false, documents: [], messages: 0, hasInterview: false });
+  });
+
+  test("withdrawing alone erases nothing, and erasing nothing is nothing", async () => {
+    await withdrawApplication(person.id, id, {}, now);
+    const { id: empty } = await insertApplication(db(), { userId: person.id });
+    await withdrawApplication(person.id, empty, { eraseData: true }, now);
+    expect(await erasures()).toEqual([]);
+  });
+
+  test("what time erases is written down, without saying of which application", async () => {
+    const decided = { closed: 400, status: "rejected", changed: 366, userId: person.id } as const;
+    const { id: old } = await insertClosed(db(), now, { ...decided, coverLetter: "Me interesa." });
+    await insertDocument(db(), { ownerId: person.id, applicationId: old });
+    await archiveAt(now);
+    expect(await erasures()).toMatchObject([{ cause: "time", documents: 1, hadLetter: true, messages: 0 }]);
+    expect((await listHeld(person.id, {}, now)).items.map((item) => item.id)).toEqual([id]);
+    const { rows } = await db().query(
+      "SELECT to_jsonb(e)::text AS row FROM application_erasures e WHERE user_id = $1",
+      [person.id],
+    );
+    expect(rows[0].row).not.toContain(old);
+  });
+
+  test("stands in the person's own data, and goes with the account", async () => {
+    await withdrawApplication(person.id, id, { eraseData: true }, now);
+    const { applicationErasures: exported } = (await exportUser(person.id, accountEvents)) as Record<
+      string,
+      unknown
+    >;
+    expect(exported).toMatchObject([{ organization: "Instituto Sol", documents: 2, cause: "person" }]);
+    const { prisma } = await getDatabase();
+    const account = { ...person, isEmailVerified: true };
+    await prisma.$transaction((tx) => eraseAccountsIn(tx, [account], accountEvents, now));
+    expect(await erasures()).toEqual([]);
+  });
+
+  test("is deleted after twelve months, and not before", async () => {
+    await withdrawApplication(person.id, id, { eraseData: true }, now);
+    const end = new Date(now);
+    end.setUTCMonth(end.getUTCMonth() + 12);
+    await applicationErasures.cleanBatch(end);
+    expect(await erasures()).toHaveLength(1);
+    await applicationErasures.cleanBatch(new Date(end.getTime() + 1));
+    expect(await erasures()).toEqual([]);
+  });
+});
+
+describe("/dashboard/privacy", () => {
+  const app = useApp("production");
+  let person: Account;
+  let employer: EmployerAccount;
+  beforeAll(async () => {
+    employer = await createEmployer(app());
+    await app().db.query("UPDATE users SET name = 'Irene Sobrado' WHERE id = $1", [employer.user.id]);
+  });
+  beforeEach(async () => {
+    person = await createAccount(app());
+  });
+
+  const read = async (query = "") => textOf(await person.client.get(`/dashboard/privacy${query}`));
+  const apply = async (fields: Partial<Parameters<typeof insertApplication>[1]> = {}) => {
+    const { id: jobId } = await insertJob(app().db, { organizationId: employer.organizationId });
+    return insertApplication(app().db, { jobId, userId: person.user.id, ...fields });
+  };
+
+  test("says that nobody holds anything, and that nothing was erased", async () => {
+    expect(await read()).toContain("Ninguna organización tiene nada tuyo.");
+    expect(await read("?view=erased")).toContain("Todavía no se ha borrado nada.");
+  });
+
+  test("says who holds what, who opened it by role, until when, and the way to erase", async () => {
+    const { id } = await apply({ status: "viewed" });
+    await insertDocument(app().db, { ownerId: person.user.id, applicationId: id, name: "cv-ana.pdf" });
+    await (await employer.client.get(`/api/applications/${id}/cv`)).arrayBuffer();
+    const page = await read();
+    for (const words of ["Instituto Sol", "CV: cv-ana.pdf", "12 meses después de cerrar el proceso."])
+      expect(page).toContain(words);
+    expect(page).toMatch(/La organización descargó tu CV el \d{1,2} de [a-z]+ de \d{4} a las \d{1,2}:\d\d\./);
+    expect(page).not.toContain("Irene");
+    expect(page).toContain(`href="/dashboard/applications/${id}/withdraw"`);
+  });
+
+  test("says of a decided one the day, and that of one past it nothing is left but the profile", async () => {
+    const decidedAt = new Date(Date.UTC(now.getUTCFullYear(), 0, 2, 12));
+    const decided = (at: Date) => ({ status_changed_at: at, first_response_at: at });
+    const { id } = await apply({ status: "rejected", columns: decided(decidedAt) });
+    const page = await read();
+    expect(page).toContain(`El 2 de enero de ${decidedAt.getUTCFullYear() + 1}.`);
+    expect(page).not.toContain(`/dashboard/applications/${id}/withdraw`);
+    const past = {
+      status: "rejected",
+      coverLetter: "Hola.",
+      columns: decided(daysBefore(now, 367)),
+    } as const;
+    await app().db.query("DELETE FROM applications WHERE id = $1", [id]);
+    await apply(past);
+    const later = await read();
+    expect(later).toContain("Su plazo ha terminado: se borra hoy.");
+    expect(later).not.toContain("Carta de presentación");
+  });
+
+  test("is in pages, and a cursor beyond the last one leads back", async () => {
+    for (let place = 0; place < 11; place += 1) await apply({ submittedAt: minutes(-place) });
+    const first = await read();
+    expect(first).toContain("1 organización, en 11 candidaturas");
+    const next = /href="(\/dashboard\/privacy\?after=[^"]+)"/.exec(first)?.[1] ?? "";
+    expect((await textOf(await person.client.get(next))).match(/<article/g)).toHaveLength(1);
+    const beyond = `/dashboard/privacy?after=2020-01-01T00:00:00.000Z_${crypto.randomUUID()}`;
+    expect((await person.client.get(beyond)).headers.get("location")).toBe("/dashboard/privacy");
+  });
+});

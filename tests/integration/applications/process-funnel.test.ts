@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
+import { readFunnel } from "~/features/applications/reading/read-funnel.server";
+import { undoReplies } from "~/features/applications/replies/undo-replies.server";
+import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { ownDatabase } from "../../support/app/own-process";
+import { statementsOf } from "../../support/app/statements";
+import { useApp } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { createAccount } from "../../support/people/accounts";
+import { insertEmployer, type TestEmployer } from "../../support/people/employers";
+import { insertUser } from "../../support/people/users";
+import { textOf } from "../../support/people/waitlist-forms";
+
+const now = new Date();
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+const dayMinutes = 24 * 60;
+
+type Db = Parameters<typeof insertApplication>[0];
+
+/** An application that went through some states, an hour ago. */
+async function insertLed(
+  db: Db,
+  { path = [], ...fields }: Parameters<typeof insertApplication>[1] & { path?: ApplicationStatus[] },
+) {
+  const sent = await insertApplication(db, {
+    ...fields,
+    status: path.at(-1) ?? "submitted",
+    submittedAt: minutes(-120),
+    columns: { ...(path.length > 0 && { first_response_at: minutes(-60) }), ...fields?.columns },
+  });
+  for (const [place, status] of path.entries())
+    await db.query(
+      `INSERT INTO application_events (id, application_id, kind, visibility, from_status, to_status, actor, created_at)
+       VALUES (gen_random_uuid(), $1, 'status', 'both', $2, $3, 'employer', $4)`,
+      [sent.id, path[place - 1] ?? "submitted", status, minutes(place - 60)],
+    );
+  return sent;
+}
+
+describe("where a process stands for all", () => {
+  const db = ownDatabase();
+  let employer: TestEmployer;
+  let jobId: string;
+  let userId: string;
+
+  beforeEach(async () => {
+    employer = await insertEmployer(db());
+    jobId = (
+      await insertJob(db(), { organizationId: employer.organizationId, closesAt: minutes(30 * dayMinutes) })
+    ).id;
+    ({ id: userId } = await insertUser(db(), { isEmailVerified: true }));
+  });
+
+  /** Eight others: three came to the review, of whom one was interviewed and hired; one withdrew, one is erased. */
+  async function others() {
+    await insertLed(db(), { jobId, path: ["viewed", "in_review"] });
+    await insertLed(db(), { jobId, path: ["viewed", "in_review", "rejected"] });
+    await insertLed(db(), { jobId, path: ["viewed", "interview", "offer", "hired"] });
+    await insertLed(db(), { jobId, path: ["viewed", "withdrawn"] });
+    await insertLed(db(), { jobId, path: ["rejected"], userId: null, columns: { anonymized_at: now } });
+    for (let count = 0; count < 3; count += 1) await insertLed(db(), { jobId });
+  }
+  const counts = { applications: 10, inReview: 3, interview: 1, hired: 1 };
+  const funnelOf = async (id: string, at = now) => readFunnel(await getCandidateDetails(userId, id, at), at);
+  const lead = (id: string, status: string, fields: Record<string, unknown> = {}, at = now) =>
+    changeStatus(employer, id, statusChangeSchema.parse({ status, ...fields }), at);
+
+  test("is told of ten applications and not of nine, withdrawn and erased ones counted", async () => {
+    await others();
+    const { id } = await insertLed(db(), { jobId, userId, path: ["viewed", "rejected"] });
+    expect(await funnelOf(id)).toBeNull();
+    await insertLed(db(), { jobId });
+    expect(await funnelOf(id)).toEqual({ ...counts, reached: "viewed" });
+    // Of another job.
+    await insertLed(db(), { path: ["viewed", "in_review"] });
+    expect(await funnelOf(id)).toMatchObject(counts);
+  });
+
+  test.each([
+    [["viewed", "in_review", "interview", "offer", "hired"], "hired"],
+    [["viewed", "in_review", "rejected"], "in_review"],
+    [["viewed", "interview", "in_review", "rejected"], "interview"],
+    [["viewed", "in_review", "offer", "rejected"], "offer"],
+    [["no_response"], "submitted"],
+  ] as const)("is told after %j, with the own furthest step", async (path, reached) => {
+    await others();
+    await insertLed(db(), { jobId });
+    const { id } = await insertLed(db(), { jobId, userId, path: [...path] });
+    expect(await funnelOf(id)).toMatchObject({ applications: 10, reached });
+  });
+
+  test("is told to nobody who still waits, whom it costs no statement", async () => {
+    await others();
+    await insertLed(db(), { jobId });
+    for (const path of [[], ["viewed"], ["in_review"], ["interview"], ["offer"]] as ApplicationStatus[][]) {
+      const { id: other } = await insertUser(db());
+      const { id } = await insertLed(db(), { jobId, userId: other, path });
+      const details = await getCandidateDetails(other, id, now);
+      expect(await statementsOf(async () => expect(await readFunnel(details, now)).toBeNull())).toEqual([]);
+    }
+  });
+
+  test("is one statement", async () => {
+    const { id } = await insertLed(db(), { jobId, userId, path: ["rejected"] });
+    const details = await getCandidateDetails(userId, id, now);
+    expect(await statementsOf(() => readFunnel(details, now))).toHaveLength(1);
+  });
+
+  test("is told of a withdrawn one once it cannot be sent again", async () => {
+    await others();
+    await insertLed(db(), { jobId });
+    const { id } = await insertLed(db(), { jobId, userId, path: ["viewed"] });
+    await withdrawApplication(userId, id, {}, now);
+    expect(await funnelOf(id)).toBeNull();
+    await db().query(
+      "UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = $2, closes_at = $2 WHERE id = $1",
+      [jobId, now],
+    );
+    expect(await funnelOf(id)).toEqual({ ...counts, reached: "viewed" });
+  });
+
+  test("is told when time has closed it, before a task has written that down", async () => {
+    await others();
+    await insertLed(db(), { jobId });
+    const { id } = await insertLed(db(), { jobId, userId });
+    expect(await funnelOf(id, minutes(89 * dayMinutes))).toBeNull();
+    expect(await funnelOf(id, minutes(91 * dayMinutes))).toEqual({ ...counts, reached: "submitted" });
+  });
+
+  test("counts what others read of themselves, whatever happened to them", async () => {
+    const change = fc.record({
+      to: fc.constantFrom<ApplicationStatus>(
+        "viewed",
+        "in_review",
+        "interview",
+        "offer",
+        "hired",
+        "rejected",
+      ),
+      visibility: fc.constantFrom("both", "employer"),
+      visibleAt: fc.constantFrom(null, minutes(-1), now, minutes(1)),
+    });
+    const all = fc.array(fc.array(change, { maxLength: 5 }), { minLength: 7, maxLength: 12 });
+    const property = fc.asyncProperty(all, async (changes) => {
+      const { id: generatedJob } = await insertJob(db());
+      const { id } = await insertLed(db(), { jobId: generatedJob, userId, path: ["rejected"] });
+      for (const list of changes) {
+        const { id: other } = await insertApplication(db(), { jobId: generatedJob, userId: null });
+        await db().query(
+          `INSERT INTO application_events (id, application_id, kind, visibility, to_status, actor, created_at, visible_at)
+           SELECT gen_random_uuid(), $1, 'status', visibility::application_event_visibility,
+             to_status::application_status, 'employer', now(), visible_at
+           FROM unnest($2::text[], $3::text[], $4::timestamptz[]) AS changes (to_status, visibility, visible_at)`,
+          [
+            other,
+            list.map(({ to }) => to),
+            list.map((one) => one.visibility),
+            list.map((one) => one.visibleAt),
+          ],
+        );
+      }
+      const shown = changes.map((list) =>
+        list
+          .filter(({ visibility, visibleAt }) => visibility === "both" && (visibleAt ?? now) <= now)
+          .map(({ to }) => to as string),
+      );
+      const having = (...steps: string[]) =>
+        shown.filter((states) => steps.some((step) => states.includes(step))).length;
+      const expected = {
+        applications: changes.length + 1,
+        inReview: having("in_review", "interview", "offer", "hired"),
+        interview: having("interview"),
+        hired: having("hired"),
+        reached: "submitted",
+      };
+      expect(await funnelOf(id)).toEqual(changes.length + 1 < 10 ? null : expected);
+    });
+    await fc.assert(property, { numRuns: 15 });
+  });
+
+  test("is silent until the own decision shows", async () => {
+    await others();
+    await insertLed(db(), { jobId });
+    const { id } = await insertLed(db(), { jobId, userId });
+    await lead(id, "rejected", { delay: true });
+    expect(await funnelOf(id, new Date(minutes(15).getTime() - 1))).toBeNull();
+    expect(await funnelOf(id, minutes(15))).toEqual({ ...counts, reached: "viewed" });
+  });
+
+  test("counts others as far as they know themselves, and no reply that was undone", async () => {
+    await others();
+    const { id } = await insertLed(db(), { jobId, userId, path: ["viewed", "rejected"] });
+    const { id: late } = await insertLed(db(), { jobId, path: ["viewed", "interview", "offer"] });
+    const { id: undone } = await insertLed(db(), { jobId });
+    await lead(late, "hired", { delay: true });
+    const { delayed } = await lead(undone, "in_review", { delay: true });
+    const before = { ...counts, applications: 11, inReview: 4, interview: 2 };
+    expect(await funnelOf(id)).toMatchObject(before);
+    expect(await funnelOf(id, minutes(14))).toMatchObject(before);
+    await undoReplies(employer, delayed?.batchId ?? "", {}, minutes(14));
+    expect(await funnelOf(id, minutes(15))).toMatchObject({ ...before, hired: 2 });
+  });
+});
+
+describe("the page and the API", () => {
+  const app = useApp("production");
+
+  test("say it with the reason, once", async () => {
+    const person = await createAccount(app());
+    const { id: jobId } = await insertJob(app().db);
+    for (let count = 0; count < 9; count += 1)
+      await insertLed(app().db, { jobId, path: ["viewed", "in_review"] });
+    const { id } = await insertLed(app().db, {
+      jobId,
+      userId: person.user.id,
+      path: ["viewed", "rejected"],
+      columns: { decision_reason: "requirements" },
+    });
+    const page = await textOf(await person.client.get(`/dashboard/applications/${id}`));
+    expect(page).toContain(
+      "De 10 candidaturas, 9 pasaron a revisión, ninguna a entrevista, ninguna contratación. La tuya se leyó. Motivo: requisitos.",
+    );
+    expect(page.replace(/<script.*?<\/script>/gs, "").match(/Motivo/g)).toHaveLength(1);
+    const { funnel } = await bodyOf(await person.client.get(`/api/applications/${id}`));
+    expect(funnel).toEqual({ applications: 10, inReview: 9, interview: 0, hired: 0, reached: "viewed" });
+  });
+});
