@@ -47,6 +47,7 @@ export const organizationItemSchema = z
 /** An organization as everybody reads it. */
 export const publicOrganizationSchema = z
   .object({
+    id: z.uuid(),
     ...shown,
     url,
     website: z.string().nullable(),
@@ -78,6 +79,7 @@ export const ownOrganizationSchema = z
     ...shown,
     pendingName: z.string().nullable(),
     hasLogo: z.boolean(),
+    areDetailsHidden: z.boolean(),
     website: z.string().nullable(),
     description: z.string().nullable(),
     taxId: z.string().nullable(),

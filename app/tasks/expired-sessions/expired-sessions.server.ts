@@ -8,7 +8,14 @@ import { alertsSent, criteriaMatches, removedAlerts, unusedCriteria } from "./al
 import { cleaningTask } from "./cleaning-task.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { mailPayloads, mailsToMany, oldMails } from "./mails.server";
-import { auditRecords, cronRuns, delayedReplies, oldReports } from "./records.server";
+import {
+  auditRecords,
+  complaintTexts,
+  cronRuns,
+  delayedReplies,
+  noticeTexts,
+  oldReports,
+} from "./records.server";
 import { before, rowCleaner } from "./rows.server";
 import { viewSalts } from "./view-salts.server";
 import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./waitlist-entries.server";
@@ -61,7 +68,7 @@ const idempotencyKeys = rowCleaner({
 });
 
 /** What stays out of the report, whose counts schedulers know. */
-const unreported = [idempotencyKeys, delayedReplies];
+const unreported = [idempotencyKeys, delayedReplies, noticeTexts, complaintTexts];
 
 const reported = cleaningTask([
   sessions,

@@ -9,7 +9,7 @@ import { type PublicResponse, toPublicResponse } from "./response-words.server";
 /** An organization as everybody sees it. */
 export type PublicOrganization = Pick<
   Organization,
-  "name" | "slug" | "kind" | "website" | "description" | "city" | "region" | "country"
+  "id" | "name" | "slug" | "kind" | "website" | "description" | "city" | "region" | "country"
 > & {
   /** The URL of its page. */
   url: string;
@@ -27,6 +27,7 @@ export type FoundOrganization =
   | { kind: "other-case"; slug: string };
 
 const select = {
+  id: true,
   name: true,
   slug: true,
   kind: true,
@@ -41,6 +42,7 @@ const select = {
   responseMedianDays: true,
   responseSample: true,
   closedAt: true,
+  detailsHiddenAt: true,
   owner: { select: { isActive: true } },
 } as const;
 
@@ -54,6 +56,7 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
   const {
     verification: _verification,
     logoFileId,
+    detailsHiddenAt,
     closedAt: _closedAt,
     owner: _owner,
     responseSample: _,
@@ -61,6 +64,7 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
   } = row;
   const organization = {
     ...columns,
+    ...(detailsHiddenAt && { description: null, website: null }),
     ...toPublicResponse(row),
     ...toMark(row),
     url: absoluteUrl(paths.organization(slug)),

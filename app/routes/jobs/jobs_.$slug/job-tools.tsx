@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 const way = "link inline-flex min-h-11 items-center";
 
 /** What can be done with the address of a job and its deadline. What needs a script keeps its place until one runs. */
-export function JobTools({ job: { slug, title, isOpen } }: { job: JobViewData }) {
+export function JobTools({ job: { id, slug, title, isOpen } }: { job: JobViewData }) {
   const hydrated = useHydrated();
   const [outcome, setOutcome] = useState("");
   const button = (label: string, onClick: () => void) => (
@@ -38,6 +38,9 @@ export function JobTools({ job: { slug, title, isOpen } }: { job: JobViewData })
         ? // Whoever closes the sheet has decided; there is nothing to say about it.
           button(text.share, () => navigator.share({ title, url: url() }).catch(() => {}))
         : null}
+      <a className={way} href={paths.notices({ target: "job", id })} rel="nofollow">
+        {text.report}
+      </a>
       <span role="status">{outcome}</span>
     </div>
   );
