@@ -12,6 +12,7 @@ export const noticeMailTexts = {
       message: "Hemos recibido tu aviso sobre un mensaje. Su número es {number}.",
     } satisfies Record<Target, string>,
     next: "Una persona de Matraz lo leerá y decidirá; no interviene ningún sistema automático. Te escribiremos a esta dirección con la decisión, sus motivos y lo que puedes hacer si no estás de acuerdo.",
+    button: "Cómo se deciden los avisos",
     notYou:
       "Si no has enviado ningún aviso, alguien ha escrito tu dirección por error: no tienes que hacer nada.",
   },

@@ -34,8 +34,8 @@ export async function createNotice(
 ): Promise<SentNotice> {
   const found = await findContent(user, input, now);
   if (!found) throw new DomainError("NOT_FOUND");
-  const { target, targetId, reason, text, name = null, email = null } = input;
-  const { label, organizationId, personId } = found;
+  const { target, reason, text, name = null, email = null } = input;
+  const { targetId, label, organizationId, personId } = found;
   const id = uuid({ msecs: now.getTime() });
   const { prisma } = await getDatabase();
   const sent = await prisma.$transaction(async (tx) => {

@@ -4,11 +4,12 @@ import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import type { User } from "~/features/users/user.server";
 import type { Notice } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import type { ReportedContent } from "./notice.schema";
 
 /** Something that can be reported: what it is called, where it stands, and who answers for it. */
-export interface FoundContent extends Pick<Notice, "label" | "organizationId" | "personId"> {
+export interface FoundContent extends Pick<Notice, "targetId" | "label" | "organizationId" | "personId"> {
   href: string;
 }
 
@@ -28,29 +29,30 @@ export async function findContent(
   return user && findMessage(user, targetId);
 }
 
-async function findJob(id: string, now: Date): Promise<FoundContent | null> {
-  const found = await getPublicJob(id, null, now);
+async function findJob(idOrSlug: string, now: Date): Promise<FoundContent | null> {
+  const found = await getPublicJob(idOrSlug, null, now);
   if (found?.kind !== "public") return null;
+  const { id, title: label, slug } = found.job;
   const { prisma } = await getDatabase();
-  const job = await prisma.job.findUniqueOrThrow({
-    where: { id },
-    select: { title: true, slug: true, organizationId: true },
-  });
-  const { title: label, slug, organizationId } = job;
-  return { label, href: paths.job(slug), organizationId, personId: null };
+  const where = { id };
+  const { organizationId } = await prisma.job.findUniqueOrThrow({ where, select: { organizationId: true } });
+  return { targetId: id, label, href: paths.job(slug), organizationId, personId: null };
 }
 
-async function findOrganization(id: string): Promise<FoundContent | null> {
+async function findOrganization(idOrSlug: string): Promise<FoundContent | null> {
   const { prisma } = await getDatabase();
+  const isShown = { closedAt: null, owner: { isActive: true } };
   const found = await prisma.organization.findUnique({
-    where: { id, closedAt: null, owner: { isActive: true } },
-    select: { name: true, slug: true },
+    where: { ...(isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }), ...isShown },
+    select: { id: true, name: true, slug: true },
   });
   if (!found) return null;
-  return { label: found.name, href: paths.organization(found.slug), organizationId: id, personId: null };
+  const { id, name: label, slug } = found;
+  return { targetId: id, label, href: paths.organization(slug), organizationId: id, personId: null };
 }
 
 async function findMessage(user: Pick<User, "id" | "type">, id: string): Promise<FoundContent | null> {
+  if (!isUuid(id)) return null;
   const party = await partyOf(user);
   const { prisma } = await getDatabase();
   const message = await prisma.message.findUnique({
@@ -76,6 +78,7 @@ async function findMessage(user: Pick<User, "id" | "type">, id: string): Promise
   const { id: conversationId, organizationId, candidateId, application } = message.conversation;
   const isOfOrganization = message.side === "employer";
   return {
+    targetId: id,
     label: application.job.title,
     href: paths.conversation(conversationId),
     organizationId: isOfOrganization ? organizationId : null,

@@ -3,15 +3,15 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { noticeReasons } from "~/content/vocabularies/notice-reasons";
 import { noticeTargets } from "~/content/vocabularies/notice-targets";
 import { fieldLimits } from "~/lib/field-limits";
-import { email, optionalLine, textOf } from "~/lib/text/text-schema";
+import { email, line, optionalLine, textOf } from "~/lib/text/text-schema";
 import { noticeLimits } from "./notice-limits";
 
 const invalid = { error: "VALUE_INVALID" };
 
-/** What is reported: by its id. */
+/** What is reported: by its id or, where everybody reads it, its slug. An organization's id is not public. */
 export const noticeTargetSchema = z.object({
   target: z.enum(codesOf(noticeTargets), invalid),
-  targetId: z.uuid(invalid),
+  targetId: line("VALUE_INVALID"),
 });
 
 export type ReportedContent = z.output<typeof noticeTargetSchema>;

@@ -47,7 +47,6 @@ export const organizationItemSchema = z
 /** An organization as everybody reads it. */
 export const publicOrganizationSchema = z
   .object({
-    id: z.uuid(),
     ...shown,
     url,
     website: z.string().nullable(),

@@ -1,9 +1,11 @@
 import { fillText } from "~/content/fill-text";
 import { noticeMailTexts } from "~/content/mails/notices";
 import { site } from "~/content/site";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
-import { Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+import { paths } from "~/paths";
+import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
 import { greetingName } from "../unconfirmed-words";
 
@@ -26,6 +28,7 @@ export async function composeNoticeReceived({
       <Greeting name={greetingName(name)} />
       <Paragraph>{fillText(texts.text[target], { number })}</Paragraph>
       <Paragraph>{texts.next}</Paragraph>
+      <Action href={absoluteUrl(paths.notices())}>{texts.button}</Action>
       <Note>{texts.notYou}</Note>
     </MailLayout>
   );

@@ -9,7 +9,7 @@ import { type PublicResponse, toPublicResponse } from "./response-words.server";
 /** An organization as everybody sees it. */
 export type PublicOrganization = Pick<
   Organization,
-  "id" | "name" | "slug" | "kind" | "website" | "description" | "city" | "region" | "country"
+  "name" | "slug" | "kind" | "website" | "description" | "city" | "region" | "country"
 > & {
   /** The URL of its page. */
   url: string;
@@ -27,7 +27,6 @@ export type FoundOrganization =
   | { kind: "other-case"; slug: string };
 
 const select = {
-  id: true,
   name: true,
   slug: true,
   kind: true,

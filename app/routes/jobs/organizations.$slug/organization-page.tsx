@@ -52,7 +52,7 @@ export function OrganizationPage({ view }: { view: OrganizationView }) {
       <p className="mt-10 text-sm print:hidden">
         <a
           className="link inline-flex min-h-11 items-center"
-          href={paths.notices({ target: "organization", id: view.id })}
+          href={paths.notices({ target: "organization", id: view.slug })}
           rel="nofollow"
         >
           {text.report}

@@ -24,13 +24,12 @@ export async function toOrganizationView(
   typedPage: string | null,
   now: Date,
 ) {
-  const { id, name, slug, logo, kind, website, verified, verifiedBy } = organization;
+  const { name, slug, logo, kind, website, verified, verifiedBy } = organization;
   const pageNumber = readPage(typedPage);
   const { items, total } = await listJobsOf({ slug }, { page: pageNumber, limit: jobsPerPage }, now);
   const pages = Math.min(maxPage, Math.max(1, Math.ceil(total / jobsPerPage)));
   const pageAt = (page: number) => paths.organization(slug, { page: page > 1 ? page : null });
   const view = {
-    id,
     name,
     slug,
     logo,

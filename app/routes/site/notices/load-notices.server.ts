@@ -77,9 +77,7 @@ export async function readLinkOf(
 async function loadForm(args: LoaderFunctionArgs, target: Target, targetId: string) {
   const session = target === "message" ? await requireStoredUser(args) : await getPageSession(args);
   const user = "user" in session ? session.user : null;
-  const found = isUuid(targetId)
-    ? await findContent(user, { target, targetId }, new Date()).catch(nothingWithoutOrganization)
-    : null;
+  const found = await findContent(user, { target, targetId }, new Date()).catch(nothingWithoutOrganization);
   const content = found && { label: found.label, href: found.href };
   const sender = user && { name: user.name, email: user.email };
   return answer({ kind: "form", target, targetId, content, sender }, content ? 200 : 404);

@@ -4,6 +4,7 @@ import { bodyOf, type Client } from "../../../support/factories";
 import { insertConversation } from "../../../support/jobs/conversations";
 import { insertJob } from "../../../support/jobs/jobs";
 import { insertReport } from "../../../support/jobs/reports";
+import { insertNotice } from "../../../support/notices/notices";
 import { type Account, createAccount, createAdmin } from "../../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
 import { insertEntry } from "../../../support/people/waitlist-entries";
@@ -163,6 +164,7 @@ describe("who may read", () => {
       "/dashboard/messages/:id": `/dashboard/messages/${conversation.id}`,
       "/dashboard/admin/jobs/:id": `/dashboard/admin/jobs/${waiting.id}`,
       "/dashboard/admin/organizations/:id": `/dashboard/admin/organizations/${organizationId}`,
+      "/dashboard/admin/notices/:id": `/dashboard/admin/notices/${(await insertNotice(app().db)).id}`,
       "/dashboard/replies/:id": `/dashboard/replies/${waiting.id}`,
       "/dashboard/templates/:id": `/dashboard/templates/${template}`,
       "/dashboard/reports/:week": `/dashboard/reports/${week}`,
