@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { complaintUntil, type DecidedNotice } from "./complaint-rule";
+import { complaintUntil, type DecidedNotice, lastDecider } from "./complaint-rule";
 
 const decidedAt = new Date("2026-11-20T10:00:00.000Z");
 const dismissed: DecidedNotice = { status: "dismissed", decidedAt, complaints: [] };
@@ -33,4 +33,12 @@ test("each side complains once; a decision that was turned around gives the othe
     complaints: [...turned.complaints, { side: "affected", decidedAt: after }],
   };
   expect(complaintUntil(back, "notifier", after)).toBeNull();
+});
+
+test("whoever turned a decision around decided last, not whoever decided first", () => {
+  const first = { decidedAt, decidedById: "first", complaints: [{ decidedAt: null, decidedById: null }] };
+  expect(lastDecider(first)).toBe("first");
+  const second = { decidedAt: at("2026-12-01T10:00:00.000Z"), decidedById: "second" };
+  expect(lastDecider({ ...first, complaints: [second] })).toBe("second");
+  expect(lastDecider({ decidedAt: null, decidedById: null, complaints: [] })).toBeNull();
 });

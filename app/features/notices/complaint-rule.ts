@@ -29,3 +29,14 @@ export function complaintUntil(notice: DecidedNotice, side: NoticeSide, now: Dat
   until.setUTCMonth(until.getUTCMonth() + complaintMonths);
   return now < until ? until : null;
 }
+
+/** Who decided last about a notice: about a complaint against that decides somebody else, where there is one. */
+export function lastDecider(
+  notice: Pick<DecidedNotice, "decidedAt"> & {
+    decidedById: string | null;
+    complaints: readonly { decidedAt: Date | null; decidedById: string | null }[];
+  },
+): string | null {
+  const all = [notice, ...notice.complaints].filter(({ decidedAt }) => decidedAt !== null);
+  return all.toSorted((a, b) => Number(a.decidedAt) - Number(b.decidedAt)).at(-1)?.decidedById ?? null;
+}

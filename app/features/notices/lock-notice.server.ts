@@ -16,7 +16,7 @@ const columns = {
   notifierId: true,
   personId: true,
   organization: { select: { ownerId: true } },
-  complaints: { select: { id: true, side: true, status: true, decidedAt: true } },
+  complaints: { select: { id: true, side: true, status: true, decidedAt: true, decidedById: true } },
 } as const;
 
 /** A notice under its lock. */

@@ -79,7 +79,7 @@ test("a stranger reports a job, reads the decision, complains, and another admin
   await expect(page.getByText("Tengo el correo en que lo piden.")).toBeVisible();
 
   await first.goto(ofNotice);
-  await expect(first.getByText("La primera decisión es tuya")).toBeVisible();
+  await expect(first.getByText("La decisión es tuya")).toBeVisible();
   await second.goto("/dashboard/admin/notices?status=complained&limit=100");
   await second.getByRole("link", { name: number }).click();
   await expectClean(second);

@@ -45,6 +45,23 @@ describeTargets(
       }
     });
 
+    test("the pages of jobs and organizations lead to the form, which names what it is about", async () => {
+      const title = "Contrato con un enlace para denunciarlo";
+      const job = await newJob({ title });
+      const { rows } = await app().db.query("SELECT slug, name FROM organizations WHERE id = $1", [
+        employer.organizationId,
+      ]);
+      for (const [page, id, name] of [
+        [`/jobs/${job.slug}`, job.id, title],
+        [`/organizations/${rows[0].slug}`, rows[0].slug, rows[0].name],
+      ]) {
+        const html = await textOf(await app().client().get(page));
+        const [, href = ""] = /href="(\/notices\?[^"]+)"/.exec(html) ?? [];
+        expect(href).toContain(`id=${id}`);
+        expect(await textOf(await app().client().get(href.replace("&amp;", "&")))).toContain(name);
+      }
+    });
+
     test("404 for what is gone, and for what nobody may read", async () => {
       const closed = await newJob({ status: "closed", closeReason: "moderation" });
       const draft = await newJob({ status: "draft" });
@@ -58,7 +75,7 @@ describeTargets(
     });
 
     test("a message is reported by whoever got it: 404 for its author, for others and for nobody", async () => {
-      const { messageId } = await sentMessage();
+      const { conversationId, messageId } = await sentMessage();
       const about = { ...aboutJob(messageId), target: "message" };
       const others = [app().client(), employer.client, (await createAccount(app())).client];
       for (const client of others) expect((await client.post("/api/notices", about)).status).toBe(404);
@@ -67,6 +84,10 @@ describeTargets(
       expect((await app().client().get(form)).headers.get("location")).toContain("/login");
       expect((await employer.client.get(form)).status).toBe(404);
       expect(await textOf(await person.client.get(form))).toContain("Denunciar un mensaje");
+      const thread = `/dashboard/messages/${conversationId}`;
+      const link = form.replace("&", "&amp;");
+      expect(await textOf(await person.client.get(thread))).toContain(`href="${link}"`);
+      expect(await textOf(await employer.client.get(thread))).not.toContain(link);
     });
 
     test("5,000 characters are taken; of 20,000 the form keeps each, and the API says how many", async () => {
@@ -143,7 +164,7 @@ describeTargets(
       );
       expect(page).toContain("No te enviamos ningún correo");
       const number = new URL(locations[5] ?? "", app().baseUrl).searchParams.get("sent");
-      expect(page).toContain(`Tu aviso tiene el n.º ${number}.`);
+      expect(page).toContain(`${number}</span>. Apúntalo`);
       const { rows } = await app().db.query("SELECT kind FROM email_deliveries WHERE to_email = $1", [email]);
       expect(rows).toHaveLength(5);
     });

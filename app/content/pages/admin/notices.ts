@@ -1,6 +1,6 @@
 /** /dashboard/admin/notices */
 export const adminNotices = {
-  title: "Avisos sobre contenidos",
+  title: "Avisos por decidir",
   description: "Lo que denuncia la gente, y las reclamaciones contra lo decidido.",
   states: "Estado",
   tabs: { open: "Pendientes", complained: "Reclamaciones", upheld: "Aceptados", dismissed: "Desestimados" },
@@ -24,6 +24,7 @@ export const adminNotices = {
 /** /dashboard/admin/notices/{id} */
 export const adminNotice = {
   title: "Aviso n.º {number}",
+  heading: "Aviso n.º",
   description: "Lo que dice un aviso, y qué se decide.",
   back: "Todos los avisos",
   about: "Sobre",
@@ -68,6 +69,6 @@ export const adminNotice = {
   complaintLead: "Aceptarla da la vuelta a la decisión y a lo que hizo. Se lo decimos por correo.",
   complaintChoices: { upheld: "Aceptar la reclamación", dismissed: "Mantener la decisión" },
   complaintSubmit: "Decidir la reclamación",
-  otherDecides: "La primera decisión es tuya: esta reclamación la decide otra persona del equipo.",
+  otherDecides: "La decisión es tuya: esta reclamación la decide otra persona del equipo.",
   failedTransition: "Ya está decidido. Mira cómo está ahora.",
 } as const;

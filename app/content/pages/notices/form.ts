@@ -13,6 +13,7 @@ export const noticeForm = {
   },
   lead: "No hace falta cuenta. La otra parte no sabe quién lo envía ni lee lo que escribes.",
   reason: "Motivo",
+  reasonAny: "Elige un motivo",
   reasonRequired: "Elige un motivo.",
   text: "Qué pasa",
   textHint:

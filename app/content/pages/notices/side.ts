@@ -1,6 +1,7 @@
 /** One notice, for one of its sides. */
 export const noticePage = {
   title: "Aviso n.º {number}",
+  heading: "Aviso n.º",
   description: "Qué se ha decidido sobre un aviso, y cómo reclamar.",
   invalid: "El enlace no es válido, o este aviso ya se borró.",
   target: "Sobre",

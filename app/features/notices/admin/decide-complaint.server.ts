@@ -3,6 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { lastDecider } from "../complaint-rule";
 import { type LockedNotice, lockNotice } from "../lock-notice.server";
 import { queueNoticeMail } from "../queue-notice-mail.server";
 import { carryOut, takeBack } from "./carry-out.server";
@@ -11,7 +12,7 @@ import type { NoticeDecision } from "./decide-notice.server";
 /**
  * Decides about the complaint that waits, all or nothing (art. 20.4 to 20.6). One that is upheld turns the decision
  * around, and both sides hear of it; of one that is dismissed whoever complained.
- * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION where none waits; OTHER_ADMINISTRATOR where whoever decided first
+ * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION where none waits; OTHER_ADMINISTRATOR where whoever decided last
  *   would decide again, and there is another administrator.
  */
 export async function decideComplaint(
@@ -23,7 +24,7 @@ export async function decideComplaint(
     const notice = await lockNotice(tx, id, actorId);
     const complaint = notice.complaints.find((one) => one.status === "open");
     if (!complaint) throw new DomainError("INVALID_TRANSITION");
-    if (notice.decidedById === actorId && (await hasOtherAdministrator(tx, actorId)))
+    if (lastDecider(notice) === actorId && (await hasOtherAdministrator(tx, actorId)))
       throw new DomainError("OTHER_ADMINISTRATOR");
     await tx.noticeComplaint.update({
       where: { id: complaint.id },

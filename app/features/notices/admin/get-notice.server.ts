@@ -1,6 +1,7 @@
 import type { Notice, NoticeComplaint } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
+import { lastDecider } from "../complaint-rule";
 import { hasOtherAdministrator } from "./decide-complaint.server";
 
 /** A complaint as administrators read it. */
@@ -94,11 +95,14 @@ export async function getNoticeAsAdmin(id: string): Promise<AdminNotice | null> 
   };
 }
 
-/** Whether an administrator may decide about a complaint: not whoever decided first, where there is another. */
+/** Whether an administrator may decide about a complaint: not whoever decided last, where there is another. */
 export async function mayDecideComplaint(actorId: string, id: string): Promise<boolean> {
   const { prisma } = await getDatabase();
-  const isFirst = (await prisma.notice.count({ where: { id, decidedById: actorId } })) > 0;
-  return !(isFirst && (await hasOtherAdministrator(prisma, actorId)));
+  const decided = { decidedAt: true, decidedById: true } as const;
+  const select = { ...decided, complaints: { select: decided } };
+  const notice = await prisma.notice.findUnique({ where: { id }, select });
+  const isOwn = notice !== null && lastDecider(notice) === actorId;
+  return !(isOwn && (await hasOtherAdministrator(prisma, actorId)));
 }
 
 /** What a notice is about. A message is read as it was written, also once it is hidden. */

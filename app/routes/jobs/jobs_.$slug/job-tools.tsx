@@ -32,15 +32,15 @@ export function JobTools({ job: { id, slug, title, isOpen } }: { job: JobViewDat
           {text.calendar}
         </a>
       ) : null}
+      <a className={way} href={paths.notices({ target: "job", id })} rel="nofollow">
+        {text.report}
+      </a>
       {button(text.copy, copy)}
       {button(text.print, () => print())}
       {hydrated && navigator.share
         ? // Whoever closes the sheet has decided; there is nothing to say about it.
           button(text.share, () => navigator.share({ title, url: url() }).catch(() => {}))
         : null}
-      <a className={way} href={paths.notices({ target: "job", id })} rel="nofollow">
-        {text.report}
-      </a>
       <span role="status">{outcome}</span>
     </div>
   );

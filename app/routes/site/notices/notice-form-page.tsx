@@ -62,7 +62,7 @@ export function NoticeFormPage({ target, targetId, content, sender, state }: Not
         {({ errors, values }) => (
           <>
             <SelectField
-              any={text.reasonRequired}
+              any={text.reasonAny}
               defaultValue={values.reason}
               error={errors.reason}
               label={text.reason}

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { OutcomePage } from "~/components/layout/outcome-page";
-import { fillText } from "~/content/fill-text";
 import { noticeSent as text } from "~/content/pages/notices/form";
 import { paths } from "~/paths";
 
@@ -12,8 +11,16 @@ interface NoticeSentPageProps {
 
 /** After a notice was sent: its number, and what comes next. */
 export function NoticeSentPage({ number, isMailed, signedIn }: NoticeSentPageProps) {
+  const [before, after] = text.number.split("{number}");
+  const message = (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{number}</span>
+      {after}
+    </>
+  );
   return (
-    <OutcomePage message={fillText(text.number, { number })} title={text.title}>
+    <OutcomePage message={message} title={text.title}>
       <p className="mt-5">{isMailed ? text.mailed : text.notMailed}</p>
       <p className="mt-3 text-muted">{text.next}</p>
       {signedIn ? (

@@ -49,7 +49,9 @@ export function SideNoticePage({ notice, token, isDone, state }: SideNoticePageP
             <StatusNote>{text.complained}</StatusNote>
           </div>
         ) : null}
-        <h1 className="mb-6 text-3xl">{fillText(text.title, { number })}</h1>
+        <h1 className="mb-6 text-3xl">
+          {text.heading} <span className="whitespace-nowrap">{number}</span>
+        </h1>
         <DefinitionList
           items={[
             { term: text.target, value: `${noticeTargets[target]}: ${label}` },

@@ -44,7 +44,9 @@ export function AdminNoticePage(page: AdminNoticePageProps) {
         </Link>
       </p>
       <DecidedNote last={last} outcome={done === null ? undefined : outcomes[done]} visit={visit} />
-      <h1 className="mb-6 text-3xl">{fillText(text.title, { number })}</h1>
+      <h1 className="mb-6 text-3xl">
+        {text.heading} <span className="whitespace-nowrap">{number}</span>
+      </h1>
       {/* A form that is there no more still says why it did nothing, and what it would have said. */}
       {answer?.message && !offered.includes(answer.intent ?? "") ? (
         <div className="mb-6">
