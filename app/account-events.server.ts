@@ -27,6 +27,7 @@ import {
   exportMessagesOfAccount,
 } from "./features/conversations/messages-of-account.server";
 import { eraseFilesOfAccount, exportFilesOfAccount } from "./features/files/files-of-account.server";
+import { eraseNoticesOfAccount, exportNoticesOfAccount } from "./features/notices/notices-of-account.server";
 import {
   eraseOrganizationOfAccount,
   exportOrganizationOfAccount,
@@ -48,6 +49,7 @@ export const accountEvents: AccountEvents = {
   // organization loses.
   accountErased: [
     eraseEntriesOfAccount,
+    eraseNoticesOfAccount,
     eraseMessagesOfAccount,
     eraseApplicationsOfAccount,
     eraseTemplatesOfAccount,
@@ -69,6 +71,7 @@ export const accountEvents: AccountEvents = {
     exportTemplatesOfAccount,
     exportMessagesOfAccount,
     exportAlertsOfAccount,
+    exportNoticesOfAccount,
     exportEntryOfAccount,
   ],
 };

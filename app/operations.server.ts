@@ -17,6 +17,8 @@ import { adminJobOperations } from "./features/jobs/admin/admin-jobs.operations"
 import * as jobs from "./features/jobs/jobs.operations";
 import { listJobs } from "./features/jobs/search/search.operations";
 import { viewJob } from "./features/jobs/views/views.operations";
+import { adminNoticeOperations } from "./features/notices/admin/admin-notices.operations";
+import { noticeOperations } from "./features/notices/notices.operations";
 import {
   listOrganizationsOperation,
   requestVerificationOperation,
@@ -52,6 +54,7 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(interviewOperations),
   ...Object.values(conversationOperations),
   ...Object.values(alertOperations),
+  ...Object.values(noticeOperations),
   ...Object.values(vocabularies),
   ...Object.values(authOperations),
   ...Object.values(sessionOperations),
@@ -66,6 +69,7 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(adminWaitlistOperations),
   ...Object.values(adminJobOperations),
   ...Object.values(adminOrganizations),
+  ...Object.values(adminNoticeOperations),
   reports.listPlatformReportsOperation,
   ...Object.values(adminCronOperations),
   descriptionOperation,

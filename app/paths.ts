@@ -134,6 +134,12 @@ export const paths = {
   /** Without a token it is what the page's head names: the token is for nobody else to know. */
   invitation: (token = "") => (token ? `/invitation/${token}` : "/invitation"),
 
+  /**
+   * The yearly figures; with what to report its form; with a token, or signed in with its `notice`, what one of its
+   * sides reads of it.
+   */
+  notices: mailed<"target" | "id" | "notice" | "sent" | "mailed" | "done">("/notices"),
+
   dashboard: page(dashboard),
   profile: page<"saved">(`${dashboard}/profile`),
   profileCv: page<"done">(`${dashboard}/profile/cv`),
@@ -222,6 +228,8 @@ export const paths = {
     organizations: page<"verification" | "q" | "after" | "before">(`${admin}/organizations`),
     organization: (id: string, query: Query<"done" | "last"> = {}) =>
       withQuery(`${admin}/organizations/${id}`, query),
+    notices: page<"status" | "after" | "before">(`${admin}/notices`),
+    notice: (id: string, query: Query<"done" | "last"> = {}) => withQuery(`${admin}/notices/${id}`, query),
     reports: page<"after" | "before">(`${admin}/reports`),
     report: (week: string) => `${admin}/reports/${week}`,
   },

@@ -5,7 +5,7 @@ export const samplePassword = "laboratorio con vistas al mar";
 export const sampleAccounts = [
   {
     kind: "professional",
-    has: "saved jobs, alerts, applications",
+    has: "saved jobs, alerts, applications, a notice with a complaint",
     type: "employee",
     email: "lucia.ferrer@example.com",
     name: "Lucía Ferrer Soler",
@@ -21,7 +21,7 @@ export const sampleAccounts = [
   },
   {
     kind: "administrator",
-    has: "jobs and organizations to decide about, the waitlist",
+    has: "jobs, organizations and notices to decide about, the waitlist",
     type: "employee",
     email: "admin@example.net",
     name: "Carmen Olmedo Gil",

@@ -6,6 +6,7 @@ import { isRefusal } from "~/lib/domain-error";
 import { migrate, stop } from "~/runtime.server";
 import { startSteps } from "../scripts/steps.mjs";
 import { fillNews } from "./demo/fill-news";
+import { fillNotices } from "./demo/fill-notices";
 import { fillPlatform, fillTimeoutMs } from "./demo/fill-platform";
 import { sampleAccounts, samplePassword } from "./sample-accounts";
 import { sampleFailures, sampleRecord } from "./sample-record";
@@ -14,7 +15,7 @@ import { sampleWaitlist } from "./sample-waitlist";
 /** How many of the newest still have their mail to come: the mailbox begins with these. */
 const waitingForMail = 5;
 
-/** Fills an empty database with sample data; a list with any entry, or any job or alert, is unchanged. */
+/** Fills an empty database with sample data; a list with any entry, or any job, alert or notice, is unchanged. */
 const steps = startSteps();
 steps.begin("Database");
 await migrate();
@@ -23,7 +24,8 @@ workAlone();
 const hasList = (await prisma.waitlistEntry.count()) > 0;
 const hasJobs = (await prisma.job.count()) > 0;
 const hasAlerts = (await prisma.jobAlert.count()) > 0;
-if (!hasList || !hasJobs || !hasAlerts) await fill(new Date());
+const hasNotices = (await prisma.notice.count()) > 0;
+if (!hasList || !hasJobs || !hasAlerts || !hasNotices) await fill(new Date());
 steps.begin("Closing the database");
 await stop();
 steps.end();
@@ -53,6 +55,7 @@ async function fill(now: Date): Promise<void> {
   const owners = await sampleOwners();
   if (!hasJobs) await fillPlatform(owners, steps, now);
   if (!hasAlerts) await fillNews(owners.person.id, steps, now);
+  if (!hasNotices) await fillNotices(owners, steps, now);
 }
 
 async function fillList(now: Date): Promise<void> {

@@ -91,6 +91,11 @@ const files = {
   NO_SPACE: 503,
 } as const;
 
+const notices = {
+  OTHER_ADMINISTRATOR: 403,
+  COMPLAINT_CLOSED: 409,
+} as const;
+
 const repeats = {
   IDEMPOTENCY_KEY_REUSED: 422,
 } as const;
@@ -110,6 +115,7 @@ export const statusOf = {
   ...conversations,
   ...alerts,
   ...files,
+  ...notices,
   ...repeats,
   ...tasks,
 } as const;

@@ -25,6 +25,9 @@ import { composeJobInReview } from "./jobs/job-in-review.server";
 import { composeJobPublished } from "./jobs/job-published.server";
 import { composeJobRemoved } from "./jobs/job-removed.server";
 import { composeJobReturned } from "./jobs/job-returned.server";
+import { composeComplaintDecided } from "./notices/complaint-decided.server";
+import { composeNoticeDecided } from "./notices/notice-decided.server";
+import { composeNoticeReceived } from "./notices/notice-received.server";
 import { composeOrganizationRejected } from "./organizations/organization-rejected.server";
 import { composeOrganizationVerified } from "./organizations/organization-verified.server";
 import { composePlatformReport } from "./reports/platform-report.server";
@@ -67,6 +70,9 @@ export const mailRegistry: MailRegistry = {
     "application-erased": { compose: composeApplicationErased },
     "job-alerts": { compose: composeJobAlerts },
     "saved-reminder": { compose: composeSavedReminder },
+    "notice-received": { compose: composeNoticeReceived },
+    "notice-decided": { compose: composeNoticeDecided },
+    "complaint-decided": { compose: composeComplaintDecided },
     "weekly-report": { compose: (mail) => composeWeeklyReport(mail) },
     "platform-report": { compose: composePlatformReport },
     "waitlist-confirm": { compose: composeWaitlistConfirm, afterSent },

@@ -31,6 +31,7 @@ const owned: Record<string, readonly string[]> = {
     ...["alert_criteria", "alert_anchors", "job_alerts", "removed_alerts"],
     ...["alert_inbox", "criteria_matches", "alert_sent"],
   ],
+  notices: ["notices", "notice_complaints"],
   statistics: ["job_stats_daily", "weekly_reports"],
   tasks: ["cron_runs", "cron_task_runs"],
 };

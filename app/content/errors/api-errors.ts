@@ -78,6 +78,8 @@ export const spanishTexts = {
     ALERT_TOO_BROAD: "Elige al menos un criterio.",
     DUPLICATE_ALERT: "Ya tienes una alerta con estos criterios.",
     ALERT_LIMIT: "Puedes tener hasta 10 alertas.",
+    OTHER_ADMINISTRATOR: "Esta reclamación la decide otra persona: la decisión es tuya.",
+    COMPLAINT_CLOSED: "Ya no se puede reclamar contra esta decisión.",
     UNSUPPORTED_MEDIA_TYPE: "El cuerpo no es del tipo que se espera aquí.",
     IDEMPOTENCY_KEY_REUSED: "Ya usaste esa clave con otros datos. Elige una nueva.",
     UNAUTHORIZED: "No autorizado.",

@@ -30,8 +30,12 @@ export function ContactText({ entity }: { entity: LegalEntity }) {
           {site.name} no interviene en la selección.
         </li>
         <li>
-          Un contenido que te parece ilícito o engañoso: dinos la dirección de la página y el motivo. Es
-          también el punto de contacto del Reglamento (UE) 2022/2065, de servicios digitales.
+          Un contenido que te parece ilícito o engañoso: usa su enlace «Denunciar» (
+          <Link className="link" to={paths.notices()}>
+            cómo funciona
+          </Link>
+          ). Esta dirección es también el punto de contacto del Reglamento (UE) 2022/2065, de servicios
+          digitales.
         </li>
         <li>
           Algo que no puedes leer o usar: cuéntanos en qué página y con qué dispositivo (

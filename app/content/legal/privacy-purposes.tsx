@@ -51,6 +51,14 @@ const purposes = [
     period: "Lo mismo que los documentos de la candidatura.",
   },
   {
+    title: "Avisos sobre contenidos",
+    data: "Lo que cuentas en un aviso y, si quieres, tu nombre y tu correo; lo que se decide, sus motivos y la reclamación. La otra parte no recibe tu nombre, tu correo ni tus palabras.",
+    purpose: "Decidir sobre contenidos ilegales o contrarios a las condiciones, y contarlo a las dos partes.",
+    basis: "Una obligación legal (art. 6.1.c RGPD; arts. 16, 17 y 20 del Reglamento (UE) 2022/2065).",
+    period:
+      "12 meses desde la última decisión. Después quedan solo las cuentas de cada año. Si cierras tu cuenta, al borrarla quitamos tu nombre y tu correo de los avisos.",
+  },
+  {
     title: "Formularios a medias",
     data: "Lo que llevaba escrito un formulario cuando tu sesión terminó, y la carta que escribes antes de confirmar tu correo, cifrados; nunca contraseñas ni archivos.",
     purpose: "Devolvértelos cuando accedas.",

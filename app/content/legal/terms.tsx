@@ -63,6 +63,18 @@ export function TermsText({ entity }: { entity: LegalEntity }) {
         los tribunales.
       </p>
       <p>
+        Cualquiera puede denunciar una oferta o la página de una organización, y quien recibe un mensaje, ese
+        mensaje. Una persona de nuestro equipo lee el aviso y decide, sin sistemas automáticos: si lo acepta,
+        retira la oferta, oculta el mensaje, o deja de mostrar los datos de la organización y le cierra la
+        publicación. Las dos partes reciben los motivos y pueden reclamar gratis durante seis meses; de un
+        aviso desestimado sobre un mensaje se entera solo quien lo envió. También pueden acudir a un órgano
+        certificado de resolución extrajudicial de litigios o a los tribunales. Las{" "}
+        <Link className="link" to={paths.notices()}>
+          cifras de cada año
+        </Link>{" "}
+        son públicas.
+      </p>
+      <p>
         Las ofertas se ordenan por fecha, por plazo, por salario o por dónde aparecen las palabras buscadas:
         en el título, en el nombre de la organización o en el resto. Nadie puede pagar por aparecer antes.
       </p>

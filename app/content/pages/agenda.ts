@@ -69,12 +69,14 @@ export const adminAgenda = {
   counts: {
     jobs: "ofertas por revisar",
     organizations: "organizaciones por verificar",
+    notices: "avisos por decidir",
     mails: "correos fallidos",
     tasks: "tareas atrasadas",
     invitations: "invitaciones esta semana",
   },
   jobs: { one: "1 oferta por revisar", many: "{n} ofertas por revisar" },
   organizations: { one: "1 organización por verificar", many: "{n} organizaciones por verificar" },
+  notices: { one: "1 aviso por decidir", many: "{n} avisos por decidir" },
   mails: { one: "1 correo fallido", many: "{n} correos fallidos" },
   tasks: { one: "1 tarea atrasada", many: "{n} tareas atrasadas" },
   invitations: { one: "1 invitación esta semana", many: "{n} invitaciones esta semana" },
@@ -87,7 +89,7 @@ export const adminAgenda = {
   toMails: "Ver las invitaciones que no salieron",
   toTasks: "Ver las tareas",
   toWaitlist: "Ver todas las personas con invitación",
-  nothing: "No espera nada: ni ofertas, ni organizaciones, ni correos, ni tareas.",
+  nothing: "No espera nada: ni ofertas, ni organizaciones, ni avisos, ni correos, ni tareas.",
   own: "Lo tuyo como profesional",
 } as const;
 

@@ -11,6 +11,7 @@ export const dashboard = {
   waitlist: "Lista de espera",
   adminJobs: "Revisar ofertas",
   adminOrganizations: "Verificar organizaciones",
+  adminNotices: "Avisos",
   adminTasks: "Tareas programadas",
   more: "Más",
   signOut: "Cerrar sesión",

@@ -72,6 +72,7 @@ export const jobPage = {
   copy: "Copiar enlace",
   copied: "Enlace copiado",
   notCopied: "No se ha podido copiar.",
+  report: "Denunciar",
   print: "Imprimir",
   share: "Compartir",
 } as const;

@@ -21,6 +21,7 @@ export const inbox = {
 } as const;
 
 export const conversation = {
+  report: "Denunciar",
   title: "Conversación",
   description: "Una conversación sobre una candidatura en Matraz.",
   with: "Conversación con {name}",
@@ -52,3 +53,6 @@ export const conversation = {
     },
   },
 } as const;
+
+/** In the place of a message that nobody reads any more. */
+export const hiddenMessage = "Matraz ha ocultado este mensaje después de un aviso.";

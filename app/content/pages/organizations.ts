@@ -34,6 +34,7 @@ export const organizationPage = {
     domain: "Su web y su correo son de ese dominio. El nombre lo escribe la organización.",
     administrator: "Una persona de Matraz ha comprobado que es quien dice ser.",
   },
+  report: "Denunciar",
   about: "Quiénes somos",
   openJobs: "Ofertas abiertas",
   count: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },

@@ -1,5 +1,7 @@
 /** /dashboard/organization. */
 export const ownOrganization = {
+  detailsHidden: "Después de un aviso, nadie más ve tu descripción ni tu web, y no puedes publicar ofertas.",
+  toNotices: "Ver los motivos y reclamar",
   nav: "Mi organización",
   title: "Mi organización",
   description: "Los datos de tu organización en Matraz, su verificación y su página pública.",

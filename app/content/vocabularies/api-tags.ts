@@ -6,6 +6,7 @@ export const apiTags = {
   conversations: "Mensajes",
   alerts: "Alertas",
   organizations: "Organizaciones",
+  notices: "Avisos sobre contenidos",
   vocabularies: "Vocabularios",
   auth: "Cuentas y sesiones",
   profile: "Perfil",

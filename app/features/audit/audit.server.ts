@@ -14,6 +14,9 @@ export type AuditedAction =
   | "job.approve"
   | "job.return"
   | "job.remove"
+  | "job.restore"
+  | "notice.decide"
+  | "complaint.decide"
   | "applications.export"
   | "applications.documents"
   | "cron.dry-run";

@@ -15,6 +15,7 @@ const message = z
     id: z.uuid(),
     isOwn: z.boolean(),
     body: z.string(),
+    isHidden: z.boolean(),
     createdAt: moment,
   })
   .meta({ id: "Message" });

@@ -1,3 +1,4 @@
+import { hiddenMessage } from "~/content/pages/messages";
 import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
@@ -53,7 +54,8 @@ export async function listConversations(
         char_length(last.body) > ${shownCharacters}::int AS "isCut", last.side::text = ${party.side} AS "isOwn"
       FROM ${conversationTables}
         CROSS JOIN LATERAL (
-          SELECT body, side FROM messages WHERE conversation_id = conversations.id ORDER BY id DESC LIMIT 1) AS last
+          SELECT CASE WHEN hidden_at IS NULL THEN body ELSE ${hiddenMessage}::text END AS body, side
+          FROM messages WHERE conversation_id = conversations.id ORDER BY id DESC LIMIT 1) AS last
       WHERE ${wanted} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM conversations WHERE ${wanted}`,
   ]);

@@ -1,3 +1,4 @@
+import { hiddenMessage } from "~/content/pages/messages";
 import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import type { Message } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -18,7 +19,10 @@ export interface MessagesRequest {
 export interface ReadMessage {
   id: string;
   isOwn: boolean;
+  /** A sentence in its place where it is hidden. */
   body: string;
+  /** A notice about it was upheld. */
+  isHidden: boolean;
   createdAt: string;
 }
 
@@ -61,12 +65,14 @@ export async function listMessages(
 }
 
 /** The columns of a {@link ReadMessage}. */
-export const messageSelect = { id: true, side: true, body: true, createdAt: true } as const;
+export const messageSelect = { id: true, side: true, body: true, hiddenAt: true, createdAt: true } as const;
 
 /** A message as a side reads it: whether it is its own, and never which person of an organization wrote it. */
 export function toMessage(
-  { id, side, body, createdAt }: Pick<Message, keyof typeof messageSelect>,
+  { id, side, body, hiddenAt, createdAt }: Pick<Message, keyof typeof messageSelect>,
   party: Pick<ApplicationParty, "side">,
 ): ReadMessage {
-  return { id, isOwn: side === party.side, body, createdAt: createdAt.toISOString() };
+  const isHidden = hiddenAt !== null;
+  const shown = isHidden ? hiddenMessage : body;
+  return { id, isOwn: side === party.side, body: shown, isHidden, createdAt: createdAt.toISOString() };
 }

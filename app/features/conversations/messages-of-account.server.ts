@@ -1,3 +1,4 @@
+import { hiddenMessage } from "~/content/pages/messages";
 import { dropMessages } from "~/features/applications/erasing/drop-messages.server";
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
@@ -23,7 +24,7 @@ export async function eraseMessagesOfAccount(
     WHERE organization_id = (SELECT id FROM organizations WHERE owner_id = ${id}::uuid)`;
 }
 
-const messageColumns = { side: true, body: true, createdAt: true } as const;
+const messageColumns = { side: true, body: true, hiddenAt: true, createdAt: true } as const;
 const inOrder = { orderBy: { id: "asc" }, select: messageColumns } as const;
 const jobTitle = { select: { job: { select: { title: true } } } } as const;
 const wasUsed = { lastMessageAt: { not: null } } as const;
@@ -49,11 +50,14 @@ export async function exportMessagesOfAccount({ id }: Pick<EventAccount, "id">) 
       ...own.map(({ organization, application, messages }) => ({
         job: application.job.title,
         with: organization.name,
-        messages: messages.map(({ side, ...message }) => ({ isOwn: side === "candidate", ...message })),
+        messages: messages.map(({ side, body, hiddenAt, createdAt }) => {
+          const isOwn = side === "candidate";
+          return { isOwn, body: hiddenAt && !isOwn ? hiddenMessage : body, createdAt };
+        }),
       })),
       ...ofOrganization.map(({ application, messages }) => ({
         job: application.job.title,
-        messages: messages.map(({ side: _side, ...message }) => ({ isOwn: true, ...message })),
+        messages: messages.map(({ body, createdAt }) => ({ isOwn: true, body, createdAt })),
       })),
     ],
   };

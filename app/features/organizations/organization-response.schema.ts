@@ -81,6 +81,7 @@ export const ownOrganizationSchema = z
     ...shown,
     pendingName: z.string().nullable(),
     hasLogo: z.boolean(),
+    areDetailsHidden: z.boolean(),
     website: z.string().nullable(),
     description: z.string().nullable(),
     taxId: z.string().nullable(),

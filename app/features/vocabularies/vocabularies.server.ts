@@ -15,6 +15,7 @@ import { salaryPeriods } from "~/content/vocabularies/jobs/salary-periods";
 import { workingHours } from "~/content/vocabularies/jobs/working-hours";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { languageLevels } from "~/content/vocabularies/language-levels";
+import { noticeReasons } from "~/content/vocabularies/notice-reasons";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
@@ -43,6 +44,7 @@ const vocabularies = {
   jobStatus: jobStatuses,
   closeReason: closeReasons,
   removalReason: removalReasons,
+  noticeReason: noticeReasons,
   sort: jobSorts,
 } as const satisfies Record<string, Readonly<Record<string, string | { readonly label: string }>>>;
 

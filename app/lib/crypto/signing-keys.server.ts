@@ -19,6 +19,8 @@ export type KeyPurpose =
   | "reports-unsubscribe"
   | "reminders-unsubscribe"
   | "saved-undo"
+  | "notice-notifier"
+  | "notice-affected"
   | "email-suppression"
   | "held-forms"
   | "mailbox";

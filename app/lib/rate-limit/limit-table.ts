@@ -93,6 +93,10 @@ export const limits = {
   "conversations/read": reading,
   "conversations/mark": writing,
   "conversations/send": perAccount(30, 600),
+  // A stranger may send so many, and an office, since a notice has no account to count by.
+  notices: { points: 10, seconds: 600 },
+  // For the page of a notice that a mail leads to; no API operation reads it.
+  "notices/read": sixtyAMinute,
   "alerts/create": perAccount(20, 3600),
   "alerts/read": reading,
   "alerts/change": writing,
@@ -108,6 +112,7 @@ export const limits = {
   "jobs/picture": { points: 10, seconds: 60 },
   "admin/jobs": perAccount(120),
   "admin/organizations": perAccount(120),
+  "admin/notices": perAccount(120),
   "admin/cron": perAccount(60),
 } as const satisfies Record<string, OperationLimit>;
 

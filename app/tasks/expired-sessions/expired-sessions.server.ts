@@ -8,7 +8,15 @@ import { alertsSent, criteriaMatches, removedAlerts, unusedCriteria } from "./al
 import { cleaningTask } from "./cleaning-task.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { mailPayloads, mailsToMany, oldMails } from "./mails.server";
-import { applicationErasures, auditRecords, cronRuns, delayedReplies, oldReports } from "./records.server";
+import {
+  applicationErasures,
+  auditRecords,
+  complaintTexts,
+  cronRuns,
+  delayedReplies,
+  noticeTexts,
+  oldReports,
+} from "./records.server";
 import { before, rowCleaner } from "./rows.server";
 import { viewSalts } from "./view-salts.server";
 import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./waitlist-entries.server";
@@ -61,7 +69,7 @@ const idempotencyKeys = rowCleaner({
 });
 
 /** Counts that stay out of the report, whose counts schedulers know. */
-const unreported = [idempotencyKeys, delayedReplies, applicationErasures];
+const unreported = [idempotencyKeys, delayedReplies, applicationErasures, noticeTexts, complaintTexts];
 
 const reported = cleaningTask([
   sessions,

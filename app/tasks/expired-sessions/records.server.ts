@@ -1,4 +1,10 @@
 import { retentionMonths } from "~/features/applications/application-limits";
+import {
+  areComplaintTextsDue,
+  areTextsDue,
+  erasedComplaint,
+  erasedNotice,
+} from "~/features/notices/notice-retention.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 import { before, rowCleaner } from "./rows.server";
@@ -38,4 +44,20 @@ export const auditRecords = rowCleaner({
   name: "auditRecords",
   table: "audit_log",
   isDue: (now) => Prisma.sql`created_at < ${twoYearsBefore(now)}`,
+});
+
+/** The people and the words of notices, a year after the last decision. */
+export const noticeTexts = rowCleaner({
+  name: "noticeTexts",
+  table: "notices",
+  isDue: areTextsDue,
+  change: erasedNotice,
+});
+
+/** Those of the complaints against them. */
+export const complaintTexts = rowCleaner({
+  name: "complaintTexts",
+  table: "notice_complaints",
+  isDue: () => areComplaintTextsDue,
+  change: erasedComplaint,
 });

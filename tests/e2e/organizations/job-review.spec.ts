@@ -1,11 +1,9 @@
 import pg from "pg";
-import type { BrowserContext } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
 import { expectDone, fillInJob, startDraft } from "../../support/e2e/e2e-employers";
-import { newPerson, type Person } from "../../support/e2e/e2e-people";
+import { enterConfirmed, newPerson } from "../../support/e2e/e2e-people";
 import { waitForMail } from "../../support/mail/read-mails";
-import { makeAdmin } from "../../support/people/users";
 
 let db: pg.Pool;
 
@@ -20,7 +18,7 @@ test("an administrator returns a job, approves it, and removes it; the organizat
 }, async ({ page, context, browser, baseURL, address, visit }) => {
   test.slow();
   const owner = newPerson("organization");
-  await enter(context, owner);
+  await enterConfirmed(context, db, owner);
   await visit("/dashboard/jobs/new");
   const title = `Técnico/a de ${owner.name}`;
   const editor = await startDraft(page, title);
@@ -37,7 +35,7 @@ test("an administrator returns a job, approves it, and removes it; the organizat
     locale: "es-ES",
   });
   const admin = newPerson();
-  await enter(elsewhere, admin, { administers: true });
+  await enterConfirmed(elsewhere, db, admin, { administers: true });
   const desk = await elsewhere.newPage();
   await desk.goto("/dashboard/admin/jobs");
   await desk.getByRole("link", { name: title }).click();
@@ -94,7 +92,7 @@ test("an administrator returns a job, approves it, and removes it; the organizat
 test("axe finds nothing on the pages of the review", { tag: "@js" }, async ({ page, context, visit }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await enter(context, newPerson(), { administers: true });
+  await enterConfirmed(context, db, newPerson(), { administers: true });
   const { rows } = await db.query("SELECT id FROM jobs WHERE status IN ('in_review', 'closed') LIMIT 2");
   const ofJobs = rows.map(({ id }) => `/dashboard/admin/jobs/${id}`);
   for (const path of ["", "?status=published", "?q=nadie"].map((query) => `/dashboard/admin/jobs${query}`)) {
@@ -106,15 +104,3 @@ test("axe finds nothing on the pages of the review", { tag: "@js" }, async ({ pa
     await expectAccessible(page);
   }
 });
-
-/** Gives the browser an account with a confirmed address, as this application asks for. */
-async function enter(context: BrowserContext, person: Person, { administers = false } = {}) {
-  const { type, name } = person;
-  const data = { ...person, ...(type === "organization" ? { organizationName: name } : {}) };
-  const signedUp = await context.request.post("/api/auth/sign-up/email", { data });
-  expect(signedUp.ok(), await signedUp.text()).toBe(true);
-  await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
-  if (administers) await makeAdmin(db, person.email);
-  const signedIn = await context.request.post("/api/auth/sign-in/email", { data: person });
-  expect(signedIn.status(), await signedIn.text()).toBe(200);
-}

@@ -249,11 +249,15 @@ describe("npm run demo", () => {
     await shows(admin, "/dashboard/admin/reports", /Informe/);
   });
 
-  test("the administrator has jobs and organizations to decide about", async () => {
+  test("the administrator has jobs, organizations and a notice in each state to decide about", async () => {
     const admin = await signIn(accounts()[2] ?? "");
     for (const [list, one] of [
       ["/dashboard/admin/jobs", "jobs"],
       ["/dashboard/admin/organizations", "organizations"],
+      ["/dashboard/admin/notices", "notices"],
+      ["/dashboard/admin/notices?status=complained", "notices"],
+      ["/dashboard/admin/notices?status=upheld", "notices"],
+      ["/dashboard/admin/notices?status=dismissed", "notices"],
     ]) {
       const page = await (await read(admin, list ?? "")).text();
       const [, first] = new RegExp(`href="(/dashboard/admin/${one}/[0-9a-f-]{36})[^"]*"`).exec(page) ?? [];

@@ -78,6 +78,7 @@ export function defineConversationTests(db: () => Pick<pg.Pool, "query">): void 
       expect(message).toEqual({
         id: message.id,
         isOwn: true,
+        isHidden: false,
         body: "Buenos días",
         createdAt: now.toISOString(),
       });

@@ -44,6 +44,7 @@ const publicPaths = new Set([
   "/jobs/:slug/share.jpg",
   "/organizations",
   "/organizations/:slug",
+  "/notices",
   "/sitemap.xml",
   "/sitemap/:part",
   "/robots.txt",

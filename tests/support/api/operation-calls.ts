@@ -9,6 +9,7 @@ import { insertJob, insertOrganization } from "../jobs/jobs";
 import { insertReport } from "../jobs/reports";
 import { waitForToken } from "../mail/read-mails";
 import { insertToken } from "../mail/tokens";
+import { insertNotice } from "../notices/notices";
 import { type Account, createAccount, createAdmin } from "../people/accounts";
 import { insertEntry } from "../people/waitlist-entries";
 
@@ -265,6 +266,22 @@ export const succeedingCalls: Record<string, MakeCall> = {
     await insertClaim(app);
     return {};
   },
+  createNotice: async ({ app }) => ({
+    json: {
+      target: "job",
+      targetId: (await insertJob(app.db)).id,
+      reason: "fraud",
+      text: "Piden un pago por adelantado.",
+    },
+  }),
+  listNotices: async ({ app }) => {
+    await insertNotice(app.db);
+    return {};
+  },
+  decideNotice: async ({ app }) => ({
+    path: `/api/admin/notices/${(await insertNotice(app.db)).id}`,
+    json: { status: "dismissed", decision: "No pide ningún pago." },
+  }),
   verifyOrganization: async ({ app }) => ({
     path: `/api/admin/organizations/${await insertClaim(app)}/verify`,
     json: {},

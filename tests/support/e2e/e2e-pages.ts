@@ -21,6 +21,7 @@ export const publicPages = [
   "/contact",
   "/docs/api",
   "/organizations",
+  "/notices",
 ] as const;
 
 /** Those that have nothing for a script to do. */
@@ -78,6 +79,7 @@ export const adminPages = [
   "/dashboard/admin/waitlist/history",
   "/dashboard/admin/jobs",
   "/dashboard/admin/organizations",
+  "/dashboard/admin/notices",
   "/dashboard/admin/reports",
   "/dashboard/admin/tasks",
 ] as const;

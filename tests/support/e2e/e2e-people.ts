@@ -41,6 +41,23 @@ export async function signUpAdmin(context: BrowserContext, db: pg.Pool, person =
   await makeAdmin(db, person.email);
 }
 
+/** Gives the browser an account with a confirmed address, as the application with a mail server asks for. */
+export async function enterConfirmed(
+  context: BrowserContext,
+  db: pg.Pool,
+  person: Person,
+  { administers = false } = {},
+): Promise<void> {
+  const { type, name } = person;
+  const data = { ...person, ...(type === "organization" ? { organizationName: name } : {}) };
+  const signedUp = await context.request.post("/api/auth/sign-up/email", { data });
+  expect(signedUp.ok(), await signedUp.text()).toBe(true);
+  await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
+  if (administers) await makeAdmin(db, person.email);
+  const signedIn = await context.request.post("/api/auth/sign-in/email", { data: person });
+  expect(signedIn.status(), await signedIn.text()).toBe(200);
+}
+
 /** Fills in the form at /login and sends it. */
 export async function fillInSignIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
   // The form before it may have fields of the same names.

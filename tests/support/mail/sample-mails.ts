@@ -6,6 +6,7 @@ import { insertApplication } from "../jobs/applications";
 import { insertConversation } from "../jobs/conversations";
 import { insertJob } from "../jobs/jobs";
 import { insertReport } from "../jobs/reports";
+import { insertComplaint, insertNotice } from "../notices/notices";
 import { insertEmployer, type TestEmployer } from "../people/employers";
 import { insertUser, makeAdmin } from "../people/users";
 import { insertEntry } from "../people/waitlist-entries";
@@ -125,6 +126,25 @@ export async function sampleMails(db: pg.Pool): Promise<Samples> {
     "weekly-report": async () => {
       await insertReport(db, { organizationId: employer.organizationId });
       return send("weekly-report", owner, { reportId: await reportId(db, employer.organizationId) });
+    },
+    "notice-received": async () => {
+      const email = "vecina@example.es";
+      const { id: noticeId } = await insertNotice(db, { name: "Nora Vidal", email });
+      return send("notice-received", { email }, { noticeId });
+    },
+    "notice-decided": async () => {
+      const { id: noticeId } = await insertNotice(db, { columns: decidedAbout(employer.organizationId) });
+      return send("notice-decided", owner, { noticeId, side: "affected" });
+    },
+    "complaint-decided": async () => {
+      const email = "vecina@example.es";
+      const columns = { ...decidedAbout(employer.organizationId), status: "upheld" };
+      const { id: noticeId } = await insertNotice(db, { name: "Nora Vidal", email, columns });
+      await insertComplaint(db, noticeId, {
+        ...{ status: "upheld", decided_at: new Date() },
+        decision: "Hemos comprobado que el pago que pide la oferta no es legal.",
+      });
+      return send("complaint-decided", { email }, { noticeId, side: "notifier", of: "notifier" });
     },
     "platform-report": async () => {
       const admin = await insertUser(db, { name: "Carmen Olmedo Gil" });
@@ -249,6 +269,12 @@ const columns = `id, kind, key, to_user_id AS "toUserId", waitlist_entry_id AS "
   payload, created_at AS "createdAt"`;
 
 /** Writes rows of the outbox, without a job in the queue. */
+/** An upheld notice about something of an organization. */
+function decidedAbout(organizationId: string) {
+  const decision = "La oferta pide un pago por adelantado, y las condiciones de uso no lo permiten.";
+  return { organization_id: organizationId, status: "upheld", decided_at: new Date(), decision };
+}
+
 function mailInserter(db: pg.Pool) {
   return async <Kind extends MailKind>(
     kind: Kind,

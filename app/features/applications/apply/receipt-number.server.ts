@@ -8,11 +8,14 @@ const groupLength = 4;
 /** Of a million million numbers; so many in a row are never taken. */
 const maxTries = 5;
 
-/** A number that people can read aloud, such as MZ-7K3Q-9F2D; it says nothing about what it stands for. */
-export function receiptNumber(): string {
+/**
+ * A number that people can read aloud, such as MZ-7K3Q-9F2D; it says nothing about what it stands for.
+ * @param prefix for numbers of another kind.
+ */
+export function receiptNumber(prefix = "MZ"): string {
   const group = () =>
     Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return ["MZ", ...Array.from({ length: groups }, group)].join("-");
+  return [prefix, ...Array.from({ length: groups }, group)].join("-");
 }
 
 /** One that no receipt has at this moment. */

@@ -11,11 +11,12 @@ import { type DetailsRow, type OwnJob, toOwnJob } from "../public/job-details.se
 import { type Decision, lockAnyJob } from "./lock-any-job.server";
 
 /** The columns that a decision writes, and the mail that tells of it. */
-interface Outcome {
+export interface JobOutcome {
   data: Prisma.JobUpdateInput;
   kind: JobEventKind;
   action: AuditedAction;
-  mail: JobMailKind;
+  /** Left out where another mail tells of it. */
+  mail?: JobMailKind;
   /** Codes, for the audit log: the words stand in the job. */
   meta?: Prisma.InputJsonObject;
   /** The job's event; the same codes where it is left out. */
@@ -32,28 +33,36 @@ interface Outcome {
 export async function decide(
   decision: Decision,
   now: Date,
-  decideOn: (job: DetailsRow, tx: Prisma.TransactionClient) => Outcome | Promise<Outcome>,
+  decideOn: (job: DetailsRow, tx: Prisma.TransactionClient) => JobOutcome | Promise<JobOutcome>,
 ): Promise<OwnJob> {
-  const { actorId, id } = decision;
   const { prisma } = await getDatabase();
-  const job = await prisma.$transaction(async (tx) => {
-    const { job, owner } = await lockAnyJob(tx, decision, now);
-    const { data, kind, action, mail, meta = {}, changes = meta, after } = await decideOn(job, tx);
-    const saved = await writeState(tx, job, data, now);
-    await recordJobEvent(tx, { jobId: id, kind, actorId, changes }, now);
-    await audit(tx, { actorId, action, target: id, meta }, now);
-    if (kind === "published") {
-      await tx.organization.update({
-        where: { id: job.organizationId },
-        data: { reviewedName: job.organization.name },
-        select: { id: true },
-      });
-      await announceJob(tx, id, now);
-    }
-    await after?.(tx);
-    if (owner) await queueJobMail(tx, mail, saved, owner, now);
-    return saved;
-  });
+  const job = await prisma.$transaction((tx) => decideWithin(tx, decision, now, decideOn));
   wakeMail();
   return toOwnJob(job, now);
+}
+
+/** The same in the transaction of a decision about more than the job. */
+export async function decideWithin(
+  tx: Prisma.TransactionClient,
+  decision: Decision,
+  now: Date,
+  decideOn: (job: DetailsRow, tx: Prisma.TransactionClient) => JobOutcome | Promise<JobOutcome>,
+): Promise<DetailsRow> {
+  const { actorId, id } = decision;
+  const { job, owner } = await lockAnyJob(tx, decision, now);
+  const { data, kind, action, mail, meta = {}, changes = meta, after } = await decideOn(job, tx);
+  const saved = await writeState(tx, job, data, now);
+  await recordJobEvent(tx, { jobId: id, kind, actorId, changes }, now);
+  await audit(tx, { actorId, action, target: id, meta }, now);
+  if (kind === "published") {
+    await tx.organization.update({
+      where: { id: job.organizationId },
+      data: { reviewedName: job.organization.name },
+      select: { id: true },
+    });
+    await announceJob(tx, id, now);
+  }
+  await after?.(tx);
+  if (owner && mail) await queueJobMail(tx, mail, saved, owner, now);
+  return saved;
 }

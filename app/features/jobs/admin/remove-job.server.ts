@@ -3,14 +3,15 @@ import {
   type Consequences,
   restrictAfterRemoval,
 } from "~/features/organizations/admin/change-publishing.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { stateOf } from "../lifecycle/job-state.server";
-import type { OwnJob } from "../public/job-details.server";
-import { decide } from "./decide.server";
+import type { DetailsRow, OwnJob } from "../public/job-details.server";
+import { decide, type JobOutcome } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 
 /** Why a job is removed: a code, and words for the organization; and further measures against it. */
-interface Removal extends Consequences {
+export interface Removal extends Consequences {
   reason: keyof typeof removalReasons;
   text: string;
 }
@@ -24,23 +25,35 @@ export function removeJob(
   { reason, text, takeMark, closePublishing, ...decision }: Decision & Removal,
   now = new Date(),
 ): Promise<OwnJob> {
-  return decide(decision, now, (job) => {
-    const { status, closeReason, closedAt } = stateOf(job, now);
-    const isRemovable = status === "published" || (status === "closed" && closeReason !== "moderation");
-    if (!isRemovable) throw new DomainError("INVALID_TRANSITION", { from: status });
-    const closed = { status: "closed", closeReason: "moderation", closedAt: closedAt ?? now } as const;
-    return {
-      data: { ...closed, removalReason: reason, reviewNote: text },
-      kind: "removed",
-      action: "job.remove",
-      mail: "job-removed",
-      meta: { reason },
-      after: (tx) => {
-        const { actorId } = decision;
-        const { organizationId } = job;
-        const removal = { actorId, organizationId, note: text, takeMark, closePublishing };
-        return restrictAfterRemoval(tx, removal, now);
-      },
-    };
-  });
+  const removal = { actorId: decision.actorId, reason, text, takeMark, closePublishing };
+  return decide(decision, now, (job) => ({ ...removalOf(job, removal, now), mail: "job-removed" }));
+}
+
+/** Whether a job can be removed: people can see it, or saw it. */
+export function isRemovable(job: DetailsRow, now: Date): boolean {
+  const { status, closeReason } = stateOf(job, now);
+  return status === "published" || (status === "closed" && closeReason !== "moderation");
+}
+
+/**
+ * What a removal writes.
+ * @throws {DomainError} INVALID_TRANSITION.
+ */
+export function removalOf(
+  job: DetailsRow,
+  { actorId, reason, text: note, takeMark, closePublishing }: Removal & { actorId: string },
+  now: Date,
+): JobOutcome {
+  const { status, closedAt } = stateOf(job, now);
+  if (!isRemovable(job, now)) throw new DomainError("INVALID_TRANSITION", { from: status });
+  const closed = { status: "closed", closeReason: "moderation", closedAt: closedAt ?? now } as const;
+  const { organizationId } = job;
+  return {
+    data: { ...closed, removalReason: reason, reviewNote: note },
+    kind: "removed",
+    action: "job.remove",
+    meta: { reason },
+    after: (tx: Prisma.TransactionClient) =>
+      restrictAfterRemoval(tx, { actorId, organizationId, note, takeMark, closePublishing }, now),
+  };
 }

@@ -67,7 +67,8 @@ export async function restrictAfterRemoval(
   if (ownerId) await queueOwnerMail(tx, { kind: "organization-rejected", ownerId, cause: id }, now);
 }
 
-function auditPublishing(
+/** Records what an organization may publish from now on. */
+export function auditPublishing(
   tx: Prisma.TransactionClient,
   { actorId, id, ...meta }: { actorId: string; id: string; before: Publishing; after: Publishing },
   now: Date,

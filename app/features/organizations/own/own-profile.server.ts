@@ -20,6 +20,7 @@ export const ownProfileColumns = {
   country: true,
   logoFileId: true,
   taxId: true,
+  detailsHiddenAt: true,
   createdAt: true,
   updatedAt: true,
   ...verificationColumns,
@@ -38,6 +39,8 @@ export type OwnProfile = Pick<
   logo: string;
   /** Whether it is its own, not the drawing with its initials. */
   hasLogo: boolean;
+  /** After a notice nobody else reads its description and its website. */
+  areDetailsHidden: boolean;
   verification: VerificationState;
   createdAt: string;
   /** Changes with every change of the profile; sent back with the next one. */
@@ -50,6 +53,7 @@ export function toOwnProfile(row: OwnProfileRow): OwnProfile {
     ...{ id, name, pendingName, slug, kind, website, description, city, region, country, taxId },
     logo: logoPath(row),
     hasLogo: row.logoFileId !== null,
+    areDetailsHidden: row.detailsHiddenAt !== null,
     verification: toVerificationState(row),
     createdAt: row.createdAt.toISOString(),
     version: row.updatedAt.toISOString(),

@@ -42,6 +42,7 @@ const select = {
   responseMedianDays: true,
   responseSample: true,
   closedAt: true,
+  detailsHiddenAt: true,
   owner: { select: { isActive: true } },
 } as const;
 
@@ -56,6 +57,7 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
     id,
     verification: _verification,
     logoFileId,
+    detailsHiddenAt,
     closedAt: _closedAt,
     owner: _owner,
     responseSample: _,
@@ -63,6 +65,7 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
   } = row;
   const organization = {
     ...columns,
+    ...(detailsHiddenAt && { description: null, website: null }),
     ...toPublicResponse(row),
     ...toMark(row),
     url: absoluteUrl(paths.organization(slug)),

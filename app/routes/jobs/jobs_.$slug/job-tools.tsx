@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 const way = "link inline-flex min-h-11 items-center";
 
 /** Tools for a job's address and its deadline. The space of those that need a script is reserved until it runs. */
-export function JobTools({ job: { slug, title, isOpen } }: { job: JobViewData }) {
+export function JobTools({ job: { id, slug, title, isOpen } }: { job: JobViewData }) {
   const hydrated = useHydrated();
   const [outcome, setOutcome] = useState("");
   const button = (label: string, onClick: () => void) => (
@@ -32,6 +32,9 @@ export function JobTools({ job: { slug, title, isOpen } }: { job: JobViewData })
           {text.calendar}
         </a>
       ) : null}
+      <a className={way} href={paths.notices({ target: "job", id })} rel="nofollow">
+        {text.report}
+      </a>
       {button(text.copy, copy)}
       {button(text.print, () => print())}
       {hydrated && navigator.share

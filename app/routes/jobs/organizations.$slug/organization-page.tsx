@@ -50,6 +50,15 @@ export function OrganizationPage({ view }: { view: OrganizationView }) {
         </section>
       ) : null}
       <OpenJobs view={view} />
+      <p className="mt-10 text-sm print:hidden">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={paths.notices({ target: "organization", id: view.slug })}
+          rel="nofollow"
+        >
+          {text.report}
+        </a>
+      </p>
       {view.noindex ? null : <StructuredData json={view.structured} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { bodyOf, type Client } from "../../../support/factories";
 import { insertConversation } from "../../../support/jobs/conversations";
 import { insertJob } from "../../../support/jobs/jobs";
 import { insertReport } from "../../../support/jobs/reports";
+import { insertNotice } from "../../../support/notices/notices";
 import { type Account, createAccount, createAdmin } from "../../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
 import { insertEntry } from "../../../support/people/waitlist-entries";
@@ -38,6 +39,7 @@ const table: Record<string, Statuses> = {
   "/jobs": everybody,
   "/jobs/:slug": everybody,
   "/jobs/:slug/apply": people,
+  "/notices": everybody,
   "/organizations": everybody,
   "/organizations/:slug": everybody,
   "/login": withoutSession,
@@ -97,6 +99,8 @@ const table: Record<string, Statuses> = {
   "/dashboard/replies/:id": employers,
   "/dashboard/admin/jobs": administrators,
   "/dashboard/admin/jobs/:id": administrators,
+  "/dashboard/admin/notices": administrators,
+  "/dashboard/admin/notices/:id": administrators,
   "/dashboard/admin/organizations": administrators,
   "/dashboard/admin/organizations/:id": administrators,
   "/dashboard/admin/reports": administrators,
@@ -161,6 +165,7 @@ describe("access to pages", () => {
       "/dashboard/messages/:id": `/dashboard/messages/${conversation.id}`,
       "/dashboard/admin/jobs/:id": `/dashboard/admin/jobs/${waiting.id}`,
       "/dashboard/admin/organizations/:id": `/dashboard/admin/organizations/${organizationId}`,
+      "/dashboard/admin/notices/:id": `/dashboard/admin/notices/${(await insertNotice(app().db)).id}`,
       "/dashboard/replies/:id": `/dashboard/replies/${waiting.id}`,
       "/dashboard/templates/:id": `/dashboard/templates/${template}`,
       "/dashboard/reports/:week": `/dashboard/reports/${week}`,

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
 import { Logo } from "~/components/organizations/logo";
+import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { logoPage } from "~/content/pages/files";
@@ -66,6 +67,16 @@ export function OwnOrganizationPage(page: OwnOrganizationPageProps) {
           </p>
         </div>
       </div>
+      {profile.areDetailsHidden ? (
+        <div className="mt-6">
+          <Callout tone="attention">
+            {text.detailsHidden}{" "}
+            <Link className="link" to={paths.notices()}>
+              {text.toNotices}
+            </Link>
+          </Callout>
+        </div>
+      ) : null}
       <VerificationPanel isReviewed={isReviewed} verification={profile.verification} />
       <Section title={text.dataTitle}>
         <ProfileForm

@@ -15,8 +15,8 @@ import { paths } from "~/paths";
 import type { AdminAgenda } from "./load-admin.server";
 
 /** An administrator's pending work, each kind with its oldest. */
-export function AdminOverview({ jobs, organizations, mails, late, invitations }: AdminAgenda) {
-  const isCalm = jobs.total + organizations.total + mails.total + late.length === 0;
+export function AdminOverview({ jobs, organizations, notices, mails, late, invitations }: AdminAgenda) {
+  const isCalm = jobs.total + organizations.total + notices.total + mails.total + late.length === 0;
   return (
     <>
       {isCalm ? <p className="max-w-prose text-muted">{text.nothing}</p> : null}
@@ -40,6 +40,16 @@ export function AdminOverview({ jobs, organizations, mails, late, invitations }:
         }))}
         more={{ to: paths.admin.organizations(), label: text.queue }}
         title={plural(text.organizations, organizations.total)}
+      />
+      <Agenda
+        items={only(notices.oldest, (notice) => ({
+          to: paths.admin.notice(notice.id),
+          label: notice.label,
+          note: onDay(text.since, notice.since),
+          isUrgent: true,
+        }))}
+        more={{ to: paths.admin.notices(), label: text.queue }}
+        title={plural(text.notices, notices.total)}
       />
       <Agenda
         items={only(mails.oldest, (mail) => ({

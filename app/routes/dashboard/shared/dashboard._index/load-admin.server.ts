@@ -1,6 +1,7 @@
 import { taskNames } from "~/content/pages/admin/tasks";
 import { adminAgenda as text } from "~/content/pages/agenda";
 import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
+import { listNotices } from "~/features/notices/admin/list-notices.server";
 import { listVerifications } from "~/features/organizations/admin/list-verifications.server";
 import { getWeekInvitations } from "~/features/waitlist/admin/week-invitations.server";
 import { countMails } from "~/lib/outbox/count-mails.server";
@@ -11,14 +12,17 @@ import type { Count } from "./counts";
 
 /** An administrator's pending work: how much of each kind, and the oldest. */
 export async function loadAdmin(now = new Date()) {
-  const [jobs, organizations, { failed }, mail, overview, invitations] = await Promise.all([
-    listJobsAsAdmin({ limit: 1 }, now),
-    listVerifications({ limit: 1 }),
-    countMails(now),
-    getOldestFailedMail(),
-    getTaskOverview(now),
-    getWeekInvitations(now),
-  ]);
+  const [jobs, organizations, notices, complaints, { failed }, mail, overview, invitations] =
+    await Promise.all([
+      listJobsAsAdmin({ limit: 1 }, now),
+      listVerifications({ limit: 1 }),
+      listNotices({ status: "open", limit: 1 }),
+      listNotices({ status: "complained", limit: 1 }),
+      countMails(now),
+      getOldestFailedMail(),
+      getTaskOverview(now),
+      getWeekInvitations(now),
+    ]);
   const late = overview.tasks
     .filter(({ staleHours, last }) => staleHours !== null || last?.status === "failed")
     .map(({ name, lastOkAt }) => ({ name: taskNames[name] ?? name, lastOkAt }))
@@ -27,12 +31,14 @@ export async function loadAdmin(now = new Date()) {
   const counts: Count[] = [
     { to: paths.admin.jobs(), label: names.jobs, value: jobs.total },
     { to: paths.admin.organizations(), label: names.organizations, value: organizations.total },
+    { to: paths.admin.notices(), label: names.notices, value: notices.total + complaints.total },
     { to: paths.admin.waitlistMails(), label: names.mails, value: failed },
     { to: paths.admin.tasks(), label: names.tasks, value: late.length },
     { to: paths.admin.waitlist({ status: "invited" }), label: names.invitations, value: invitations.total },
   ];
   const [job] = jobs.items;
   const [organization] = organizations.items;
+  const [notice = complaints.items[0]] = notices.items;
   return {
     counts,
     jobs: {
@@ -46,6 +52,10 @@ export async function loadAdmin(now = new Date()) {
       oldest: organization
         ? { id: organization.id, name: organization.name, since: organization.requestedAt }
         : null,
+    },
+    notices: {
+      total: notices.total + complaints.total,
+      oldest: notice ? { id: notice.id, label: notice.label, since: notice.createdAt } : null,
     },
     mails: { total: failed, oldest: mail },
     late,

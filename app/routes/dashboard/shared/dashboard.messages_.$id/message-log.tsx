@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
 import { inbox as inboxText, conversation as text } from "~/content/pages/messages";
 import type { ReadMessage } from "~/features/conversations/list-messages.server";
+import { paths } from "~/paths";
 
 interface MessageLogProps {
   messages: readonly ReadMessage[];
@@ -31,7 +33,21 @@ export function MessageLog({ messages, otherName, unreadCount, isLive }: Message
               <DateTime iso={message.createdAt} />
               {unreadCount > 0 && fresh.has(message) ? <Badge tone="attention">{text.new}</Badge> : null}
             </p>
-            <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{message.body}</p>
+            <p
+              className={`mt-1 wrap-anywhere whitespace-pre-wrap ${message.isHidden ? "text-muted italic" : ""}`}
+            >
+              {message.body}
+            </p>
+            {message.isOwn || message.isHidden ? null : (
+              <p className="text-sm">
+                <Link
+                  className="link inline-flex min-h-11 items-center text-muted"
+                  to={paths.notices({ target: "message", id: message.id })}
+                >
+                  {text.report}
+                </Link>
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -9,6 +9,7 @@ import ChartLine from "lucide-react/icons/chart-line";
 import Eye from "lucide-react/icons/eye";
 import FileCheck from "lucide-react/icons/file-check";
 import FileText from "lucide-react/icons/file-text";
+import Flag from "lucide-react/icons/flag";
 import House from "lucide-react/icons/house";
 import ListChecks from "lucide-react/icons/list-checks";
 import Mail from "lucide-react/icons/mail";
@@ -73,6 +74,7 @@ const adminPages: readonly NavEntry[] = [
   { to: paths.admin.waitlist(), label: text.waitlist, Icon: ListChecks },
   { to: paths.admin.jobs(), label: text.adminJobs, Icon: FileCheck },
   { to: paths.admin.organizations(), label: text.adminOrganizations, Icon: BadgeCheck },
+  { to: paths.admin.notices(), label: text.adminNotices, Icon: Flag },
   { to: paths.admin.reports(), label: platformReportsPage.nav, Icon: ChartLine },
   { to: paths.admin.tasks(), label: text.adminTasks, Icon: CalendarClock },
 ];

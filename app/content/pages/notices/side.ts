@@ -1,0 +1,33 @@
+/** One notice, for one of its sides. */
+export const noticePage = {
+  title: "Aviso n.º {number}",
+  heading: "Aviso n.º",
+  description: "Qué se ha decidido sobre un aviso, y cómo reclamar.",
+  invalid: "El enlace no es válido, o este aviso ya se borró.",
+  target: "Sobre",
+  reason: "Motivo del aviso",
+  sent: "Recibido",
+  status: "Estado",
+  yours: "Lo que escribiste",
+  waiting: "Todavía no está decidido. Te escribiremos si nos dejaste tu correo.",
+  decision: "La decisión",
+  decided: { upheld: "Aceptamos el aviso el {date}.", dismissed: "Desestimamos el aviso el {date}." },
+  erased: "Los motivos ya se han borrado: pasaron doce meses.",
+  reversal: "Una reclamación cambió la decisión el {date}.",
+  byPerson: "La ha tomado una persona de Matraz, sin sistemas automáticos.",
+  complainTitle: "Reclamar contra la decisión",
+  complainLead:
+    "Es gratis, hasta el {date}. La decide una persona distinta de la primera siempre que la haya. También puedes acudir a un órgano certificado de resolución extrajudicial de litigios (artículo 21 del Reglamento (UE) 2022/2065) o a los tribunales.",
+  complainText: "Por qué crees que la decisión está mal",
+  complain: "Enviar la reclamación",
+  complained: "Hemos recibido tu reclamación.",
+  complaintTitle: "Tu reclamación",
+  complaintWaiting: "Enviada el {date}. Todavía no está decidida.",
+  complaintDecided: {
+    upheld: "La aceptamos el {date} y cambiamos la decisión.",
+    dismissed: "La desestimamos el {date}: la decisión se mantiene.",
+  },
+  failure: "No hemos podido guardar tu reclamación. Lo que has escrito sigue aquí: inténtalo de nuevo.",
+  over: "Ya no se puede reclamar: el plazo ha terminado, ya reclamaste, o la decisión ha cambiado.",
+  back: "Todos los avisos",
+} as const;

@@ -1,0 +1,6 @@
+/** What can be reported. */
+export const noticeTargets = {
+  job: "Oferta",
+  organization: "Organización",
+  message: "Mensaje",
+} as const;

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Prisma } from "~/generated/prisma/client";
+import { JobCloseReason, Publishing } from "~/generated/prisma/enums";
+import { type DetailsRow, detailsSelect } from "../public/job-details.server";
+import { decideWithin } from "./decide.server";
+import { isRemovable, type Removal, removalOf } from "./remove-job.server";
+
+/** What the removal of a job has changed, as it was before. */
+export const jobBeforeSchema = z.object({
+  /** Null for a job that was open. */
+  closeReason: z.enum(JobCloseReason).nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  publishing: z.enum(Publishing),
+});
+
+type JobBefore = z.output<typeof jobBeforeSchema>;
+
+/**
+ * Removes a job because of a notice about it, in the notice's transaction; the notice's own mail tells of it.
+ * @returns null where there is nothing to remove any more.
+ */
+export async function removeReportedJob(
+  tx: Prisma.TransactionClient,
+  { actorId, id, ...removal }: Pick<Removal, "reason" | "text"> & { actorId: string; id: string },
+  now: Date,
+): Promise<JobBefore | null> {
+  const job = await readJob(tx, id);
+  if (!job || !isRemovable(job, now)) return null;
+  let before: JobBefore | null = null;
+  await decideWithin(tx, { actorId, id }, now, (locked) => {
+    const { status, closeReason, closedAt, organization } = locked;
+    const wasClosed = status === "closed";
+    before = {
+      closeReason: wasClosed ? closeReason : null,
+      closedAt: (wasClosed && closedAt?.toISOString()) || null,
+      publishing: organization.publishing,
+    };
+    return removalOf(locked, { actorId, ...removal }, now);
+  });
+  return before;
+}
+
+/**
+ * Puts a removed job back, in the transaction of the complaint: as it was, so that one whose deadline has passed is
+ * closed by it. The organization publishes as before, unless another of its jobs stays removed or an administrator has
+ * changed that since.
+ */
+export async function restoreJob(
+  tx: Prisma.TransactionClient,
+  { actorId, id, before }: { actorId: string; id: string; before: JobBefore },
+  now: Date,
+): Promise<void> {
+  const job = await readJob(tx, id);
+  if (job?.closeReason !== "moderation") return;
+  const { closeReason, closedAt, publishing } = before;
+  await decideWithin(tx, { actorId, id }, now, ({ organizationId }) => ({
+    data: {
+      ...(closeReason
+        ? { closeReason, closedAt }
+        : { status: "published", closeReason: null, closedAt: null }),
+      removalReason: null,
+      reviewNote: null,
+    },
+    kind: "reopened",
+    action: "job.restore",
+    after: async () => {
+      const others = await tx.job.count({
+        where: { organizationId, closeReason: "moderation", id: { not: id } },
+      });
+      if (others > 0) return;
+      await tx.organization.updateMany({
+        where: { id: organizationId, publishing: "reviewed" },
+        data: { publishing },
+      });
+    },
+  }));
+}
+
+function readJob(tx: Prisma.TransactionClient, id: string): Promise<DetailsRow | null> {
+  return tx.job.findUnique({ where: { id }, select: detailsSelect });
+}

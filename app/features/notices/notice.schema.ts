@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { codesOf } from "~/content/vocabularies/codes";
+import { noticeReasons } from "~/content/vocabularies/notice-reasons";
+import { noticeTargets } from "~/content/vocabularies/notice-targets";
+import { fieldLimits } from "~/lib/field-limits";
+import { email, line, optionalLine, textOf } from "~/lib/text/text-schema";
+import { noticeLimits } from "./notice-limits";
+
+const invalid = { error: "VALUE_INVALID" };
+
+/** What is reported: by its id or, where everybody reads it, its slug. An organization's id is not public. */
+export const noticeTargetSchema = z.object({
+  target: z.enum(codesOf(noticeTargets), invalid),
+  targetId: line("VALUE_INVALID"),
+});
+
+export type ReportedContent = z.output<typeof noticeTargetSchema>;
+
+/** A notice. A notifier without an address gets no mail, and keeps the number. */
+export const noticeSchema = noticeTargetSchema.extend({
+  reason: z.enum(codesOf(noticeReasons), invalid),
+  text: textOf(noticeLimits.text),
+  name: optionalLine({ max: fieldLimits.text }),
+  email: email().optional(),
+});
+
+export type NoticeInput = z.output<typeof noticeSchema>;
+
+/** What one side says against a decision. */
+export const complaintSchema = z.object({ text: textOf(noticeLimits.text) });

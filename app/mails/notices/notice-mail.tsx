@@ -1,0 +1,44 @@
+import { fillText } from "~/content/fill-text";
+import { noticeMailTexts } from "~/content/mails/notices";
+import { site } from "~/content/site";
+import type { SideNotice } from "~/features/notices/get-notice.server";
+import { noticeUrl } from "~/features/notices/notice-link.server";
+import { formatDay } from "~/lib/time/dates";
+import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+
+const texts = noticeMailTexts["notice-decided"];
+
+interface NoticeMailProps {
+  notice: SideNotice;
+  name: string | null;
+  /** What was decided. */
+  text: string;
+  /** What the reasons are an answer to. */
+  cause: string;
+  /** The reasons, of several lines. */
+  words: string | null;
+}
+
+/** Every mail about a decision: what was decided, why, and what can be done against it. */
+export function NoticeMail({ notice, name, text, cause, words }: NoticeMailProps) {
+  const { id, side, complainUntil } = notice;
+  const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");
+  return (
+    <MailLayout preview={lines[0] ?? cause} reason={fillText(texts[side].reason, { site: site.name })}>
+      <Greeting name={name} />
+      <Paragraph>{text}</Paragraph>
+      <Paragraph>{cause}</Paragraph>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name and never move
+        <Paragraph key={at}>{line}</Paragraph>
+      ))}
+      {complainUntil ? (
+        <Paragraph>{fillText(texts.complain, { date: formatDay(new Date(complainUntil)) })}</Paragraph>
+      ) : null}
+      <Action href={noticeUrl({ id, side })}>{complainUntil ? texts.toComplain : texts.toSee}</Action>
+      <Note>
+        {texts.person} {texts.elsewhere}
+      </Note>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,71 @@
+import { PostForm } from "~/components/forms/post-form";
+import { RadioCards } from "~/components/forms/radio-cards";
+import { TextArea } from "~/components/forms/text-area";
+import { Section } from "~/components/layout/section";
+import { adminNotice as text } from "~/content/pages/admin/notices";
+import { messages } from "~/content/sentences";
+import { noticeLimits } from "~/features/notices/notice-limits";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+
+interface NoticeDecisionFormProps {
+  id: string;
+  intent: "decide" | "decide-complaint";
+  title: string;
+  lead: string;
+  choices: Readonly<Record<"upheld" | "dismissed", string>>;
+  submit: string;
+  answer: FormState | undefined;
+}
+
+const rules = {
+  status: { required: text.choiceRequired },
+  decision: { required: messages.TEXT_REQUIRED },
+};
+
+/** What is decided, and why. */
+export function NoticeDecisionForm({
+  id,
+  intent,
+  title,
+  lead,
+  choices,
+  submit,
+  answer,
+}: NoticeDecisionFormProps) {
+  return (
+    <Section lead={lead} title={title}>
+      <PostForm
+        action={paths.admin.notice(id)}
+        intent={intent}
+        narrowButton
+        rules={rules}
+        state={answer}
+        submit={submit}
+      >
+        {({ errors, values }) => (
+          <>
+            <RadioCards
+              defaultValue={values.status}
+              error={errors.status}
+              legend={text.choice}
+              name="status"
+              options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+            />
+            <TextArea
+              counted
+              defaultValue={values.decision}
+              error={errors.decision}
+              hint={text.wordsHint}
+              label={text.words}
+              maxLength={noticeLimits.decision.max}
+              name="decision"
+              required
+              rows={6}
+            />
+          </>
+        )}
+      </PostForm>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormResponse } from "~/components/forms/use-form-response";
+import { pageMeta } from "~/components/layout/page-meta";
+import { fillText } from "~/content/fill-text";
+import { adminNotice as text } from "~/content/pages/admin/notices";
+import {
+  getNoticeAsAdmin,
+  getNoticeContent,
+  mayDecideComplaint,
+} from "~/features/notices/admin/get-notice.server";
+import { requireId } from "~/lib/http/forms/page-refusal.server";
+import { isUuid } from "~/lib/text/text-schema";
+import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
+import { respondToDecisionForms } from "./decision-forms.server";
+import { AdminNoticePage } from "./notice-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params }) => {
+  const path = paths.admin.notice(params.id ?? "");
+  const title = fillText(text.title, { number: page?.notice.number ?? "" });
+  return pageMeta({ title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Administrators only: a notice, what it is about, and the complaints against its decision. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers, user } = await requireAdmin(args);
+  const id = requireId(args.params.id);
+  const notice = await getNoticeAsAdmin(id);
+  if (!notice) throw data(null, { status: 404 });
+  const query = new URL(args.request.url).searchParams;
+  const last = query.get("last") ?? "";
+  const page = {
+    notice,
+    content: await getNoticeContent(notice),
+    mayDecideComplaint: await mayDecideComplaint(user.id, id),
+    done: query.get("done"),
+    last: isUuid(last) ? paths.admin.notice(last) : null,
+  };
+  return data(page, { headers });
+}
+
+/** Administrators only: decides about the notice, or about the complaint that waits. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  return respondToDecisionForms(args, user.id, requireId(args.params.id));
+}
+
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+export default function AdminNoticeRoute() {
+  const { key } = useLocation();
+  const page = useLoaderData<typeof loader>();
+  const answer = useFormResponse();
+  return <AdminNoticePage {...page} answer={answer} done={answer ? null : page.done} visit={key} />;
+}

@@ -1,0 +1,119 @@
+import { Link } from "@remix-run/react";
+import { Checkbox } from "~/components/forms/checkbox";
+import { Field } from "~/components/forms/field";
+import { PostForm } from "~/components/forms/post-form";
+import { SelectField } from "~/components/forms/select-field";
+import { TextArea } from "~/components/forms/text-area";
+import { FormPage } from "~/components/layout/form-page";
+import { OutcomePage } from "~/components/layout/outcome-page";
+import { noticeGone, noticeForm as text } from "~/content/pages/notices/form";
+import { messages } from "~/content/sentences";
+import { noticeReasons } from "~/content/vocabularies/notice-reasons";
+import { noticeLimits } from "~/features/notices/notice-limits";
+import { fieldLimits } from "~/lib/field-limits";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+
+interface NoticeFormPageProps {
+  target: "job" | "organization" | "message";
+  targetId: string;
+  content: { label: string; href: string } | null;
+  sender: { name: string; email: string } | null;
+  state: FormState | undefined;
+}
+
+const rules = {
+  reason: { required: text.reasonRequired },
+  text: { required: messages.TEXT_REQUIRED },
+  email: { invalid: messages.INVALID_EMAIL },
+  goodFaith: { required: text.goodFaithRequired },
+};
+
+/** The form of a notice. What was typed stays, also about what has gone meanwhile. */
+export function NoticeFormPage({ target, targetId, content, sender, state }: NoticeFormPageProps) {
+  if (!content && !state)
+    return (
+      <OutcomePage
+        failed
+        message={noticeGone.text}
+        title={noticeGone.title}
+        way={{ to: paths.contact(), label: noticeGone.contact, variant: "secondary" }}
+      />
+    );
+  return (
+    <FormPage lead={text.lead} title={text.title[target]}>
+      {content ? (
+        <p className="mb-6 wrap-anywhere">
+          {text.about[target]}{" "}
+          <Link className="link inline-block py-1" to={content.href}>
+            {content.label}
+          </Link>
+        </p>
+      ) : null}
+      <PostForm
+        action={paths.notices({ target, id: targetId })}
+        back={content ? { to: content.href, label: text.back } : { to: paths.home(), label: text.back }}
+        hidden={{ target, targetId }}
+        intent="report"
+        rules={rules}
+        state={state}
+        submit={text.submit}
+      >
+        {({ errors, values }) => (
+          <>
+            <SelectField
+              any={text.reasonAny}
+              defaultValue={values.reason}
+              error={errors.reason}
+              label={text.reason}
+              name="reason"
+              options={Object.entries(noticeReasons)}
+              required
+            />
+            <TextArea
+              counted
+              defaultValue={values.text}
+              error={errors.text}
+              hint={text.textHint}
+              label={text.text}
+              maxLength={noticeLimits.text.max}
+              name="text"
+              required
+              rows={7}
+            />
+            <Field
+              autoComplete="name"
+              defaultValue={values.name ?? sender?.name}
+              error={errors.name}
+              label={text.name}
+              maxLength={fieldLimits.text}
+              name="name"
+            />
+            <Field
+              autoComplete="email"
+              defaultValue={values.email ?? sender?.email}
+              error={errors.email}
+              hint={text.emailHint}
+              label={text.email}
+              maxLength={fieldLimits.email}
+              name="email"
+              spellCheck={false}
+              type="email"
+            />
+            <Checkbox
+              defaultChecked={values.goodFaith === "on"}
+              error={errors.goodFaith}
+              name="goodFaith"
+              required
+            >
+              {text.goodFaith}{" "}
+              <Link className="link" to={paths.privacy()}>
+                {text.privacy}
+              </Link>
+            </Checkbox>
+          </>
+        )}
+      </PostForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Page } from "playwright/test";
+import { freshAddress6 } from "../../support/app/addresses";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
+import { expectDone } from "../../support/e2e/e2e-employers";
+import { enterConfirmed, newEmail, newPerson } from "../../support/e2e/e2e-people";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { waitForMail } from "../../support/mail/read-mails";
+import { insertUser } from "../../support/people/users";
+
+async function decide(page: Page, choice: string, words: string, submit: string) {
+  await page.getByLabel(choice).check();
+  await page.getByLabel("Motivos, para las dos partes").fill(words);
+  await page.getByRole("button", { name: submit }).click();
+}
+
+test("a stranger reports a job, reads the decision, complains, and another administrator decides", {
+  tag: ["@everywhere"],
+}, async ({ page, db, browser, baseURL, javaScriptEnabled, visit, problems }) => {
+  test.slow();
+  const owner = await insertUser(db, { type: "organization", isEmailVerified: true });
+  const { id: organizationId } = await insertOrganization(db, { ownerId: owner.id });
+  const title = `Contrato de ${organizationId.slice(0, 8)}`;
+  const { slug } = await insertJob(db, { organizationId, title });
+  const email = newEmail();
+  // axe is a script.
+  const expectClean = (shown: Page) => (javaScriptEnabled === false ? undefined : expectAccessible(shown));
+
+  await visit(`/jobs/${slug}`);
+  await page.getByRole("link", { name: "Denunciar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Denunciar una oferta");
+  await expect(page.getByRole("main").getByRole("link", { name: title })).toBeVisible();
+  await expectClean(page);
+  await page.getByLabel("Motivo").selectOption("Parece un fraude");
+  await page.getByLabel("Qué pasa").fill("Piden pagar el billete por adelantado.");
+  await page.getByLabel("Tu correo").fill(email);
+  await page.getByLabel(/Creo de buena fe/).check();
+  await page.getByRole("button", { name: "Enviar el aviso" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hemos recibido tu aviso");
+  const said = (await page.getByRole("main").textContent()) ?? "";
+  const number = /AV-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(said)?.[0] ?? "";
+  await waitForMail(mailFolder(), { to: email, subject: `Hemos recibido tu aviso n.º ${number}` });
+
+  const desks = await Promise.all(
+    [1, 2].map(async () => {
+      const context = await browser.newContext({
+        ...(baseURL && { baseURL }),
+        javaScriptEnabled: javaScriptEnabled ?? true,
+        extraHTTPHeaders: { "x-forwarded-for": freshAddress6() },
+        locale: "es-ES",
+      });
+      await enterConfirmed(context, db, newPerson(), { administers: true });
+      return context.newPage();
+    }),
+  );
+  const [first, second] = desks as [Page, Page];
+  const { rows } = await db.query("SELECT id FROM notices WHERE number = $1", [number]);
+  const ofNotice = `/dashboard/admin/notices/${rows[0].id}`;
+  await first.goto("/dashboard/admin/notices?limit=100");
+  await first.getByRole("link", { name: number }).click();
+  await expect(first.getByText("Piden pagar el billete por adelantado.")).toBeVisible();
+  await decide(first, "Desestimarlo", "El billete lo paga la organización.", "Decidir el aviso");
+  await expectDone(first, "Decidido.");
+  const subject = `Decisión sobre tu aviso n.º ${number}`;
+  const { text, links } = await waitForMail(mailFolder(), { to: email, subject });
+  expect(text).toContain("El billete lo paga la organización.");
+  const toOwner = {
+    to: owner.email,
+    subject: `Un aviso sobre un contenido tuyo, sin consecuencias: n.º ${number}`,
+  };
+  await waitForMail(mailFolder(), toOwner);
+
+  await visit(links.find((link) => link.includes("/notices")) ?? "");
+  await expect(page.getByText("El billete lo paga la organización.")).toBeVisible();
+  await expectClean(page);
+  await page.getByLabel("Por qué crees que la decisión está mal").fill("Tengo el correo en que lo piden.");
+  await page.getByRole("button", { name: "Enviar la reclamación" }).click();
+  await expectDone(page, "Hemos recibido tu reclamación.");
+  await expect(page.getByText("Tengo el correo en que lo piden.")).toBeVisible();
+
+  await first.goto(ofNotice);
+  await expect(first.getByText("La decisión es tuya")).toBeVisible();
+  await second.goto("/dashboard/admin/notices?status=complained&limit=100");
+  await second.getByRole("link", { name: number }).click();
+  await expectClean(second);
+  await decide(second, "Aceptar la reclamación", "El correo lo pide.", "Decidir la reclamación");
+  await expectDone(second, "Reclamación decidida.");
+  const decided = { to: email, subject: `Decisión sobre tu reclamación: aviso n.º ${number}` };
+  expect((await waitForMail(mailFolder(), decided)).text).toContain("El correo lo pide.");
+
+  problems.expected(/status 410/);
+  problems.expected(/console: .*410/);
+  await visit(`/jobs/${slug}`);
+  await expect(page.getByText("Esta oferta ya no está")).toBeVisible();
+  await visit("/notices");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Avisos sobre contenidos");
+  await expectClean(page);
+  for (const desk of desks) await desk.context().close();
+});

@@ -1,0 +1,375 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
+import { exportUser } from "~/features/account/export-user.server";
+import { getConversation } from "~/features/conversations/get-conversation.server";
+import { listConversations } from "~/features/conversations/list-conversations.server";
+import { listMessages } from "~/features/conversations/list-messages.server";
+import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
+import { decideComplaint } from "~/features/notices/admin/decide-complaint.server";
+import { decideNotice } from "~/features/notices/admin/decide-notice.server";
+import { createNotice } from "~/features/notices/create-notice.server";
+import { getNotice } from "~/features/notices/get-notice.server";
+import { noticeFigures } from "~/features/notices/notice-figures.server";
+import { eraseNoticesOfAccount } from "~/features/notices/notices-of-account.server";
+import { listOwnNotices } from "~/features/notices/own-notices.server";
+import { submitComplaint } from "~/features/notices/submit-complaint.server";
+import { getPublicOrganization } from "~/features/organizations/public/public-organization.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { mailRegistry } from "~/mails/registry.server";
+import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertConversation } from "../../support/jobs/conversations";
+import { insertJob } from "../../support/jobs/jobs";
+import { insertComplaint, insertNotice } from "../../support/notices/notices";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
+import { insertUser, makeAdmin } from "../../support/people/users";
+
+const db = ownDatabase();
+const now = new Date();
+const dayMs = 24 * 60 * 60 * 1000;
+const days = (count: number) => new Date(now.getTime() + count * dayMs);
+const text = "Piden un pago por adelantado para entrar en el proceso.";
+const decision = "La oferta pide un pago por adelantado.\nLas condiciones no lo permiten.";
+
+let actorId: string;
+let employer: TestEmployer;
+let person: { id: string; email: string };
+
+beforeEach(async () => {
+  await db().query("UPDATE users SET is_admin = false");
+  await db().query("TRUNCATE notices, notice_complaints, email_deliveries CASCADE");
+  actorId = await insertAdmin();
+  employer = await insertEmployer(db());
+  person = await insertUser(db(), { name: "Nora Vidal", isEmailVerified: true });
+});
+
+async function insertAdmin(): Promise<string> {
+  const { id, email } = await insertUser(db());
+  await makeAdmin(db(), email);
+  return id;
+}
+
+const ofPerson = () => ({ id: person.id, type: "employee" as const });
+
+async function reportJob(fields: Parameters<typeof insertJob>[1] = {}) {
+  const job = await insertJob(db(), { organizationId: employer.organizationId, ...fields });
+  const by = { name: "Nora Vidal", email: person.email };
+  const input = { target: "job", targetId: job.id, reason: "fraud", text, ...by } as const;
+  const { id } = await createNotice(ofPerson(), input, now);
+  return { id, jobId: job.id };
+}
+
+/** A message of the organization to the person, and the notice about it. */
+async function reportMessage() {
+  const { organizationId } = employer;
+  const { id: conversationId } = await insertConversation(db(), { candidateId: person.id, organizationId });
+  const messageId = randomUUID();
+  await db().query(
+    `INSERT INTO messages (id, conversation_id, sender_id, side, body, created_at)
+     VALUES ($1, $2, $3, 'employer', 'Mándanos una foto.', now())`,
+    [messageId, conversationId, employer.userId],
+  );
+  await db().query("UPDATE conversations SET last_message_at = now() WHERE id = $1", [conversationId]);
+  const input = { target: "message", targetId: messageId, reason: "other", text } as const;
+  const { id } = await createNotice(ofPerson(), { ...input, name: undefined }, now);
+  return { id, conversationId, messageId };
+}
+
+const uphold = (id: string) => decideNotice({ actorId, id, status: "upheld", decision }, now);
+const dismiss = (id: string) => decideNotice({ actorId, id, status: "dismissed", decision }, now);
+const complainOf = (id: string, side: "notifier" | "affected", at = now) =>
+  submitComplaint({ id, side }, "No es así.", at);
+
+/** The mails of a kind: to whom, with the subject and the words of the whole. */
+async function mails(kind: "notice-received" | "notice-decided" | "complaint-decided") {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.emailDelivery.findMany({ where: { kind }, orderBy: { createdAt: "asc" } });
+  return Promise.all(
+    rows.map(async (row) => {
+      const composed = await mailRegistry.handlers[kind].compose(row as never);
+      if ("suppressed" in composed) return { to: row.toEmail, subject: composed.suppressed, words: "" };
+      const { renderToStaticMarkup } = await import("react-dom/server");
+      return { to: row.toEmail, subject: composed.subject, words: renderToStaticMarkup(composed.element) };
+    }),
+  );
+}
+
+const statusOf = async (id: string) =>
+  (await db().query("SELECT status FROM notices WHERE id = $1", [id])).rows[0]?.status;
+const organizationRow = async () =>
+  (
+    await db().query("SELECT publishing, details_hidden_at FROM organizations WHERE id = $1", [
+      employer.organizationId,
+    ])
+  ).rows[0];
+
+describe("an upheld notice", () => {
+  test("removes the job and reviews the next ones; both sides read why and how to complain, in one mail each", async () => {
+    const { id, jobId } = await reportJob();
+    await uphold(id);
+    expect(await statusOf(id)).toBe("upheld");
+    expect(await getPublicJob(jobId)).toMatchObject({ kind: "gone" });
+    expect(await organizationRow()).toMatchObject({ publishing: "reviewed" });
+    const { rows } = await db().query("SELECT kind FROM email_deliveries ORDER BY kind");
+    expect(rows.map(({ kind }) => kind)).toEqual(["notice-decided", "notice-decided", "notice-received"]);
+    const [toNotifier, toOwner] = (await mails("notice-decided")).toSorted((a) =>
+      a.to === person.email ? -1 : 1,
+    );
+    const { number } = (await getNotice({ id, side: "notifier" })) ?? {};
+    expect(toNotifier?.subject).toBe(`Decisión sobre tu aviso n.º ${number}`);
+    expect([toNotifier?.to, toOwner?.to]).toEqual([person.email, employer.email]);
+    for (const mail of [toNotifier, toOwner]) {
+      expect(mail?.words).toContain("La oferta pide un pago por adelantado.");
+      expect(mail?.words).toContain("a los tribunales");
+    }
+    expect(toOwner?.words).toContain("puedes reclamar gratis hasta el");
+    expect(toNotifier?.words).not.toContain("puedes reclamar");
+    for (const word of ["Nora", person.email, text]) expect(toOwner?.words).not.toContain(word);
+    const { rows: audits } = await db().query("SELECT action, meta FROM audit_log WHERE target = $1", [id]);
+    expect(audits).toEqual([{ action: "notice.decide", meta: { status: "upheld" } }]);
+  });
+
+  test("hides an organization's details and closes its publishing; its owner still reads them", async () => {
+    const { organizationId: targetId } = employer;
+    await db().query(
+      "UPDATE organizations SET description = 'Somos el CSIC.', website = 'https://sol.example' WHERE id = $1",
+      [targetId],
+    );
+    const { rows } = await db().query("SELECT slug FROM organizations WHERE id = $1", [targetId]);
+    const read = async () => getPublicOrganization(rows[0].slug);
+    const input = { target: "organization", targetId, reason: "false_data", text } as const;
+    const { id } = await createNotice(null, { ...input, name: undefined }, now);
+    await uphold(id);
+    expect(await organizationRow()).toMatchObject({ publishing: "closed", details_hidden_at: now });
+    expect(await read()).toMatchObject({ organization: { description: null, website: null } });
+    await complainOf(id, "affected");
+    await decideComplaint({ actorId, id, status: "upheld", decision: "Es su nombre." }, now);
+    expect(await organizationRow()).toEqual({ publishing: "open", details_hidden_at: null });
+    expect(await read()).toMatchObject({ organization: { description: "Somos el CSIC." } });
+  });
+
+  test("hides a message from both sides, in the conversation and in the list", async () => {
+    const { id, conversationId, messageId } = await reportMessage();
+    await uphold(id);
+    const employerSide = {
+      side: "employer",
+      userId: employer.userId,
+      organizationId: employer.organizationId,
+    } as const;
+    for (const party of [{ side: "candidate", userId: person.id } as const, employerSide]) {
+      const { items } = await listMessages(party, conversationId);
+      expect(items).toMatchObject([{ id: messageId, isHidden: true }]);
+      expect(items[0]?.body).toBe("Matraz ha ocultado este mensaje después de un aviso.");
+      const [listed] = (await listConversations(party)).items;
+      expect(listed?.lastMessage.text).toBe("Matraz ha ocultado este mensaje después de un aviso.");
+      expect(await getConversation(party, conversationId)).not.toBeNull();
+    }
+    expect(
+      await refusalOf(
+        createNotice(
+          ofPerson(),
+          {
+            ...{ target: "message", targetId: messageId, reason: "other", text, name: undefined },
+          },
+          now,
+        ),
+      ),
+    ).toBe("NOT_FOUND");
+  });
+
+  test("does nothing more where the job has been removed already, or is not there", async () => {
+    const [first, second] = [await reportJob(), await insertNotice(db(), { targetId: randomUUID() })];
+    const again = await insertNotice(db(), { targetId: first.jobId });
+    for (const { id } of [first, second, again]) {
+      await uphold(id);
+      expect(await statusOf(id)).toBe("upheld");
+    }
+    const { rows } = await db().query(
+      "SELECT count(*)::int AS n FROM job_events WHERE kind = 'removed' AND job_id = $1",
+      [first.jobId],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test("is decided once, though two administrators decide at the same moment", async () => {
+    const { id } = await reportJob();
+    const outcomes = await Promise.all([refusalOf(uphold(id)), refusalOf(dismiss(id))]);
+    expect(outcomes.toSorted()).toEqual(["INVALID_TRANSITION", "done"]);
+    expect(await mails("notice-decided")).toHaveLength(2);
+  });
+});
+
+describe("a dismissed notice", () => {
+  test("about a message is told to the notifier alone: there are two people in a conversation", async () => {
+    const { id } = await reportMessage();
+    await db().query("UPDATE notices SET email = $2 WHERE id = $1", [id, person.email]);
+    await dismiss(id);
+    expect((await mails("notice-decided")).map(({ to }) => to)).toEqual([person.email]);
+    expect(await listOwnNotices(employer.userId)).toEqual([]);
+    expect(await listOwnNotices(person.id)).toMatchObject([{ id, side: "notifier", status: "dismissed" }]);
+  });
+
+  test("about a job changes nothing, and both sides hear of it", async () => {
+    const { id, jobId } = await reportJob();
+    await dismiss(id);
+    expect(await getPublicJob(jobId)).toMatchObject({ kind: "public" });
+    expect((await mails("notice-decided")).map(({ to }) => to).toSorted()).toEqual(
+      [person.email, employer.email].toSorted(),
+    );
+    expect(await listOwnNotices(employer.userId)).toMatchObject([{ id, side: "affected" }]);
+  });
+});
+
+describe("a complaint", () => {
+  test("that is upheld puts a removed job back, publishing included, and both sides hear of it", async () => {
+    const { id, jobId } = await reportJob();
+    await uphold(id);
+    await complainOf(id, "affected");
+    await decideComplaint({ actorId, id, status: "upheld", decision: "El pago era del billete." }, now);
+    expect(await statusOf(id)).toBe("dismissed");
+    expect(await getPublicJob(jobId)).toMatchObject({ kind: "public" });
+    expect(await organizationRow()).toMatchObject({ publishing: "open" });
+    const sent = await mails("complaint-decided");
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([person.email, employer.email].toSorted());
+    for (const { words } of sent) expect(words).toContain("El pago era del billete.");
+    expect(await getNotice({ id, side: "notifier" }, now)).toMatchObject({
+      first: { status: "upheld" },
+      reversal: { decision: "El pago era del billete." },
+      complainUntil: expect.any(String),
+    });
+  });
+
+  test("against a dismissal that is upheld removes the job after all", async () => {
+    const { id, jobId } = await reportJob();
+    await dismiss(id);
+    await complainOf(id, "notifier");
+    await decideComplaint({ actorId, id, status: "upheld", decision }, now);
+    expect(await statusOf(id)).toBe("upheld");
+    expect(await getPublicJob(jobId)).toMatchObject({ kind: "gone" });
+  });
+
+  test("that is dismissed changes nothing, and is told to the side that complained", async () => {
+    const { id, jobId } = await reportJob();
+    await uphold(id);
+    await complainOf(id, "affected");
+    await decideComplaint({ actorId, id, status: "dismissed", decision: "Sigue igual." }, now);
+    expect(await getPublicJob(jobId)).toMatchObject({ kind: "gone" });
+    expect((await mails("complaint-decided")).map(({ to }) => to)).toEqual([employer.email]);
+    expect(await refusalOf(complainOf(id, "affected"))).toBe("COMPLAINT_CLOSED");
+  });
+
+  test("is decided by another administrator where there is one", async () => {
+    const { id } = await reportJob();
+    await dismiss(id);
+    await complainOf(id, "notifier");
+    const other = await insertAdmin();
+    const decide = (actor: string) =>
+      refusalOf(decideComplaint({ actorId: actor, id, status: "dismissed", decision }, now));
+    expect(await decide(actorId)).toBe("OTHER_ADMINISTRATOR");
+    expect(await decide(other)).toBe("done");
+    expect(await decide(other)).toBe("INVALID_TRANSITION");
+  });
+
+  test("is refused before the decision, from the other side, a second time, and after six months", async () => {
+    const { id } = await reportJob();
+    expect(await refusalOf(complainOf(id, "notifier"))).toBe("COMPLAINT_CLOSED");
+    await dismiss(id);
+    expect(await refusalOf(complainOf(id, "affected"))).toBe("COMPLAINT_CLOSED");
+    expect(await refusalOf(complainOf(id, "notifier", days(190)))).toBe("COMPLAINT_CLOSED");
+    expect(await refusalOf(complainOf(id, "notifier", days(170)))).toBe("done");
+    expect(await refusalOf(complainOf(id, "notifier", days(171)))).toBe("COMPLAINT_CLOSED");
+    expect(await refusalOf(complainOf(randomUUID(), "notifier"))).toBe("NOT_FOUND");
+  });
+});
+
+describe("what is kept", () => {
+  const columns = "text, name, email, decision, notifier_id, organization_id, label, status";
+  const rowOf = async (id: string) =>
+    (await db().query(`SELECT ${columns} FROM notices WHERE id = $1`, [id])).rows[0];
+  const clean = () => runTasks({ tasks: ["expired-sessions"], dryRun: false, force: true });
+  const decidedAgo = (count: number) => ({
+    columns: {
+      status: "dismissed",
+      decided_at: days(-count),
+      decision,
+      organization_id: employer.organizationId,
+    },
+    name: "Nora Vidal",
+    email: "nora@example.es",
+  });
+
+  test("goes a year after the last decision, the complaint's too; counts stay", async () => {
+    const [old, young, complained, recent] = [
+      await insertNotice(db(), decidedAgo(367)),
+      await insertNotice(db(), decidedAgo(363)),
+      await insertNotice(db(), decidedAgo(500)),
+      await insertNotice(db(), decidedAgo(500)),
+    ];
+    await insertComplaint(db(), complained.id, { status: "dismissed", decided_at: days(-367), decision });
+    await insertComplaint(db(), recent.id);
+    await clean();
+    const gone = {
+      text: null,
+      name: null,
+      email: null,
+      decision: null,
+      notifier_id: null,
+      organization_id: null,
+    };
+    for (const { id } of [old, complained])
+      expect(await rowOf(id)).toEqual({ ...gone, label: "Contrato posdoctoral", status: "dismissed" });
+    for (const { id } of [young, recent]) expect(await rowOf(id)).toMatchObject({ email: "nora@example.es" });
+    const { rows } = await db().query("SELECT text, decision FROM notice_complaints WHERE notice_id = $1", [
+      complained.id,
+    ]);
+    expect(rows).toEqual([{ text: null, decision: null }]);
+    const total = (await noticeFigures(now)).reduce((sum, year) => sum + year.total, 0);
+    expect(total).toBe(4);
+  });
+
+  test("an account takes its name and address along, and the notice is still decided about", async () => {
+    const { id } = await reportJob();
+    const { prisma } = await getDatabase();
+    await prisma.$transaction((tx) => eraseNoticesOfAccount(tx, person));
+    expect(await rowOf(id)).toMatchObject({ text, name: null, email: null, notifier_id: null });
+    await uphold(id);
+    expect((await mails("notice-decided")).map(({ to }) => to)).toEqual([employer.email]);
+  });
+
+  test("an export has one's own notices, and of others' the decision without who reported", async () => {
+    const { id } = await reportJob();
+    await uphold(id);
+    const own = (await exportUser(person.id, accountEvents)) as Record<string, unknown>;
+    expect(own.noticesSent).toMatchObject([{ text, email: person.email, status: "upheld" }]);
+    const theirs = (await exportUser(employer.userId, accountEvents)) as Record<string, unknown>;
+    expect(theirs.noticesAboutMe).toMatchObject([{ status: "upheld", decision }]);
+    expect(JSON.stringify(theirs.noticesAboutMe)).not.toContain(text);
+  });
+});
+
+test("the figures count by reason, target, decision and complaint, with the median of days", async () => {
+  const decided = (after: number, status: string) => ({
+    created_at: days(-9),
+    decided_at: days(after - 9),
+    status,
+  });
+  await insertNotice(db());
+  for (const [after, status] of [
+    [1, "upheld"],
+    [2, "dismissed"],
+    [6, "dismissed"],
+  ] as const) {
+    const { id } = await insertNotice(db(), { target: "message", columns: decided(after, status) });
+    if (after === 6) await insertComplaint(db(), id);
+  }
+  const years = await noticeFigures(now);
+  const sum = (pick: (year: (typeof years)[number]) => number | undefined) =>
+    years.reduce((total, year) => total + (pick(year) ?? 0), 0);
+  expect(sum(({ total }) => total)).toBe(4);
+  expect(sum(({ byReason }) => byReason.fraud)).toBe(4);
+  expect(sum(({ byTarget }) => byTarget.message)).toBe(3);
+  expect(sum(({ byStatus }) => byStatus.dismissed)).toBe(2);
+  expect(sum(({ complaints }) => complaints.open)).toBe(1);
+  expect(years.map(({ medianDays }) => medianDays)).toContain(2);
+});
