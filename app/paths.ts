@@ -114,6 +114,8 @@ export const paths = {
   logo: (slug: string) => `/logos/${slug}.svg`,
   /** Its own logo: another one has another address. */
   logoPicture: (fileId: string) => `/logos/${fileId}.webp`,
+  /** Opens the deadlines of a person, for their calendar. */
+  calendar: (token: string) => `/calendar/${token}.ics`,
 
   login: page<"redirectTo" | "notice">("/login"),
   logout: page("/logout"),

@@ -25,6 +25,7 @@ const owned: Record<string, readonly string[]> = {
     ...["job_criteria", "application_ratings", "organization_tags", "application_tags"],
   ],
   "saved-jobs": ["saved_jobs"],
+  calendar: ["calendar_addresses"],
   conversations: ["conversations", "messages"],
   alerts: [
     ...["alert_criteria", "alert_anchors", "job_alerts", "removed_alerts"],

@@ -21,6 +21,7 @@ export type KeyPurpose =
   | "saved-undo"
   | "email-suppression"
   | "held-forms"
+  | "calendar-address"
   | "mailbox";
 
 /** Whoever ended a mail ended it for good: neither that nor the link to do so may be lost with a secret. */

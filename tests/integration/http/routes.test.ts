@@ -33,6 +33,7 @@ const publicPaths = new Set([
   "/.well-known/security.txt",
   "/avatars/:file",
   "/logos/:file",
+  "/calendar/:file",
   "/docs/api",
   "/jobs",
   "/jobs/rss.xml",

@@ -164,7 +164,7 @@ test("the limiter over Redis: exactly the limit passes at once, and Retry-After 
 
 /** Their table is compared with the document by app/documented.test.ts. */
 const isOfPlatform = (name: string) =>
-  /^(jobs|alerts|applications|conversations|organizations?|files|uploads|vocabularies|admin\/(jobs|organizations|cron))(\/|$)/.test(
+  /^(jobs|alerts|applications|calendar|conversations|organizations?|files|uploads|vocabularies|admin\/(jobs|organizations|cron))(\/|$)/.test(
     name,
   );
 

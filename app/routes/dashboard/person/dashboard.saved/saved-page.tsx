@@ -8,6 +8,7 @@ import { plural } from "~/content/format";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
+import { CalendarSection, type CalendarSectionProps } from "./calendar-section";
 import { type SavedCard, SavedItem } from "./saved-item";
 
 interface SavedPageProps {
@@ -16,6 +17,7 @@ interface SavedPageProps {
   nextHref: string | null;
   previousHref: string | null;
   here: string;
+  calendar: CalendarSectionProps["calendar"];
   done: string | undefined;
   /** What was taken away a moment ago, with the token that puts it back. */
   removed: { title: string; token: string } | null;
@@ -63,6 +65,7 @@ export function SavedPage(page: SavedPageProps) {
       ) : (
         <Nothing />
       )}
+      <CalendarSection calendar={page.calendar} done={done} here={here} visit={visit} />
     </>
   );
 }
