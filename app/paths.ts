@@ -97,6 +97,8 @@ export const paths = {
   docsApi: page("/docs/api"),
 
   jobs: page<JobFilterName | "page" | "limit">("/jobs"),
+  /** Up to four jobs side by side, by their slugs or ids. */
+  compareJobs: page<"job">("/jobs/compare"),
   jobsRss: page<JobFilterName | "page">("/jobs/rss.xml"),
   jobsAtom: page<JobFilterName | "page">("/jobs/atom.xml"),
   jobsJsonFeed: page<JobFilterName | "page">("/jobs/feed.json"),

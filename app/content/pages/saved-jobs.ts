@@ -17,6 +17,9 @@ export const savedJobs = {
   restored: "La oferta vuelve a estar entre las guardadas.",
   undo: "Deshacer",
   undoEnded: "Ya no se puede deshacer. Si la oferta sigue abierta, guárdala desde su página.",
+  compare: "Comparar",
+  compareNamed: "Comparar «{title}»",
+  compareHint: "Marca hasta cuatro ofertas para verlas una al lado de otra.",
   calendar: {
     title: "Tus plazos en tu calendario",
     lead: "Con una dirección tuya, tu calendario lee cada hora el cierre de las ofertas que guardaste, tus entrevistas y las fechas de resolución de esas ofertas y de tus candidaturas.",

@@ -96,6 +96,32 @@ test("the address of one's deadlines is made, read by a calendar, changed, and e
   expect(await read(second)).toEqual([404, false]);
 });
 
+test("two saved jobs are compared side by side, one is added and one taken away", async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  await signUpInBrowser(context, newPerson());
+  const names = ["Química de superficies", "Física de partículas", "Biología marina"];
+  for (const title of names) {
+    const { id } = await insertJob(db, { title });
+    await context.request.put(`/api/jobs/${id}/save`);
+  }
+  await visit(path);
+  for (const title of names.slice(0, 2)) await page.getByLabel(`Comparar «${title}»`).check();
+  await page.getByRole("button", { name: "Comparar" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparar ofertas");
+  const heads = page.getByRole("table").getByRole("link", { name: /^(?!Quitar)/ });
+  await expect(heads).toHaveText([names[1] ?? "", names[0] ?? ""]);
+  await page.getByRole("link", { name: "Añadir «Biología marina»" }).click();
+  await expect(heads).toHaveCount(3);
+  await page.getByRole("link", { name: "Quitar «Química de superficies» de la comparación" }).click();
+  await expect(heads).toHaveText([names[1] ?? "", names[2] ?? ""]);
+  await page.goBack();
+  await expect(heads).toHaveCount(3);
+});
+
 test("a second page of saved jobs is a link away", { tag: ["@plain", "@repeat"] }, async ({
   page,
   context,
@@ -123,7 +149,7 @@ test("a second page of saved jobs is a link away", { tag: ["@plain", "@repeat"] 
   await expect(page.getByText("21 ofertas guardadas", { exact: true })).toBeVisible();
 });
 
-test("axe finds nothing on saved jobs, which fit 320 pixels", { tag: "@js" }, async ({
+test("axe finds nothing on saved jobs and their comparison, which fit 320 pixels", { tag: "@js" }, async ({
   page,
   context,
   visit,
@@ -153,10 +179,16 @@ test("axe finds nothing on saved jobs, which fit 320 pixels", { tag: "@js" }, as
   await page.getByRole("button", { name: "Crear la dirección" }).click();
   await expect(page.getByRole("textbox", { name: "Dirección de tu calendario" })).toBeVisible();
   await expectAccessible(page, { isRepeat: true });
+  const screen = page.viewportSize();
   const widthAt320 = async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     return page.evaluate(() => document.documentElement.scrollWidth);
   };
+  expect(await widthAt320()).toBe(320);
+  if (screen) await page.setViewportSize(screen);
+  const others = [await insertJob(db, { title: long }), await insertJob(db), await insertJob(db)];
+  await visit(`/jobs/compare?${others.map(({ slug }) => `job=${slug}`).join("&")}&job=x`);
+  await expectAccessible(page);
   expect(await widthAt320()).toBe(320);
 });
 

@@ -36,6 +36,7 @@ const publicPaths = new Set([
   "/calendar/:file",
   "/docs/api",
   "/jobs",
+  "/jobs/compare",
   "/jobs/rss.xml",
   "/jobs/atom.xml",
   "/jobs/feed.json",

@@ -21,6 +21,7 @@ export const publicPages = [
   "/contact",
   "/docs/api",
   "/organizations",
+  "/jobs/compare",
 ] as const;
 
 /** Those that have nothing for a script to do. */
@@ -95,6 +96,7 @@ export const unindexedPages: readonly string[] = [
   "/waitlist/confirm",
   "/waitlist/me",
   "/unsubscribe",
+  "/jobs/compare",
   ...privatePages,
   ...employerPages,
   ...adminPages,

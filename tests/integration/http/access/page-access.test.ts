@@ -36,6 +36,7 @@ const table: Record<string, Statuses> = {
   "/terms": everybody,
   "/docs/api": everybody,
   "/jobs": everybody,
+  "/jobs/compare": everybody,
   "/jobs/:slug": everybody,
   "/jobs/:slug/apply": people,
   "/organizations": everybody,
