@@ -21,6 +21,7 @@ const features = [
   "jobs",
   "applications",
   "saved-jobs",
+  "calendar",
   "conversations",
   "alerts",
   "statistics",

@@ -22,6 +22,7 @@ import { eraseEntriesOfAccount, exportEntryOfAccount } from "~/features/waitlist
 import { convertEntryOfAccount } from "~/features/waitlist/joining/convert-entry.server";
 import { isInvitedAs } from "~/features/waitlist/joining/invitation.server";
 import { eraseAlertsOfAccount, exportAlertsOfAccount } from "./features/alerts/alerts-of-account.server";
+import { exportCalendarOfAccount } from "./features/calendar/calendar-of-account.server";
 import {
   eraseMessagesOfAccount,
   exportMessagesOfAccount,
@@ -67,6 +68,7 @@ export const accountEvents: AccountEvents = {
     exportJobsOfAccount,
     exportReportsOfAccount,
     exportSavedJobsOfAccount,
+    exportCalendarOfAccount,
     exportApplicationsOfAccount,
     exportTemplatesOfAccount,
     exportMessagesOfAccount,

@@ -11,6 +11,7 @@ import { alertOperations } from "./features/alerts/alerts.operations";
 import { applicationOperations } from "./features/applications/applications.operations";
 import { authOperations } from "./features/auth/auth.operations";
 import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
+import { calendarOperations } from "./features/calendar/calendar.operations";
 import { conversationOperations } from "./features/conversations/conversations.operations";
 import { fileOperations } from "./features/files/files.operations";
 import { adminJobOperations } from "./features/jobs/admin/admin-jobs.operations";
@@ -49,6 +50,7 @@ export const operations: readonly OperationDefinition[] = [
   reports.listReportsOperation,
   ...Object.values(logoOperations),
   ...Object.values(savedJobOperations),
+  ...Object.values(calendarOperations),
   ...Object.values(applicationOperations),
   ...Object.values(pipelineOperations),
   ...Object.values(interviewOperations),

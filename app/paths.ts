@@ -97,6 +97,8 @@ export const paths = {
   docsApi: page("/docs/api"),
 
   jobs: page<JobFilterName | "page" | "limit">("/jobs"),
+  /** Up to four jobs side by side, by their slugs or ids. */
+  compareJobs: page<"job">("/jobs/compare"),
   jobsRss: page<JobFilterName | "page">("/jobs/rss.xml"),
   jobsAtom: page<JobFilterName | "page">("/jobs/atom.xml"),
   jobsJsonFeed: page<JobFilterName | "page">("/jobs/feed.json"),
@@ -114,6 +116,8 @@ export const paths = {
   logo: (slug: string) => `/logos/${slug}.svg`,
   /** Its own logo: another one has another address. */
   logoPicture: (fileId: string) => `/logos/${fileId}.webp`,
+  /** Opens the deadlines of a person, for their calendar. */
+  calendar: (token: string) => `/calendar/${token}.ics`,
 
   login: page<"redirectTo" | "notice">("/login"),
   logout: page("/logout"),

@@ -10,7 +10,16 @@ export const deadlineCalendar = {
   product: "Plazos",
   /** The event stands at the closing instant. */
   summary: "Cierra el plazo: {title}",
-  description:
-    "Hasta las {time} (hora peninsular) te puedes inscribir en «{title}», de {organization}: {url}",
+  description: "{organization}. Hasta las {time} (hora peninsular).\n{url}",
   fileName: "plazo.ics",
+} as const;
+
+/** The calendar of a person's deadlines, which programs read again and again. */
+export const personalCalendar = {
+  product: "Mis plazos",
+  /** What programs call it. */
+  name: "Matraz: mis plazos",
+  decision: "Resolución prevista: {title}",
+  decisionDescription: "{organization}. Fecha prevista para dar a conocer el resultado.\n{url}",
+  fileName: "mis-plazos.ics",
 } as const;

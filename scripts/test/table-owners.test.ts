@@ -26,6 +26,7 @@ const owned: Record<string, readonly string[]> = {
     "application_erasures",
   ],
   "saved-jobs": ["saved_jobs"],
+  calendar: ["calendar_addresses"],
   conversations: ["conversations", "messages"],
   alerts: [
     ...["alert_criteria", "alert_anchors", "job_alerts", "removed_alerts"],

@@ -7,7 +7,7 @@ import { requestIdOf } from "./request-id";
 const quietPaths = /^\/(?:api\/og|healthz|readyz|metrics|assets\/)/;
 
 /** Paths with a link's token after these words, which the router matches in any case. */
-const tokenPaths = /(invitation|reset-password)\b(?!\.data$)(\/?).+/is;
+const tokenPaths = /(invitation|reset-password|\/calendar(?=\/))\b(?!\.data$)(\/?).+/is;
 
 /** Texts that look like a token anywhere, such as a mistyped link's: no word is as long and mixed. */
 const longRuns = /[\w.~+=-]{24,}/g;

@@ -61,8 +61,6 @@ export const positionPage = {
       many: "{n} personas han llegado con tu enlace.",
     },
     label: "Tu enlace",
-    copy: "Copiar",
-    copied: "Copiado",
     open: "Abrir el enlace",
     system: "Compartir…",
     whatsApp: "Enviar por WhatsApp",

@@ -29,8 +29,8 @@ export type SavedJobItem = JobSummary & {
 
 export type SavedJobList = CursorPage<SavedJobItem> & { total: number; isTotalExact: true };
 
-/** Not listed are jobs that nobody may read: those of a closed account, and those that an administrator removed. */
-const isReadable = Prisma.sql`jobs.hidden_at IS NULL AND jobs.close_reason IS DISTINCT FROM 'moderation'`;
+/** Over `jobs`. Jobs of a closed account, and those that an administrator removed, are not listed: nobody may read them. */
+export const isReadable = Prisma.sql`jobs.hidden_at IS NULL AND jobs.close_reason IS DISTINCT FROM 'moderation'`;
 const savedWithJobs = Prisma.sql`saved_jobs JOIN jobs ON jobs.id = saved_jobs.job_id`;
 const isOwn = (userId: string) => Prisma.sql`saved_jobs.user_id = ${userId}::uuid AND ${isReadable}`;
 

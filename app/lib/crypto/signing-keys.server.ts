@@ -23,6 +23,7 @@ export type KeyPurpose =
   | "notice-affected"
   | "email-suppression"
   | "held-forms"
+  | "calendar-address"
   | "mailbox";
 
 /** An address that ended a mail ended it for good: neither that nor the link to do so may be lost with a secret. */

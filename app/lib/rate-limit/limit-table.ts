@@ -104,6 +104,9 @@ export const limits = {
   uploads: perAccount(20, 3600),
   "files/change": writing,
   "files/read": reading,
+  // Of programs that read calendars; one address may ask for many people.
+  calendar: { points: 300, seconds: 60 },
+  "calendar/change": writing,
   vocabularies: reading,
   // Pages and their data that were rendered for one request of anybody: kept ones and files do not count. Thirty
   // people behind one address may click every six seconds.

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await limitFile(args, "jobs/read");
   const now = new Date();
   const found = await getPublicJob(args.params.slug ?? "", null, now);
-  const file = found?.kind === "public" ? await toDeadlineCalendar(found.job, now) : null;
+  const file = found?.kind === "public" ? toDeadlineCalendar(found.job, now) : null;
   if (found?.kind !== "public" || file === null) return new Response(null, { status: found ? 410 : 404 });
   const response = publicFile(file, "text/calendar", maxAgeUntil(found.until, now));
   response.headers.set("Content-Disposition", `attachment; filename="${deadlineCalendar.fileName}"`);

@@ -42,7 +42,7 @@ test("saved jobs say what is left, can be taken away, and brought back", async (
 
   await visit(path);
   await expect(page.getByText("2 ofertas guardadas", { exact: true })).toBeVisible();
-  const titles = page.getByRole("main").getByRole("heading", { level: 2 });
+  const titles = page.getByRole("article").getByRole("heading", { level: 2 });
   await expect(titles).toHaveText([other, closing]);
   await expect(page.getByText("Quedan 5 días")).toBeVisible();
   const closed = page.getByRole("article").filter({ hasText: closing });
@@ -60,6 +60,66 @@ test("saved jobs say what is left, can be taken away, and brought back", async (
     await expect(page.getByRole("status")).toContainText(title);
   }
   await expect(page.getByText("Aún no has guardado ninguna oferta.")).toBeVisible();
+});
+
+test("the address of one's deadlines is made, read by a calendar, changed, and ended", async ({
+  page,
+  context,
+  visit,
+  db,
+  request,
+}) => {
+  await signUpInBrowser(context, newPerson());
+  const { id } = await insertJob(db, { title: "Química de superficies" });
+  await context.request.put(`/api/jobs/${id}/save`);
+  await visit(path);
+  const address = page.getByRole("textbox", { name: "Dirección de tu calendario" });
+  await page.getByRole("button", { name: "Crear la dirección" }).click();
+  await expect(page.getByRole("status").first()).toHaveText("Tu calendario ya tiene dirección.");
+  const first = await address.inputValue();
+  await expect(page.getByRole("link", { name: "Abrir en mi calendario" })).toHaveAttribute(
+    "href",
+    first.replace(/^https?:/, "webcal:"),
+  );
+  const read = async (url: string) => {
+    const response = await request.get(new URL(url).pathname);
+    return [response.status(), (await response.text()).includes("Cierra el plazo: Química")];
+  };
+  expect(await read(first)).toEqual([200, true]);
+  await page.getByRole("button", { name: "Cambiar la dirección" }).click();
+  await expect(page.getByRole("status").first()).toContainText("La de antes ya no funciona.");
+  const second = await address.inputValue();
+  expect(await read(first)).toEqual([404, false]);
+  expect(await read(second)).toEqual([200, true]);
+  await page.getByRole("button", { name: "Desactivar" }).click();
+  await expect(page.getByRole("button", { name: "Crear la dirección" })).toBeVisible();
+  expect(await read(second)).toEqual([404, false]);
+});
+
+test("two saved jobs are compared side by side, one is added and one taken away", async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  await signUpInBrowser(context, newPerson());
+  const names = ["Química de superficies", "Física de partículas", "Biología marina"];
+  for (const title of names) {
+    const { id } = await insertJob(db, { title });
+    await context.request.put(`/api/jobs/${id}/save`);
+  }
+  await visit(path);
+  for (const title of names.slice(0, 2)) await page.getByLabel(`Comparar «${title}»`).check();
+  await page.getByRole("button", { name: "Comparar" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparar ofertas");
+  const heads = page.getByRole("table").getByRole("link", { name: /^(?!Quitar)/ });
+  await expect(heads).toHaveText([names[1] ?? "", names[0] ?? ""]);
+  await page.getByRole("link", { name: "Añadir «Biología marina»" }).click();
+  await expect(heads).toHaveCount(3);
+  await page.getByRole("link", { name: "Quitar «Química de superficies» de la comparación" }).click();
+  await expect(heads).toHaveText([names[1] ?? "", names[2] ?? ""]);
+  await page.goBack();
+  await expect(heads).toHaveCount(3);
 });
 
 test("a second page of saved jobs is a link away", { tag: ["@plain", "@repeat"] }, async ({
@@ -89,7 +149,7 @@ test("a second page of saved jobs is a link away", { tag: ["@plain", "@repeat"] 
   await expect(page.getByText("21 ofertas guardadas", { exact: true })).toBeVisible();
 });
 
-test("axe finds nothing on saved jobs, which fit 320 pixels", { tag: "@js" }, async ({
+test("axe finds nothing on saved jobs and their comparison, which fit 320 pixels", { tag: "@js" }, async ({
   page,
   context,
   visit,
@@ -116,8 +176,20 @@ test("axe finds nothing on saved jobs, which fit 320 pixels", { tag: "@js" }, as
   await page.getByRole("button", { name: /^Quitar «Inv/ }).click();
   await expect(page.getByRole("button", { name: "Deshacer" })).toBeVisible();
   await expectAccessible(page, { isRepeat: true });
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole("button", { name: "Crear la dirección" }).click();
+  await expect(page.getByRole("textbox", { name: "Dirección de tu calendario" })).toBeVisible();
+  await expectAccessible(page, { isRepeat: true });
+  const screen = page.viewportSize();
+  const widthAt320 = async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    return page.evaluate(() => document.documentElement.scrollWidth);
+  };
+  expect(await widthAt320()).toBe(320);
+  if (screen) await page.setViewportSize(screen);
+  const others = [await insertJob(db, { title: long }), await insertJob(db), await insertJob(db)];
+  await visit(`/jobs/compare?${others.map(({ slug }) => `job=${slug}`).join("&")}&job=x`);
+  await expectAccessible(page);
+  expect(await widthAt320()).toBe(320);
 });
 
 test("an organization's account is told that this page is not its own", {

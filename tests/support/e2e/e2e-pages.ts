@@ -21,6 +21,7 @@ export const publicPages = [
   "/contact",
   "/docs/api",
   "/organizations",
+  "/jobs/compare",
   "/notices",
 ] as const;
 
@@ -98,6 +99,7 @@ export const unindexedPages: readonly string[] = [
   "/waitlist/confirm",
   "/waitlist/me",
   "/unsubscribe",
+  "/jobs/compare",
   ...privatePages,
   ...employerPages,
   ...adminPages,

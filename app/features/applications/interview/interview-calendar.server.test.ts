@@ -3,7 +3,7 @@ import { toCalendar } from "./interview-calendar.server";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 
-async function linesOf(changes: Partial<Parameters<typeof toCalendar>[0]> = {}) {
+function linesOf(changes: Partial<Parameters<typeof toCalendar>[0]> = {}) {
   const entry = {
     applicationId: "0199a7b2-0000-7000-8000-000000000001",
     at: new Date("2026-12-15T09:30:00.000Z"),
@@ -18,41 +18,40 @@ async function linesOf(changes: Partial<Parameters<typeof toCalendar>[0]> = {}) 
     sequence: 0,
     ...changes,
   };
-  const text = await toCalendar(entry, now);
+  const text = toCalendar(entry, now);
   return text.replaceAll("\r\n ", "").split("\r\n");
 }
 
-test("an interview ends after the length that was written", async () => {
-  const ends = async (minutes: number) =>
-    (await linesOf({ minutes })).find((line) => line.startsWith("DTEND"));
-  expect(await ends(15)).toBe("DTEND;TZID=Europe/Madrid:20261215T104500");
-  expect(await ends(480)).toBe("DTEND;TZID=Europe/Madrid:20261215T183000");
+test("an interview ends after the length that was written", () => {
+  const ends = (minutes: number) => linesOf({ minutes }).find((line) => line.startsWith("DTEND"));
+  expect(ends(15)).toBe("DTEND;TZID=Europe/Madrid:20261215T104500");
+  expect(ends(480)).toBe("DTEND;TZID=Europe/Madrid:20261215T183000");
 });
 
-test("an interview over the change of the clocks lasts as long as was written", async () => {
-  const lines = await linesOf({ at: new Date("2026-10-25T00:30:00.000Z"), minutes: 120 });
+test("an interview over the change of the clocks lasts as long as was written", () => {
+  const lines = linesOf({ at: new Date("2026-10-25T00:30:00.000Z"), minutes: 120 });
   expect(lines).toContain("DTSTART;TZID=Europe/Madrid:20261025T023000");
   expect(lines).toContain("DTEND;TZID=Europe/Madrid:20261025T033000");
 });
 
-test("a place that is a link is where the event leads; the page is in its description", async () => {
-  const lines = await linesOf({ place: "https://meet.example/abc", link: "https://meet.example/abc" });
+test("a place that is a link is where the event leads; the page is in its description", () => {
+  const lines = linesOf({ place: "https://meet.example/abc", link: "https://meet.example/abc" });
   expect(lines).toContain("URL;VALUE=URI:https://meet.example/abc");
   expect(lines).toContain("LOCATION:https://meet.example/abc");
   expect(lines.find((line) => line.startsWith("DESCRIPTION:"))).toContain("/dashboard/applications/1");
-  expect(await linesOf()).toContain("URL;VALUE=URI:https://matraz.example/dashboard/applications/1");
+  expect(linesOf()).toContain("URL;VALUE=URI:https://matraz.example/dashboard/applications/1");
 });
 
-test("an interview is tentative until it is accepted, and asks nobody for an answer", async () => {
-  const lines = await linesOf();
+test("an interview is tentative until it is accepted, and asks nobody for an answer", () => {
+  const lines = linesOf();
   expect(lines).toContain("STATUS:TENTATIVE");
   expect(lines).toContain("METHOD:PUBLISH");
   expect(lines.filter((line) => line.startsWith("ATTENDEE"))).toEqual([]);
-  expect(await linesOf({ isAccepted: true })).toContain("STATUS:CONFIRMED");
+  expect(linesOf({ isAccepted: true })).toContain("STATUS:CONFIRMED");
 });
 
-test("an interview is an hour in peninsular time, with the rules of its clocks", async () => {
-  const lines = await linesOf();
+test("an interview is an hour in peninsular time, with the rules of its clocks", () => {
+  const lines = linesOf();
   expect(lines).toContain("DTSTART;TZID=Europe/Madrid:20261215T103000");
   expect(lines).toContain("DTEND;TZID=Europe/Madrid:20261215T113000");
   expect(lines).toContain("TZID:Europe/Madrid");
@@ -61,13 +60,13 @@ test("an interview is an hour in peninsular time, with the rules of its clocks",
   expect(lines).toContain("SUMMARY:Entrevista: Posdoctoral en fotocatálisis");
 });
 
-test("in summer the clocks are two hours ahead", async () => {
-  const lines = await linesOf({ at: new Date("2026-07-01T09:30:00.000Z") });
+test("in summer the clocks are two hours ahead", () => {
+  const lines = linesOf({ at: new Date("2026-07-01T09:30:00.000Z") });
   expect(lines).toContain("DTSTART;TZID=Europe/Madrid:20260701T113000");
 });
 
-test("nothing in a place begins a line of its own", async () => {
-  const lines = await linesOf({ place: "Sala 2; A, B\r\nATTENDEE:mailto:otra@example.es" });
+test("nothing in a place begins a line of its own", () => {
+  const lines = linesOf({ place: "Sala 2; A, B\r\nATTENDEE:mailto:otra@example.es" });
   expect(lines.some((line) => line.startsWith("ATTENDEE"))).toBe(false);
   expect(lines).toContain("LOCATION:Sala 2\\; A\\, B\\nATTENDEE:mailto:otra@example.es");
 });

@@ -1,8 +1,8 @@
 import { interviewCalendar as text } from "~/content/calendar";
 import { fillText } from "~/content/fill-text";
-import { writeCalendarFile } from "~/lib/time/calendar-file.server";
+import { type CalendarEvent, writeCalendarFile } from "~/lib/time/calendar-file.server";
 
-interface CalendarEntry {
+export interface CalendarEntry {
   applicationId: string;
   at: Date;
   minutes: number;
@@ -22,8 +22,8 @@ interface CalendarEntry {
   sequence: number;
 }
 
-/** An interview for a calendar: one that the candidate has not accepted is tentative. */
-export function toCalendar(entry: CalendarEntry, now: Date): Promise<string> {
+/** An interview as a calendar's event: one that the candidate has not accepted is tentative. */
+export function interviewEntry(entry: CalendarEntry): CalendarEvent {
   const {
     applicationId,
     at,
@@ -40,6 +40,10 @@ export function toCalendar(entry: CalendarEntry, now: Date): Promise<string> {
   const summary = fillText(text.summary, { title });
   const description = fillText(text.description, { title, organization, name: withWhom, url });
   const event = { id: applicationId, sequence, start: at, minutes, summary, description, place, url };
-  const shown = { ...event, isCertain: isAccepted, ...(link && { link }) };
-  return writeCalendarFile(text.product, shown, now);
+  return { ...event, isCertain: isAccepted, ...(link && { link }) };
+}
+
+/** An interview as a file for a calendar. */
+export function toCalendar(entry: CalendarEntry, now: Date): string {
+  return writeCalendarFile(text.product, interviewEntry(entry), now);
 }

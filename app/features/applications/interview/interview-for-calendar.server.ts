@@ -1,12 +1,25 @@
+import type { Prisma } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import type { FeedEvent } from "~/lib/time/calendar-file.server";
 import { paths } from "~/paths";
 import { asCandidateReads } from "../replies/reply-delay";
 import { stateOfRow } from "../state/application-state.server";
 import { type ApplicationParty, lockedSelect, ofParty } from "../state/lock-application.server";
-import { toCalendar } from "./interview-calendar.server";
+import { type CalendarEntry, interviewEntry, toCalendar } from "./interview-calendar.server";
 import { hasDate, interviewOf } from "./interview-state";
+
+/** The most interviews in a calendar. */
+const maxListed = 100;
+
+const select = {
+  ...lockedSelect,
+  user: { select: { name: true } },
+  _count: { select: { events: { where: { kind: "interview" } } } },
+} as const satisfies Prisma.ApplicationSelect;
+
+type CalendarRow = Prisma.ApplicationGetPayload<{ select: typeof select }>;
 
 /**
  * The interview of an application for the calendar of either side, while the application waits for one and its date
@@ -19,34 +32,47 @@ export async function getInterviewCalendar(
   now = new Date(),
 ): Promise<string> {
   const { prisma } = await getDatabase();
-  const application = await prisma.application.findUnique({
-    where: { id, ...ofParty(party) },
-    select: {
-      ...lockedSelect,
-      user: { select: { name: true } },
-      _count: { select: { events: { where: { kind: "interview" } } } },
-    },
+  const row = await prisma.application.findUnique({ where: { id, ...ofParty(party) }, select });
+  const entry = row && entryOf(row, party.side, now);
+  if (!entry) throw new DomainError("NOT_FOUND");
+  return toCalendar(entry, now);
+}
+
+/** A person's interviews of {@link getInterviewCalendar}, for a calendar that has all of them. */
+export async function listInterviewEntries(userId: string, now = new Date()): Promise<FeedEvent[]> {
+  const { prisma } = await getDatabase();
+  const status = "interview";
+  const rows = await prisma.application.findMany({
+    where: { userId, OR: [{ status }, { delayedReply: { status, visibleAt: { gt: now } } }] },
+    orderBy: { statusChangedAt: "desc" },
+    take: maxListed,
+    select,
   });
-  const row = application && party.side === "candidate" ? asCandidateReads(application, now) : application;
-  const interview = row && interviewOf(row, stateOfRow(row, now).status, now);
-  if (!row || !interview || !hasDate(interview)) throw new DomainError("NOT_FOUND");
-  const { job, organization, user, _count } = row;
-  const other = party.side === "candidate" ? organization.name : user?.name;
+  return rows.flatMap((row) => {
+    const entry = entryOf(row, "candidate", now);
+    return entry ? { ...interviewEntry(entry), changedAt: asCandidateReads(row, now).updatedAt } : [];
+  });
+}
+
+/** An application's interview as one side has it; null without a date. */
+function entryOf(stored: CalendarRow, side: ApplicationParty["side"], now: Date): CalendarEntry | null {
+  const row = side === "candidate" ? asCandidateReads(stored, now) : stored;
+  const interview = interviewOf(row, stateOfRow(row, now).status, now);
+  if (!interview || !hasDate(interview)) return null;
+  const { id, job, organization, user, _count } = row;
+  const other = side === "candidate" ? organization.name : user?.name;
   const { at, minutes, place, link, answer } = interview;
-  return toCalendar(
-    {
-      applicationId: id,
-      at: new Date(at),
-      minutes,
-      place,
-      link,
-      isAccepted: answer === "accepted",
-      title: job.title,
-      organization: organization.name,
-      withWhom: other ?? organization.name,
-      url: absoluteUrl(paths.application(id)),
-      sequence: Math.max(0, _count.events - 1),
-    },
-    now,
-  );
+  return {
+    applicationId: id,
+    at: new Date(at),
+    minutes,
+    place,
+    link,
+    isAccepted: answer === "accepted",
+    title: job.title,
+    organization: organization.name,
+    withWhom: other ?? organization.name,
+    url: absoluteUrl(paths.application(id)),
+    sequence: Math.max(0, _count.events - 1),
+  };
 }

@@ -13,11 +13,14 @@ import {
 } from "./job-details.server";
 
 /** A job for a reader: `own` with its organization's facts; `gone` was there for everybody and is no more. */
-export type FoundJob =
-  | { kind: "own"; job: OwnJob }
-  /** `until`: when its public content changes by time. */
-  | { kind: "public"; job: JobDetails; until: Date }
-  | { kind: "gone"; id: string };
+export type FoundJob = { kind: "own"; job: OwnJob } | PublicJob | { kind: "gone"; id: string };
+
+/** `until`: when its public content changes by time. */
+interface PublicJob {
+  kind: "public";
+  job: JobDetails;
+  until: Date;
+}
 
 /**
  * A job by its id or its slug, which is exact. Everybody reads it while it is open and for thirty days after it closed,
@@ -36,6 +39,30 @@ export async function getPublicJob(
   const row = await prisma.job.findUnique({ where, select: detailsSelect });
   if (!row) return null;
   if (row.organizationId === organizationId) return { kind: "own", job: toOwnJob(row, now) };
+  return asEverybodyReads(row, now);
+}
+
+/**
+ * Of some jobs, by their ids or slugs, those that everybody reads, in the order of the names, each once. One statement.
+ * @returns also how many of the names are of no such job.
+ */
+export async function listPublicJobs(names: readonly string[], now = new Date()) {
+  const known = names.filter(isJobSlug);
+  const { prisma } = await getDatabase();
+  const rows = await prisma.job.findMany({
+    where: { OR: [{ slug: { in: known } }, { id: { in: known.filter(isUuid) } }] },
+    select: detailsSelect,
+  });
+  const found = names.map((name) => rows.find(({ id, slug }) => id === name || slug === name));
+  const shown = [...new Set(found)].flatMap((row) => {
+    const job = row && asEverybodyReads(row, now);
+    return job?.kind === "public" ? job : [];
+  });
+  const ids = new Set(shown.map(({ job }) => job.id));
+  return { shown, missing: found.filter((row) => !row || !ids.has(row.id)).length };
+}
+
+function asEverybodyReads(row: DetailsRow, now: Date): PublicJob | { kind: "gone"; id: string } | null {
   if (row.publishedAt === null || row.hiddenAt !== null) return null;
   const until = shownUntil(row, now);
   return until ? { kind: "public", job: toJobDetails(row, now), until } : { kind: "gone", id: row.id };

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { jobPage as text } from "~/content/pages/job";
@@ -32,6 +33,9 @@ export function JobTools({ job: { id, slug, title, isOpen } }: { job: JobViewDat
           {text.calendar}
         </a>
       ) : null}
+      <Link className={way} to={paths.compareJobs({ job: slug })}>
+        {text.compare}
+      </Link>
       <a className={way} href={paths.notices({ target: "job", id })} rel="nofollow">
         {text.report}
       </a>

@@ -1,5 +1,6 @@
-import { useId, useRef, useState } from "react";
+import { CopyField } from "~/components/ui/copy-field";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { copyTexts } from "~/content/copy-texts";
 import { plural } from "~/content/format";
 import { positionPage } from "~/content/pages/waitlist";
 import { sharePaths } from "./share-paths";
@@ -34,7 +35,7 @@ export function ShareLink({ url, role, arrivals }: ShareLinkProps) {
         <Way href={ways.whatsApp} label={text.whatsApp} />
         <Way href={ways.mail} label={text.mail} />
       </ul>
-      <CopyField url={url} withButton={hydrated} />
+      <CopyField label={text.label} url={url} words={{ ...copyTexts, open: text.open }} />
     </section>
   );
 }
@@ -55,56 +56,5 @@ function Way({ href, label }: { href: string; label: string }) {
         {label}
       </a>
     </li>
-  );
-}
-
-function CopyField({ url, withButton }: { url: string; withButton: boolean }) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-
-  async function copy() {
-    field.current?.select();
-    // Without access to the clipboard, select the text instead.
-    const isCopied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    setCopied(isCopied ?? false);
-  }
-
-  return (
-    <>
-      <label className="block text-sm font-semibold" htmlFor={id}>
-        {text.label}
-      </label>
-      <div className="mt-1.5 flex gap-2">
-        <input
-          className="block min-h-12 w-full min-w-0 rounded-md border border-control bg-sunken px-3 text-base"
-          id={id}
-          readOnly
-          ref={field}
-          type="text"
-          value={url}
-        />
-        {withButton ? (
-          <button
-            className="min-h-12 shrink-0 rounded-md border border-control bg-surface px-4 font-semibold hover:border-action hover:text-action"
-            onClick={copy}
-            type="button"
-          >
-            {text.copy}
-          </button>
-        ) : null}
-      </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
-        <a className="link inline-flex min-h-11 items-center" href={url}>
-          {text.open}
-        </a>
-        <span aria-live="polite" className="text-success">
-          {copied ? text.copied : ""}
-        </span>
-      </p>
-    </>
   );
 }

@@ -37,6 +37,7 @@ const table: Record<string, Statuses> = {
   "/terms": everybody,
   "/docs/api": everybody,
   "/jobs": everybody,
+  "/jobs/compare": everybody,
   "/jobs/:slug": everybody,
   "/jobs/:slug/apply": people,
   "/notices": everybody,

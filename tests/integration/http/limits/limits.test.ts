@@ -164,7 +164,7 @@ test("the limiter over Redis: exactly the limit passes at once, and Retry-After 
 
 /** Their table is compared with the document by app/documented.test.ts. */
 const isOfPlatform = (name: string) =>
-  /^(jobs|alerts|applications|conversations|organizations?|notices|files|uploads|vocabularies|admin\/(jobs|organizations|notices|cron))(\/|$)/.test(
+  /^(jobs|alerts|applications|calendar|conversations|organizations?|notices|files|uploads|vocabularies|admin\/(jobs|organizations|notices|cron))(\/|$)/.test(
     name,
   );
 

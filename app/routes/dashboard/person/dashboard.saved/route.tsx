@@ -10,10 +10,12 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
+import { type CalendarAddress, getCalendarAddress } from "~/features/calendar/calendar-address.server";
 import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { shownClosedMs } from "~/features/organizations/organization-limits";
 import { listSavedJobs, type SavedJobItem } from "~/features/saved-jobs/list-saved-jobs.server";
 import { readUndo } from "~/features/saved-jobs/undo-unsave.server";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";
 import { respondToSavedForms } from "./saved-forms.server";
@@ -31,7 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = Object.fromEntries(searchParams);
   const { after, before, done, undo } = query;
   const now = new Date();
-  const { items, total, next, previous } = await listSavedJobs(user.id, { after, before }, now);
+  const [{ items, total, next, previous }, address] = await Promise.all([
+    listSavedJobs(user.id, { after, before }, now),
+    getCalendarAddress(user.id),
+  ]);
   // The last one of its page may have been taken away.
   if (items.length === 0 && total > 0 && (after ?? before) !== undefined)
     throw redirect(paths.savedJobs({ done, undo }), { headers });
@@ -43,10 +48,17 @@ export async function loader(args: LoaderFunctionArgs) {
     previousHref: previous && paths.savedJobs({ before: previous }),
     /** This page of the list: removing a job leads back to it. */
     here: paths.savedJobs({ after, before }),
+    calendar: address && toView(address),
     done,
     removed: undone && { title: undone.title, token: undo ?? "" },
   };
   return data(page, { headers });
+}
+
+/** With the scheme that programs for calendars take. */
+function toView({ url, createdAt }: CalendarAddress) {
+  const webcal = url?.replace(/^https?:/, "webcal:") ?? null;
+  return { url, webcal, since: formatDay(new Date(createdAt)) };
 }
 
 function stateOnPage({ savedAt, closedAt }: SavedJobItem, now: Date) {
@@ -54,7 +66,7 @@ function stateOnPage({ savedAt, closedAt }: SavedJobItem, now: Date) {
   return { savedAt, isGone };
 }
 
-/** Employees only: takes a job away, and puts it back. */
+/** Employees only: takes a job away, and puts it back; gives the calendar an address, another one, or none. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireEmployee(args);
   return respondToSavedForms(args, user.id);

@@ -1,5 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
+import {
+  endCalendarAddress,
+  getCalendarAddress,
+  replaceCalendarAddress,
+} from "~/features/calendar/calendar-address.server";
 import { undoToken, undoUnsave } from "~/features/saved-jobs/undo-unsave.server";
 import { unsaveJob } from "~/features/saved-jobs/unsave-job.server";
 import { DomainError } from "~/lib/domain-error";
@@ -7,7 +12,7 @@ import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.serv
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
-/** The forms of the page, which both stay on its page of the list. */
+/** The forms of the page, which all stay on its page of the list. */
 export function respondToSavedForms(args: ActionFunctionArgs, userId: string) {
   const common = { preserve: [], failure: text.failure, limit: "jobs/save", account: userId } as const;
   const { after, before } = Object.fromEntries(new URL(args.request.url).searchParams);
@@ -26,7 +31,27 @@ export function respondToSavedForms(args: ActionFunctionArgs, userId: string) {
     return lead("restored");
   }
 
+  async function createCalendar() {
+    // Of a second tab: the address of the first one goes on.
+    if (!(await getCalendarAddress(userId))) await replaceCalendarAddress(userId);
+    return lead("calendar-created");
+  }
+
+  async function changeCalendar() {
+    await replaceCalendarAddress(userId);
+    return lead("calendar-changed");
+  }
+
+  async function endCalendar() {
+    await endCalendarAddress(userId);
+    return lead("calendar-ended");
+  }
+
+  const ofCalendar = { ...common, failure: text.calendar.failure, limit: "calendar/change" } as const;
   return respondToForms(args, {
+    "create-calendar": { ...ofCalendar, work: createCalendar },
+    "change-calendar": { ...ofCalendar, work: changeCalendar },
+    "end-calendar": { ...ofCalendar, work: endCalendar },
     unsave: { ...common, work: remove },
     undo: { ...common, sentences: { TOKEN_INVALID: text.undoEnded }, work: undo },
   });

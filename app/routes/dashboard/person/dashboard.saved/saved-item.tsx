@@ -12,9 +12,12 @@ export interface SavedCard extends JobCardData {
   isGone: boolean;
 }
 
-/** A saved job with the day on which it was saved, and the button that takes it away. */
+/** The form that compares the marked jobs, before the list. */
+export const compareFormId = "comparar";
+
+/** A saved job with the day on which it was saved, what marks it to be compared, and the button that takes it away. */
 export function SavedItem({ job, action }: { job: SavedCard; action: string }) {
-  const { id, title, savedAt, isGone } = job;
+  const { id, slug, title, savedAt, isGone } = job;
   return (
     <JobCard isGone={isGone} job={job} level={2} source="saved">
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -23,6 +26,19 @@ export function SavedItem({ job, action }: { job: SavedCard; action: string }) {
             {text.savedOn} <DateTime day iso={savedAt} />
           </span>
           {isGone ? <span>{text.gone}</span> : null}
+          {isGone ? null : (
+            <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-ink">
+              <input
+                aria-label={fillText(text.compareNamed, { title })}
+                className="size-6 shrink-0 accent-action"
+                form={compareFormId}
+                name="job"
+                type="checkbox"
+                value={slug}
+              />
+              {text.compare}
+            </label>
+          )}
         </p>
         <RowButton
           action={action}

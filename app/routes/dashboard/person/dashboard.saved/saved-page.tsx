@@ -1,6 +1,7 @@
+import { Form } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
@@ -8,7 +9,8 @@ import { plural } from "~/content/format";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { type SavedCard, SavedItem } from "./saved-item";
+import { CalendarSection, type CalendarSectionProps } from "./calendar-section";
+import { compareFormId, type SavedCard, SavedItem } from "./saved-item";
 
 interface SavedPageProps {
   jobs: readonly SavedCard[];
@@ -16,6 +18,7 @@ interface SavedPageProps {
   nextHref: string | null;
   previousHref: string | null;
   here: string;
+  calendar: CalendarSectionProps["calendar"];
   done: string | undefined;
   /** The job that was just removed, with the token that restores it. */
   removed: { title: string; token: string } | null;
@@ -51,6 +54,7 @@ export function SavedPage(page: SavedPageProps) {
         <>
           <p className="mt-6 text-muted">{text.lead}</p>
           <p className="figures mt-6 text-lg font-semibold">{plural(text.count, total)}</p>
+          <CompareForm />
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {jobs.map((job) => (
               <li key={job.id}>
@@ -58,11 +62,17 @@ export function SavedPage(page: SavedPageProps) {
               </li>
             ))}
           </ul>
+          <div className="mt-4">
+            <Button compact form={compareFormId} variant="secondary">
+              {text.compare}
+            </Button>
+          </div>
           <Pagination next={page.nextHref} previous={page.previousHref} />
         </>
       ) : (
         <Nothing />
       )}
+      <CalendarSection calendar={page.calendar} done={done} here={here} visit={visit} />
     </>
   );
 }
@@ -71,6 +81,23 @@ function outcomeOf(done: string | undefined, removed: SavedPageProps["removed"])
   if (done === "restored") return text.restored;
   if (done !== "removed") return null;
   return removed ? fillText(text.removed, { title: removed.title }) : text.removedBefore;
+}
+
+/** Its boxes stand in the list, and its button once more behind it. */
+function CompareForm() {
+  return (
+    <Form
+      action={paths.compareJobs()}
+      className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1"
+      id={compareFormId}
+      method="get"
+    >
+      <Button compact variant="secondary">
+        {text.compare}
+      </Button>
+      <p className="text-sm text-muted">{text.compareHint}</p>
+    </Form>
+  );
 }
 
 function Nothing() {

@@ -1,0 +1,5 @@
+/** A field whose text can be copied. */
+export const copyTexts = {
+  copy: "Copiar",
+  copied: "Copiado",
+} as const;

@@ -1,0 +1,48 @@
+/** The page that shows jobs side by side. */
+export const comparePage = {
+  title: "Comparar ofertas",
+  description: "Hasta cuatro ofertas de empleo científico, una al lado de otra: salario, contrato y plazos.",
+  lead: "Hasta cuatro, una al lado de otra. La dirección de esta página se puede guardar y compartir.",
+  empty: "Elige hasta cuatro ofertas y verás aquí sus datos, una al lado de otra.",
+  single: "Añade otra oferta para compararla con esta.",
+  leftOut: {
+    one: "Se comparan cuatro ofertas como mucho: hemos dejado fuera la última.",
+    many: "Se comparan cuatro ofertas como mucho: hemos dejado fuera las {n} últimas.",
+  },
+  unavailable: {
+    one: "Una de las ofertas no está disponible: puede que su plazo terminara hace tiempo o que se retirara.",
+    many: "{n} de las ofertas no están disponibles: puede que su plazo terminara hace tiempo o que se retiraran.",
+  },
+  table: "Las ofertas y sus datos",
+  fact: "Dato",
+  closed: "Cerrada",
+  remove: "Quitar",
+  removeNamed: "Quitar «{title}» de la comparación",
+  add: "Añadir otra oferta",
+  address: "Dirección de la oferta",
+  addressHint: "Cópiala de la página de la oferta.",
+  addByAddress: "Añadir",
+  savedTitle: "De tus ofertas guardadas",
+  similarTitle: "Parecidas a la primera",
+  addNamed: "Añadir «{title}»",
+  toSaved: "Ver tus ofertas guardadas",
+  toJobs: "Buscar ofertas",
+} as const;
+
+/** What each row of the page says. */
+export const compareRows = {
+  given: "Salario que se ofrece",
+  annual: "Salario al año",
+  contract: "Contrato",
+  duration: "Duración",
+  /** Of a contract without an end. */
+  endless: "Sin fecha de fin",
+  hours: "Jornada",
+  workplace: "Modalidad",
+  place: "Lugar",
+  deadline: "Plazo",
+  decision: "Resolución prevista",
+  response: "Candidaturas respondidas",
+  /** What the organization does not say. */
+  unsaid: "No se indica",
+} as const;

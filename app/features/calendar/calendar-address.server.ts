@@ -1,0 +1,59 @@
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { createToken, sha256 } from "~/lib/crypto/crypto.server";
+import { seal, unseal } from "~/lib/crypto/sealed.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { paths } from "~/paths";
+
+const purpose = "calendar-address";
+/** As {@link createToken} makes them. */
+const tokenPattern = /^[\w-]{43}$/;
+
+/** The address of a person's calendar. */
+export interface CalendarAddress {
+  /** Null where no key opens it any more, as after a change of every secret; it works all the same. */
+  url: string | null;
+  createdAt: string;
+}
+
+/** Gives a person's calendar an address, or another one: the one before is unknown from then on. @returns its URL. */
+export async function replaceCalendarAddress(userId: string, now = new Date()): Promise<string> {
+  const token = createToken();
+  const row = {
+    tokenHash: sha256(token),
+    sealedToken: new Uint8Array(seal(purpose, userId, token)),
+    createdAt: now,
+  };
+  const { prisma } = await getDatabase();
+  await prisma.calendarAddress.upsert({ where: { userId }, create: { userId, ...row }, update: row });
+  return urlOf(token);
+}
+
+/** Ends the address of a person's calendar, if there is one. */
+export async function endCalendarAddress(userId: string): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.calendarAddress.deleteMany({ where: { userId } });
+}
+
+/** The address of a person's calendar, to be shown to that person alone. */
+export async function getCalendarAddress(userId: string): Promise<CalendarAddress | null> {
+  const { prisma } = await getDatabase();
+  const row = await prisma.calendarAddress.findUnique({ where: { userId } });
+  if (!row) return null;
+  const token = unseal(purpose, userId, row.sealedToken);
+  return { url: token && urlOf(token), createdAt: row.createdAt.toISOString() };
+}
+
+/** Whose calendar a token opens: null for an unknown one, and while the account is closed or deactivated. */
+export async function ownerOfCalendar(token: string): Promise<string | null> {
+  if (!tokenPattern.test(token)) return null;
+  const { prisma } = await getDatabase();
+  const row = await prisma.calendarAddress.findUnique({
+    where: { tokenHash: sha256(token), user: { isActive: true } },
+    select: { userId: true },
+  });
+  return row?.userId ?? null;
+}
+
+function urlOf(token: string): string {
+  return absoluteUrl(paths.calendar(token));
+}

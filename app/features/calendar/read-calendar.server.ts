@@ -1,0 +1,28 @@
+import { personalCalendar as text } from "~/content/calendar";
+import { listInterviewEntries } from "~/features/applications/interview/interview-for-calendar.server";
+import { sha256 } from "~/lib/crypto/crypto.server";
+import { writeCalendarFeed } from "~/lib/time/calendar-file.server";
+import { ownerOfCalendar } from "./calendar-address.server";
+import { readDates, toDateEvents } from "./read-dates.server";
+
+/** Programs are told to ask again after an hour: an interview of today can move. */
+const refresh = "PT1H";
+
+/** A person's calendar: programs ask again and again, and most have what it says already. */
+interface ReadCalendar {
+  /** Of what it says; without quotes. */
+  version: string;
+  write(): string;
+}
+
+/** The calendar that a token opens: deadlines, decision days and interviews of its person. Null for no valid token. */
+export async function readCalendar(token: string, now = new Date()): Promise<ReadCalendar | null> {
+  const userId = await ownerOfCalendar(token);
+  if (userId === null) return null;
+  const [dates, interviews] = await Promise.all([readDates(userId, now), listInterviewEntries(userId, now)]);
+  const { product, name } = text;
+  return {
+    version: sha256(JSON.stringify(interviews) + dates).slice(0, 27),
+    write: () => writeCalendarFeed({ product, name, refresh }, [...interviews, ...toDateEvents(dates)]),
+  };
+}

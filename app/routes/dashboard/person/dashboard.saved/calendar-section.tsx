@@ -1,0 +1,61 @@
+import { RowButton } from "~/components/forms/row-button";
+import { Section } from "~/components/layout/section";
+import { CopyField } from "~/components/ui/copy-field";
+import { StatusNote } from "~/components/ui/status-note";
+import { copyTexts } from "~/content/copy-texts";
+import { fillText } from "~/content/fill-text";
+import { savedJobs } from "~/content/pages/saved-jobs";
+
+const text = savedJobs.calendar;
+const outcomes: Partial<Record<string, string>> = {
+  "calendar-created": text.created,
+  "calendar-changed": text.changed,
+  "calendar-ended": text.ended,
+};
+
+export interface CalendarSectionProps {
+  /** The address of the person's calendar: null without one, its URL null where it cannot be shown. */
+  calendar: { url: string | null; webcal: string | null; since: string } | null;
+  /** The address of the page. */
+  here: string;
+  done: string | undefined;
+  /** Identifies this visit. */
+  visit: string;
+}
+
+/** The address with which a calendar reads somebody's deadlines, and what can be done with it. */
+export function CalendarSection({ calendar, here, done, visit }: CalendarSectionProps) {
+  const outcome = outcomes[done ?? ""];
+  const button = (intent: string, label: string, name?: string) => (
+    <RowButton action={here} intent={intent} variant="secondary" {...(name && { label: name })}>
+      {label}
+    </RowButton>
+  );
+  return (
+    <Section lead={text.lead} title={text.title}>
+      {outcome ? (
+        <div className="mb-5">
+          <StatusNote key={visit}>{outcome}</StatusNote>
+        </div>
+      ) : null}
+      {calendar ? <Address {...calendar} /> : button("create-calendar", text.create)}
+      {calendar ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {button("change-calendar", text.change)}
+          {button("end-calendar", text.end, text.endNamed)}
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function Address({ url, webcal, since }: NonNullable<CalendarSectionProps["calendar"]>) {
+  if (!url || !webcal) return <p>{fillText(text.lost, { when: since })}</p>;
+  return (
+    <>
+      <CopyField href={webcal} label={text.label} url={url} words={{ ...copyTexts, open: text.open }} />
+      <p className="mt-2 text-sm text-muted">{text.how}</p>
+      <p className="mt-2 text-sm text-muted">{fillText(text.since, { when: since })}</p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { personalCalendar } from "~/content/calendar";
+import { readCalendar } from "~/features/calendar/read-calendar.server";
+import { limitFile } from "~/lib/http/forms/limit-link.server";
+import { matchesEtag } from "~/lib/http/response/etag.server";
+import { commonHeaders, denyAllCsp } from "~/lib/http/response/security-headers.server";
+
+/** Our server counts before this route runs. */
+export const handle = { limit: "calendar" };
+
+const fileName = /^(.+)\.ics$/;
+
+/** The address's holder: the calendar of its person, for programs that ask again; else 404. */
+export async function loader(args: LoaderFunctionArgs) {
+  await limitFile(args, "calendar");
+  const { params, request } = args;
+  const [, token = ""] = fileName.exec(params.file ?? "") ?? [];
+  const calendar = await readCalendar(token);
+  const headers = new Headers({
+    ...commonHeaders(),
+    "Content-Security-Policy": denyAllCsp,
+    "Cache-Control": "private, no-cache",
+    "X-Robots-Tag": "noindex",
+  });
+  if (calendar === null) return new Response(null, { status: 404, headers });
+  // Weak, since compression changes the bytes.
+  const etag = `"${calendar.version}"`;
+  headers.set("ETag", `W/${etag}`);
+  if (matchesEtag(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
+  headers.set("Content-Type", "text/calendar; charset=utf-8");
+  headers.set("Content-Disposition", `attachment; filename="${personalCalendar.fileName}"`);
+  return new Response(calendar.write(), { headers });
+}
