@@ -7,7 +7,7 @@ import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
 import { alertsSent, criteriaMatches, removedAlerts, unusedCriteria } from "./alerts.server";
 import { cleaningTask } from "./cleaning-task.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
-import { mailPayloads, mailsToMany, oldMails } from "./mails.server";
+import { mailPayloads, mailsToMany, noticeMails, oldMails } from "./mails.server";
 import {
   auditRecords,
   complaintTexts,
@@ -68,7 +68,7 @@ const idempotencyKeys = rowCleaner({
 });
 
 /** What stays out of the report, whose counts schedulers know. */
-const unreported = [idempotencyKeys, delayedReplies, noticeTexts, complaintTexts];
+const unreported = [idempotencyKeys, delayedReplies, noticeTexts, complaintTexts, noticeMails];
 
 const reported = cleaningTask([
   sessions,
