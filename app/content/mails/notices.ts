@@ -58,7 +58,7 @@ export const noticeMailTexts = {
       reason: "Recibes este correo porque tu cuenta de {site} responde de lo que trata este aviso.",
     },
     cause: "Motivo del aviso: {reason}. Lo que ha decidido la persona de Matraz que lo ha leído:",
-    person: "La ha tomado una persona, por la ley o por las condiciones de uso de Matraz.",
+    person: "La decisión la ha tomado una persona, por la ley o por las condiciones de uso de Matraz.",
     complain:
       "Si no estás de acuerdo, puedes reclamar gratis hasta el {date}: lo decide otra persona del equipo siempre que la haya.",
     elsewhere:

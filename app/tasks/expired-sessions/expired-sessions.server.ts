@@ -7,7 +7,7 @@ import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
 import { alertsSent, criteriaMatches, removedAlerts, unusedCriteria } from "./alerts.server";
 import { cleaningTask } from "./cleaning-task.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
-import { mailPayloads, mailsToMany, oldMails } from "./mails.server";
+import { mailPayloads, mailsToMany, noticeMails, oldMails } from "./mails.server";
 import {
   applicationErasures,
   auditRecords,
@@ -69,7 +69,14 @@ const idempotencyKeys = rowCleaner({
 });
 
 /** Counts that stay out of the report, whose counts schedulers know. */
-const unreported = [idempotencyKeys, delayedReplies, applicationErasures, noticeTexts, complaintTexts];
+const unreported = [
+  idempotencyKeys,
+  delayedReplies,
+  applicationErasures,
+  noticeTexts,
+  complaintTexts,
+  noticeMails,
+];
 
 const reported = cleaningTask([
   sessions,

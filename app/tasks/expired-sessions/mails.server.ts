@@ -1,3 +1,4 @@
+import { noticeRetentionMonths } from "~/features/notices/notice-limits";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 import { before, rowCleaner } from "./rows.server";
@@ -30,4 +31,14 @@ export const oldMails = rowCleaner({
   table: "email_deliveries",
   isDue: (now) => Prisma.sql`${isSettled} AND NOT ${isToMany}
     AND created_at < ${now}::timestamptz - make_interval(months => 13)`,
+});
+
+/** The addresses of strangers who sent a notice: no longer than the notice's own. */
+export const noticeMails = rowCleaner({
+  name: "noticeMails",
+  table: "email_deliveries",
+  isDue: (
+    now,
+  ) => Prisma.sql`${isSettled} AND kind IN ('notice-received', 'notice-decided', 'complaint-decided')
+    AND to_user_id IS NULL AND created_at < ${now}::timestamptz - make_interval(months => ${noticeRetentionMonths}::int)`,
 });

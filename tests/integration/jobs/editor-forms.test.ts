@@ -64,7 +64,10 @@ describe("the editor of a job", () => {
       const id = await pages.draft();
       for (const [dates, sentence] of [
         [{ closesAt: dayAhead(200) }, "Elige una fecha de cierre entre mañana y dentro de 120 días."],
-        [{ decisionBy: dayAhead(20) }, "Elige una fecha de resolución desde hoy, entre el cierre y doce meses después."],
+        [
+          { decisionBy: dayAhead(20) },
+          "Elige una fecha de resolución desde hoy, entre el cierre y doce meses después.",
+        ],
       ] as const) {
         await pages.submit(id, "save", completeForm(dates));
         const { text } = await pages.open(id);

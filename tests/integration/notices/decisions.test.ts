@@ -308,7 +308,16 @@ describe("what is kept", () => {
     ];
     await insertComplaint(db(), complained.id, { status: "dismissed", decided_at: days(-367), decision });
     await insertComplaint(db(), recent.id);
+    for (const ago of [367, 363])
+      await db().query(
+        `INSERT INTO email_deliveries (id, key, kind, to_email, scope, status, created_at)
+         VALUES ($1::uuid, $1::text, 'notice-decided', 'nora@example.es', 'transactional', 'sent', $2)`,
+        [randomUUID(), days(-ago)],
+      );
     await clean();
+    expect((await db().query("SELECT created_at FROM email_deliveries")).rows).toEqual([
+      { created_at: days(-363) },
+    ]);
     const gone = {
       text: null,
       name: null,

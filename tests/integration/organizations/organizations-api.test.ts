@@ -275,6 +275,7 @@ describe("GET /api/organizations", () => {
         verifiedDomain: null,
         responseRate: null,
         responseMedianDays: null,
+        datesKept: null,
       });
       expect(openJobs.total).toBe(2);
       expect(openJobs.items).toHaveLength(2);

@@ -14,7 +14,7 @@ export const noticePage = {
   decided: { upheld: "Aceptamos el aviso el {date}.", dismissed: "Desestimamos el aviso el {date}." },
   erased: "Los motivos ya se han borrado: pasaron doce meses.",
   reversal: "Una reclamación cambió la decisión el {date}.",
-  byPerson: "La ha tomado una persona de Matraz, sin sistemas automáticos.",
+  byPerson: "Lo ha decidido una persona de Matraz, sin sistemas automáticos.",
   complainTitle: "Reclamar contra la decisión",
   complainLead:
     "Es gratis, hasta el {date}. La decide una persona distinta de la primera siempre que la haya. También puedes acudir a un órgano certificado de resolución extrajudicial de litigios (artículo 21 del Reglamento (UE) 2022/2065) o a los tribunales.",
