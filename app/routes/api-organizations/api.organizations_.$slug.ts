@@ -14,12 +14,12 @@ const serve = serveOperations(
     const read = async (now: Date) => {
       const found = await getPublicOrganization(slug);
       if (found?.kind !== "public") throw new DomainError("NOT_FOUND");
-      const { id, organization } = found;
+      const { organization } = found;
       const [openJobs, datesKept] = await Promise.all([
         listJobsOf(organization, {}, now),
-        countDatesKept([id], now),
+        countDatesKept([slug], now),
       ]);
-      return { organization: { ...organization, datesKept: datesKept.get(id) ?? null }, openJobs };
+      return { organization: { ...organization, datesKept: datesKept.get(slug) ?? null }, openJobs };
     };
     if (!user)
       return publicAnswer(request, async (now) => {

@@ -138,8 +138,11 @@ describe("dates that are kept", () => {
       });
     return jobId;
   }
-  const kept = async () =>
-    (await countDatesKept([employer.organizationId], now)).get(employer.organizationId) ?? null;
+  const kept = async () => {
+    const sql = "SELECT slug FROM organizations WHERE id = $1";
+    const { slug } = (await db().query(sql, [employer.organizationId])).rows[0];
+    return (await countDatesKept([slug], now)).get(slug) ?? null;
+  };
   const beforeMidnight = new Date("2026-11-10T22:59:59Z");
   const midnight = new Date("2026-11-10T23:00:00Z");
 

@@ -43,6 +43,7 @@ export const compareRows = {
   deadline: "Plazo",
   decision: "Resolución prevista",
   response: "Candidaturas respondidas",
+  datesKept: "Fechas de resolución",
   /** What the organization does not say. */
   unsaid: "No se indica",
 } as const;

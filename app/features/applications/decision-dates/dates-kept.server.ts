@@ -20,20 +20,18 @@ const applied = (condition: Prisma.Sql) => Prisma.sql`EXISTS (SELECT FROM applic
 /**
  * How organizations kept the dates that they promised to candidates: one is kept when nobody who had applied by the end
  * of that day still waited for a decision. A date for which nobody had applied counts for nothing.
- * @returns by id; none for an organization of fewer than three dates.
+ * @returns by slug; none for an organization of fewer than three dates.
  */
-export async function countDatesKept(
-  organizationIds: readonly string[],
-  now: Date,
-): Promise<Map<string, DatesKept>> {
+export async function countDatesKept(slugs: readonly string[], now: Date): Promise<Map<string, DatesKept>> {
   const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<(DatesKept & { id: string })[]>`
-    SELECT jobs.organization_id::text AS id, count(*)::int AS due,
+  const rows = await prisma.$queryRaw<(DatesKept & { slug: string })[]>`
+    SELECT organizations.slug, count(*)::int AS due,
       (count(*) FILTER (WHERE NOT ${applied(wasUndecided(now, endOfPromise))}))::int AS kept
-    FROM (${promisedDays(organizationIds)}) AS promises JOIN jobs ON jobs.id = promises.job_id
+    FROM (${promisedDays(slugs)}) AS promises JOIN jobs ON jobs.id = promises.job_id
+    JOIN organizations ON organizations.id = jobs.organization_id
     WHERE ${endOfPromise} <= ${now}::timestamptz
       AND ${endOfPromise} > ${now}::timestamptz - make_interval(months => ${countedMonths}::int)
       AND ${applied(Prisma.sql`applications.submitted_at < ${endOfPromise}`)}
-    GROUP BY jobs.organization_id HAVING count(*) >= ${minPromises}::int`;
-  return new Map(rows.map(({ id, kept, due }) => [id, { kept, due }]));
+    GROUP BY organizations.slug HAVING count(*) >= ${minPromises}::int`;
+  return new Map(rows.map(({ slug, kept, due }) => [slug, { kept, due }]));
 }

@@ -8,8 +8,8 @@ export const endOfPromise = Prisma.sql`((promises.day + 1)::timestamp AT TIME ZO
  * The days on which organizations promised that candidates would know, with the job: `job_id` and `day`, to be named
  * `promises`. A day counts although it was changed once it was over; one that moved before does not.
  */
-export function promisedDays(organizationIds: readonly string[]): Prisma.Sql {
-  const own = Prisma.sql`jobs.organization_id = ANY(${organizationIds}::uuid[]) AND jobs.published_at IS NOT NULL
+export function promisedDays(slugs: readonly string[]): Prisma.Sql {
+  const own = Prisma.sql`jobs.organization_id IN (SELECT id FROM organizations WHERE slug = ANY(${slugs}::text[])) AND jobs.published_at IS NOT NULL
     AND jobs.close_reason IS DISTINCT FROM 'moderation'`;
   const changedOn = Prisma.sql`to_char(job_events.created_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD')`;
   return Prisma.sql`SELECT jobs.id AS job_id, jobs.decision_by AS day FROM jobs

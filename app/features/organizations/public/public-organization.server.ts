@@ -22,12 +22,11 @@ export type PublicOrganization = Pick<
  * `gone`: its account was erased, and the name alone is left. `other-case`: an organization has the slug in lower case.
  */
 export type FoundOrganization =
-  | { kind: "public"; id: string; organization: PublicOrganization }
+  | { kind: "public"; organization: PublicOrganization }
   | { kind: "gone"; name: string }
   | { kind: "other-case"; slug: string };
 
 const select = {
-  id: true,
   name: true,
   slug: true,
   kind: true,
@@ -54,7 +53,6 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
   if (row.closedAt) return { kind: "gone", name: row.name };
   if (!row.owner?.isActive) return null;
   const {
-    id,
     verification: _verification,
     logoFileId,
     detailsHiddenAt,
@@ -71,7 +69,7 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
     url: absoluteUrl(paths.organization(slug)),
     logo: logoUrl({ slug, logoFileId }),
   };
-  return { kind: "public", id, organization };
+  return { kind: "public", organization };
 }
 
 /** The columns that identify an organization's logo. */

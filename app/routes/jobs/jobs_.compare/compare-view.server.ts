@@ -1,5 +1,8 @@
 import { plural } from "~/content/format";
-import { comparePage as text } from "~/content/pages/jobs/compare";
+import { compareRows, comparePage as text } from "~/content/pages/jobs/compare";
+import { countDatesKept } from "~/features/applications/decision-dates/dates-kept.server";
+import { datesKeptWords } from "~/features/applications/decision-dates/dates-kept-words";
+import { type CompareRow, toCompareRows } from "~/features/jobs/public/compare-rows.server";
 import { maxCompared, type readCompared } from "~/features/jobs/public/compared-jobs.server";
 import type { JobSummary } from "~/features/jobs/public/job-summary.server";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
@@ -20,13 +23,14 @@ export interface OfferedJob {
   addHref: string;
 }
 
-/** What the page says beside the rows of its table. */
+/** The page: its jobs with their facts, and those that can be added. */
 export async function toCompareView(compared: Compared, user: Pick<User, "id" | "type"> | null, now: Date) {
   const slugs = compared.jobs.map(({ slug }) => slug);
   const isFull = slugs.length >= maxCompared;
   const isPerson = user?.type === "employee";
   const [first] = compared.jobs;
-  const [saved, similar] = await Promise.all([
+  const [datesKept, saved, similar] = await Promise.all([
+    datesKeptRow(compared.jobs, now),
     isPerson && !isFull ? listSavedJobs(user.id, {}, now).then(({ items }) => items) : [],
     first && !isFull ? listSimilarJobs(first.id, now) : [],
   ]);
@@ -40,6 +44,7 @@ export async function toCompareView(compared: Compared, user: Pick<User, "id" | 
       isOpen: status === "published",
       removeHref: paths.compareJobs({ job: slugs.filter((other) => other !== slug) }),
     })),
+    rows: [...toCompareRows(compared.jobs, now), datesKept],
     notes: notesOf(compared),
     isFull,
     isPerson,
@@ -49,6 +54,16 @@ export async function toCompareView(compared: Compared, user: Pick<User, "id" | 
     ),
     similar: toOffered(similar.filter(isOther), slugs),
   };
+}
+
+/** How the organizations of the jobs kept their decision dates, as the last row. */
+async function datesKeptRow(jobs: Compared["jobs"], now: Date): Promise<CompareRow> {
+  const slugs = jobs.map(({ organization: { slug } }) => slug);
+  const kept = slugs.length > 0 ? await countDatesKept(slugs, now) : new Map();
+  const cells = slugs.map((slug) => ({
+    value: datesKeptWords(kept.get(slug) ?? null) ?? compareRows.unsaid,
+  }));
+  return { term: compareRows.datesKept, cells };
 }
 
 function notesOf({ jobs, leftOut, unavailable }: Compared): string[] {

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { comparePage as text } from "~/content/pages/jobs/compare";
-import { toCompareRows } from "~/features/jobs/public/compare-rows.server";
 import { readCompared } from "~/features/jobs/public/compared-jobs.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { type CacheRule, cacheUntil } from "~/lib/http/response/page-cache-rule.server";
@@ -35,8 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   const compared = await readCompared(new URL(args.request.url).searchParams.getAll("job"), now);
   cacheUntil(args.context, endOfDay(now), ...compared.until);
-  const page = { ...(await toCompareView(compared, user, now)), rows: toCompareRows(compared.jobs, now) };
-  return data(page, { headers: setCookies(current.cookies) });
+  return data(await toCompareView(compared, user, now), { headers: setCookies(current.cookies) });
 }
 
 export default function CompareRoute() {

@@ -22,7 +22,7 @@ const maxDescription = 160;
 
 /** The page's words, and their end: when the first of its jobs closes. */
 export async function toOrganizationView(
-  { id, organization }: { id: string; organization: PublicOrganization },
+  organization: PublicOrganization,
   typedPage: string | null,
   now: Date,
 ) {
@@ -30,7 +30,7 @@ export async function toOrganizationView(
   const pageNumber = readPage(typedPage);
   const [{ items, total }, datesKept] = await Promise.all([
     listJobsOf({ slug }, { page: pageNumber, limit: jobsPerPage }, now),
-    countDatesKept([id], now),
+    countDatesKept([slug], now),
   ]);
   const pages = Math.min(maxPage, Math.max(1, Math.ceil(total / jobsPerPage)));
   const pageAt = (page: number) => paths.organization(slug, { page: page > 1 ? page : null });
@@ -44,7 +44,7 @@ export async function toOrganizationView(
     mark: markWords(organization),
     markNote: verifiedBy && text.verifiedBy[verifiedBy],
     response: responseSentence(organization),
-    datesKept: datesKeptWords(datesKept.get(id) ?? null),
+    datesKept: datesKeptWords(datesKept.get(slug) ?? null),
     html: organization.description ? renderMarkdown(organization.description) : null,
     jobs: items.map((job) => toJobCard(job, now)),
     total,

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (found.kind === "other-case") throw redirect(paths.organization(found.slug) + search, 301);
   if (found.kind === "gone") return data({ kind: "gone" as const, name: found.name }, { status: 410 });
   const now = new Date();
-  const { view, until } = await toOrganizationView(found, searchParams.get("page"), now);
+  const { view, until } = await toOrganizationView(found.organization, searchParams.get("page"), now);
   // The cards count days.
   cacheUntil(args.context, endOfDay(now), until);
   return data({ kind: "public" as const, view });
