@@ -85,6 +85,8 @@ describeTargets(
         "92 % | La mitad, en 6 días o menos.",
         "Sin datos | Aún hay pocas para calcularlo.",
       ]);
+      const few = "Sin datos | Aún hay pocas para calcularlo.";
+      expect(row("Fechas cumplidas")).toEqual([few, few]);
       expect(html).toContain('<meta name="robots" content="noindex"/>');
       expect(html).toContain(`href="${at([yearly.slug])}"`);
     });

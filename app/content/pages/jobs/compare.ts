@@ -43,7 +43,9 @@ export const compareRows = {
   deadline: "Plazo",
   decision: "Resolución prevista",
   response: "Candidaturas respondidas",
-  datesKept: "Fechas de resolución",
+  datesKept: "Fechas cumplidas",
+  keptOfDue: "{kept} de {due}",
+  datesKeptNote: "Fechas de resolución de los últimos 12 meses.",
   /** What the organization does not say. */
   unsaid: "No se indica",
 } as const;

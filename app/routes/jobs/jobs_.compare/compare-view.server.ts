@@ -1,7 +1,8 @@
-import { plural } from "~/content/format";
+import { fillText } from "~/content/fill-text";
+import { formatNumberInText, plural } from "~/content/format";
+import { jobFacts } from "~/content/pages/job";
 import { compareRows, comparePage as text } from "~/content/pages/jobs/compare";
 import { countDatesKept } from "~/features/applications/decision-dates/dates-kept.server";
-import { datesKeptWords } from "~/features/applications/decision-dates/dates-kept-words";
 import { type CompareRow, toCompareRows } from "~/features/jobs/public/compare-rows.server";
 import { maxCompared, type readCompared } from "~/features/jobs/public/compared-jobs.server";
 import type { JobSummary } from "~/features/jobs/public/job-summary.server";
@@ -59,10 +60,14 @@ export async function toCompareView(compared: Compared, user: Pick<User, "id" | 
 /** How the organizations of the jobs kept their decision dates, as the last row. */
 async function datesKeptRow(jobs: Compared["jobs"], now: Date): Promise<CompareRow> {
   const slugs = jobs.map(({ organization: { slug } }) => slug);
-  const kept = slugs.length > 0 ? await countDatesKept(slugs, now) : new Map();
-  const cells = slugs.map((slug) => ({
-    value: datesKeptWords(kept.get(slug) ?? null) ?? compareRows.unsaid,
-  }));
+  const kept = await countDatesKept(slugs, now);
+  const cells = slugs.map((slug) => {
+    const dates = kept.get(slug);
+    if (!dates) return { value: jobFacts.noResponse, note: jobFacts.noResponseNote };
+    const { kept: n, due } = dates;
+    const amounts = { kept: formatNumberInText(n), due: formatNumberInText(due) };
+    return { value: fillText(compareRows.keptOfDue, amounts), note: compareRows.datesKeptNote };
+  });
   return { term: compareRows.datesKept, cells };
 }
 
