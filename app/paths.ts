@@ -151,7 +151,7 @@ export const paths = {
   account: page<"done">(`${dashboard}/account`),
   /** The section that confirms and changes the address. */
   accountEmail: () => `${dashboard}/account#correo`,
-  /** Who holds something of a person, and what was erased. */
+  /** The organizations that hold data of a person, and the erasures. */
   ownData: page<"view" | "after" | "before">(`${dashboard}/privacy`),
   closeAccount: page(`${dashboard}/account/delete`),
   savedJobs: page<"done" | "undo" | "after" | "before">(`${dashboard}/saved`),

@@ -17,7 +17,7 @@ export const deadlineCalendar = {
 /** The calendar of a person's deadlines, which programs read again and again. */
 export const personalCalendar = {
   product: "Mis plazos",
-  /** What programs call it. */
+  /** Its name in programs. */
   name: "Matraz: mis plazos",
   decision: "Resolución prevista: {title}",
   decisionDescription: "{organization}. Fecha prevista para dar a conocer el resultado.\n{url}",

@@ -6,7 +6,7 @@ import { endLeases } from "../support/app/leases";
 import { startWorker } from "../support/app/worker";
 import { bodyOf } from "../support/factories";
 
-/** So many rows a batch deletes. */
+/** The rows that a batch deletes. */
 const batchSize = 1000;
 const token = "the-token-of-these-tests-is-long-enough";
 

@@ -8,7 +8,7 @@ import { expireJobs, queueMails, readOutbox, untilSettled } from "../support/mai
 import { startSmtp } from "../support/mail/smtp";
 import { roundsOf } from "../support/run/scope";
 
-/** So many mails a worker sends at the same time. */
+/** The most mails that a worker sends at the same time. */
 const atOnce = 5;
 
 const undo: (() => Promise<unknown>)[] = [];

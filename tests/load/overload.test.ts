@@ -5,7 +5,7 @@ import { password } from "../support/factories";
 import { createJournal } from "../support/faults/journal";
 import { createAccount } from "../support/people/accounts";
 
-/** So many that some wait even where the client is slow to send them. */
+/** Enough that some wait even where the client is slow to send them. */
 const crowd = 600;
 /** 34 passwords are hashed or wait for it, each takes 19 MiB for a moment (docs/security.md). */
 const maxGrowthMiB = 150;

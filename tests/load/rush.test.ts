@@ -9,7 +9,7 @@ import { insertUser } from "../support/people/users";
 /** Each of them waits for a connection of the ten, several times. */
 const crowd = 300;
 
-/** So many people with a confirmed address, each with the token of a session. */
+/** People with a confirmed address, each with the token of a session. */
 async function insertPeople(db: Parameters<typeof insertUser>[0]) {
   return Promise.all(
     Array.from({ length: crowd }, async () => {

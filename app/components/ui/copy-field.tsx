@@ -6,7 +6,7 @@ interface CopyFieldProps {
   url: string;
   /** Where its link leads, if not to the address itself. */
   href?: string;
-  /** What the button says, what it says after it, and what the link says. */
+  /** The words of the button, before and after it was pressed, and of the link. */
   words: { copy: string; copied: string; open: string };
 }
 

@@ -1,4 +1,4 @@
-/** What can be reported. */
+/** The kinds of content that can be reported. */
 export const noticeTargets = {
   job: "Oferta",
   organization: "Organización",

@@ -30,9 +30,8 @@ interface DatesRow {
 }
 
 /**
- * What is ahead of the jobs that a person saved or applied for, as JSON of {@link toDateEvents}: the deadlines of saved
- * jobs that are open, and the days on which candidates will know, but not of an application that its candidate knows to
- * be decided. One statement and one value: each row would cost as much as its event.
+ * The coming dates of the jobs that a person saved or applied for, as JSON of {@link toDateEvents}: the deadlines of
+ * saved jobs that are open, and decision days, but not of an application that its candidate knows to be decided. One statement and one value: each row would cost as much as its event.
  */
 export async function readDates(userId: string, now = new Date()): Promise<string> {
   const own = Prisma.sql`${userId}::uuid`;

@@ -1,7 +1,7 @@
 import type { NoticeSide, NoticeStatus } from "~/generated/prisma/enums";
 import { complaintMonths } from "./notice-limits";
 
-/** What the rule reads of a notice. */
+/** The columns of a notice that the rule reads. */
 export interface DecidedNotice {
   status: NoticeStatus;
   decidedAt: Date | null;
@@ -30,7 +30,7 @@ export function complaintUntil(notice: DecidedNotice, side: NoticeSide, now: Dat
   return now < until ? until : null;
 }
 
-/** Who decided last about a notice: about a complaint against that decides somebody else, where there is one. */
+/** The last administrator who decided about a notice: somebody else decides about a complaint, where there is one. */
 export function lastDecider(
   notice: Pick<DecidedNotice, "decidedAt"> & {
     decidedById: string | null;

@@ -14,10 +14,9 @@ export interface FoundContent extends Pick<Notice, "targetId" | "label" | "organ
 }
 
 /**
- * What somebody wants to report, if they can read it: a job or an organization that is there for everybody, or a message
- * that they got.
- * @param user who asks; null for a stranger.
- * @returns null for what is gone, and for what is not theirs to read.
+ * The content of a notice, if its author can read it: a public job or organization, or a message that they received.
+ * @param user the author; null for a stranger.
+ * @returns null for content that is gone, and for content that they cannot read.
  */
 export async function findContent(
   user: Pick<User, "id" | "type"> | null,

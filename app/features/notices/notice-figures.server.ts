@@ -8,7 +8,7 @@ const shownYears = 5;
 
 type Counts<Key extends string> = Partial<Record<Key, number>>;
 
-/** What was reported in a year, and what became of it (art. 24). */
+/** The notices of a year and their outcomes (art. 24). */
 export interface YearFigures {
   year: number;
   total: number;

@@ -18,7 +18,7 @@ export function noticeUrl({ id, side }: NoticeLink): string {
   return absoluteUrl(paths.notices({ token: signToken(purposes[side], { id }) }));
 }
 
-/** What a token leads to; null for an invalid one and for one of another purpose. */
+/** The notice and side of a token; null for an invalid one and for one of another purpose. */
 export function readNoticeLink(token: string): NoticeLink | null {
   for (const side of ["notifier", "affected"] as const) {
     const payload = readToken(purposes[side], token);

@@ -8,7 +8,7 @@ import { noticeLimits } from "./notice-limits";
 
 const invalid = { error: "VALUE_INVALID" };
 
-/** What is reported: by its id or, where everybody reads it, its slug. An organization's id is not public. */
+/** The reported content: by its id or, where everybody reads it, its slug. An organization's id is not public. */
 export const noticeTargetSchema = z.object({
   target: z.enum(codesOf(noticeTargets), invalid),
   targetId: line("VALUE_INVALID"),
@@ -26,5 +26,5 @@ export const noticeSchema = noticeTargetSchema.extend({
 
 export type NoticeInput = z.output<typeof noticeSchema>;
 
-/** What one side says against a decision. */
+/** The words of one side against a decision. */
 export const complaintSchema = z.object({ text: textOf(noticeLimits.text) });

@@ -1,7 +1,7 @@
 import type { Notice, NoticeSide, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** So many of the last ones are listed. */
+/** The most notices that are listed, the newest ones. */
 const maxListed = 50;
 
 /** A notice in the list of an account: one that it sent, or one that was decided about what it answers for. */

@@ -122,7 +122,7 @@ function reminderText(days: number, summary: string): string {
   return `BEGIN:VALARM\r\n${alarm}END:VALARM\r\n`;
 }
 
-/** Who publishes it, which RFC 5546 asks for: nobody learns an address of the other side. */
+/** The publisher, whom RFC 5546 asks for: nobody learns an address of the other side. */
 function organizer(): string {
   const { name, address } = getEnv().mailFrom;
   return lineOf(`ORGANIZER;CN="${(name || site.name).replaceAll('"', "'")}"`, `mailto:${address}`);

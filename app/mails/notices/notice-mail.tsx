@@ -11,9 +11,9 @@ const texts = noticeMailTexts["notice-decided"];
 interface NoticeMailProps {
   notice: SideNotice;
   name: string | null;
-  /** What was decided. */
+  /** The decision. */
   text: string;
-  /** What the reasons are an answer to. */
+  /** The sentence before the reasons. */
   cause: string;
   /** The reasons, of several lines. */
   words: string | null;

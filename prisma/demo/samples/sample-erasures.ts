@@ -4,14 +4,14 @@ import { sampleBytes } from "../../sample-random";
 import { daysAfter } from "./sample-dates";
 import type { SampleOrganization } from "./sample-organizations";
 
-/** What was erased of somebody's applications, with the days since then. */
+/** Erasures of a person's applications, with the days since then. */
 const erasures = [
   { days: 12, cause: "person", documents: 2, hadLetter: true, messages: 3 },
   { days: 75, cause: "time", documents: 1, hadLetter: true, messages: 0 },
   { days: 190, cause: "time", documents: 1, hadLetter: false, messages: 1 },
 ] as const;
 
-/** What the sample person reads of what was erased, each inside an application to another organization. */
+/** The erasures that the sample person reads, each inside an application to another organization. */
 export function sampleErasures(
   userId: string,
   organizations: readonly SampleOrganization[],

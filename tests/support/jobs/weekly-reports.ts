@@ -13,7 +13,7 @@ export const weekEnd = new Date("2026-11-15T23:00:00.000Z");
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** So many days before the end of the week, or after it for a negative number. */
+/** A number of days before the end of the week, or after it for a negative one. */
 export const beforeEnd = (days: number) => new Date(weekEnd.getTime() - days * dayMs);
 
 interface Ask {

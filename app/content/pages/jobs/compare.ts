@@ -29,7 +29,7 @@ export const comparePage = {
   toJobs: "Buscar ofertas",
 } as const;
 
-/** What each row of the page says. */
+/** The words of the rows. */
 export const compareRows = {
   given: "Salario que se ofrece",
   annual: "Salario al año",
@@ -46,6 +46,6 @@ export const compareRows = {
   datesKept: "Fechas cumplidas",
   keptOfDue: "{kept} de {due}",
   datesKeptNote: "Fechas de resolución de los últimos 12 meses.",
-  /** What the organization does not say. */
+  /** A fact that the organization leaves out. */
   unsaid: "No se indica",
 } as const;

@@ -13,7 +13,7 @@ interface ErasuresRequest {
   limit?: number;
 }
 
-/** What was erased inside an application to an organization, when and why. */
+/** The erased parts of an application to an organization, with the moment and the cause. */
 export interface ErasureItem extends ErasedContent {
   id: string;
   organization: string;
@@ -23,7 +23,7 @@ export interface ErasureItem extends ErasedContent {
 
 export type ErasureList = CursorPage<ErasureItem> & { total: number; isTotalExact: true };
 
-/** What was erased of a person's applications within a year, the last first, in two statements. */
+/** The erasures of a person's applications within a year, the last first, in two statements. */
 export async function listErasures(
   userId: string,
   { after, before, limit = defaultLimit }: ErasuresRequest = {},

@@ -29,7 +29,7 @@ export interface Opening {
   lastAt: Date;
 }
 
-/** What an organization holds of a person inside an application: their profile, and what was sent and written. */
+/** The data of a person that an organization holds inside an application: their profile, documents, letter and messages. */
 export interface HeldItem
   extends Pick<
     CandidateApplication,
@@ -48,7 +48,7 @@ export interface HeldItem
   documents: { kind: FileKind; name: string }[];
   messages: number;
   hasInterview: boolean;
-  /** Who of the organization it was nobody else learns. */
+  /** The person of the organization is never named. */
   openings: Opening[];
 }
 

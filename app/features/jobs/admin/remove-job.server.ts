@@ -36,7 +36,7 @@ export function isRemovable(job: DetailsRow, now: Date): boolean {
 }
 
 /**
- * What a removal writes.
+ * The columns, event and mail of a removal.
  * @throws {DomainError} INVALID_TRANSITION.
  */
 export function removalOf(

@@ -5,7 +5,7 @@ import { type DetailsRow, detailsSelect } from "../public/job-details.server";
 import { decideWithin } from "./decide.server";
 import { isRemovable, type Removal, removalOf } from "./remove-job.server";
 
-/** What the removal of a job has changed, as it was before. */
+/** The columns that the removal of a job has changed, with their values before. */
 export const jobBeforeSchema = z.object({
   /** Null for a job that was open. */
   closeReason: z.enum(JobCloseReason).nullable(),

@@ -13,7 +13,7 @@ import { daysLeft } from "./job-deadline.server";
 import type { JobDetails } from "./job-details.server";
 import { placeOf } from "./job-place.server";
 
-/** What one job says of a fact. */
+/** The value of a fact for one job. */
 export interface CompareCell {
   value: string;
   note?: string | null;
@@ -42,7 +42,7 @@ const facts: readonly [term: string, read: ReadFact][] = [
   [text.response, responseOf],
 ];
 
-/** What is compared of some jobs, in words. */
+/** The compared facts of some jobs, in words. */
 export function toCompareRows(jobs: readonly JobDetails[], now: Date): CompareRow[] {
   return facts.map(([term, read]) => ({ term, cells: jobs.map((job) => toCell(read(job, now))) }));
 }

@@ -1,9 +1,9 @@
 import { listPublicJobs } from "./get-public-job.server";
 import type { JobDetails } from "./job-details.server";
 
-/** So many stand side by side. */
+/** The most jobs side by side. */
 export const maxCompared = 4;
-/** So many of the asked ones are looked for. */
+/** The most names of an address that are looked for. */
 const maxAsked = 20;
 
 interface ComparedJobs {

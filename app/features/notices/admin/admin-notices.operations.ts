@@ -43,7 +43,7 @@ const notice = z
   })
   .meta({ id: "Notice" });
 
-/** What administrators do with notices. */
+/** The operations of administrators on notices. */
 export const adminNoticeOperations = {
   list: defineOperation({
     id: "listNotices",

@@ -22,7 +22,7 @@ interface Order {
 }
 
 /**
- * What upholding a notice does, in the transaction of the decision: a job is removed, an organization's details are
+ * Carries out an upheld notice, in the transaction of the decision: a job is removed, an organization's details are
  * hidden and it publishes nothing more, a message is hidden from both sides.
  * @returns what that changed, as it was before; null where nothing was left to do.
  */

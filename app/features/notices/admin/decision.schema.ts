@@ -5,7 +5,7 @@ import { noticeLimits } from "../notice-limits";
 
 const invalid = { error: "VALUE_INVALID" };
 
-/** What an administrator decides, with the reasons, which both sides read. */
+/** An administrator's decision, with the reasons, which both sides read. */
 export const decisionSchema = z.object({
   status: z.enum(["upheld", "dismissed"], invalid),
   decision: textOf(noticeLimits.decision),

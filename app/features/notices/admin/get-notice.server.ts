@@ -35,11 +35,11 @@ export interface AdminNotice
   complaints: AdminComplaint[];
 }
 
-/** What a notice is about, as it is now. */
+/** The reported content, as it is now. */
 export interface NoticeContent {
   /** The page where administrators decide about a job or an organization; null for a message, and for what is gone. */
   href: string | null;
-  /** Who wrote a message, and its words. */
+  /** The author of a message, and its words. */
   message: { author: string | null; body: string } | null;
 }
 
@@ -105,7 +105,7 @@ export async function mayDecideComplaint(actorId: string, id: string): Promise<b
   return !(isOwn && (await hasOtherAdministrator(prisma, actorId)));
 }
 
-/** What a notice is about. A message is read as it was written, also once it is hidden. */
+/** The reported content. A message is read as it was written, also once it is hidden. */
 export async function getNoticeContent({
   target,
   targetId: id,

@@ -4,7 +4,7 @@ import { Publishing } from "~/generated/prisma/enums";
 import { nextVersion } from "~/lib/version";
 import { auditPublishing } from "./change-publishing.server";
 
-/** What hiding an organization's details has changed, as it was before. */
+/** The columns that hiding an organization's details has changed, with their values before. */
 export const organizationBeforeSchema = z.object({ publishing: z.enum(Publishing) });
 
 interface Hidden {

@@ -1,4 +1,4 @@
-/** So many jobs of one organization stay on a page; of more the first ones do. */
+/** The most jobs of one organization that stay on a page; of more the first ones do. */
 const maxOnPage = 4;
 const maxShownOfMore = 2;
 

@@ -13,12 +13,12 @@ import type { OfferedJob } from "./compare-view.server";
 interface ComparePageProps {
   jobs: readonly ComparedJob[];
   rows: readonly CompareRow[];
-  /** What is missing of what was asked for, and what comes next. */
+  /** Sentences about jobs that are missing, and about the next step. */
   notes: readonly string[];
   isFull: boolean;
   /** Whether somebody asks who can save jobs. */
   isPerson: boolean;
-  /** What can be added of the saved ones. */
+  /** Saved jobs that can be added. */
   saved: readonly OfferedJob[];
   /** Of those that are like the first one. */
   similar: readonly OfferedJob[];

@@ -11,7 +11,7 @@ import { listSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 
-/** So many are offered of those that were saved last, and of similar ones. */
+/** The most jobs that are offered, of the last saved ones and of similar ones. */
 const maxOffered = 8;
 
 type Compared = Awaited<ReturnType<typeof readCompared>>;

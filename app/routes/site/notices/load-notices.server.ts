@@ -14,7 +14,7 @@ import { getPageSession, requireStoredUser } from "~/web/guards/require-user.ser
 
 type Target = ReportedContent["target"];
 
-/** What the page shows. */
+/** The views of the page. */
 export type NoticesView =
   | {
       kind: "form";

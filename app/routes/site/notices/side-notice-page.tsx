@@ -29,7 +29,7 @@ interface SideNoticePageProps {
   state: FormState | undefined;
 }
 
-/** What one of the sides of a notice reads of it, and the form to complain. */
+/** A notice for one of its sides, with the form to complain. */
 export function SideNoticePage({ notice, token, isDone, state }: SideNoticePageProps) {
   if (!notice)
     return (
@@ -113,7 +113,7 @@ interface ComplaintProps {
   state: FormState | undefined;
 }
 
-/** What the reader has said against the decision, or can say. A text that could not be sent stays. */
+/** The reader's complaint, or the form for it. A text that could not be sent stays. */
 function Complaint({ notice, token, state }: ComplaintProps) {
   const { id, complaint, complainUntil } = notice;
   const day = (iso: string | null) => (iso ? formatDay(new Date(iso)) : "");

@@ -23,7 +23,7 @@ const rules = {
   decision: { required: messages.TEXT_REQUIRED },
 };
 
-/** What is decided, and why. */
+/** The decision and its reasons. */
 export function NoticeDecisionForm({
   id,
   intent,

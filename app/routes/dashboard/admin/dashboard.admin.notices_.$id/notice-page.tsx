@@ -148,7 +148,7 @@ function Decided({ outcome, decision, decidedAt, decidedBy }: DecidedProps) {
   );
 }
 
-/** What the notice is about, as it is now. */
+/** The reported content, as it is now. */
 function Content({ content, target }: { content: NoticeContent; target: AdminNotice["target"] }) {
   const { href, message } = content;
   return (

@@ -4,7 +4,7 @@ import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import type { WavePerson } from "~/features/waitlist/admin/invite-wave.server";
 import { paths } from "~/paths";
 
-/** So many are in sight at once; more are behind a click. */
+/** The most people in sight at once; more are behind a click. */
 const maxOpen = 25;
 
 /** Whom the wave would invite, by name. */

@@ -6,7 +6,7 @@ import { ownData as text } from "~/content/pages/privacy/own-data";
 import { paths } from "~/paths";
 import type { Holding } from "./to-item.server";
 
-/** What an organization holds of a person inside an application, who opened it, until when, and how to erase it. */
+/** The data that an organization holds inside an application, its openings, its end, and the way to erase it. */
 export function HoldingItem({ holding }: { holding: Holding }) {
   const { id, organization, title, label, tone, submittedAt, what, openings, until, action } = holding;
   return (

@@ -28,7 +28,7 @@ interface ErasedView extends Paged {
   items: readonly ShownErasure[];
 }
 
-/** Who holds something of a person, and what was erased. */
+/** The organizations that hold data of a person, and the erasures. */
 export function OwnDataPage(page: HeldView | ErasedView) {
   const tab = (view: "erased" | undefined, label: string) => ({
     to: paths.ownData({ view }),

@@ -8,7 +8,7 @@ import { candidateStateLabel, candidateStateTone } from "~/features/applications
 import { formatDay, formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
-/** What an organization holds of a person inside an application, in words. */
+/** The data that an organization holds inside an application, in words. */
 export type Holding = ReturnType<typeof toHolding>;
 
 export function toHolding(item: HeldItem, now: Date) {
@@ -67,14 +67,14 @@ function untilOf({ contentEndsAt }: HeldItem, now: Date): string {
   return end <= now ? text.endsNow : fillText(text.endsOn, { when: formatDay(end) });
 }
 
-/** What its person can do; null for one that is decided, and once all that can be erased is. */
+/** The action that its person has; null for one that is decided, and once everything is erased. */
 function actionOf({ isWithdrawable, status, hasLetter, documents, messages, hasInterview }: HeldItem) {
   if (isWithdrawable) return text.withdraw;
   const isErasable = hasLetter || documents.length > 0 || messages > 0 || hasInterview;
   return status === "withdrawn" && isErasable ? text.erase : null;
 }
 
-/** What was erased, in words. */
+/** An erasure in words. */
 export type ShownErasure = ReturnType<typeof toErased>;
 
 export function toErased({ id, erasedAt, organization, cause, documents, hadLetter, messages }: ErasureItem) {

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     matches,
   );
 
-/** So many jobs of alerts are named; their own page has all of them. */
+/** The most jobs of alerts that are named; their own page has all of them. */
 const shownMatches = 3;
 
 /** Signed in only: the next step, what waits for the person, and the account. */
