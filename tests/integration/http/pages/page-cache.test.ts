@@ -57,6 +57,7 @@ describe("pages for strangers", () => {
       "/jobs",
       "/jobs/:slug",
       "/jobs/atom.xml",
+      "/jobs/compare",
       "/jobs/feed.json",
       "/jobs/rss.xml",
       "/organizations/:slug",
