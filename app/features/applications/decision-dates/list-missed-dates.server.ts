@@ -1,7 +1,9 @@
 import { isoDayOfDate } from "~/features/jobs/posting/decision-day";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isoDayOf } from "~/lib/time/dates";
-import { wasUndecided } from "../state/was-undecided.server";
+import { isClosedByTime } from "../state/no-response.server";
+import { inStatuses, openStatuses } from "../state/statuses.server";
 
 /** The most jobs that are named. */
 const maxNamed = 5;
@@ -19,12 +21,14 @@ export interface MissedDate {
 /** The decision dates that an organization has missed and whose candidates still wait, the oldest first; at most five. */
 export async function listMissedDates(organizationId: string, now = new Date()): Promise<MissedDate[]> {
   const { prisma } = await getDatabase();
+  // The open states stand first: an index has them by job.
+  const isUndecided = Prisma.sql`${inStatuses(openStatuses)} AND (${isClosedByTime(now)}) IS NOT TRUE`;
   const rows = await prisma.$queryRaw<(Omit<MissedDate, "decisionBy"> & { decisionBy: Date })[]>`
     SELECT jobs.id::text AS "jobId", jobs.title AS job, jobs.decision_by AS "decisionBy",
       count(*)::int AS undecided
     FROM jobs JOIN applications ON applications.job_id = jobs.id
     WHERE jobs.organization_id = ${organizationId}::uuid AND jobs.decision_by < ${isoDayOf(now)}::date
-      AND jobs.close_reason IS DISTINCT FROM 'moderation' AND ${wasUndecided(now)}
+      AND jobs.close_reason IS DISTINCT FROM 'moderation' AND ${isUndecided}
     GROUP BY jobs.id ORDER BY jobs.decision_by, jobs.id LIMIT ${maxNamed}`;
   return rows.map((row) => ({ ...row, decisionBy: isoDayOfDate(row.decisionBy) }));
 }
