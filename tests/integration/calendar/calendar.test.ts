@@ -204,7 +204,7 @@ describeTargets(
       expect(exported.calendarAddress).toEqual({ createdAt: expect.stringMatching(/^\d{4}-.*Z$/) });
     });
   },
-  ["production", "embedded"],
+  ["production"],
 );
 
 describeTargets(

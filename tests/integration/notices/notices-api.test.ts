@@ -216,5 +216,5 @@ describeTargets(
       expect(strangers).not.toContain("Contrato denunciado una vez");
     });
   },
-  ["production", "embedded"],
+  ["production"],
 );
