@@ -25,11 +25,7 @@ export async function countDecisionDatesToTell(now: Date): Promise<number> {
 
 /** Tells the candidates of the next jobs that have moved their decision date. @returns how many jobs, at most `limit`. */
 export async function tellDecisionDates(limit: number, now: Date): Promise<number> {
-  const { prisma } = await getDatabase();
-  const jobs = await prisma.$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM jobs WHERE ${isDue(now)} ORDER BY decision_moved_at, id LIMIT ${limit}::int`;
-  for (const { id } of jobs) await tellDecisionDate(id, now);
-  return jobs.length;
+  return tellDue(Prisma.sql`true`, limit, now);
 }
 
 /**
@@ -41,8 +37,17 @@ export async function tellingCandidates<Changed extends { id: string }>(
   now = new Date(),
 ): Promise<Changed> {
   const job = await change;
-  await tellDecisionDate(job.id, now);
+  await tellDue(Prisma.sql`jobs.id = ${job.id}::uuid`, 1, now);
   return job;
+}
+
+/** Most changes of a job move no date: they cost one statement. @param which over `jobs`. */
+async function tellDue(which: Prisma.Sql, limit: number, now: Date): Promise<number> {
+  const { prisma } = await getDatabase();
+  const jobs = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM jobs WHERE ${which} AND ${isDue(now)} ORDER BY decision_moved_at, id LIMIT ${limit}::int`;
+  for (const { id } of jobs) await tellDecisionDate(id, now);
+  return jobs.length;
 }
 
 /** Writes the mails to everybody whose application is open, as they read it; nothing where nothing is to be told. */
