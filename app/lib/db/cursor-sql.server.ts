@@ -5,6 +5,8 @@ interface CursorRequest {
   after?: string | undefined;
   before?: string | undefined;
   limit: number;
+  /** As in a queue; by default the newest row comes first. */
+  isOldestFirst?: boolean;
 }
 
 /** The SQL for one page of a list, and the page's request for `toCursorPage`. */
@@ -17,18 +19,19 @@ interface CursorSql {
 }
 
 /**
- * A page of a list, the newest first.
+ * A page of a list in the order of a moment.
  * @param at the column with the moment that orders the rows. @param id the one that decides between equals.
  */
 export function cursorSql(
-  { after, before, limit }: CursorRequest,
+  { after, before, limit, isOldestFirst = false }: CursorRequest,
   at: Prisma.Sql,
   id: Prisma.Sql,
 ): CursorSql {
   const isBackward = before !== undefined;
   const cursor = readCursor(before ?? after);
-  const direction = isBackward ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const side = isBackward ? Prisma.sql`>` : Prisma.sql`<`;
+  const isAscending = isOldestFirst !== isBackward;
+  const direction = isAscending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const side = isAscending ? Prisma.sql`>` : Prisma.sql`<`;
   return {
     asked: { limit, isBackward, hasCursor: cursor !== null },
     isBeyond: cursor

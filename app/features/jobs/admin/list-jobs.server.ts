@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
-import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { type CursorPage, toCursorPage } from "~/lib/cursor";
+import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getNextInQueue } from "~/lib/db/next-in-queue.server";
 import { isPublished, jobStatusAt } from "../lifecycle/job-state.server";
@@ -15,14 +16,14 @@ export type AdminJobItem = JobSummary & { submittedAt: string | null };
 
 export type AdminJobList = CursorPage<AdminJobItem> & { total: number; isTotalExact: boolean };
 
-const byPublishing = { column: Prisma.sql`published_at`, key: "publishedAt", isNewestFirst: true } as const;
+const byPublishing = { column: Prisma.sql`published_at`, key: "publishedAt", isOldestFirst: false } as const;
 
 /** The moment that a list is ordered by. */
 const orders = {
   in_review: {
     column: Prisma.sql`coalesce(pending_change_at, submitted_at)`,
     key: "submittedAt",
-    isNewestFirst: false,
+    isOldestFirst: true,
   },
   published: byPublishing,
   closed: byPublishing,
@@ -36,21 +37,17 @@ export async function listJobsAsAdmin(
   { status = "in_review", q, after, before, limit = defaultLimit }: AdminJobsRequest,
   now = new Date(),
 ): Promise<AdminJobList> {
-  const { column, key, isNewestFirst } = orders[status];
-  const isBackward = before !== undefined;
-  const cursor = readCursor(before ?? after);
-  const isDescending = isNewestFirst !== isBackward;
-  const direction = isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`;
-  const side = isDescending ? Prisma.sql`<` : Prisma.sql`>`;
+  const { column, key, isOldestFirst } = orders[status];
+  const { asked, isBeyond, inOrder } = cursorSql(
+    { after, before, limit, isOldestFirst },
+    column,
+    Prisma.sql`id`,
+  );
   const where = whereOf(status, q, now);
-  const start = cursor
-    ? Prisma.sql`AND (${column}, id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : Prisma.empty;
   const { prisma } = await getDatabase();
   const [found, counted] = await Promise.all([
     prisma.$queryRaw<{ id: string }[]>`
-      SELECT id FROM jobs WHERE ${where} ${start}
-      ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit + 1}`,
+      SELECT id FROM jobs WHERE ${where} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`
       SELECT count(*)::int AS total FROM (SELECT 1 FROM jobs WHERE ${where} LIMIT ${maxTotal + 1}) AS counted`,
   ]);
@@ -64,9 +61,8 @@ export async function listJobsAsAdmin(
       { ...row, submittedAt: pendingChangeAt ?? row.submittedAt },
     ]),
   );
-  const inOrder = found.flatMap(({ id }) => byId.get(id) ?? []);
-  const asked = { limit, isBackward, hasCursor: cursor !== null };
-  const page = toCursorPage(inOrder, asked, (row) => ({ id: row.id, at: row[key] ?? now }));
+  const ordered = found.flatMap(({ id }) => byId.get(id) ?? []);
+  const page = toCursorPage(ordered, asked, (row) => ({ id: row.id, at: row[key] ?? now }));
   const total = counted[0]?.total ?? 0;
   return {
     ...page,

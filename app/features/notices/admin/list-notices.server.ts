@@ -1,6 +1,7 @@
 import type { Notice } from "~/generated/prisma/client";
 import { Prisma } from "~/generated/prisma/client";
-import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { type CursorPage, toCursorPage } from "~/lib/cursor";
+import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getNextInQueue } from "~/lib/db/next-in-queue.server";
 import type { NoticePageRequest } from "./decision.schema";
@@ -27,25 +28,21 @@ export async function listNotices({
   before,
   limit = defaultLimit,
 }: NoticePageRequest = {}): Promise<NoticeList> {
-  const isBackward = before !== undefined;
-  const cursor = readCursor(before ?? after);
-  const isQueue = status === "open" || status === "complained";
-  const isDescending = isQueue === isBackward;
-  const direction = isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`;
-  const side = isDescending ? Prisma.sql`<` : Prisma.sql`>`;
-  const start = cursor
-    ? Prisma.sql`AND (created_at, id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : Prisma.empty;
+  const isOldestFirst = status === "open" || status === "complained";
+  const { asked, isBeyond, inOrder } = cursorSql(
+    { after, before, limit, isOldestFirst },
+    Prisma.sql`created_at`,
+    Prisma.sql`id`,
+  );
   const where = whereOf(status);
   const { prisma } = await getDatabase();
   const [rows, counted] = await Promise.all([
     prisma.$queryRaw<(Omit<NoticeItem, "createdAt"> & { createdAt: Date })[]>`
       SELECT id, number, target::text, target_id AS "targetId", label, reason, status::text,
         ${hasOpenComplaint} AS "isComplained", created_at AS "createdAt"
-      FROM notices WHERE ${where} ${start} ORDER BY created_at ${direction}, id ${direction} LIMIT ${limit + 1}`,
+      FROM notices WHERE ${where} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM notices WHERE ${where}`,
   ]);
-  const asked = { limit, isBackward, hasCursor: cursor !== null };
   const page = toCursorPage(rows, asked, ({ id, createdAt }) => ({ id, at: createdAt }));
   const items = page.items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   return { ...page, items, total: counted[0]?.total ?? 0, isTotalExact: true };

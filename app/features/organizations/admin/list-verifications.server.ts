@@ -1,5 +1,6 @@
 import { Prisma, type Verification } from "~/generated/prisma/client";
-import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { type CursorPage, toCursorPage } from "~/lib/cursor";
+import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getNextInQueue } from "~/lib/db/next-in-queue.server";
 import { containing, whereNamed } from "../where-named.server";
@@ -31,14 +32,11 @@ export async function listVerifications({
 }: VerificationPageRequest): Promise<
   CursorPage<VerificationItem> & { total: number; isTotalExact: boolean }
 > {
-  const isBackward = before !== undefined;
-  const cursor = readCursor(before ?? after);
-  const isAscending = (verification === "pending") !== isBackward;
-  const direction = isAscending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const side = isAscending ? Prisma.sql`>` : Prisma.sql`<`;
-  const start = cursor
-    ? Prisma.sql`AND (o.verification_requested_at, o.id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : Prisma.empty;
+  const { asked, isBeyond, inOrder } = cursorSql(
+    { after, before, limit, isOldestFirst: verification === "pending" },
+    Prisma.sql`o.verification_requested_at`,
+    Prisma.sql`o.id`,
+  );
   const where = whereOf(verification, q);
   const { prisma } = await getDatabase();
   const [rows, counted] = await Promise.all([
@@ -46,12 +44,10 @@ export async function listVerifications({
       SELECT o.id, o.name, o.slug, o.website, u.email, o.verification,
         o.verification_requested_at AS "requestedAt"
       FROM organizations o JOIN users u ON u.id = o.owner_id
-      WHERE ${where} ${start}
-      ORDER BY o.verification_requested_at ${direction}, o.id ${direction} LIMIT ${limit + 1}`,
+      WHERE ${where} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`
       SELECT count(*)::int AS total FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}`,
   ]);
-  const asked = { limit, isBackward, hasCursor: cursor !== null };
   const page = toCursorPage(rows, asked, ({ requestedAt, id }) => ({ at: requestedAt, id }));
   const items = page.items.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }));
   return { ...page, items, total: counted[0]?.total ?? 0, isTotalExact: true };

@@ -1,5 +1,6 @@
 import { Prisma, type WaitlistEntry } from "~/generated/prisma/client";
-import { readCursor } from "~/lib/cursor";
+import { type CursorPage, toCursorPage } from "~/lib/cursor";
+import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { EntryPageRequest } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
@@ -43,52 +44,40 @@ export type AdminEntry = Omit<
   convertedAt: string | null;
 };
 
-/** A page of the table. A cursor is null if there is no further page in that direction. */
-export interface EntryList {
-  items: AdminEntry[];
+/** A page of the table. */
+export interface EntryList extends CursorPage<AdminEntry> {
   total: number;
   /** False: there are more than `total`. */
   isTotalExact: boolean;
-  limit: number;
-  next: string | null;
-  previous: string | null;
 }
 
 /**
  * A page of the filtered entries. Pages begin at a cursor instead of an offset, so that the last one costs as much as
  * the first.
  */
-export async function listEntries(asked: EntryPageRequest): Promise<EntryList> {
-  const { sort = "newest", limit = defaultLimit } = asked;
-  const isBackward = asked.before !== undefined;
-  const cursor = readCursor(asked.before ?? asked.after);
-  const isDescending = (sort === "newest") !== isBackward;
-  const direction = isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`;
-  const side = isDescending ? Prisma.sql`<` : Prisma.sql`>`;
-  const where = whereOf(asked);
-  const start = cursor
-    ? Prisma.sql`AND (created_at, id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : Prisma.empty;
+export async function listEntries(request: EntryPageRequest): Promise<EntryList> {
+  const { sort = "newest", limit = defaultLimit, after, before } = request;
+  const { asked, isBeyond, inOrder } = cursorSql(
+    { after, before, limit, isOldestFirst: sort !== "newest" },
+    Prisma.sql`created_at`,
+    Prisma.sql`id`,
+  );
+  const where = whereOf(request);
   const { prisma } = await getDatabase();
   const [found, counted] = await Promise.all([
     prisma.$queryRaw<Row[]>`
-      SELECT ${adminColumns} FROM waitlist_entries WHERE ${where} ${start}
-      ORDER BY created_at ${direction}, id ${direction} LIMIT ${limit + 1}`,
+      SELECT ${adminColumns} FROM waitlist_entries WHERE ${where} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`
       SELECT count(*)::int AS total FROM (
         SELECT 1 FROM waitlist_entries WHERE ${where} LIMIT ${maxTotal + 1}) AS counted`,
   ]);
   const total = counted[0]?.total ?? 0;
-  const hasMore = found.length > limit;
-  const rows = found.slice(0, limit);
-  if (isBackward) rows.reverse();
+  const page = toCursorPage(found, asked, ({ id, createdAt }) => ({ id, at: createdAt }));
   return {
-    items: rows.map(toAdminEntry),
+    ...page,
+    items: page.items.map(toAdminEntry),
     total: Math.min(total, maxTotal),
     isTotalExact: total <= maxTotal,
-    limit,
-    next: isBackward || hasMore ? cursorOf(rows.at(-1)) : null,
-    previous: (isBackward ? hasMore : cursor !== null) ? cursorOf(rows.at(0)) : null,
   };
 }
 
@@ -107,8 +96,4 @@ export function toAdminEntry(row: Row): AdminEntry {
     inviteExpiresAt: row.inviteExpiresAt?.toISOString() ?? null,
     convertedAt: row.convertedAt?.toISOString() ?? null,
   };
-}
-
-function cursorOf(row: Pick<Row, "id" | "createdAt"> | undefined): string | null {
-  return row ? `${row.createdAt.toISOString()}_${row.id}` : null;
 }
