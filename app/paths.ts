@@ -149,7 +149,7 @@ export const paths = {
   alertMatches: page<"after" | "before">(`${dashboard}/alerts/matches`),
   alert: (id: string) => `${dashboard}/alerts/${id}`,
   previewAlert: (id: string) => `${dashboard}/alerts/${id}/preview`,
-  conversations: page<"unread" | "after" | "before">(`${dashboard}/messages`),
+  conversations: page<"unread" | "after" | "before" | "as">(`${dashboard}/messages`),
   conversation: (id: string, query: Query<"before" | "sent"> = {}) =>
     withQuery(`${dashboard}/messages/${id}`, query),
   applications: page<"status" | "done" | "after" | "before">(`${dashboard}/applications`),

@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { conversation as text } from "~/content/pages/messages";
+import { partyOfConversation } from "~/features/conversations/conversation-party.server";
 import { getConversation } from "~/features/conversations/get-conversation.server";
 import { listMessages } from "~/features/conversations/list-messages.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
@@ -25,8 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Signed in only: one of somebody's own conversations. Reading it here changes nothing: the page says so by a POST. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { party, headers } = await requireParty(args);
   const id = requireId(args.params.id);
+  const { party, headers } = await requireParty(args, (user) => partyOfConversation(user, id));
   const { before, sent } = Object.fromEntries(new URL(args.request.url).searchParams);
   const older = before !== undefined && isUuid(before) ? before : undefined;
   const conversation = await getConversation(party, id);
@@ -46,8 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Signed in only: sends a message, or marks those that are there as read. */
 export async function action(args: ActionFunctionArgs) {
-  const { party } = await requireParty(args);
-  return respondToThreadForms(args, party, requireId(args.params.id));
+  const id = requireId(args.params.id);
+  const { party } = await requireParty(args, (user) => partyOfConversation(user, id));
+  return respondToThreadForms(args, party, id);
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

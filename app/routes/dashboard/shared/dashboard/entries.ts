@@ -23,6 +23,7 @@ import { ownApplications as applicationsText } from "~/content/pages/own-applica
 import { ownOrganization as organizationText } from "~/content/pages/own-organization";
 import { platformReportsPage, reportsPage } from "~/content/pages/reports";
 import { savedJobs as savedText } from "~/content/pages/saved-jobs";
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 
@@ -33,6 +34,8 @@ export interface NavEntry {
   Icon: LucideIcon;
   /** Says how many messages were not read. */
   countsMessages?: boolean;
+  /** The organization whose page it is, for somebody who has pages of their own too. */
+  of?: string;
 }
 
 const home: NavEntry = { to: paths.dashboard(), label: text.home, Icon: House };
@@ -77,11 +80,30 @@ const adminPages: readonly NavEntry[] = [
 /** How many stand at the bottom of a phone; the rest is behind «Más». */
 export const entriesOnPhones = 4;
 
+const pagesOfRole: Record<OrganizationRole, readonly NavEntry[]> = {
+  owner: [jobs, candidates, reports, organization],
+  recruiter: [jobs, candidates, reports],
+  reader: [],
+};
+
+/** A person's part in an organization. */
+export interface NavMembership {
+  name: string;
+  role: OrganizationRole;
+}
+
 /**
  * The pages that somebody has, the most used first. A person who administers has the administration's; the home page
- * leads to those of a candidate.
+ * leads to those of a candidate. A member has those of the organization too.
  */
-export function entriesFor(type: User["type"], administers: boolean): readonly NavEntry[] {
-  if (!administers) return ownPages[type];
-  return type === "employee" ? [home, ...adminPages, account] : [...ownPages[type], ...adminPages];
+export function entriesFor(
+  type: User["type"],
+  administers: boolean,
+  member: NavMembership | null,
+): readonly NavEntry[] {
+  const ofMember = member ? pagesOfRole[member.role].map((entry) => ({ ...entry, of: member.name })) : [];
+  if (!administers) return [...ownPages[type], ...ofMember];
+  return type === "employee"
+    ? [home, ...adminPages, account, ...ofMember]
+    : [...ownPages[type], ...adminPages];
 }
