@@ -134,6 +134,9 @@ export const paths = {
   /** Without a token it is what the page's head names: the token is for nobody else to know. */
   invitation: (token = "") => (token ? `/invitation/${token}` : "/invitation"),
 
+  /** Like {@link invitation}, of a team. */
+  teamInvitation: (token = "") => (token ? `/team/${token}` : "/team"),
+
   dashboard: page(dashboard),
   profile: page<"saved">(`${dashboard}/profile`),
   profileCv: page<"done">(`${dashboard}/profile/cv`),
@@ -204,6 +207,9 @@ export const paths = {
   deleteTemplate: (id: string) => `${dashboard}/templates/${id}/delete`,
   organizationProfile: page<"done">(`${dashboard}/organization`),
   organizationLogo: page<"done">(`${dashboard}/organization/logo`),
+  team: page<"done">(`${dashboard}/team`),
+  /** Somebody of it: their part, and how it ends. */
+  teamMember: (userId: string) => `${dashboard}/team/${userId}`,
   organizationVerification: page(`${dashboard}/organization/verification`),
 
   admin: {

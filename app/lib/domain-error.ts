@@ -54,6 +54,16 @@ const jobs = {
   HAS_PUBLISHED_JOBS: 409,
 } as const;
 
+const teams = {
+  ALREADY_MEMBER: 409,
+  IN_ANOTHER_TEAM: 409,
+  INVITATION_LIMIT: 409,
+  OTHER_ADDRESS: 403,
+  LAST_OWNER: 409,
+  HAS_MEMBERS: 409,
+  OFFER_GONE: 409,
+} as const;
+
 const conversations = {
   CONVERSATION_CLOSED: 409,
   AWAITING_REPLY: 409,
@@ -107,6 +117,7 @@ export const statusOf = {
   ...account,
   ...waitlist,
   ...jobs,
+  ...teams,
   ...applications,
   ...conversations,
   ...alerts,

@@ -5,7 +5,7 @@ export const inbox = {
   nav: "Mensajes",
   list: "Conversaciones",
   sides: "De quién",
-  own: "Como candidato/a",
+  own: "De mis candidaturas",
   ofOrganization: "De la organización",
   all: "Todas",
   unread: "Sin leer",

@@ -1,6 +1,9 @@
 /** The parts that people have in a team, from the most to the least. */
 export const organizationRoles = { owner: "Titular", recruiter: "Selección", reader: "Lectura" } as const;
 
+/** Those of everybody but the owner. */
+export const memberRoles = ["recruiter", "reader"] as const;
+
 export type OrganizationRole = keyof typeof organizationRoles;
 
 const order: readonly OrganizationRole[] = ["reader", "recruiter", "owner"];

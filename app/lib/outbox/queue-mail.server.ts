@@ -10,7 +10,8 @@ export interface DueMail<Kind extends MailKind = MailKind> {
   /** Idempotency key, named after the cause: a second mail with the same key is not queued. */
   key: string;
   kind: Kind;
-  to: { email: string } & ({ userId: string } | { waitlistEntryId: string });
+  /** Without an id: an address that may have no account. */
+  to: { email: string } & ({ userId: string } | { waitlistEntryId: string } | object);
   /** The scope that a suppression names; transactional mails are always sent. */
   scope: EmailScope;
   payload: MailPayloads[Kind];
@@ -79,8 +80,10 @@ function insertRows(
 }
 
 function toRow({ key, kind, to, scope, payload }: Omit<DueMail, "delaySeconds">, now: Date) {
-  const owner: { toUserId?: string; waitlistEntryId?: string } =
-    "userId" in to ? { toUserId: to.userId } : { waitlistEntryId: to.waitlistEntryId };
+  const owner = {
+    ...("userId" in to && { toUserId: to.userId }),
+    ...("waitlistEntryId" in to && { waitlistEntryId: to.waitlistEntryId }),
+  };
   const details = (payload ?? undefined) as Prisma.InputJsonObject | undefined;
   return { id: uuid(), key, kind, ...owner, toEmail: to.email, scope, payload: details, createdAt: now };
 }

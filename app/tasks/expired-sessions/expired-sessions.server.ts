@@ -8,7 +8,14 @@ import { alertsSent, criteriaMatches, removedAlerts, unusedCriteria } from "./al
 import { cleaningTask } from "./cleaning-task.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { mailPayloads, mailsToMany, oldMails } from "./mails.server";
-import { auditRecords, cronRuns, delayedReplies, oldReports } from "./records.server";
+import {
+  auditRecords,
+  cronRuns,
+  delayedReplies,
+  oldReports,
+  ownershipOffers,
+  teamInvitations,
+} from "./records.server";
 import { before, rowCleaner } from "./rows.server";
 import { viewSalts } from "./view-salts.server";
 import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./waitlist-entries.server";
@@ -81,6 +88,8 @@ const reported = cleaningTask([
   cronRuns,
   oldReports,
   auditRecords,
+  ownershipOffers,
+  teamInvitations,
   criteriaMatches,
   alertsSent,
   removedAlerts,

@@ -1,5 +1,5 @@
--- A team of an organization: members with a role, invitations, an offer of ownership, the jobs that readers are given
--- and those that people follow.
+-- A team of an organization: members with a role, invitations, an offer of ownership, and the jobs that readers are
+-- given.
 -- CreateEnum
 CREATE TYPE "organization_role" AS ENUM ('recruiter', 'reader');
 
@@ -43,15 +43,6 @@ CREATE TABLE "job_readers" (
     CONSTRAINT "job_readers_pkey" PRIMARY KEY ("job_id","user_id")
 );
 
--- CreateTable
-CREATE TABLE "job_followers" (
-    "job_id" UUID NOT NULL,
-    "user_id" UUID NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "job_followers_pkey" PRIMARY KEY ("job_id","user_id")
-);
-
 -- CreateIndex
 CREATE INDEX "organization_invitations_invited_by_id_idx" ON "organization_invitations"("invited_by_id");
 
@@ -66,9 +57,6 @@ CREATE INDEX "ownership_offers_to_user_id_idx" ON "ownership_offers"("to_user_id
 
 -- CreateIndex
 CREATE INDEX "job_readers_user_id_idx" ON "job_readers"("user_id");
-
--- CreateIndex
-CREATE INDEX "job_followers_user_id_idx" ON "job_followers"("user_id");
 
 -- CreateIndex
 CREATE INDEX "users_organization_id_idx" ON "users"("organization_id");
@@ -90,11 +78,5 @@ ALTER TABLE "job_readers" ADD CONSTRAINT "job_readers_job_id_fkey" FOREIGN KEY (
 
 -- AddForeignKey
 ALTER TABLE "job_readers" ADD CONSTRAINT "job_readers_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "job_followers" ADD CONSTRAINT "job_followers_job_id_fkey" FOREIGN KEY ("job_id") REFERENCES "jobs"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "job_followers" ADD CONSTRAINT "job_followers_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_email_lower_case" CHECK ("email" = lower("email"));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { App } from "../app/app";
 import { bodyOf, signIn } from "../factories";
@@ -12,7 +13,7 @@ interface MemberFields {
 }
 
 /** Makes a person's account a member of an organization. */
-async function makeMember(
+export async function makeMember(
   db: Pick<pg.Pool, "query">,
   userId: string,
   { organizationId, role, jobIds = [] }: MemberFields,
@@ -25,6 +26,22 @@ async function makeMember(
     "INSERT INTO job_readers (job_id, user_id, created_at) SELECT id, $1, now() FROM unnest($2::uuid[]) AS id",
     [userId, jobIds],
   );
+}
+
+/** An invitation to a team, open for a day. */
+export async function insertInvitation(
+  db: Pick<pg.Pool, "query">,
+  organizationId: string,
+  email: string,
+  { expiresAt = new Date(Date.now() + 86_400_000), role = "recruiter" } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db.query(
+    `INSERT INTO organization_invitations (id, organization_id, email, role, created_at, sent_at, expires_at)
+     VALUES ($1, $2, $3, $4::organization_role, now(), now(), $5)`,
+    [id, organizationId, email, role, expiresAt],
+  );
+  return id;
 }
 
 /** Somebody of a team, signed in since. */

@@ -10,7 +10,7 @@ export interface Membership extends OwnOrganization {
 }
 
 /** The organization that an account owns or belongs to, as it is now; null for most people. One statement. */
-async function getMembership(userId: string): Promise<Membership | null> {
+export async function getMembership(userId: string): Promise<Membership | null> {
   const { prisma } = await getDatabase();
   const [row] = await prisma.$queryRaw<Membership[]>`
     SELECT o.id, o.name, o.slug, o.verification::text AS verification, o.reviewed_name AS "reviewedName",

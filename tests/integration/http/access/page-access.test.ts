@@ -70,6 +70,7 @@ const table: Record<string, Statuses> = {
   "/waitlist/confirm": everybody,
   "/waitlist/me": everybody,
   "/invitation/:token": missing,
+  "/team/:token": missing,
   "/dashboard": withSession,
   "/dashboard/account": withSession,
   "/dashboard/account/delete": withSession,
@@ -88,6 +89,9 @@ const table: Record<string, Statuses> = {
   "/dashboard/applications/:id/withdraw": candidate,
   "/dashboard/messages": withSession,
   "/dashboard/messages/:id": [302, 200, 404, 200, 200, 403, 403, 404],
+  "/dashboard/team": [302, 403, 200, 200, 200, 200, 200, 403],
+  // The recruiter's, who may leave; readers see their own alone.
+  "/dashboard/team/:id": [302, 403, 404, 200, 200, 403, 403, 403],
   "/dashboard/organization": owners,
   "/dashboard/organization/logo": owners,
   "/dashboard/organization/verification": owners,
@@ -190,6 +194,8 @@ describe("who may read", () => {
       "/jobs/:slug": `/jobs/${open.slug}`,
       "/organizations/:slug": `/organizations/${rows[0].slug}`,
       "/invitation/:token": "/invitation/x",
+      "/team/:token": "/team/x",
+      "/dashboard/team/:id": `/dashboard/team/${recruiter.user.id}`,
       "/dev/mailbox/:id": "/dev/mailbox/x",
     };
   });

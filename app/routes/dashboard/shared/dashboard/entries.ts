@@ -15,6 +15,7 @@ import Send from "lucide-react/icons/send";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
+import UsersRound from "lucide-react/icons/users-round";
 import { alertsPage as alertsText } from "~/content/pages/alerts";
 import { dashboard as text } from "~/content/pages/dashboard";
 import { candidates as candidatesText } from "~/content/pages/employer-applications/desk";
@@ -23,6 +24,7 @@ import { ownApplications as applicationsText } from "~/content/pages/own-applica
 import { ownOrganization as organizationText } from "~/content/pages/own-organization";
 import { platformReportsPage, reportsPage } from "~/content/pages/reports";
 import { savedJobs as savedText } from "~/content/pages/saved-jobs";
+import { teamPage } from "~/content/pages/teams/team";
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
@@ -64,9 +66,11 @@ const account: NavEntry = { to: paths.account(), label: text.account, Icon: Sett
 
 const reports: NavEntry = { to: paths.reports(), label: reportsPage.nav, Icon: ChartColumn };
 
+const team: NavEntry = { to: paths.team(), label: teamPage.nav, Icon: UsersRound };
+
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
   employee: [home, applications, saved, conversations, alerts, profile, account],
-  organization: [home, jobs, candidates, conversations, reports, organization, profile, account],
+  organization: [home, jobs, candidates, conversations, reports, organization, team, profile, account],
 };
 
 const adminPages: readonly NavEntry[] = [
@@ -81,9 +85,9 @@ const adminPages: readonly NavEntry[] = [
 export const entriesOnPhones = 4;
 
 const pagesOfRole: Record<OrganizationRole, readonly NavEntry[]> = {
-  owner: [jobs, candidates, reports, organization],
-  recruiter: [jobs, candidates, reports],
-  reader: [],
+  owner: [jobs, candidates, reports, organization, team],
+  recruiter: [jobs, candidates, reports, team],
+  reader: [team],
 };
 
 /** A person's part in an organization. */

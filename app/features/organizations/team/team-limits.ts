@@ -1,0 +1,10 @@
+/** What a team may have. */
+export const teamLimits = {
+  /** Invitations that wait for an answer. */
+  openInvitations: 50,
+  /** Jobs that one reader is given. */
+  jobsOfReader: 100,
+  invitationDays: 14,
+  /** How long an offer of ownership holds. */
+  offerDays: 7,
+} as const;
