@@ -1,7 +1,7 @@
+import { CheckboxGroup } from "~/components/forms/checkbox-group";
+import { RadioCards } from "~/components/forms/radio-cards";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { memberRoles, organizationRoles } from "~/content/vocabularies/organization-roles";
-import { CheckboxGroup } from "./checkbox-group";
-import { RadioCards } from "./radio-cards";
 
 interface TeamPartFieldsProps {
   jobs: readonly { id: string; title: string }[];
