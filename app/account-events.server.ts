@@ -34,21 +34,29 @@ import {
   exportOrganizationOfAccount,
   reconsiderVerification,
 } from "./features/organizations/organization-of-account.server";
+import { isInvitedToTeam } from "./features/organizations/team/accept-invitation.server";
+import {
+  endTeamOfAccount,
+  exportTeamOfAccount,
+  leaveTeamOfAccount,
+  refuseClosingWithMembers,
+} from "./features/organizations/team/team-of-account.server";
 import { exportProfileOfAccount } from "./features/profiles/profile-of-account.server";
 import { exportSavedJobsOfAccount } from "./features/saved-jobs/saved-jobs-of-account.server";
 import type { AccountEvents } from "./features/users/account-events";
 
 /** The handlers of each feature for the events of an account, in the order in which they run. */
 export const accountEvents: AccountEvents = {
-  addressProofs: [isInvitedAs],
+  addressProofs: [isInvitedAs, isInvitedToTeam],
   addressConfirmed: [convertEntryOfAccount],
   addressChanged: [reconsiderVerification],
-  accountClosed: [refuseClosingWithOpenJobs, hideJobsOfAccount],
+  accountClosed: [refuseClosingWithOpenJobs, refuseClosingWithMembers, leaveTeamOfAccount, hideJobsOfAccount],
   accountDeactivated: [hideJobsOfAccount],
   accountOpened: [showJobsOfAccount],
   // Messages, applications, templates, logos, jobs and reports are found by their organization's owner, which the
   // organization loses.
   accountErased: [
+    endTeamOfAccount,
     eraseEntriesOfAccount,
     eraseNoticesOfAccount,
     eraseMessagesOfAccount,
@@ -62,6 +70,7 @@ export const accountEvents: AccountEvents = {
   ],
   accountExported: [
     exportOrganizationOfAccount,
+    exportTeamOfAccount,
     exportProfileOfAccount,
     exportDraftFormsOfAccount,
     exportFilesOfAccount,

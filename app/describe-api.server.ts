@@ -72,7 +72,9 @@ const securityOf: Record<Who, Record<string, string[]>[]> = {
   link: [{}],
   user: signedIn,
   employee: signedIn,
-  employer: signedIn,
+  owner: signedIn,
+  recruiter: signedIn,
+  reader: signedIn,
   admin: signedIn,
 };
 

@@ -56,7 +56,9 @@ const whoInWords: Record<Who, string> = {
   link: "who holds the link or the token",
   user: "signed in",
   employee: "accounts of people",
-  employer: "owners of an organization",
+  owner: "owners of an organization",
+  recruiter: "recruiters of an organization, and its owner",
+  reader: "readers of the job, recruiters and the owner",
   admin: "administrators",
 };
 

@@ -3,6 +3,7 @@ import { pipelineOperations } from "~/features/applications/pipeline/pipeline.op
 import { readOrganization } from "~/features/jobs/public/organization.operations";
 import * as adminOrganizations from "~/features/organizations/admin/admin-organizations.operations";
 import { logoOperations } from "~/features/organizations/own/logo.operations";
+import { teamOperations } from "~/features/organizations/team/team.operations";
 import type { OperationDefinition } from "~/lib/http/api/operation";
 import { descriptionOperation } from "./description.operations";
 import { accountOperations } from "./features/account/account.operations";
@@ -70,6 +71,7 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(waitlistOperations),
   ...Object.values(adminWaitlistOperations),
   ...Object.values(adminJobOperations),
+  ...Object.values(teamOperations),
   ...Object.values(adminOrganizations),
   ...Object.values(adminNoticeOperations),
   reports.listPlatformReportsOperation,

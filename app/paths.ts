@@ -144,6 +144,9 @@ export const paths = {
    */
   notices: mailed<"target" | "id" | "notice" | "sent" | "mailed" | "done">("/notices"),
 
+  /** Like {@link invitation}, of a team. */
+  teamInvitation: (token = "") => (token ? `/team/${token}` : "/team"),
+
   dashboard: page(dashboard),
   profile: page<"saved">(`${dashboard}/profile`),
   profileCv: page<"done">(`${dashboard}/profile/cv`),
@@ -161,7 +164,7 @@ export const paths = {
   alertMatches: page<"after" | "before">(`${dashboard}/alerts/matches`),
   alert: (id: string) => `${dashboard}/alerts/${id}`,
   previewAlert: (id: string) => `${dashboard}/alerts/${id}/preview`,
-  conversations: page<"unread" | "after" | "before">(`${dashboard}/messages`),
+  conversations: page<"unread" | "after" | "before" | "as">(`${dashboard}/messages`),
   conversation: (id: string, query: Query<"before" | "sent"> = {}) =>
     withQuery(`${dashboard}/messages/${id}`, query),
   applications: page<"status" | "done" | "after" | "before">(`${dashboard}/applications`),
@@ -216,6 +219,9 @@ export const paths = {
   deleteTemplate: (id: string) => `${dashboard}/templates/${id}/delete`,
   organizationProfile: page<"done">(`${dashboard}/organization`),
   organizationLogo: page<"done">(`${dashboard}/organization/logo`),
+  team: page<"done">(`${dashboard}/team`),
+  /** Somebody of it: their part, and how it ends. */
+  teamMember: (userId: string) => `${dashboard}/team/${userId}`,
   organizationVerification: page(`${dashboard}/organization/verification`),
 
   admin: {

@@ -1,7 +1,7 @@
 /** Long enough for the rules, and printed by the command that makes the accounts. */
 export const samplePassword = "laboratorio con vistas al mar";
 
-/** One account of each kind: a professional, an organization, an administrator. */
+/** One account of each kind: a professional, an organization, an administrator, and two of the organization's team. */
 export const sampleAccounts = [
   {
     kind: "professional",
@@ -26,5 +26,21 @@ export const sampleAccounts = [
     email: "admin@example.net",
     name: "Carmen Olmedo Gil",
     profession: "Coordinación de la plataforma",
+  },
+  {
+    kind: "recruiter",
+    has: "the organization's jobs and applications, as one of its team",
+    type: "employee",
+    email: "rosa.vidal@example.com",
+    name: "Rosa Vidal Serra",
+    profession: "Técnica de selección",
+  },
+  {
+    kind: "reader",
+    has: "the applications for two of the organization's jobs, to read and rate",
+    type: "employee",
+    email: "joan.pons@example.com",
+    name: "Joan Pons Mir",
+    profession: "Catedrático de química",
   },
 ] as const;

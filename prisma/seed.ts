@@ -80,7 +80,7 @@ async function fillList(now: Date): Promise<void> {
 
 /** The sample accounts by what they are in the platform. */
 async function sampleOwners() {
-  const [person, employer, administrator] = await Promise.all(
+  const [person, employer, administrator, recruiter, reader] = await Promise.all(
     sampleAccounts.map(({ email }) =>
       prisma.user.findUniqueOrThrow({
         where: { email },
@@ -96,9 +96,9 @@ async function sampleOwners() {
     ),
   );
   const organizationId = employer?.ownedOrganization?.id;
-  if (!person || !employer || !administrator || !organizationId)
+  if (!person || !employer || !administrator || !recruiter || !reader || !organizationId)
     throw new Error("A sample account is missing");
-  return { person, administrator, employer: { ...employer, organizationId } };
+  return { person, administrator, recruiter, reader, employer: { ...employer, organizationId } };
 }
 
 /** One that an interrupted run made already is kept. */

@@ -44,6 +44,7 @@ const jobs = {
   NIF_INVALID: 400,
   ORCID_INVALID: 400,
   NOT_AN_ORGANIZATION: 403,
+  ROLE_NEEDED: 403,
   NOT_AN_EMPLOYEE: 403,
   PUBLISHING_CLOSED: 403,
   JOB_FIELD_LOCKED: 409,
@@ -51,6 +52,16 @@ const jobs = {
   ALREADY_EXTENDED: 409,
   EDIT_CONFLICT: 409,
   HAS_PUBLISHED_JOBS: 409,
+} as const;
+
+const teams = {
+  ALREADY_MEMBER: 409,
+  IN_ANOTHER_TEAM: 409,
+  INVITATION_LIMIT: 409,
+  OTHER_ADDRESS: 403,
+  LAST_OWNER: 409,
+  HAS_MEMBERS: 409,
+  OFFER_GONE: 409,
 } as const;
 
 const conversations = {
@@ -111,6 +122,7 @@ export const statusOf = {
   ...account,
   ...waitlist,
   ...jobs,
+  ...teams,
   ...applications,
   ...conversations,
   ...alerts,

@@ -28,8 +28,14 @@ import { composeJobReturned } from "./jobs/job-returned.server";
 import { composeComplaintDecided } from "./notices/complaint-decided.server";
 import { composeNoticeDecided } from "./notices/notice-decided.server";
 import { composeNoticeReceived } from "./notices/notice-received.server";
+import {
+  composeOwnershipMoved,
+  composeOwnershipOffered,
+  composeTeamEnded,
+} from "./organizations/compose-for-team.server";
 import { composeOrganizationRejected } from "./organizations/organization-rejected.server";
 import { composeOrganizationVerified } from "./organizations/organization-verified.server";
+import { composeTeamInvitation } from "./organizations/team-invitation.server";
 import { composePlatformReport } from "./reports/platform-report.server";
 import { composeWeeklyReport } from "./reports/weekly-report.server";
 import { composeSavedReminder } from "./saved-jobs/saved-reminder.server";
@@ -56,6 +62,10 @@ export const mailRegistry: MailRegistry = {
     "job-removed": { compose: composeJobRemoved },
     "organization-verified": { compose: composeOrganizationVerified },
     "organization-rejected": { compose: composeOrganizationRejected },
+    "team-invitation": { compose: composeTeamInvitation },
+    "team-ended": { compose: composeTeamEnded },
+    "ownership-offered": { compose: composeOwnershipOffered },
+    "ownership-moved": { compose: composeOwnershipMoved },
     "message-received": { compose: composeMessageReceived },
     "application-receipt": { compose: composeApplicationReceipt },
     "applications-new": { compose: composeApplicationsNew },

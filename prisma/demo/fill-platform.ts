@@ -1,5 +1,9 @@
+import { v7 as uuid } from "uuid";
+import { teamLimits } from "~/features/organizations/team/team-limits";
+import { setMembership } from "~/features/users/set-membership.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { dayMs } from "~/lib/time/durations";
 import type { Steps } from "../../scripts/steps.mjs";
 import { fillApplications } from "./fill-applications";
 import { sampleApplications } from "./samples/sample-applications";
@@ -20,6 +24,8 @@ interface Accounts {
   employer: { id: string; organizationId: string; passwordHash: string };
   person: { id: string; name: string; profession: string; createdAt: Date };
   administrator: { id: string };
+  recruiter: { id: string };
+  reader: { id: string };
 }
 
 /** Her topic among those of the demo: microbiology. */
@@ -68,10 +74,36 @@ export async function fillPlatform(accounts: Accounts, steps: Steps, now: Date):
       await tx.savedJob.createMany({ data: saves });
       await tx.applicationErasure.createMany({ data: sampleErasures(person.id, others, now) });
       await fillApplications(tx, { people: [person, ...candidates], applications }, steps, now);
+      await fillTeam(tx, accounts, now);
       await tx.auditLog.createMany({ data: sampleDecisions(organizations, jobs, accounts.administrator.id) });
     },
     { timeout: fillTimeoutMs },
   );
+}
+
+/** A recruiter, a reader of the two jobs with most applications, and somebody who has not answered. */
+async function fillTeam(
+  tx: Prisma.TransactionClient,
+  { employer: { id: ownerId, organizationId }, recruiter, reader }: Accounts,
+  now: Date,
+): Promise<void> {
+  await setMembership(tx, recruiter.id, { organizationId, role: "recruiter" }, now);
+  await setMembership(tx, reader.id, { organizationId, role: "reader" }, now);
+  const read = await tx.job.findMany({
+    where: { organizationId },
+    orderBy: { applications: { _count: "desc" } },
+    take: 2,
+    select: { id: true },
+  });
+  await tx.jobReader.createMany({
+    data: read.map(({ id }) => ({ jobId: id, userId: reader.id, createdAt: now })),
+  });
+  const expiresAt = new Date(now.getTime() + teamLimits.invitationDays * dayMs);
+  const invitation = { id: uuid(), email: "nuria.costa@example.com", role: "recruiter" } as const;
+  const times = { createdAt: now, sentAt: now, expiresAt };
+  await tx.organizationInvitation.create({
+    data: { ...invitation, organizationId, invitedById: ownerId, ...times },
+  });
 }
 
 /** Ten thousand rows in one statement: Prisma's own takes four times as long for them. */

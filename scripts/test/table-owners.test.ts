@@ -17,7 +17,7 @@ const owned: Record<string, readonly string[]> = {
   sessions: ["sessions"],
   auth: ["verification_tokens"],
   waitlist: ["waitlist_entries", "waitlist_rejoin_mails"],
-  organizations: ["organizations"],
+  organizations: ["organizations", "organization_invitations", "ownership_offers", "job_readers"],
   profiles: ["profiles"],
   jobs: ["jobs", "job_events", "job_views", "view_salts"],
   applications: [
@@ -39,11 +39,11 @@ const owned: Record<string, readonly string[]> = {
 
 /** The exceptions: which feature does what to which tables, and why. */
 const crossings: readonly { who: string; does: "writes" | "reads"; tables: string[]; why: string }[] = [
-  ...["auth", "account", "sessions", "commands"].map((who) => ({
+  ...["auth", "account", "sessions", "commands", "organizations"].map((who) => ({
     who,
     does: "writes" as const,
     tables: ["users"],
-    why: "An account is one row; what proves it, changes it, closes it and counts its sessions are features of their own.",
+    why: "An account is one row; what proves it, changes it, closes it, counts its sessions and makes it a person's are features of their own.",
   })),
   ...["alerts", "waitlist", "applications", "commands"].map((who) => ({
     who,

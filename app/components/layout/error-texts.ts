@@ -23,6 +23,8 @@ const byStatus: Record<number, ErrorTexts> = {
 const byCode: Record<string, ErrorTexts> = {
   ACCOUNT_INACTIVE: errorPages.inactive,
   NOT_AN_EMPLOYEE: errorPages.notEmployee,
+  NOT_AN_ORGANIZATION: errorPages.team,
+  ROLE_NEEDED: errorPages.team,
   ORIGIN_NOT_ALLOWED: errorPages.foreign,
 };
 

@@ -12,6 +12,10 @@ export const errorPages = {
     title: "Esta página es de las cuentas profesionales",
     text: "Tu cuenta es de una organización, que no guarda ofertas.",
   },
+  team: {
+    title: "Esta página es del equipo de una organización",
+    text: "Tu papel en él no llega aquí, o ya no formas parte de él. Lo tuyo sigue en tu panel.",
+  },
   foreign: {
     title: "No hemos podido comprobar este envío",
     text: "No sabemos de dónde viene. Vuelve a abrir la página e inténtalo otra vez desde ella.",

@@ -73,6 +73,15 @@ const purposes = [
     period: "Hasta que las quites o cierres tu cuenta.",
   },
   {
+    title: "Equipos de las organizaciones",
+    data: "A qué organización perteneces, tu papel y las ofertas que lees; lo que anotas, valoras y decides por ella, con tu nombre; de una invitación, la dirección invitada.",
+    purpose: "Que varias personas trabajen para una organización, y que dentro se sepa quién hizo qué.",
+    basis:
+      "Las condiciones que aceptas (art. 6.1.b RGPD); de la dirección invitada, el interés legítimo de la organización en invitarla (art. 6.1.f RGPD).",
+    period:
+      "Tu papel, mientras estés en el equipo. Lo que hiciste se queda en la organización, y al borrar tu cuenta pierde tu nombre. Una invitación sin aceptar, un mes tras caducar; su correo, 60 días.",
+  },
+  {
     title: "Visitas de las ofertas",
     data: "Una huella de tu dirección IP y tu navegador con una clave que cambia cada día, y la media hora de la visita. No guardamos la dirección.",
     purpose: "Contar cuántas personas ven una oferta.",

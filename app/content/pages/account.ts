@@ -100,6 +100,9 @@ export const closeAccountPage = {
   password: "Tu contraseña, para confirmar que eres tú",
   submit: "Cerrar mi cuenta",
   back: "Volver a la cuenta",
+  hasTeam:
+    "Tu organización tiene un equipo. Traspásala antes a alguien de Selección, o quita a las demás personas.",
+  toTeam: "Ver el equipo",
   openJobs: "Cierra antes tus ofertas abiertas: hay personas que pueden responder a ellas.",
   toOpenJobs: "Ver mis ofertas abiertas",
 } as const;

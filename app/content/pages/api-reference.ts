@@ -70,7 +70,9 @@ export const whoLabels = {
   link: "Quien tiene el enlace o el token",
   user: "Con sesión",
   employee: "Profesionales de la ciencia",
-  employer: "Organizaciones",
+  owner: "Titulares de una organización",
+  recruiter: "Equipo de una organización",
+  reader: "Quien lee una oferta",
   admin: "Quien administra",
 } as const;
 

@@ -17,6 +17,13 @@ export const dashboard = {
   signOut: "Cerrar sesión",
 } as const;
 
+export const teamOverview = {
+  of: "En {name}",
+  counts: "Lo pendiente de la organización",
+  given: "Ofertas que lees",
+  noJobs: "Aún no te han dado ninguna oferta para leer. Pídeselo a quien es titular.",
+} as const;
+
 export const overview = {
   /** The label of the figures at the top. */
   counts: "Lo pendiente",

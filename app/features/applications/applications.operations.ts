@@ -50,7 +50,7 @@ export const applicationOperations = {
     path: "/api/applications",
     tag,
     summary:
-      "Tus candidaturas; para una organización, las de una de sus ofertas (`jobId`) que sus filtros encuentran, con cuántas hay en cada estado.",
+      "Tus candidaturas; para el equipo de una organización, las de una de sus ofertas (`jobId`) que sus filtros encuentran, con cuántas hay en cada estado.",
     who: "user",
     limit: "applications/read",
     query: boardSchema.partial({ jobId: true }),
@@ -60,7 +60,7 @@ export const applicationOperations = {
         responseFor("candidate", cursorListOf(ownApplicationItem), "ApplicationList"),
       ]),
     },
-    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
+    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   }),
   read: defineOperation({
     id: "readApplication",
@@ -77,7 +77,7 @@ export const applicationOperations = {
         responseFor("candidate", candidateDetailsResponse, "ApplicationDetails"),
       ]),
     },
-    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
+    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   }),
   change: defineOperation({
     id: "changeApplication",
@@ -102,6 +102,7 @@ export const applicationOperations = {
       ...materialCodes,
       "NOT_FOUND",
       "NOT_AN_ORGANIZATION",
+      "ROLE_NEEDED",
       "ALREADY_READ",
       "INVALID_TRANSITION",
       "EDIT_CONFLICT",
@@ -132,7 +133,7 @@ export const applicationOperations = {
     limit: "applications/read",
     params,
     responses: { 200: attachment },
-    codes: ["NOT_FOUND", "FILE_GONE", "NOT_AN_ORGANIZATION"],
+    codes: ["NOT_FOUND", "FILE_GONE", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   }),
   readDocument: defineOperation({
     id: "downloadDocument",
@@ -144,6 +145,6 @@ export const applicationOperations = {
     limit: "applications/read",
     params: params.extend({ fileId: z.uuid() }),
     responses: { 200: attachment },
-    codes: ["NOT_FOUND", "FILE_GONE", "NOT_AN_ORGANIZATION"],
+    codes: ["NOT_FOUND", "FILE_GONE", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 
-/** The actions of administrators, and the exports of organizations, that are kept in the audit log. */
+/** The actions of administrators, the exports of organizations and the changes of their teams, in the audit log. */
 export type AuditedAction =
   | "waitlist.export"
   | "waitlist.wave"
@@ -19,6 +19,10 @@ export type AuditedAction =
   | "complaint.decide"
   | "applications.export"
   | "applications.documents"
+  | "team.join"
+  | "team.end"
+  | "team.role"
+  | "team.owner"
   | "cron.dry-run";
 
 interface AuditRecord {

@@ -1,5 +1,26 @@
+import { employerParty } from "~/features/applications/state/application-party.server";
 import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import type { User } from "~/features/users/user.server";
 import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+
+/**
+ * On which side of a conversation an account is: a person's own one is theirs, and any other may be their
+ * organization's.
+ * @throws {DomainError} NOT_AN_ORGANIZATION, ROLE_NEEDED.
+ */
+export async function partyOfConversation(
+  { id: userId, type, organizationId }: Pick<User, "id" | "type" | "organizationId">,
+  conversationId: string,
+): Promise<ApplicationParty> {
+  if (type === "employee") {
+    if (organizationId === null) return { side: "candidate", userId };
+    const { prisma } = await getDatabase();
+    const own = await prisma.conversation.count({ where: { id: conversationId, candidateId: userId } });
+    if (own > 0) return { side: "candidate", userId };
+  }
+  return employerParty(userId, "recruiter");
+}
 
 /** The condition for somebody's own conversations, in SQL over `conversations`. */
 export function ownConversations(party: ApplicationParty): Prisma.Sql {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askedSides } from "~/features/applications/state/asked-sides";
 import { cursorShape } from "~/lib/cursor.schema";
 import { defineOperation } from "~/lib/http/api/operation";
 import { cursorListOf, moment, successResponse } from "~/lib/http/api/responses.schema";
@@ -42,11 +43,16 @@ export const conversationOperations = {
     id: "listConversations",
     method: "GET",
     path: "/api/conversations",
-    summary: "Tus conversaciones, con cómo empieza el último mensaje; primero las más recientes.",
+    summary:
+      "Tus conversaciones, con cómo empieza el último mensaje; primero las más recientes. Con `side=organization`, las de la organización a cuyo equipo perteneces.",
     limit: "conversations/read",
-    query: z.object({ unread: z.enum(["true", "false"], invalid).optional(), ...cursorShape }),
+    query: z.object({
+      unread: z.enum(["true", "false"], invalid).optional(),
+      side: z.enum(askedSides, invalid).optional(),
+      ...cursorShape,
+    }),
     responses: { 200: cursorListOf(conversationItem) },
-    codes: ["NOT_AN_ORGANIZATION"],
+    codes: ["NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   }),
   countUnread: defineOperation({
     ...common,
@@ -78,7 +84,7 @@ export const conversationOperations = {
         path: ["before"],
       }),
     responses: { 200: z.object({ items: z.array(message), hasMore: z.boolean() }) },
-    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
+    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   }),
   sendMessage: defineOperation({
     ...common,
@@ -93,7 +99,7 @@ export const conversationOperations = {
     maxBodyBytes,
     idempotencyKey: true,
     responses: { 201: z.object({ message }) },
-    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "CONVERSATION_CLOSED", "AWAITING_REPLY"],
+    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "ROLE_NEEDED", "CONVERSATION_CLOSED", "AWAITING_REPLY"],
   }),
   markConversationRead: defineOperation({
     ...common,
@@ -106,6 +112,6 @@ export const conversationOperations = {
     params,
     query: z.object({ upTo: z.uuid(invalid).optional() }),
     responses: { 200: successResponse },
-    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
+    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   }),
 };

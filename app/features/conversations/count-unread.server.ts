@@ -14,16 +14,34 @@ const ofCandidate: Statement = {
     FROM conversations WHERE candidate_id = $1 AND candidate_unread > 0`,
 };
 
+const ofOrganization = `SELECT employer_unread AS unread FROM conversations WHERE employer_unread > 0
+  AND organization_id = (SELECT coalesce((SELECT id FROM organizations WHERE owner_id = $1),
+    (SELECT organization_id FROM users WHERE id = $1 AND organization_role = 'recruiter')))`;
+
 const ofOwner: Statement = {
   name: "unread-of-owner",
-  text: `SELECT count(*)::int AS conversations, coalesce(sum(employer_unread), 0)::int AS messages
-    FROM conversations
-    WHERE organization_id = (SELECT id FROM organizations WHERE owner_id = $1) AND employer_unread > 0`,
+  text: `SELECT count(*)::int AS conversations, coalesce(sum(unread), 0)::int AS messages
+    FROM (${ofOrganization}) AS received`,
 };
 
-/** A side's unread messages. One statement past Prisma over an index of its own: every page asks it. */
-export async function countUnread({ id, type }: Pick<User, "id" | "type">): Promise<UnreadCount> {
+const ofMember: Statement = {
+  name: "unread-of-member",
+  text: `SELECT count(*)::int AS conversations, coalesce(sum(unread), 0)::int AS messages
+    FROM (SELECT candidate_unread AS unread FROM conversations WHERE candidate_id = $1 AND candidate_unread > 0
+      UNION ALL ${ofOrganization}) AS received`,
+};
+
+/**
+ * Somebody's unread messages, a member's own and those to the organization. One statement past Prisma over an index of
+ * its own: every page asks it.
+ */
+export async function countUnread({
+  id,
+  type,
+  organizationId,
+}: Pick<User, "id" | "type" | "organizationId">): Promise<UnreadCount> {
   const { query } = await getDatabase();
-  const [row] = await query<UnreadCount>(type === "employee" ? ofCandidate : ofOwner, [id]);
+  const ofPerson = organizationId === null ? ofCandidate : ofMember;
+  const [row] = await query<UnreadCount>(type === "employee" ? ofPerson : ofOwner, [id]);
   return row ?? { conversations: 0, messages: 0 };
 }

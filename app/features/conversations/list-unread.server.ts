@@ -1,4 +1,5 @@
 import { partyOf } from "~/features/applications/state/application-party.server";
+import type { AskedSide } from "~/features/applications/state/asked-sides";
 import type { User } from "~/features/users/user.server";
 import { listConversations } from "./list-conversations.server";
 
@@ -17,8 +18,9 @@ export interface UnreadConversation {
 /** The number of somebody's unread conversations, and the first of them, the last message first. */
 export async function listUnread(
   user: Pick<User, "id" | "type">,
+  side: AskedSide = "own",
 ): Promise<{ total: number; items: UnreadConversation[] }> {
-  const party = await partyOf(user);
+  const party = await partyOf(user, side);
   const { total, items } = await listConversations(party, { unread: true, limit: maxNamed });
   const named = items.map(({ id, otherParty, job, unreadCount }) => ({
     id,

@@ -1,5 +1,7 @@
-import { partyOf } from "~/features/applications/state/application-party.server";
-import { whereOwnConversation } from "~/features/conversations/conversation-party.server";
+import {
+  partyOfConversation,
+  whereOwnConversation,
+} from "~/features/conversations/conversation-party.server";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import type { User } from "~/features/users/user.server";
 import type { Notice } from "~/generated/prisma/client";
@@ -19,7 +21,7 @@ export interface FoundContent extends Pick<Notice, "targetId" | "label" | "organ
  * @returns null for content that is gone, and for content that they cannot read.
  */
 export async function findContent(
-  user: Pick<User, "id" | "type"> | null,
+  user: Pick<User, "id" | "type" | "organizationId"> | null,
   { target, targetId }: ReportedContent,
   now: Date,
 ): Promise<FoundContent | null> {
@@ -50,10 +52,15 @@ async function findOrganization(idOrSlug: string): Promise<FoundContent | null> 
   return { targetId: id, label, href: paths.organization(slug), organizationId: id, personId: null };
 }
 
-async function findMessage(user: Pick<User, "id" | "type">, id: string): Promise<FoundContent | null> {
+async function findMessage(
+  user: Pick<User, "id" | "type" | "organizationId">,
+  id: string,
+): Promise<FoundContent | null> {
   if (!isUuid(id)) return null;
-  const party = await partyOf(user);
   const { prisma } = await getDatabase();
+  const found = await prisma.message.findUnique({ where: { id }, select: { conversationId: true } });
+  if (!found) return null;
+  const party = await partyOfConversation(user, found.conversationId);
   const message = await prisma.message.findUnique({
     where: {
       id,

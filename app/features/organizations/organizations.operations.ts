@@ -26,7 +26,7 @@ export const requestVerificationOperation = defineOperation({
   path: "/api/organization/verification",
   tag: "organizations",
   summary: "Pide verificar la organización: al momento si el correo y la web comparten dominio.",
-  who: "employer",
+  who: "owner",
   limit: "organization/verification",
   body: verificationRequestSchema,
   responses: { 200: z.object({ verification: verificationStateSchema }) },

@@ -11,7 +11,7 @@ export const listReportsOperation = defineOperation({
   tag: "organizations",
   summary:
     "Los informes semanales de tu organización, el último primero. Cada uno dice cómo acabó su semana.",
-  who: "employer",
+  who: "recruiter",
   limit: "organizations/read",
   query: z.object(cursorShape),
   responses: { 200: cursorListOf(organizationReportItem) },

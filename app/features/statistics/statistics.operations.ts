@@ -21,7 +21,7 @@ export const readJobStats = defineOperation({
   tag: "jobs",
   summary:
     "Vistas, visitantes, guardadas, candidaturas y mensajes de una oferta por días de Madrid, hasta este minuto. Sin `from` ni `to`, los últimos 30 días; como mucho, desde que existe la oferta hasta hoy.",
-  who: "employer",
+  who: "recruiter",
   limit: "jobs/read",
   params: z.object({ id: z.uuid() }),
   query: z

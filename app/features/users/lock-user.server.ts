@@ -8,6 +8,8 @@ export interface LockedUser {
   passwordHash: string;
   isActive: boolean;
   isEmailVerified: boolean;
+  organizationId: string | null;
+  organizationRole: "recruiter" | "reader" | null;
   /** When its owner closed it; null while it is open. */
   deletionRequestedAt: Date | null;
 }
@@ -27,7 +29,8 @@ export async function lockUser(
   const strength = toErase ? Prisma.sql`UPDATE` : Prisma.sql`NO KEY UPDATE`;
   const [user] = await tx.$queryRaw<LockedUser[]>`
     SELECT id, email, password_hash AS "passwordHash", is_active AS "isActive",
-      is_email_verified AS "isEmailVerified", deletion_requested_at AS "deletionRequestedAt"
+      is_email_verified AS "isEmailVerified", organization_id AS "organizationId",
+      organization_role::text AS "organizationRole", deletion_requested_at AS "deletionRequestedAt"
     FROM users WHERE ${isMeant} FOR ${strength}`;
   return user ?? null;
 }

@@ -13,6 +13,7 @@ export type KeyPurpose =
   | "waitlist-place"
   | "waitlist-unsubscribe"
   | "waitlist-invitation"
+  | "team-invitation"
   | "alert-unsubscribe"
   | "alerts-unsubscribe"
   | "alerts-organization"

@@ -89,6 +89,9 @@ export const limits = {
   "applications/export": perAccount(10),
   "organizations/read": reading,
   "organization/change": writing,
+  // Each is a mail to an address that somebody typed.
+  "organization/invite": perAccount(20, 3600),
+  "organization/read": reading,
   "organization/verification": writing,
   "conversations/read": reading,
   "conversations/mark": writing,

@@ -38,7 +38,7 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
   const date = interview.at === null ? "" : formatMeeting(new Date(interview.at));
   const words = texts[interview.answer];
   const isAccepted = interview.answer === "accepted";
-  const party = { side: "employer", userId: reader.id, organizationId } as const;
+  const party = { side: "employer", role: "owner", userId: reader.id, organizationId } as const;
   const facts = isAccepted ? [...interviewLines(interview), factTexts.attached] : [];
   return {
     subject: fillText(words.subject, { title: names.title, date }),

@@ -2,6 +2,7 @@ import { messages } from "~/content/sentences";
 import { applicationOperations } from "~/features/applications/applications.operations";
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { listBoard } from "~/features/applications/board/list-board.server";
+import { requireGivenJob } from "~/features/applications/board/require-board-job.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
 import { partyOf } from "~/features/applications/state/application-party.server";
@@ -17,11 +18,14 @@ const serve = serveOperations(
     return { application, receipt };
   }),
   operation(applicationOperations.list, async ({ user, query: { jobId, ...query } }) => {
-    const party = await partyOf(user);
+    const side = jobId && user.organizationId !== null ? "organization" : "own";
+    const party = await partyOf(user, side, "reader");
     if (party.side === "candidate")
       return readAs("candidate", await listOwnApplications(party.userId, query));
-    if (jobId)
+    if (jobId) {
+      await requireGivenJob(party, jobId);
       return readAs("employer", await listBoard({ organizationId: party.organizationId, jobId }, query));
+    }
     throw new DomainError("INVALID_DATA", { fields: { jobId: messages.VALUE_INVALID } });
   }),
 );

@@ -4,7 +4,7 @@ import { changeStatus } from "~/features/applications/pipeline/change-status.ser
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
 import { readFunnel } from "~/features/applications/reading/read-funnel.server";
-import { partyOf } from "~/features/applications/state/application-party.server";
+import { partyOfApplication } from "~/features/applications/state/application-party.server";
 import { DomainError } from "~/lib/domain-error";
 import { readAs } from "~/lib/http/api/responses.schema";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
@@ -12,13 +12,13 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 /** Signed in only: an application, as each of its two sides reads and changes it. */
 const serve = serveOperations(
   operation(applicationOperations.read, async ({ user, params: { id } }) => {
-    const party = await partyOf(user);
-    if (party.side === "employer") return readAs("employer", await readForEmployer(party.organizationId, id));
+    const party = await partyOfApplication(user, id, "reader");
+    if (party.side === "employer") return readAs("employer", await readForEmployer(party, id));
     const details = await getCandidateDetails(party.userId, id);
     return readAs("candidate", { ...details, funnel: await readFunnel(details) });
   }),
   operation(applicationOperations.change, async ({ user, params: { id }, body }) => {
-    const party = await partyOf(user);
+    const party = await partyOfApplication(user, id);
     if ("status" in body) {
       if (party.side === "candidate") throw new DomainError("INVALID_DATA");
       return readAs("employer", { application: await changeStatus(party, id, body) });

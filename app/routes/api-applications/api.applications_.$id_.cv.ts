@@ -1,13 +1,17 @@
 import { applicationOperations } from "~/features/applications/applications.operations";
 import { downloadDocument } from "~/features/applications/reading/download-document.server";
-import { partyOf } from "~/features/applications/state/application-party.server";
+import { partyOfApplication } from "~/features/applications/state/application-party.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 import { fileResponse } from "~/web/responses/file-response.server";
 
 /** Signed in only: the CV of an application, for either of its sides. */
 const serve = serveOperations(
   operation(applicationOperations.readCv, async ({ user, params: { id }, request }) =>
-    fileResponse(await downloadDocument(await partyOf(user), id, "cv", { isRead: request.method === "GET" })),
+    fileResponse(
+      await downloadDocument(await partyOfApplication(user, id, "reader"), id, "cv", {
+        isRead: request.method === "GET",
+      }),
+    ),
   ),
 );
 export const loader = serve;

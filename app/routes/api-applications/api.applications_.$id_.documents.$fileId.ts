@@ -1,6 +1,6 @@
 import { applicationOperations } from "~/features/applications/applications.operations";
 import { downloadDocument } from "~/features/applications/reading/download-document.server";
-import { partyOf } from "~/features/applications/state/application-party.server";
+import { partyOfApplication } from "~/features/applications/state/application-party.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 import { fileResponse } from "~/web/responses/file-response.server";
 
@@ -8,7 +8,12 @@ import { fileResponse } from "~/web/responses/file-response.server";
 const serve = serveOperations(
   operation(applicationOperations.readDocument, async ({ user, params: { id, fileId }, request }) =>
     fileResponse(
-      await downloadDocument(await partyOf(user), id, { fileId }, { isRead: request.method === "GET" }),
+      await downloadDocument(
+        await partyOfApplication(user, id, "reader"),
+        id,
+        { fileId },
+        { isRead: request.method === "GET" },
+      ),
     ),
   ),
 );

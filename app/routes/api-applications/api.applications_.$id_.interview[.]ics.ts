@@ -1,6 +1,6 @@
 import { interviewOperations } from "~/features/applications/interview/interview.operations";
 import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
-import { partyOf } from "~/features/applications/state/application-party.server";
+import { partyOfApplication } from "~/features/applications/state/application-party.server";
 import { apiHeaders } from "~/lib/http/response/json.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
@@ -12,7 +12,10 @@ const serve = serveOperations(
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="entrevista.ics"',
     };
-    return new Response(await getInterviewCalendar(await partyOf(user), params.id), { headers });
+    return new Response(
+      await getInterviewCalendar(await partyOfApplication(user, params.id, "reader"), params.id),
+      { headers },
+    );
   }),
 );
 export const loader = serve;

@@ -6,7 +6,7 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 /** Signed in only: somebody's own conversations. */
 const serve = serveOperations(
   operation(conversationOperations.listConversations, async ({ user, query: { unread, ...query } }) =>
-    listConversations(await partyOf(user), { ...query, unread: unread === "true" }),
+    listConversations(await partyOf(user, query.side), { ...query, unread: unread === "true" }),
   ),
 );
 export const loader = serve;

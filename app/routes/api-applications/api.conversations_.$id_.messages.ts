@@ -1,4 +1,4 @@
-import { partyOf } from "~/features/applications/state/application-party.server";
+import { partyOfConversation } from "~/features/conversations/conversation-party.server";
 import { conversationOperations } from "~/features/conversations/conversations.operations";
 import { listMessages } from "~/features/conversations/list-messages.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
@@ -7,10 +7,16 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 /** Signed in only: the messages of one's own conversation, and another one. */
 const serve = serveOperations(
   operation(conversationOperations.listMessages, async ({ user, params, query }) =>
-    listMessages(await partyOf(user), params.id, query),
+    listMessages(await partyOfConversation(user, params.id), params.id, query),
   ),
   operation(conversationOperations.sendMessage, async ({ user, params, body, idempotencyKey }) => ({
-    message: await sendMessage(await partyOf(user), params.id, body.body, new Date(), idempotencyKey),
+    message: await sendMessage(
+      await partyOfConversation(user, params.id),
+      params.id,
+      body.body,
+      new Date(),
+      idempotencyKey,
+    ),
   })),
 );
 export const loader = serve;

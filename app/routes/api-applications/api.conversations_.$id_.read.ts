@@ -1,4 +1,4 @@
-import { partyOf } from "~/features/applications/state/application-party.server";
+import { partyOfConversation } from "~/features/conversations/conversation-party.server";
 import { conversationOperations } from "~/features/conversations/conversations.operations";
 import { markRead } from "~/features/conversations/mark-read.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
@@ -6,7 +6,7 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 /** Signed in only: marks one's own conversation as read. */
 const serve = serveOperations(
   operation(conversationOperations.markConversationRead, async ({ user, params, query }) => {
-    await markRead(await partyOf(user), params.id, query.upTo);
+    await markRead(await partyOfConversation(user, params.id), params.id, query.upTo);
     return { success: true };
   }),
 );

@@ -4,7 +4,7 @@ import { deleteJob } from "~/features/jobs/lifecycle/delete-job.server";
 import { missingOf } from "~/features/jobs/posting/require-own-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
-import { getOwnOrganization } from "~/features/organizations/own/own-organization.server";
+import { organizationIdOf } from "~/features/organizations/team/membership.server";
 import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { DomainError } from "~/lib/domain-error";
 import { readAs } from "~/lib/http/api/responses.schema";
@@ -20,8 +20,7 @@ const serve = serveOperations(
         if (found?.kind !== "public") throw new DomainError("NOT_FOUND");
         return { body: readAs("public", { job: found.job }), until: found.until };
       });
-    const organization = user.type === "organization" ? await getOwnOrganization(user.id) : null;
-    const found = await getPublicJob(params.id, organization?.id ?? null);
+    const found = await getPublicJob(params.id, await organizationIdOf(user));
     if (!found || found.kind === "gone") throw new DomainError("NOT_FOUND");
     if (found.kind === "own") return readAs("employer", { job: found.job });
     const [job = found.job] = await markJobs(user, [found.job]);

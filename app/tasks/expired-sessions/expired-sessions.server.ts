@@ -16,6 +16,8 @@ import {
   delayedReplies,
   noticeTexts,
   oldReports,
+  ownershipOffers,
+  teamInvitations,
 } from "./records.server";
 import { before, rowCleaner } from "./rows.server";
 import { viewSalts } from "./view-salts.server";
@@ -96,6 +98,8 @@ const reported = cleaningTask([
   cronRuns,
   oldReports,
   auditRecords,
+  ownershipOffers,
+  teamInvitations,
   criteriaMatches,
   alertsSent,
   removedAlerts,

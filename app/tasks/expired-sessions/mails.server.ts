@@ -13,7 +13,8 @@ export const mailPayloads = rowCleaner({
 });
 
 const isSettled = Prisma.sql`status IN ('sent', 'failed', 'suppressed')`;
-const isToMany = Prisma.sql`scope IN ('alerts', 'reminders', 'weekly_report')`;
+/** Invitations go to addresses that somebody typed: they are kept no longer than these. */
+const isToMany = Prisma.sql`(scope IN ('alerts', 'reminders', 'weekly_report') OR kind = 'team-invitation')`;
 
 /**
  * Mails to many. None of their causes comes again: a job is mailed once by alert_sent, a reminder is written down at

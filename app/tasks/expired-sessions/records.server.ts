@@ -61,3 +61,17 @@ export const complaintTexts = rowCleaner({
   isDue: () => areComplaintTextsDue,
   change: erasedComplaint,
 });
+
+/** A month later nobody asks for another mail. */
+export const teamInvitations = rowCleaner({
+  name: "teamInvitations",
+  table: "organization_invitations",
+  isDue: (now) => Prisma.sql`expires_at < ${before(now, 30 * dayMs)}`,
+});
+
+export const ownershipOffers = rowCleaner({
+  name: "ownershipOffers",
+  table: "ownership_offers",
+  key: ["organization_id"],
+  isDue: (now) => Prisma.sql`expires_at < ${before(now, dayMs)}`,
+});

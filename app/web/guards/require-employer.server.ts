@@ -1,17 +1,23 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { getOwnOrganization } from "~/features/organizations/own/own-organization.server";
-import { statusOf } from "~/lib/domain-error";
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import { requireMembership } from "~/features/organizations/team/membership.server";
+import { DomainError, statusOf } from "~/lib/domain-error";
 import { requireStoredUser } from "./require-user.server";
 
 /**
  * The guard of pages for employers; reads the database each time.
- * @throws as requireStoredUser; 403 for an account without an organization.
+ * @param least the role that the page needs.
+ * @throws as requireStoredUser; 403 for an account without an organization, and for a role below.
  */
-export async function requireEmployer(page: { request: Request; context: AppLoadContext }) {
+export async function requireEmployer(
+  page: { request: Request; context: AppLoadContext },
+  least: OrganizationRole = "owner",
+) {
   const signedIn = await requireStoredUser(page);
-  const organization = await getOwnOrganization(signedIn.user.id);
-  const code = "NOT_AN_ORGANIZATION";
-  if (!organization) throw data({ code }, { status: statusOf[code] });
-  const employer = { organizationId: organization.id, userId: signedIn.user.id };
+  const organization = await requireMembership(signedIn.user.id, least).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    throw data({ code: error.code }, { status: statusOf[error.code] });
+  });
+  const employer = { organizationId: organization.id, userId: signedIn.user.id, role: organization.role };
   return { ...signedIn, organization, employer };
 }

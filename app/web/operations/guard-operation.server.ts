@@ -1,7 +1,6 @@
-import {
-  type OwnOrganization,
-  requireOwnOrganization,
-} from "~/features/organizations/own/own-organization.server";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organization-roles";
+import { type Membership, requireMembership } from "~/features/organizations/team/membership.server";
 import { getCurrentSession, getStoredSession } from "~/features/sessions/current-session.server";
 import {
   requireAdminSession,
@@ -16,8 +15,10 @@ import { isSafeMethod } from "~/lib/http/request/origin.server";
 /** The caller, as far as the guard of an operation found out. */
 export interface OperationCaller<Asking extends Who = Who> {
   user: Asking extends "link" ? undefined : Asking extends "public" ? User | null : User;
-  organization: Asking extends "employer" ? OwnOrganization : undefined;
+  organization: Asking extends OrganizationRole ? Membership : undefined;
 }
+
+const none = { organization: undefined };
 
 interface Guarded extends OperationCaller {
   /** The Set-Cookie lines for the answer. */
@@ -31,18 +32,18 @@ interface Guarded extends OperationCaller {
  */
 export async function guardOperation({ who }: OperationDefinition, request: Request): Promise<Guarded> {
   const isReading = isSafeMethod(request.method);
-  if (who === "link") return { user: undefined, organization: undefined, cookies: [] };
-  if (who === "admin")
-    return { user: await requireAdminSession(request), organization: undefined, cookies: [] };
+  if (who === "link") return { user: undefined, ...none, cookies: [] };
+  if (who === "admin") return { user: await requireAdminSession(request), ...none, cookies: [] };
   if (who === "public") {
     const current = await (isReading ? getCurrentSession(request) : getStoredSession(request));
     const user = current.state === "signed-in" ? current.user : null;
-    return { user, organization: undefined, cookies: current.cookies };
+    return { user, ...none, cookies: current.cookies };
   }
   const { user, cookies } = isReading
     ? await requireCurrentSession(request)
     : { ...(await requireSession(request)), cookies: [] };
   if (who === "employee" && user.type !== "employee") throw new DomainError("NOT_AN_EMPLOYEE");
-  const organization = who === "employer" ? await requireOwnOrganization(user.id) : undefined;
+  if (!isCodeOf(organizationRoles, who)) return { user, ...none, cookies };
+  const organization = await requireMembership(user.id, who);
   return { user, organization, cookies };
 }

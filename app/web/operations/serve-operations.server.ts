@@ -49,7 +49,9 @@ export function operation<const Definition extends OperationDefinition>(
     respond: (call) =>
       run(definition, call, async (checked) => {
         const { bodies, maxBodyBytes } = definition;
-        const schema = (checked.user && bodies?.[checked.user.type]) ?? definition.body;
+        // Somebody of a team may send either.
+        const type = checked.user?.organizationId === null ? checked.user.type : null;
+        const schema = (type && bodies?.[type]) ?? definition.body;
         const body =
           schema &&
           (await readInput(

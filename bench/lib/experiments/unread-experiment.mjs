@@ -17,8 +17,9 @@ const least = 0.67;
 export function unreadExperiment({ kind, functions, people, owner }, seconds) {
   const { countUnread, countByPrisma, getSession } = functions;
   const personOf = (/** @type {number} */ n) => people[n % people.length] ?? "";
-  const ofPerson = (/** @type {number} */ n) => countUnread({ id: personOf(n), type: "employee" });
-  const ofOwner = () => countUnread({ id: owner, type: "organization" });
+  const ofPerson = (/** @type {number} */ n) =>
+    countUnread({ id: personOf(n), type: "employee", organizationId: null });
+  const ofOwner = () => countUnread({ id: owner, type: "organization", organizationId: null });
   const session = (/** @type {number} */ n) => getSession(`token-${1 + (n % people.length)}`);
 
   /** @param {(n: number) => Promise<unknown>} work */

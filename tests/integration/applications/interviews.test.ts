@@ -68,7 +68,7 @@ describe("an offer", () => {
     });
     await reply({ answer: "accepted", at: iso(8) });
     expect(await interview()).toMatchObject({ at: iso(8), times: before?.times, answer: "accepted" });
-    const { application } = await readForEmployer(employer.organizationId, id, now);
+    const { application } = await readForEmployer(employer, id, now);
     expect(application).toMatchObject({
       status: "interview",
       interviewAt: iso(8),
@@ -219,7 +219,7 @@ describe("changing the date", () => {
       candidateMessage: "Perdona el cambio.",
       interview: { at: iso(12), minutes: 90, answer: "pending" },
     });
-    const { events } = await readForEmployer(employer.organizationId, id, later(1));
+    const { events } = await readForEmployer(employer, id, later(1));
     expect(events.at(-1)).toMatchObject({
       kind: "interview",
       text: "Perdona el cambio.",

@@ -134,7 +134,7 @@ describe("every transition of the table, and no other", () => {
 describe("reading", () => {
   test("is written down once, and gets in the way of no form that is open", async () => {
     const { id } = await received();
-    const { updatedAt: version } = (await readForEmployer(employer.organizationId, id, now)).application;
+    const { updatedAt: version } = (await readForEmployer(employer, id, now)).application;
     expect(await markViewed(employer, id, now)).toMatchObject({ status: "viewed", updatedAt: version });
     const { events } = await stored(id);
     expect(await markViewed(employer, id, later(1))).toMatchObject({ status: "viewed" });
@@ -164,7 +164,7 @@ describe("reading", () => {
   test("a page that is asked for changes nothing", async () => {
     const { id } = await received();
     const before = await stored(id);
-    await readForEmployer(employer.organizationId, id, now);
+    await readForEmployer(employer, id, now);
     expect(await stored(id)).toEqual(before);
   });
 });
@@ -203,7 +203,7 @@ describe("a change brings", () => {
   test("an interview's date and place, also in the history", async () => {
     const { id } = await received();
     await changeStatus(employer, id, change("interview"), now);
-    const { application, events } = await readForEmployer(employer.organizationId, id, now);
+    const { application, events } = await readForEmployer(employer, id, now);
     expect(application).toMatchObject({ ...interview, status: "interview" });
     expect(events.at(-1)).toMatchObject({
       kind: "interview",
@@ -237,7 +237,7 @@ describe("a change brings", () => {
 describe("somebody else meanwhile", () => {
   test("a stale page is refused with what is there now", async () => {
     const { id } = await received("viewed");
-    const { updatedAt: version } = (await readForEmployer(employer.organizationId, id, now)).application;
+    const { updatedAt: version } = (await readForEmployer(employer, id, now)).application;
     await changeStatus(employer, id, change("in_review"), now);
     const error = await changeStatus(employer, id, change("rejected", { version }), later(1)).catch(
       (thrown: unknown) => thrown,
@@ -255,7 +255,7 @@ describe("somebody else meanwhile", () => {
     expect(await refusalOf(changeStatus(other, id, change("in_review"), now))).toBe("NOT_FOUND");
     expect(await refusalOf(markViewed(other, id, now))).toBe("NOT_FOUND");
     expect(await refusalOf(addNote(other, id, "Hola", now))).toBe("NOT_FOUND");
-    expect(await refusalOf(readForEmployer(other.organizationId, id, now))).toBe("NOT_FOUND");
+    expect(await refusalOf(readForEmployer(other, id, now))).toBe("NOT_FOUND");
   });
 
   test("of both sides at once one comes first, and the history is of that order", async () => {

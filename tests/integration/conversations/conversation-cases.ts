@@ -28,7 +28,7 @@ export function defineConversationTests(db: () => Pick<pg.Pool, "query">): void 
 
   async function newEmployer(): Promise<typeof employer> {
     const { id, ownerId } = await insertOrganization(db(), { name: "Instituto Sol" });
-    return { side: "employer", userId: ownerId ?? "", organizationId: id };
+    return { side: "employer", userId: ownerId ?? "", organizationId: id, role: "owner" };
   }
 
   const newCandidate = async (): Promise<ApplicationParty> => ({
@@ -53,7 +53,11 @@ export function defineConversationTests(db: () => Pick<pg.Pool, "query">): void 
   const send = (party: ApplicationParty, body: string, at = now) =>
     sendMessage(party, conversation.id, body, at);
   const unreadOf = ({ userId, side }: ApplicationParty) =>
-    countUnread({ id: userId, type: side === "candidate" ? "employee" : "organization" });
+    countUnread({
+      id: userId,
+      type: side === "candidate" ? "employee" : "organization",
+      organizationId: null,
+    });
 
   async function application() {
     const { rows } = await db().query(

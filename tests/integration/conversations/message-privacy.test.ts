@@ -29,7 +29,7 @@ const begin = (candidateId: string) =>
 beforeEach(async () => {
   const owner = await insertUser(db(), { type: "organization", isEmailVerified: true });
   const { id } = await insertOrganization(db(), { ownerId: owner.id, name: "Instituto Sol" });
-  employer = { side: "employer", userId: owner.id, organizationId: id };
+  employer = { side: "employer", userId: owner.id, organizationId: id, role: "owner" };
   candidate = await newCandidate("Ana Ruiz");
   conversation = await begin(candidate.userId);
 });
@@ -97,7 +97,7 @@ test("erasing a person leaves nothing that was said, of nobody else's either", a
   expect(await bodies(employer, kept.id)).toHaveLength(3);
   const { items } = await listConversations(employer);
   expect(items.map(({ id }) => id)).toEqual([kept.id]);
-  const owner = { id: employer.userId, type: "organization" } as const;
+  const owner = { id: employer.userId, type: "organization", organizationId: null } as const;
   expect(await countUnread(owner)).toEqual({ conversations: 1, messages: 1 });
   expect(await subjects()).toEqual([null, "Tienes un mensaje de Ana Ruiz"]);
   const { rows } = await db().query("SELECT candidate_id AS who FROM conversations WHERE id = $1", [

@@ -9,6 +9,7 @@ import { createAskerFor, emptyPathOf, succeedingCalls } from "../../support/api/
 import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";
 import { type Account, createAccount } from "../../support/people/accounts";
+import { createMemberOfNew } from "../../support/people/members";
 import { addressOf, routes } from "../../support/run/built-routes";
 
 type Named = [name: string, definition: OperationDefinition];
@@ -116,26 +117,57 @@ describe("every definition against the running service", () => {
     await expectAsDefined(definition, response);
   });
 
-  test.each(whoNeeds("user", "employee", "employer", "admin"))("%s: nobody", async (_name, definition) => {
-    const response = await ask(app().client(), definition);
-    expect(response.status).toBe(401);
-    expect(response.headers.get("www-authenticate")).toBe("Bearer");
-    expect(await expectAsDefined(definition, response)).toMatchObject({ code: "UNAUTHENTICATED" });
-  });
+  test.each(whoNeeds("user", "employee", "owner", "recruiter", "reader", "admin"))(
+    "%s: nobody",
+    async (_name, definition) => {
+      const response = await ask(app().client(), definition);
+      expect(response.status).toBe(401);
+      expect(response.headers.get("www-authenticate")).toBe("Bearer");
+      expect(await expectAsDefined(definition, response)).toMatchObject({ code: "UNAUTHENTICATED" });
+    },
+  );
 
   const wrong: Partial<Record<Who, [as: Who, code: string]>> = {
-    employee: ["employer", "NOT_AN_EMPLOYEE"],
-    employer: ["employee", "NOT_AN_ORGANIZATION"],
-    admin: ["employer", "FORBIDDEN"],
+    employee: ["owner", "NOT_AN_EMPLOYEE"],
+    owner: ["employee", "NOT_AN_ORGANIZATION"],
+    recruiter: ["employee", "NOT_AN_ORGANIZATION"],
+    reader: ["employee", "NOT_AN_ORGANIZATION"],
+    admin: ["owner", "FORBIDDEN"],
   };
 
   const wrongAsker = findAskers();
-  test.each(whoNeeds("employee", "employer", "admin"))("%s: the wrong role", async (_name, definition) => {
-    const [as, code] = wrong[definition.who] ?? ["user", ""];
-    const { client, bearer } = await wrongAsker(as);
+  test.each(whoNeeds("employee", "owner", "recruiter", "reader", "admin"))(
+    "%s: the wrong role",
+    async (_name, definition) => {
+      const [as, code] = wrong[definition.who] ?? ["user", ""];
+      const { client, bearer } = await wrongAsker(as);
+      for (const response of [await ask(client, definition), await ask(app().client(), definition, bearer)]) {
+        expect(response.status).toBe(403);
+        expect(await expectAsDefined(definition, response)).toMatchObject({ code });
+      }
+    },
+  );
+
+  /** Somebody of a team, for each test the same. */
+  const members = new Map<string, Promise<Account>>();
+  function memberAs(role: "recruiter" | "reader"): Promise<Account> {
+    const member = members.get(role) ?? createMemberOfNew(app(), role);
+    members.set(role, member);
+    return member;
+  }
+
+  test.each(whoNeeds("owner"))("%s: a recruiter", async (_name, definition) => {
+    const { client } = await memberAs("recruiter");
+    const response = await ask(client, definition);
+    expect(response.status).toBe(403);
+    expect(await expectAsDefined(definition, response)).toMatchObject({ code: "ROLE_NEEDED" });
+  });
+
+  test.each(whoNeeds("owner", "recruiter"))("%s: a reader of a job", async (_name, definition) => {
+    const { client, bearer } = await memberAs("reader");
     for (const response of [await ask(client, definition), await ask(app().client(), definition, bearer)]) {
       expect(response.status).toBe(403);
-      expect(await expectAsDefined(definition, response)).toMatchObject({ code });
+      expect(await expectAsDefined(definition, response)).toMatchObject({ code: "ROLE_NEEDED" });
     }
   });
 

@@ -24,6 +24,7 @@ const publicPaths = new Set([
   "/waitlist/me",
   "/unsubscribe",
   "/invitation/:token",
+  "/team/:token",
   "/legal",
   "/terms",
   "/privacy",

@@ -154,6 +154,7 @@ describe("an upheld notice", () => {
     await uphold(id);
     const employerSide = {
       side: "employer",
+      role: "owner",
       userId: employer.userId,
       organizationId: employer.organizationId,
     } as const;

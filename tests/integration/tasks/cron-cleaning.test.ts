@@ -28,6 +28,8 @@ const nothing = {
   mails: 0,
   weeklyReports: 0,
   auditRecords: 0,
+  ownershipOffers: 0,
+  teamInvitations: 0,
   criteriaMatches: 0,
   alertsSent: 0,
   removedAlerts: 0,

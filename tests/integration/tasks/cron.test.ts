@@ -54,6 +54,8 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
             mails: 0,
             weeklyReports: 0,
             auditRecords: 0,
+            ownershipOffers: 0,
+            teamInvitations: 0,
             criteriaMatches: 0,
             alertsSent: 0,
             removedAlerts: 0,

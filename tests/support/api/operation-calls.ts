@@ -8,9 +8,12 @@ import { insertConversation } from "../jobs/conversations";
 import { insertJob, insertOrganization } from "../jobs/jobs";
 import { insertReport } from "../jobs/reports";
 import { waitForToken } from "../mail/read-mails";
+import { signedFor } from "../mail/signed-links";
 import { insertToken } from "../mail/tokens";
 import { insertNotice } from "../notices/notices";
 import { type Account, createAccount, createAdmin } from "../people/accounts";
+import { insertInvitation, makeMember } from "../people/members";
+import { insertUser } from "../people/users";
 import { insertEntry } from "../people/waitlist-entries";
 
 /** The parts of a call, besides the operation's method. */
@@ -37,6 +40,18 @@ async function ownJob(
   const sql = "SELECT id FROM organizations WHERE owner_id = $1";
   const { rows } = await app.db.query<{ id: string }>(sql, [account.user.id]);
   return insertJob(app.db, { organizationId: rows[0]?.id ?? "", ...fields });
+}
+
+async function ownOrganization({ app, account }: Parameters<MakeCall>[0]): Promise<string> {
+  const sql = "SELECT id FROM organizations WHERE owner_id = $1";
+  const { rows } = await app.db.query<{ id: string }>(sql, [account.user.id]);
+  return rows[0]?.id ?? "";
+}
+
+async function memberPath(scene: Parameters<MakeCall>[0]): Promise<string> {
+  const { id } = await insertUser(scene.app.db);
+  await makeMember(scene.app.db, id, { organizationId: await ownOrganization(scene), role: "recruiter" });
+  return `/api/organization/members/${id}`;
 }
 
 /** An application for a job of the asker's organization. */
@@ -250,6 +265,20 @@ export const succeedingCalls: Record<string, MakeCall> = {
   readOrganization: async ({ app }) => ({
     path: `/api/organizations/${(await insertOrganization(app.db, { verified: true })).slug}`,
   }),
+  listMembers: nothing,
+  changeMember: async (scene) => ({ path: await memberPath(scene), json: { role: "reader", jobIds: [] } }),
+  removeMember: async (scene) => ({ path: await memberPath(scene) }),
+  listInvitations: nothing,
+  inviteMember: () => ({ json: { email: uniqueEmail(), role: "recruiter" } }),
+  withdrawInvitation: async (scene) => ({
+    path: `/api/organization/invitations/${await insertInvitation(scene.app.db, await ownOrganization(scene), uniqueEmail())}`,
+  }),
+  acceptInvitation: async ({ app, account: { user } }) => {
+    await app.db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [user.id]);
+    const { id: organizationId } = await insertOrganization(app.db, { name: "Instituto Sol" });
+    const id = await insertInvitation(app.db, organizationId, user.email);
+    return { json: { token: signedFor(app, "team-invitation", { id }) } };
+  },
   requestVerification: () => ({ json: { website: "https://instituto-sol.example" } }),
   readProfile: nothing,
   changeProfile: () => ({ json: { name: "Eva" } }),
@@ -410,7 +439,7 @@ export const succeedingCalls: Record<string, MakeCall> = {
 /** Somebody who may call an operation: `employee` where anybody signed in may. */
 export async function createAskerFor(app: App, who: OperationDefinition["who"]): Promise<Account> {
   if (who === "admin") return createAdmin(app);
-  if (who !== "employer") return createAccount(app);
+  if (!["owner", "recruiter", "reader"].includes(who)) return createAccount(app);
   const account = await createAccount(app, { type: "organization", organizationName: "Instituto Sol" });
   await app.db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
   return account;

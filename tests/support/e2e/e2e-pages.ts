@@ -67,6 +67,7 @@ export const employerPages = [
   "/dashboard/templates",
   "/dashboard/templates/new",
   "/dashboard/organization",
+  "/dashboard/team",
   "/dashboard/organization/logo",
   "/dashboard/organization/verification",
 ] as const;

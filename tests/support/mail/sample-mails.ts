@@ -8,6 +8,7 @@ import { insertJob } from "../jobs/jobs";
 import { insertReport } from "../jobs/reports";
 import { insertComplaint, insertNotice } from "../notices/notices";
 import { insertEmployer, type TestEmployer } from "../people/employers";
+import { makeMember } from "../people/members";
 import { insertUser, makeAdmin } from "../people/users";
 import { insertEntry } from "../people/waitlist-entries";
 
@@ -41,6 +42,11 @@ export async function sampleMails(db: pg.Pool): Promise<Samples> {
   const job = (title: string, fields: Parameters<typeof insertJob>[1] = {}) =>
     insertJob(db, { organizationId: employer.organizationId, title, ...fields });
   const at = () => new Date().toISOString();
+  const teamMember = async () => {
+    const member = await insertUser(db, { name: "Rosa Recluta", isEmailVerified: true });
+    await makeMember(db, member.id, { organizationId: employer.organizationId, role: "recruiter" });
+    return { email: member.email, userId: member.id };
+  };
 
   return {
     "verify-email": () => send("verify-email", { email: stranger.email, userId: stranger.id }, {}),
@@ -80,6 +86,27 @@ export async function sampleMails(db: pg.Pool): Promise<Samples> {
       return send("job-removed", owner, { jobId, title: "Responsable de calidad", at: at() });
     },
     "organization-verified": () => send("organization-verified", owner, {}),
+    "team-invitation": async () => {
+      const invitationId = randomUUID();
+      const to = `${invitationId.slice(0, 8)}@example.es`;
+      await db.query(
+        `INSERT INTO organization_invitations (id, organization_id, email, role, invited_by_id, created_at, sent_at,
+          expires_at) VALUES ($1, $2, $3, 'recruiter', $4, now(), now(), now() + interval '14 days')`,
+        [invitationId, employer.organizationId, to, employer.userId],
+      );
+      return send("team-invitation", { email: to }, { invitationId });
+    },
+    "team-ended": () => send("team-ended", candidate, { organizationId: employer.organizationId }),
+    "ownership-offered": async () => {
+      const member = await teamMember();
+      await db.query("INSERT INTO ownership_offers VALUES ($1, $2, now(), now() + interval '7 days')", [
+        employer.organizationId,
+        member.userId,
+      ]);
+      return send("ownership-offered", member, { organizationId: employer.organizationId });
+    },
+    "ownership-moved": async () =>
+      send("ownership-moved", await teamMember(), { organizationId: employer.organizationId }),
     "organization-rejected": async () => {
       const other = await insertEmployer(db, { verified: false, name: "Laboratorios Sol" });
       await db.query(

@@ -12,6 +12,7 @@ export interface TestEmployer {
   organizationId: string;
   userId: string;
   email: string;
+  role: "owner";
 }
 
 /** Puts an organization into the database that may publish. */
@@ -22,7 +23,7 @@ export async function insertEmployer(
   const { id: userId, email } = await insertUser(db, { type: "organization", isEmailVerified });
   const slug = `instituto-${randomUUID()}`;
   const { id: organizationId } = await insertOrganization(db, { ownerId: userId, verified, name, slug });
-  return { organizationId, userId, email };
+  return { organizationId, userId, email, role: "owner" };
 }
 
 /** A complete job as the schema reads it. */

@@ -30,7 +30,8 @@ export async function withdrawApplication(
   });
 }
 
-async function moveToWithdrawn(
+/** Withdraws an application that the transaction has locked. @throws {DomainError} INVALID_TRANSITION. */
+export async function moveToWithdrawn(
   tx: Prisma.TransactionClient,
   application: LockedApplication,
   actorUserId: string,

@@ -1,6 +1,13 @@
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import {
+  organizationOfMember,
+  roleOfMember,
+  seesApplications,
+} from "~/features/organizations/team/membership-sql.server";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import type { EmployerParty } from "../state/lock-application.server";
 import { type Tag, tagsOfOrganizationSql } from "../tags/tag-sql.server";
 import { type StoredTemplate, withKnownReason } from "../templates/list-templates.server";
 import type { NamedTemplate } from "../templates/own-template";
@@ -15,6 +22,13 @@ export async function requireBoardJob({ organizationId, jobId }: BoardOwner): Pr
   if (found === 0) throw new DomainError("NOT_FOUND");
 }
 
+/** Refuses a reader who was not given a job. @throws {DomainError} NOT_FOUND. */
+export async function requireGivenJob({ role, userId }: EmployerParty, jobId: string): Promise<void> {
+  if (role !== "reader") return;
+  const { prisma } = await getDatabase();
+  if ((await prisma.jobReader.count({ where: { jobId, userId } })) === 0) throw new DomainError("NOT_FOUND");
+}
+
 /** A board with the facts that its first view depends on. */
 export interface OwnBoard extends BoardOwner {
   title: string;
@@ -24,24 +38,28 @@ export interface OwnBoard extends BoardOwner {
   tags: Tag[];
   /** Likewise. */
   templates: NamedTemplate[];
+  /** Of the member who asks. */
+  role: OrganizationRole;
 }
 
 /**
  * The board of a job of an account's organization, in one statement: its page has no more of them to spare.
- * @throws {DomainError} NOT_AN_ORGANIZATION for a person; NOT_FOUND, also for another organization's job.
+ * @throws {DomainError} NOT_AN_ORGANIZATION for a person without one; NOT_FOUND, also for another organization's job, and
+ *   for one that a reader was not given.
  */
 export async function requireOwnBoard(
-  { id: ownerId, type }: Pick<User, "id" | "type">,
+  { id, type, organizationId }: Pick<User, "id" | "type" | "organizationId">,
   jobId: string,
 ): Promise<OwnBoard> {
-  if (type !== "organization") throw new DomainError("NOT_AN_ORGANIZATION");
+  if (type !== "organization" && organizationId === null) throw new DomainError("NOT_AN_ORGANIZATION");
   const { prisma } = await getDatabase();
   const [job] = await prisma.$queryRaw<(Omit<OwnBoard, "jobId"> & { templates: StoredTemplate[] })[]>`
     SELECT jobs.organization_id AS "organizationId", jobs.title, (SELECT count(*)::int FROM (
       SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications,
-      ${tagsOfOrganizationSql} AS tags, ${templatesOfOrganizationSql} AS templates
+      ${tagsOfOrganizationSql} AS tags, ${templatesOfOrganizationSql} AS templates, ${roleOfMember(id)} AS role
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
-    WHERE jobs.id = ${jobId}::uuid AND organizations.owner_id = ${ownerId}::uuid`;
+    WHERE jobs.id = ${jobId}::uuid AND jobs.organization_id = ${organizationOfMember(id)}
+      AND ${seesApplications(id)}`;
   if (!job) throw new DomainError("NOT_FOUND");
   return { ...job, templates: job.templates.map(withKnownReason), jobId };
 }

@@ -16,7 +16,7 @@ export const interviewOperations = {
     method: "PUT",
     summary:
       "Cambia las horas, el lugar o la duración de una entrevista. La persona candidata vuelve a responder.",
-    who: "employer",
+    who: "recruiter",
     limit: "applications/change",
     body: interviewMoveSchema,
     maxBodyBytes,
@@ -44,6 +44,6 @@ export const interviewOperations = {
     who: "user",
     limit: "applications/read",
     responses: { 200: { mediaType: "text/calendar" } },
-    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
+    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   }),
 } as const;

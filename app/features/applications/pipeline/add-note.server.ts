@@ -22,7 +22,7 @@ export async function addNote(
 ): Promise<EmployerApplication> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id, "reader");
     if (await claimKey(tx, key, id, now)) return readLocked(tx, id, now);
     await markLockedViewed(tx, application, employer.userId, now);
     const note = { kind: "note", visibility: "employer", text } as const;

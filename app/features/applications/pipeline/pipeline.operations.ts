@@ -5,7 +5,7 @@ import { employerApplicationResponse } from "./pipeline-response.schema";
 
 const count = z.int().min(0);
 const params = z.object({ id: z.uuid() });
-const common = { tag: "applications", who: "employer" } as const;
+const common = { tag: "applications", who: "recruiter" } as const;
 const application = z.object({ application: employerApplicationResponse });
 /** 100 ids with their versions, and 2,000 characters, each at most twelve bytes of JSON. */
 const maxBulkBytes = 64 << 10;
@@ -14,6 +14,7 @@ const maxNoteBytes = 32 << 10;
 export const pipelineOperations = {
   view: defineOperation({
     ...common,
+    who: "reader",
     id: "viewApplication",
     method: "POST",
     path: "/api/applications/{id}/view",
@@ -25,6 +26,7 @@ export const pipelineOperations = {
   }),
   note: defineOperation({
     ...common,
+    who: "reader",
     id: "addNote",
     method: "POST",
     path: "/api/applications/{id}/notes",

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/jobs/employer";
-import { lockActiveUser } from "~/features/users/lock-user.server";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
@@ -63,10 +63,11 @@ interface FoundRow {
  *   them.
  */
 export async function replyToFiltered(
-  { organizationId, userId }: Employer,
+  employer: Employer,
   reply: FilteredReply,
   now = new Date(),
 ): Promise<FilteredResult> {
+  const { organizationId, userId } = employer;
   requireKnownPlaceholders(reply.message);
   const owner = { organizationId, jobId: reply.jobId };
   await requireBoardJob(owner);
@@ -74,7 +75,7 @@ export async function replyToFiltered(
   const { prisma } = await getDatabase();
   const result = await prisma.$transaction(
     async (tx) => {
-      await lockActiveUser(tx, userId);
+      await lockMember(tx, employer, "recruiter");
       const { filter, expected, seenAt } = reply;
       const seen = { max: pipelineLimits.bulkFiltered, expected, seenAt };
       const ids = await lockSelection(tx, boardSource(owner, filter, now), seen);

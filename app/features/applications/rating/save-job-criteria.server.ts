@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/jobs/employer";
-import { lockActiveUser } from "~/features/users/lock-user.server";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 
@@ -27,15 +27,16 @@ export interface RefusedRemoval {
  *   not those that the job has.
  */
 export async function saveJobCriteria(
-  { organizationId, userId }: Employer,
+  employer: Employer,
   jobId: string,
   { kept, removed, ratings }: CriteriaChange,
 ): Promise<RefusedRemoval | null> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    await lockActiveUser(tx, userId);
-    const found = await tx.job.count({ where: { id: jobId, organizationId } });
-    if (found === 0) throw new DomainError("NOT_FOUND");
+    await lockMember(tx, employer, "recruiter");
+    const found = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM jobs WHERE id = ${jobId}::uuid AND organization_id = ${employer.organizationId}::uuid FOR NO KEY UPDATE`;
+    if (found.length === 0) throw new DomainError("NOT_FOUND");
     const rows = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM job_criteria WHERE job_id = ${jobId}::uuid ORDER BY id FOR UPDATE`;
     const named = [...kept.flatMap(({ id }) => id ?? []), ...removed];

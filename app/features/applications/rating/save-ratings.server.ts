@@ -26,7 +26,7 @@ export async function saveRatings(
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id, "reader");
     requireRetained(application, now);
     await requireCriteria(tx, { id, jobId: application.jobId }, given);
     const isByCriteria = given.some(({ criterionId, value }) => criterionId !== null && value !== null);

@@ -8,7 +8,12 @@ import { dayMs } from "~/lib/time/durations";
 import { viewableType } from "../desk/viewable-type";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow, stateSelect } from "../state/application-state.server";
-import { type ApplicationParty, lockApplication, ofParty } from "../state/lock-application.server";
+import {
+  type ApplicationParty,
+  type EmployerParty,
+  lockApplication,
+  ofParty,
+} from "../state/lock-application.server";
 import { isContentRetained } from "../state/retention.server";
 
 /** A document of an application: the CV, or another one by its id. */
@@ -31,8 +36,6 @@ export async function downloadDocument(
   if (party.side === "employer" && isRead) await recordReading(party, id, "download", file.kind, now);
   return document;
 }
-
-type EmployerParty = Extract<ApplicationParty, { side: "employer" }>;
 
 /**
  * A PDF of an application, for its organization to look at in the page. That is an event too, which the candidate sees:
@@ -84,7 +87,7 @@ async function recordReading(
   const { prisma } = await getDatabase();
   const event = { applicationId, kind, actor: "employer", document, actorUserId: party.userId } as const;
   await prisma.$transaction(async (tx) => {
-    await lockApplication(tx, party, applicationId);
+    await lockApplication(tx, party, applicationId, "reader");
     const since = new Date(now.getTime() - dayMs);
     const before = { ...event, createdAt: { gt: since } };
     if (kind === "view" && (await tx.applicationEvent.count({ where: before })) > 0) return;

@@ -1,4 +1,10 @@
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import type { FileRow } from "~/features/files/file-info.server";
+import {
+  organizationOfMember,
+  roleOfMember,
+  seesApplications,
+} from "~/features/organizations/team/membership-sql.server";
 import { candidateJson, type StoredCandidate } from "~/features/profiles/candidate.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -11,8 +17,8 @@ import type { StoredTemplate } from "../templates/list-templates.server";
 import { templatesOfOrganizationSql } from "../templates/template-sql.server";
 import type { EmployerRow } from "./employer-application.server";
 
-/** Whose application it has to be: an organization's, or that of the organization that an account owns. */
-export type ApplicationOwner = { organizationId: string } | { ownerId: string };
+/** Whose application it has to be: an organization's, or one that a member of an organization sees. */
+export type ApplicationOwner = { organizationId: string } | { memberId: string };
 
 type StoredReceipt = Omit<Receipt, "issuedAt" | "files"> & { issuedAt: Date; files: Prisma.JsonValue };
 
@@ -38,10 +44,12 @@ interface EmployerTools {
   ratings: StoredRatings;
   tags: { all: Tag[]; own: Tag[] };
   templates: StoredTemplate[];
+  /** Of the member who asks. */
+  role: OrganizationRole;
 }
 
 /**
- * An application, with its tools for the account of an owner. One statement: somebody who reads one application after
+ * An application, with its tools for a member of the organization. One statement: somebody who reads one application after
  * another waits for it each time.
  */
 export async function getEmployerRow(
@@ -50,13 +58,13 @@ export async function getEmployerRow(
 ): Promise<EmployerDetailsRow | null> {
   const { prisma } = await getDatabase();
   const organization =
-    "ownerId" in owner
-      ? Prisma.sql`(SELECT organizations.id FROM organizations WHERE owner_id = ${owner.ownerId}::uuid)`
+    "memberId" in owner
+      ? Prisma.sql`${organizationOfMember(owner.memberId)} AND ${seesApplications(owner.memberId)}`
       : Prisma.sql`${owner.organizationId}::uuid`;
   const [found] = await prisma.$queryRaw<{ row: unknown }[]>`
     SELECT jsonb_build_object(${application}, 'job', ${job}, 'conversation', ${conversation},
       'delayedReply', ${delayedReply}, 'events', ${events}, 'files', ${files}, 'receipts', ${receipts},
-      'candidate', ${candidateJson} ${"ownerId" in owner ? tools : Prisma.empty}) AS row
+      'candidate', ${candidateJson} ${"memberId" in owner ? toolsFor(owner.memberId) : Prisma.empty}) AS row
     FROM applications JOIN jobs ON jobs.id = applications.job_id
       LEFT JOIN conversations ON conversations.application_id = applications.id
       LEFT JOIN delayed_replies ON delayed_replies.application_id = applications.id
@@ -109,9 +117,9 @@ const receipts = Prisma.sql`coalesce((SELECT jsonb_agg(jsonb_build_object('numbe
     ORDER BY receipts.issued_at DESC, receipts.number)
   FROM application_receipts AS receipts WHERE receipts.application_id = applications.id), '[]')`;
 
-const tools = Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
+const toolsFor = (memberId: string) => Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
   'tags', jsonb_build_object('all', ${tagsOfOrganizationSql}, 'own', ${tagsSql}),
-  'templates', ${templatesOfOrganizationSql})`;
+  'templates', ${templatesOfOrganizationSql}, 'role', ${roleOfMember(memberId)})`;
 
 const dateFields = new Set(["interviewAt", "decisionBy", "interviewTimes"]);
 

@@ -18,7 +18,7 @@ export async function markViewed(
 ): Promise<EmployerApplication> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id, "reader");
     await markLockedViewed(tx, application, employer.userId, now);
     return readLocked(tx, id, now);
   });

@@ -1,3 +1,4 @@
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import { type FileInfo, toFileInfo } from "~/features/files/file-info.server";
 import { type Candidate, toCandidate } from "~/features/profiles/candidate.server";
 import { DomainError } from "~/lib/domain-error";
@@ -5,6 +6,7 @@ import { type Receipt, toReceipt } from "../apply/receipts.server";
 import { type ApplicationRatings, toRatings } from "../rating/application-ratings";
 import { stateOfRow } from "../state/application-state.server";
 import { eventsToDate } from "../state/events-to-date.server";
+import type { EmployerParty } from "../state/lock-application.server";
 import { type EmployerEvent, eventsOfEmployer } from "../state/projections";
 import { isRowReadable } from "../state/require-retained.server";
 import { contentEndsAt, isContentRetained } from "../state/retention.server";
@@ -33,19 +35,21 @@ export interface EmployerDetails {
 
 /**
  * An application to an organization. Letter, documents and notes end together.
- * @throws {DomainError} NOT_FOUND, also for another organization's.
+ * @throws {DomainError} NOT_FOUND, also for another organization's, and for a job that a reader was not given.
  */
 export async function readForEmployer(
-  organizationId: string,
+  { organizationId, userId, role }: Pick<EmployerParty, "organizationId" | "userId" | "role">,
   id: string,
   now = new Date(),
 ): Promise<EmployerDetails> {
-  return toDetails(await getEmployerRow({ organizationId }, id), now);
+  const owner = role === "reader" ? { memberId: userId } : { organizationId };
+  return toDetails(await getEmployerRow(owner, id), now);
 }
 
-/** The details of an application's page, for the account that owns the organization. */
-export interface OwnerDetails extends EmployerDetails {
+/** The details of an application's page, for somebody of the organization. */
+export interface MemberDetails extends EmployerDetails {
   organizationId: string;
+  role: OrganizationRole;
   /** Null once they are deleted with the letter. */
   ratings: ApplicationRatings | null;
   /** All tags of the organization, and those of the application. */
@@ -53,15 +57,16 @@ export interface OwnerDetails extends EmployerDetails {
   templates: NamedTemplate[];
 }
 
-/** The same for the account that owns the organization, with all that its page works with: still one statement. */
-export async function readForOwner(ownerId: string, id: string, now = new Date()): Promise<OwnerDetails> {
-  const row = await getEmployerRow({ ownerId }, id);
+/** The same for somebody of the organization, with all that the page works with: still one statement. */
+export async function readForMember(memberId: string, id: string, now = new Date()): Promise<MemberDetails> {
+  const row = await getEmployerRow({ memberId }, id);
   if (!row?.tools) throw new DomainError("NOT_FOUND");
-  const { ratings, tags, templates } = row.tools;
+  const { ratings, tags, templates, role } = row.tools;
   const isReadable = isRowReadable(row, now);
   return {
     ...toDetails(row, now),
     organizationId: row.organizationId,
+    role,
     ratings: isReadable ? toRatings(ratings) : null,
     tags: isReadable ? tags : { ...tags, own: [] },
     templates: templates.map(withKnownReason),

@@ -1,6 +1,6 @@
 import { undoneNote } from "~/content/replies";
 import type { Employer } from "~/features/jobs/employer";
-import { lockActiveUser } from "~/features/users/lock-user.server";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -23,15 +23,16 @@ export interface UndoneReplies {
  *   any more; UNAUTHENTICATED.
  */
 export async function undoReplies(
-  { organizationId, userId }: Employer,
+  employer: Employer,
   batchId: string,
   { only }: { only?: string } = {},
   now = new Date(),
 ): Promise<UndoneReplies> {
+  const { organizationId, userId } = employer;
   const { prisma } = await getDatabase();
   return prisma.$transaction(
     async (tx) => {
-      await lockActiveUser(tx, userId);
+      await lockMember(tx, employer, "recruiter");
       const found = await tx.delayedReply.findMany({
         where: { batchId, applicationId: only, application: { organizationId } },
         select: { applicationId: true, application: { select: { userId: true } } },

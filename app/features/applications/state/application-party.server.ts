@@ -1,13 +1,49 @@
-import { requireOwnOrganization } from "~/features/organizations/own/own-organization.server";
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import { requireMembership } from "~/features/organizations/team/membership.server";
 import type { User } from "~/features/users/user.server";
-import type { ApplicationParty } from "./lock-application.server";
+import { getDatabase } from "~/lib/db/database.server";
+import type { AskedSide } from "./asked-sides";
+import type { ApplicationParty, EmployerParty } from "./lock-application.server";
+
+type Asking = Pick<User, "id" | "type" | "organizationId">;
 
 /**
- * On which side of its applications and conversations an account is: a person as the candidate, an organization's
- * account for the organization.
- * @throws {DomainError} NOT_AN_ORGANIZATION for an organization's account without one.
+ * The side of applications and conversations that an account is on: a person as the candidate, unless they ask for the
+ * organization that they belong to; an organization's account for the organization.
+ * @throws {DomainError} NOT_AN_ORGANIZATION, ROLE_NEEDED.
  */
-export async function partyOf({ id, type }: Pick<User, "id" | "type">): Promise<ApplicationParty> {
-  if (type === "employee") return { side: "candidate", userId: id };
-  return { side: "employer", userId: id, organizationId: (await requireOwnOrganization(id)).id };
+export async function partyOf(
+  { id, type }: Pick<User, "id" | "type">,
+  side: AskedSide = "own",
+  least: OrganizationRole = "recruiter",
+): Promise<ApplicationParty> {
+  if (type === "employee" && side === "own") return { side: "candidate", userId: id };
+  return employerParty(id, least);
+}
+
+/**
+ * The same for one application: a person's own one is theirs, and any other may be their organization's.
+ * @throws {DomainError} as {@link partyOf}.
+ */
+export async function partyOfApplication(
+  user: Asking,
+  applicationId: string,
+  least: OrganizationRole = "recruiter",
+): Promise<ApplicationParty> {
+  const isOwn = await isOwnApplication(user, applicationId);
+  return isOwn ? { side: "candidate", userId: user.id } : employerParty(user.id, least);
+}
+
+/** Whether an application is the account's own, or can only be that. No statement for people without a team. */
+export async function isOwnApplication(user: Asking, applicationId: string): Promise<boolean> {
+  const { id: userId, type, organizationId } = user;
+  if (type === "organization" || organizationId === null) return type === "employee";
+  const { prisma } = await getDatabase();
+  return (await prisma.application.count({ where: { id: applicationId, userId } })) > 0;
+}
+
+/** @throws {DomainError} NOT_AN_ORGANIZATION, ROLE_NEEDED. */
+export async function employerParty(userId: string, least: OrganizationRole): Promise<EmployerParty> {
+  const { id: organizationId, role } = await requireMembership(userId, least);
+  return { side: "employer", userId, organizationId, role };
 }

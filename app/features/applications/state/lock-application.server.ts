@@ -1,14 +1,23 @@
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { Employer } from "~/features/jobs/employer";
 import { jobStateSelect } from "~/features/jobs/lifecycle/job-state.server";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { interviewSelect } from "../interview/interview-state";
 import { delayedSelect } from "../replies/reply-delay";
 
+type Candidate = { side: "candidate"; userId: string };
+
+/** Somebody who acts for an organization. */
+export type EmployerParty = { side: "employer"; role: OrganizationRole } & Employer;
+
 /** The caller, and their side of an application. */
-export type ApplicationParty =
-  | { side: "candidate"; userId: string }
-  | { side: "employer"; userId: string; organizationId: string };
+export type ApplicationParty = Candidate | EmployerParty;
+
+/** Without the role, which the lock reads. */
+type LockingParty = Candidate | ({ side: "employer" } & Employer);
 
 /** The rows of an application that both sides decide by. */
 export const lockedSelect = {
@@ -44,24 +53,32 @@ export const lockedSelect = {
 
 export type LockedApplication = Prisma.ApplicationGetPayload<{ select: typeof lockedSelect }>;
 
-/** The condition for the caller's applications: a candidate's own ones, or those to an employer's organization. */
+/**
+ * The condition for the caller's applications: a candidate's own ones, or those to an employer's organization, for a
+ * reader those of the jobs that they were given.
+ */
 export function ofParty(party: ApplicationParty) {
-  return party.side === "candidate" ? { userId: party.userId } : { organizationId: party.organizationId };
+  if (party.side === "candidate") return { userId: party.userId };
+  const { organizationId, userId, role } = party;
+  return role === "reader" ? { organizationId, job: { readers: { some: { userId } } } } : { organizationId };
 }
 
 /**
  * Locks an application until the transaction ends, after the accounts of both sides: the erasure of an account waits
  * there, with none of its applications locked.
+ * @param least the role that somebody of the organization needs for it.
  * @returns the application as read under the lock, and the caller's account.
- * @throws {DomainError} NOT_FOUND, also for somebody else's; UNAUTHENTICATED for an account that is closed.
+ * @throws {DomainError} NOT_FOUND, also for somebody else's; UNAUTHENTICATED for an account that is closed;
+ *   as lockMember for an organization's side.
  */
 export async function lockApplication(
   tx: Prisma.TransactionClient,
-  party: ApplicationParty,
+  party: LockingParty,
   id: string,
+  least: OrganizationRole = "recruiter",
 ): Promise<{ application: LockedApplication; user: LockedUser }> {
-  const user = await lockActiveUser(tx, party.userId);
-  const where = { id, ...ofParty(party) };
+  const { user, as } = await lockParty(tx, party, least);
+  const where = { id, ...ofParty(as) };
   const both = { userId: true, organization: { select: { ownerId: true } } } as const;
   const found = await tx.application.findUnique({ where, select: both });
   if (!found) throw new DomainError("NOT_FOUND");
@@ -71,4 +88,14 @@ export async function lockApplication(
   const application = await tx.application.findUnique({ where, select: lockedSelect });
   if (!application) throw new DomainError("NOT_FOUND");
   return { application, user };
+}
+
+async function lockParty(
+  tx: Prisma.TransactionClient,
+  party: LockingParty,
+  least: OrganizationRole,
+): Promise<{ user: LockedUser; as: ApplicationParty }> {
+  if (party.side === "candidate") return { user: await lockActiveUser(tx, party.userId), as: party };
+  const { user, role } = await lockMember(tx, party, least);
+  return { user, as: { ...party, role } };
 }

@@ -1,7 +1,8 @@
 import { fillText } from "~/content/fill-text";
 import { tags as text } from "~/content/pages/employer-applications/tags";
 import type { Employer } from "~/features/jobs/employer";
-import { lockActiveUser } from "~/features/users/lock-user.server";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
+import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -56,12 +57,13 @@ export async function deleteTag(employer: Employer, id: string): Promise<void> {
 }
 
 async function asOwner(
-  { userId }: Employer,
+  employer: Employer,
   work: (tx: Prisma.TransactionClient) => Promise<unknown>,
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    await lockActiveUser(tx, userId);
+    await lockMember(tx, employer, "recruiter");
+    await lockOrganization(tx, employer.organizationId);
     await work(tx);
   });
 }

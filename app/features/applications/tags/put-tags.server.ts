@@ -50,8 +50,17 @@ async function withTags(
     .filter(({ folded }) => !found.has(folded));
   if (own.length + made.length > tagLimits.ofOrganization)
     throw refuse(fillText(text.tooMany, { max: tagLimits.ofOrganization }));
-  await tx.organizationTag.createMany({ data: made });
-  for (const { id, folded } of made) found.set(folded, id);
+  // A colleague may have made one of them meanwhile.
+  await tx.organizationTag.createMany({ data: made, skipDuplicates: true });
+  const folded = { in: made.map((tag) => tag.folded) };
+  const stored =
+    made.length === 0
+      ? []
+      : await tx.organizationTag.findMany({
+          where: { organizationId, folded },
+          select: { id: true, folded: true },
+        });
+  for (const tag of stored) found.set(tag.folded, tag.id);
   return names.flatMap((name) => found.get(foldName(name)) ?? []);
 }
 

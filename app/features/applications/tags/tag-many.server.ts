@@ -1,5 +1,5 @@
 import type { Employer } from "~/features/jobs/employer";
-import { lockActiveUser } from "~/features/users/lock-user.server";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { BoardFilter } from "../board/board-filter.server";
@@ -22,17 +22,18 @@ export type TaggedChoice =
  *   SELECTION_CHANGED with `expected` and `found`; as {@link putTags}.
  */
 export async function tagMany(
-  { organizationId, userId }: Employer,
+  employer: Employer,
   jobId: string,
   choice: TaggedChoice,
   names: readonly string[],
   now = new Date(),
 ): Promise<number> {
+  const { organizationId } = employer;
   const owner = { organizationId, jobId };
   await requireBoardJob(owner);
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    await lockActiveUser(tx, userId);
+    await lockMember(tx, employer, "recruiter");
     const ids = await onlyReadable(tx, await lockChosen(tx, owner, choice, now), now);
     if (ids.length > 0) await putTags(tx, organizationId, ids, names);
     return ids.length;

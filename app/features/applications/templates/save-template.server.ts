@@ -2,7 +2,8 @@ import { v7 as uuid } from "uuid";
 import { fillText } from "~/content/fill-text";
 import { templateForm as words } from "~/content/pages/templates";
 import type { Employer } from "~/features/jobs/employer";
-import { lockActiveUser } from "~/features/users/lock-user.server";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
+import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -16,12 +17,9 @@ import { templateLimits } from "./template-limits";
  * @throws {DomainError} INVALID_DATA with a sentence for the field: an unknown placeholder, a name that another template
  *   has, one more than there may be; UNAUTHENTICATED.
  */
-export function createTemplate(
-  { organizationId, userId }: Employer,
-  input: TemplateInput,
-  now = new Date(),
-): Promise<string> {
-  return saveTemplate({ organizationId, userId }, input, async (tx, data) => {
+export function createTemplate(employer: Employer, input: TemplateInput, now = new Date()): Promise<string> {
+  const { organizationId } = employer;
+  return saveTemplate(employer, input, async (tx, data) => {
     const max = templateLimits.perOrganization;
     if ((await tx.replyTemplate.count({ where: { organizationId } })) >= max)
       throw refusedName(fillText(words.full, { max }));
@@ -39,13 +37,14 @@ export function createTemplate(
  * @throws {DomainError} as {@link createTemplate}; NOT_FOUND, also for another organization's.
  */
 export function updateTemplate(
-  { organizationId, userId }: Employer,
+  employer: Employer,
   id: string,
   input: TemplateInput,
   now = new Date(),
 ): Promise<string> {
+  const { organizationId } = employer;
   return saveTemplate(
-    { organizationId, userId },
+    employer,
     input,
     async (tx, data) => {
       const { count } = await tx.replyTemplate.updateMany({
@@ -59,15 +58,19 @@ export function updateTemplate(
   );
 }
 
-/** Deletes a template of an organization, if it is there. */
-export async function deleteTemplate(organizationId: string, id: string): Promise<void> {
+/** Deletes a template of an organization, if it is there. @throws {DomainError} as {@link lockMember}. */
+export async function deleteTemplate(employer: Employer, id: string): Promise<void> {
+  const { organizationId } = employer;
   const { prisma } = await getDatabase();
-  await prisma.replyTemplate.deleteMany({ where: { id, organizationId } });
+  await prisma.$transaction(async (tx) => {
+    await lockMember(tx, employer, "recruiter");
+    await tx.replyTemplate.deleteMany({ where: { id, organizationId } });
+  });
 }
 
-/** The account's lock makes its savings come one after the other, so that names and their number are exact. */
+/** The organization's lock makes its savings come one after the other, so that names and their number are exact. */
 async function saveTemplate(
-  { organizationId, userId }: Employer,
+  employer: Employer,
   { name, text, reason }: TemplateInput,
   write: (
     tx: Prisma.TransactionClient,
@@ -75,11 +78,13 @@ async function saveTemplate(
   ) => Promise<string>,
   id?: string,
 ): Promise<string> {
+  const { organizationId } = employer;
   requireKnownPlaceholders(text, "text");
   const foldedName = foldText(name);
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    await lockActiveUser(tx, userId);
+    await lockMember(tx, employer, "recruiter");
+    await lockOrganization(tx, organizationId);
     const same = { organizationId, foldedName, ...(id && { id: { not: id } }) };
     if ((await tx.replyTemplate.count({ where: same })) > 0) throw refusedName(words.nameTaken);
     return write(tx, { name, foldedName, text, reason: reason ?? null });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { lockActiveUser } from "~/features/users/lock-user.server";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
@@ -29,7 +29,7 @@ export async function createJob(
   const columns = columnsOf(fields);
   const { prisma } = await getDatabase();
   const job = await prisma.$transaction(async (tx) => {
-    await lockActiveUser(tx, userId);
+    await lockMember(tx, employer, "recruiter");
     const id = uuid();
     const firstId = await claimKey(tx, key, id, now);
     if (firstId) return (await lockOwnJob(tx, employer, firstId)).job;

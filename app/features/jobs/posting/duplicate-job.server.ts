@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { lockActiveUser } from "~/features/users/lock-user.server";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -27,7 +27,7 @@ export async function duplicateJob(
 ): Promise<OwnJob> {
   const { prisma } = await getDatabase();
   const copy = await prisma.$transaction(async (tx) => {
-    await lockActiveUser(tx, employer.userId);
+    await lockMember(tx, employer, "recruiter");
     const copyId = uuid();
     const firstId = await claimKey(tx, key, copyId, now);
     const { job } = await lockOwnJob(tx, employer, firstId ?? id);

@@ -5,7 +5,7 @@ import { defineOperation } from "~/lib/http/api/operation";
 const logo = {
   path: "/api/organization/logo",
   tag: "organizations",
-  who: "employer",
+  who: "owner",
   responses: { 200: z.object({ logo: z.url() }) },
   codes: [],
 } as const;

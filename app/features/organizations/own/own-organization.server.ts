@@ -1,6 +1,5 @@
 import type { Organization } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { DomainError } from "~/lib/domain-error";
 
 /** The organization that an employer acts for. */
 export type OwnOrganization = Pick<Organization, keyof typeof select>;
@@ -18,11 +17,4 @@ const select = {
 export async function getOwnOrganization(userId: string): Promise<OwnOrganization | null> {
   const { prisma } = await getDatabase();
   return prisma.organization.findUnique({ where: { ownerId: userId }, select });
-}
-
-/** The guard of everything that an employer does. @throws {DomainError} NOT_AN_ORGANIZATION. */
-export async function requireOwnOrganization(userId: string): Promise<OwnOrganization> {
-  const organization = await getOwnOrganization(userId);
-  if (!organization) throw new DomainError("NOT_AN_ORGANIZATION");
-  return organization;
 }

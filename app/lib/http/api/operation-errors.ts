@@ -12,7 +12,9 @@ const codesOfGuard: Record<Who, readonly ErrorCode[]> = {
   link: [],
   user: ["UNAUTHENTICATED"],
   employee: ["UNAUTHENTICATED", "NOT_AN_EMPLOYEE"],
-  employer: ["UNAUTHENTICATED", "NOT_AN_ORGANIZATION"],
+  owner: ["UNAUTHENTICATED", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
+  recruiter: ["UNAUTHENTICATED", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
+  reader: ["UNAUTHENTICATED", "NOT_AN_ORGANIZATION"],
   admin: ["UNAUTHENTICATED", "FORBIDDEN"],
 };
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ErrorTexts } from "~/content/errors/api-errors";
 import type { ApiTag } from "~/content/vocabularies/api-tags";
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import type { ErrorCode } from "../../domain-error";
 import type { LimitedOperation } from "../../rate-limit/limit-table";
 
@@ -9,10 +10,11 @@ export type OperationMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * The clients that may call. `public`: anybody, signed in or not. `user`: anybody signed in. `employee`: signed in as a
- * person of science. `employer`: signed in as the owner of an organization. `admin`: administrators. `link`: the bearer
+ * person of science. `owner`, `recruiter`, `reader`: signed in as somebody of an organization with this role at least; a
+ * reader asks about the jobs that they were given. `admin`: administrators. `link`: the bearer
  * of a signed link or a token of its own, which the handler checks.
  */
-export type Who = "public" | "user" | "employee" | "employer" | "admin" | "link";
+export type Who = "public" | "user" | "employee" | OrganizationRole | "admin" | "link";
 
 /** An answer that is not JSON, by its media type; null for an answer without a body. */
 export type RawResponse = { readonly mediaType: string } | null;
@@ -57,7 +59,7 @@ export interface OperationDefinition {
   readonly body?: z.ZodType;
   /** Takes a multipart body instead: one file, in the field `file`, and the fields of `body`, an object of texts. */
   readonly upload?: UploadRule;
-  /** The body of each type of account, where they send different ones; `body` then is any of them. */
+  /** The body of each type of account, where they send different ones; `body` then is any of them, for members of a team. */
   readonly bodies?: { readonly employee: z.ZodType; readonly organization: z.ZodType };
   /** Takes the header `Idempotency-Key`; its handler hands the key to what creates the row. */
   readonly idempotencyKey?: true;

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { AccountType } from "~/content/vocabularies/account-types";
 import type { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { readTeamInvitation } from "~/features/organizations/team/accept-invitation.server";
 import { type Invitation, readInvitation } from "~/features/waitlist/joining/invitation.server";
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
@@ -32,12 +33,20 @@ interface Admission {
  */
 export async function readAdmission(token: string | null, type: string | null): Promise<Admission> {
   const invitation = token === null ? null : await readInvitation(token);
-  const invited = token !== null && invitation?.state === "open" ? toInvited(token, invitation) : null;
+  const open = token !== null && invitation?.state === "open" ? toInvited(token, invitation) : null;
+  const invited = open ?? (token === null ? null : await readTeamInvited(token));
   if (invited || getEnv().signup === "open") return { invited, uninvited: null };
   if (invitation?.state === "used") throw redirect(paths.login({ notice: "has-account" }));
   const reason = invitation === null ? "none" : invitation.state === "expired" ? "expired" : "invalid";
   const role = type === "organization" ? "empresa" : type === "employee" ? "professional" : null;
   return { invited: null, uninvited: { reason, role } };
+}
+
+/** An invitation to a team confirms the address as that of the waitlist does. */
+async function readTeamInvited(token: string): Promise<Invited | null> {
+  const invitation = await readTeamInvitation(token);
+  if (!invitation || invitation.isOver) return null;
+  return { token, type: "employee", email: invitation.email, name: "", organizationName: "" };
 }
 
 function toInvited(token: string, invitation: Extract<Invitation, { state: "open" }>): Invited {

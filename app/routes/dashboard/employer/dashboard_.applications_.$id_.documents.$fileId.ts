@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function view(args: LoaderFunctionArgs): Promise<Response> {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "reader");
   const { id, fileId } = args.params;
   const party = { side: "employer", ...employer } as const;
   const isRead = args.request.method === "GET";

@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function readText(args: LoaderFunctionArgs): Promise<Response> {
-  const { organization } = await requireEmployer(args);
+  const { organization } = await requireEmployer(args, "recruiter");
   const { text } = await requireTemplate(organization.id, requireId(args.params.id)).catch(refusePage);
   return privateText(text);
 }

@@ -8,7 +8,7 @@ import { jobMeta } from "~/features/jobs/public/job-meta.server";
 import type { JobSummary } from "~/features/jobs/public/job-summary.server";
 import { type JobViewData, toJobView } from "~/features/jobs/public/job-view.server";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
-import { getOwnOrganization } from "~/features/organizations/own/own-organization.server";
+import { organizationIdOf } from "~/features/organizations/team/membership.server";
 import { type SaveState, saveStatesFor } from "~/features/saved-jobs/save-state.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { allowFormsToLeave } from "~/lib/http/forms/form-targets.server";
@@ -55,9 +55,9 @@ export async function loadJob(args: LoaderFunctionArgs) {
   const slug = requireOwnCase(args);
   const current = await getPageSession(args);
   const user = current.state === "signed-in" ? current.user : null;
-  const organization = user?.type === "organization" ? await getOwnOrganization(user.id) : null;
+  const organizationId = user && (await organizationIdOf(user));
   const now = new Date();
-  const found = await getPublicJob(slug, organization?.id ?? null, now);
+  const found = await getPublicJob(slug, organizationId, now);
   if (!found) throw data(null, { status: 404 });
   const headers = setCookies(current.cookies);
   if (found.kind === "gone") {

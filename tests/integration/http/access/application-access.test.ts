@@ -7,6 +7,7 @@ import { insertApplication } from "../../../support/jobs/applications";
 import { insertJob } from "../../../support/jobs/jobs";
 import { type Account, createAccount } from "../../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
+import { createMember } from "../../../support/people/members";
 
 /** An application with a document, an interview and a conversation, between the two sides of the test. */
 interface Scene {
@@ -18,11 +19,13 @@ interface Scene {
 
 type Side = "candidate" | "employer";
 
-/** Each side's answer; everybody else gets 404, or 403 where the operation is for the other kind of account. */
+/** Each side's answer, a recruiter's as the employer's; everybody else gets 404, or 403 where the operation is for the other kind of account. */
 interface Row {
   path: (scene: Scene) => string;
   candidate: number;
   employer: number;
+  /** The answer for a reader of the job; for readers of other jobs it is 403. */
+  reader?: number;
   /** The body, where an operation takes one. */
   json?: (side: Side) => unknown;
   /** Of the application before it; `interview` unless it says another. */
@@ -42,7 +45,7 @@ const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
 
 /** Every operation on one application or conversation. */
 const table: Record<string, Row> = {
-  "GET /api/applications/{id}": { path: ofApplication(), candidate: 200, employer: 200 },
+  "GET /api/applications/{id}": { path: ofApplication(), candidate: 200, employer: 200, reader: 200 },
   "PATCH /api/applications/{id}": {
     path: ofApplication(),
     candidate: 200,
@@ -56,11 +59,12 @@ const table: Record<string, Row> = {
     employer: 403,
     json: () => ({}),
   },
-  "GET /api/applications/{id}/cv": { path: ofApplication("/cv"), candidate: 200, employer: 200 },
+  "GET /api/applications/{id}/cv": { path: ofApplication("/cv"), candidate: 200, employer: 200, reader: 200 },
   "GET /api/applications/{id}/documents/{fileId}": {
     path: ({ id, fileId }) => `/api/applications/${id}/documents/${fileId}`,
     candidate: 200,
     employer: 200,
+    reader: 200,
   },
   "PUT /api/applications/{id}/interview": {
     path: ofApplication("/interview"),
@@ -78,12 +82,19 @@ const table: Record<string, Row> = {
     path: ofApplication("/interview.ics"),
     candidate: 200,
     employer: 200,
+    reader: 200,
   },
-  "POST /api/applications/{id}/view": { path: ofApplication("/view"), candidate: 403, employer: 200 },
+  "POST /api/applications/{id}/view": {
+    path: ofApplication("/view"),
+    candidate: 403,
+    employer: 200,
+    reader: 200,
+  },
   "POST /api/applications/{id}/notes": {
     path: ofApplication("/notes"),
     candidate: 403,
     employer: 201,
+    reader: 201,
     json: () => ({ text: "Muy buena base." }),
   },
   "GET /api/jobs/{id}/applications.csv": {
@@ -121,10 +132,17 @@ describe("access to an application", () => {
   const app = useApp("production");
   let candidate: Account;
   let employer: EmployerAccount;
+  let recruiter: Account;
+  let reader: Account;
+  let otherReader: Account;
   let others: { candidate: Account; employer: EmployerAccount };
   beforeAll(async () => {
     [candidate, employer] = [await createAccount(app()), await createEmployer(app())];
     others = { candidate: await createAccount(app()), employer: await createEmployer(app()) };
+    const { organizationId } = employer;
+    recruiter = await createMember(app(), { organizationId, role: "recruiter" });
+    reader = await createMember(app(), { organizationId, role: "reader" });
+    otherReader = await createMember(app(), { organizationId, role: "reader" });
     // Strangers have an application of their own too, and so all that a side of one has.
     await setScene("interview", others);
   });
@@ -144,6 +162,8 @@ describe("access to an application", () => {
     const columns = status === "interview" ? interview : {};
     const fields = { jobId, userId, status, coverLetter: letter, columns };
     const { id, conversationId } = await insertApplication(app().db, fields);
+    if (sides.employer === employer)
+      await app().db.query("INSERT INTO job_readers VALUES ($1, $2, now())", [jobId, reader.user.id]);
     const { id: fileId } = await insertDocument(app().db, { ownerId: userId, applicationId: id });
     return { id, jobId, fileId, conversationId };
   }
@@ -180,6 +200,9 @@ describe("access to an application", () => {
         refusals.push([side, await ask(client, scene, side), expected]);
         refusals.push([`${side}, Bearer`, await ask(app().client(), scene, side, bearer), expected]);
       }
+      const ofCandidates = row.employer === 403;
+      const unread = row.reader || ofCandidates ? 404 : 403;
+      refusals.push(["a reader of another job", await ask(otherReader.client, scene, "employer"), unread]);
       for (const [who, response, status] of refusals) {
         expect(response.status, who).toBe(status);
         const text = await response.text();
@@ -189,16 +212,37 @@ describe("access to an application", () => {
       expect(await stored(scene)).toBe(before);
     });
 
-    test.each(["candidate", "employer"] as const)("the %s", async (side) => {
+    test.each(["candidate", "employer", "recruiter", "reader"] as const)("the %s", async (who) => {
       const scene = await setScene(row.status ?? "interview");
       const before = await stored(scene);
-      const response = await ask({ candidate, employer }[side].client, scene, side);
+      const side = who === "candidate" ? who : "employer";
+      const response = await ask({ candidate, employer, recruiter, reader }[who].client, scene, side);
+      // Operations of candidates alone find no application for others.
+      const ofMember = row.employer === 403 ? 404 : row.employer;
+      const expected = { ...row, recruiter: ofMember, reader: row.reader ?? (ofMember === 404 ? 404 : 403) }[
+        who
+      ];
       expect(response.status, response.ok ? "" : JSON.stringify(await bodyOf(response.clone()))).toBe(
-        row[side],
+        expected,
       );
       await response.arrayBuffer();
-      if (row[side] === 403) expect(await stored(scene)).toBe(before);
+      if (!response.ok) expect(await stored(scene)).toBe(before);
     });
+  });
+
+  test("a member of the team is the candidate of an own application elsewhere", async () => {
+    const scene = await setScene("interview", { candidate: recruiter, employer: others.employer });
+    const read = await recruiter.client.get(`/api/applications/${scene.id}`);
+    expect(await bodyOf(read)).toMatchObject({ readAs: "candidate" });
+    expect((await recruiter.client.get(`/api/conversations/${scene.conversationId}/messages`)).status).toBe(
+      200,
+    );
+    const lists = await Promise.all(
+      ["", "?side=organization"].map(async (query) =>
+        bodyOf(await recruiter.client.get(`/api/conversations${query}`)),
+      ),
+    );
+    expect(lists.map(({ total }) => total)).toEqual([0, expect.any(Number)]);
   });
 
   test("a side names no document of another application", async () => {

@@ -7,24 +7,40 @@ import { insertReport } from "../../../support/jobs/reports";
 import { insertNotice } from "../../../support/notices/notices";
 import { type Account, createAccount, createAdmin } from "../../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
+import { createMember } from "../../../support/people/members";
 import { insertEntry } from "../../../support/people/waitlist-entries";
 import { addressOf, routes } from "../../../support/run/built-routes";
 
 /** The status of a page for each reader. The administrator is a person; the pages of things are the owner's. */
-type Statuses = readonly [nobody: number, person: number, other: number, owner: number, admin: number];
+type Statuses = readonly [
+  nobody: number,
+  person: number,
+  other: number,
+  owner: number,
+  recruiter: number,
+  /** Of the job that the things belong to. */
+  reader: number,
+  /** Of another job of the organization. */
+  otherReader: number,
+  admin: number,
+];
 
-const everybody: Statuses = [200, 200, 200, 200, 200];
-const withoutSession: Statuses = [200, 302, 302, 302, 302];
-const withSession: Statuses = [302, 200, 200, 200, 200];
-const people: Statuses = [302, 200, 403, 403, 200];
-const employers: Statuses = [302, 403, 200, 200, 403];
-const owner: Statuses = [302, 403, 404, 200, 403];
+const everybody: Statuses = [200, 200, 200, 200, 200, 200, 200, 200];
+const withoutSession: Statuses = [200, 302, 302, 302, 302, 302, 302, 302];
+const withSession: Statuses = [302, 200, 200, 200, 200, 200, 200, 200];
+const people: Statuses = [302, 200, 403, 403, 200, 200, 200, 200];
+/** Pages of an organization for its owner alone. */
+const owners: Statuses = [302, 403, 200, 200, 403, 403, 403, 403];
+const recruiters: Statuses = [302, 403, 200, 200, 200, 403, 403, 403];
+/** Of the organization. */
+const ofRecruiters: Statuses = [302, 403, 404, 200, 200, 403, 403, 403];
+const ofReaders: Statuses = [302, 403, 404, 200, 200, 200, 404, 403];
 /** Of the person and the organization that is the owner. */
-const bothSides: Statuses = [302, 200, 404, 200, 404];
+const bothSides: Statuses = [302, 200, 404, 200, 200, 200, 404, 404];
 /** Of the person whose application or alert it is. */
-const candidate: Statuses = [302, 200, 403, 403, 404];
-const administrators: Statuses = [302, 403, 403, 403, 200];
-const missing: Statuses = [404, 404, 404, 404, 404];
+const candidate: Statuses = [302, 200, 403, 403, 404, 404, 404, 404];
+const administrators: Statuses = [302, 403, 403, 403, 403, 403, 403, 200];
+const missing: Statuses = [404, 404, 404, 404, 404, 404, 404, 404];
 
 /** Every page that the router has, by its address. */
 const table: Record<string, Statuses> = {
@@ -53,10 +69,11 @@ const table: Record<string, Statuses> = {
   "/cancel-email-change": everybody,
   "/unsubscribe": everybody,
   // Leads to the form until the platform is open: one-door.test.ts.
-  "/waitlist": [302, 302, 302, 302, 302],
+  "/waitlist": [302, 302, 302, 302, 302, 302, 302, 302],
   "/waitlist/confirm": everybody,
   "/waitlist/me": everybody,
   "/invitation/:token": missing,
+  "/team/:token": missing,
   "/dashboard": withSession,
   "/dashboard/account": withSession,
   "/dashboard/account/delete": withSession,
@@ -75,29 +92,32 @@ const table: Record<string, Statuses> = {
   "/dashboard/applications/:id/edit": candidate,
   "/dashboard/applications/:id/withdraw": candidate,
   "/dashboard/messages": withSession,
-  "/dashboard/messages/:id": bothSides,
-  "/dashboard/organization": employers,
-  "/dashboard/organization/logo": employers,
-  "/dashboard/organization/verification": employers,
-  "/dashboard/reports": employers,
-  "/dashboard/reports/:week": owner,
-  "/dashboard/templates": employers,
-  "/dashboard/templates/new": employers,
-  "/dashboard/templates/:id": owner,
-  "/dashboard/templates/:id/delete": owner,
-  "/dashboard/templates/:id/text": owner,
-  "/dashboard/jobs": employers,
-  "/dashboard/candidates": employers,
-  "/dashboard/jobs/new": employers,
-  "/dashboard/jobs/:id/edit": owner,
-  "/dashboard/jobs/:id/preview": owner,
-  "/dashboard/jobs/:id/delete": owner,
-  "/dashboard/jobs/:id/applications": owner,
-  "/dashboard/jobs/:id/stats": owner,
-  "/dashboard/jobs/:id/criteria": owner,
-  "/dashboard/tags": employers,
+  "/dashboard/messages/:id": [302, 200, 404, 200, 200, 403, 403, 404],
+  "/dashboard/team": [302, 403, 200, 200, 200, 200, 200, 403],
+  // The recruiter's, who may leave; readers see their own alone.
+  "/dashboard/team/:id": [302, 403, 404, 200, 200, 403, 403, 403],
+  "/dashboard/organization": owners,
+  "/dashboard/organization/logo": owners,
+  "/dashboard/organization/verification": owners,
+  "/dashboard/reports": recruiters,
+  "/dashboard/reports/:week": ofRecruiters,
+  "/dashboard/templates": recruiters,
+  "/dashboard/templates/new": recruiters,
+  "/dashboard/templates/:id": ofRecruiters,
+  "/dashboard/templates/:id/delete": ofRecruiters,
+  "/dashboard/templates/:id/text": ofRecruiters,
+  "/dashboard/jobs": recruiters,
+  "/dashboard/candidates": recruiters,
+  "/dashboard/jobs/new": recruiters,
+  "/dashboard/jobs/:id/edit": ofRecruiters,
+  "/dashboard/jobs/:id/preview": ofRecruiters,
+  "/dashboard/jobs/:id/delete": ofRecruiters,
+  "/dashboard/jobs/:id/applications": ofReaders,
+  "/dashboard/jobs/:id/stats": ofRecruiters,
+  "/dashboard/jobs/:id/criteria": ofRecruiters,
+  "/dashboard/tags": recruiters,
   // For another organization it reads like replies that are over.
-  "/dashboard/replies/:id": employers,
+  "/dashboard/replies/:id": recruiters,
   "/dashboard/admin/jobs": administrators,
   "/dashboard/admin/jobs/:id": administrators,
   "/dashboard/admin/notices": administrators,
@@ -140,7 +160,6 @@ describe("access to pages", () => {
     const other: EmployerAccount = await createEmployer(app());
     const own: EmployerAccount = await createEmployer(app());
     const admin: Account = await createAdmin(app());
-    accounts.push(app().client(), ...[person, other, own, admin].map(({ client }) => client));
     const { organizationId } = own;
     const draft = await insertJob(app().db, { organizationId, status: "draft", title });
     const waiting = await insertJob(app().db, { organizationId, status: "in_review", title });
@@ -155,6 +174,13 @@ describe("access to pages", () => {
     await insertReport(app().db, { organizationId: null });
     const candidateId = person.user.id;
     const conversation = await insertConversation(app().db, { candidateId, organizationId, title });
+    const member = (fields: Pick<Parameters<typeof createMember>[1], "role" | "jobIds">) =>
+      createMember(app(), { organizationId, ...fields });
+    const recruiter = await member({ role: "recruiter" });
+    const reader = await member({ role: "reader", jobIds: [draft.id, conversation.jobId] });
+    const otherReader = await member({ role: "reader", jobIds: [waiting.id] });
+    const team = [recruiter, reader, otherReader];
+    accounts.push(app().client(), ...[person, other, own, ...team, admin].map(({ client }) => client));
     const criteria = { field: ["chemistry"] };
     const made = await person.client.post("/api/alerts", { criteria, frequency: "daily" });
     const { alert } = (await bodyOf(made)) as { alert: { id: string } };
@@ -175,6 +201,8 @@ describe("access to pages", () => {
       "/jobs/:slug": `/jobs/${open.slug}`,
       "/organizations/:slug": `/organizations/${rows[0].slug}`,
       "/invitation/:token": "/invitation/x",
+      "/team/:token": "/team/x",
+      "/dashboard/team/:id": `/dashboard/team/${recruiter.user.id}`,
       "/dev/mailbox/:id": "/dev/mailbox/x",
     };
   });

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 /** Employers only: the applications for all jobs of the organization, at first those that wait for an answer. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { employer, headers } = await requireEmployer(args);
+  const { employer, headers } = await requireEmployer(args, "recruiter");
   const now = new Date();
   const search = new URL(args.request.url).searchParams;
   const address = readCandidatesAddress(search);

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Employers only: a page of their organization's jobs, of one state or of all. An unknown state does not filter. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args);
+  const { headers, organization } = await requireEmployer(args, "recruiter");
   const { searchParams } = new URL(args.request.url);
   const asked = searchParams.get("status") ?? "";
   const status = isCodeOf(jobStatuses, asked) ? asked : null;

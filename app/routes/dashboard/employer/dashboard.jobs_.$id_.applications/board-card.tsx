@@ -15,7 +15,8 @@ import { ChoiceBox } from "./choice-box";
 
 interface BoardCardProps {
   item: BoardItem;
-  chosen: Chosen;
+  /** Null for readers of the job. */
+  chosen: Chosen | null;
   isFirst: boolean;
   /** The application within its column. */
   to: string;

@@ -7,7 +7,8 @@ import type { Chosen } from "./bulk-form";
 import type { BoardData } from "./load-board.server";
 
 interface BoardColumnsProps extends Pick<BoardData, "columns" | "counts"> {
-  chosen: Chosen;
+  /** Null for readers of the job. */
+  chosen: Chosen | null;
   moreHref: (name: BoardColumn) => string;
   cardHref: (name: BoardColumn, id: string) => string;
 }
@@ -17,7 +18,7 @@ export function BoardColumns({ columns, counts, chosen, moreHref, cardHref }: Bo
   const first = columns.flatMap(({ items }) => items).at(0)?.id;
   return (
     <>
-      <div className="mt-2">{chosen.all("visible")}</div>
+      <div className="mt-2">{chosen?.all("visible")}</div>
       <div className="board-columns mt-2">
         {columns.map(({ name, items }) => (
           <section

@@ -121,7 +121,7 @@ export function BoardFilters(data: BoardData) {
           </div>
         </FilterDrawer>
       </Form>
-      <ExportMenu {...data} />
+      {data.mayDecide ? <ExportMenu {...data} /> : null}
     </>
   );
 }

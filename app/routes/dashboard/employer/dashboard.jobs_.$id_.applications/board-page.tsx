@@ -16,7 +16,7 @@ import { BoardColumns } from "./board-columns";
 import { BoardFilters } from "./board-filters";
 import { BoardOutcome, PartlyDone } from "./board-outcome";
 import { BoardTable } from "./board-table";
-import { BulkForm } from "./bulk-form";
+import { BulkForm, type Chosen } from "./bulk-form";
 import type { BoardData } from "./load-board.server";
 
 interface BoardPageProps extends BoardData {
@@ -38,18 +38,11 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
         <ViewLinks {...page} />
         <p className="basis-full truncate text-muted lg:min-w-0 lg:flex-1 lg:basis-0">{job.title}</p>
         <p className="flex flex-wrap gap-x-4 text-sm">
-          <Link className="link inline-block py-1" to={paths.employerJobs()}>
-            {text.back}
-          </Link>
-          <Link className="link inline-block py-1" to={paths.editJob(job.id)}>
-            {text.edit}
-          </Link>
-          <Link className="link inline-block py-1" to={paths.jobCriteria(job.id)}>
-            {text.criteria}
-          </Link>
-          <Link className="link inline-block py-1" to={paths.jobStats(job.id)}>
-            {text.stats}
-          </Link>
+          {linksOf(page).map(({ to, label }) => (
+            <Link className="link inline-block py-1" key={to} to={to}>
+              {label}
+            </Link>
+          ))}
         </p>
       </div>
       {answer ? <PartlyDone answer={answer} jobId={job.id} /> : <BoardOutcome page={page} visit={visit} />}
@@ -81,30 +74,7 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
               </div>
             </>
           ) : (
-            <BulkForm answer={answer} data={page} visit={visit}>
-              {(chosen) =>
-                page.view === "board" ? (
-                  <BoardColumns
-                    cardHref={(name, id) =>
-                      deskAddress(id, {
-                        ...page,
-                        asked: "board",
-                        column: name,
-                        sort: { column: "date", isRising: page.sort.isRising },
-                        list: "job",
-                        seenAt: Date.parse(page.seenAt),
-                      })
-                    }
-                    chosen={chosen}
-                    columns={page.columns}
-                    counts={counts}
-                    moreHref={(name) => boardAddress(job.id, { ...page, column: name })}
-                  />
-                ) : (
-                  <BoardTable chosen={chosen} data={page} />
-                )
-              }
-            </BulkForm>
+            <Applications answer={answer} page={page} visit={visit} />
           )}
           {page.view === "table" ? (
             <Pagination
@@ -117,6 +87,42 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Within the form that answers several of them, for members who may decide. */
+function Applications({
+  page,
+  answer,
+  visit,
+}: Pick<BoardPageProps, "answer" | "visit"> & { page: BoardData }) {
+  const { job, counts } = page;
+  const list = (chosen: Chosen | null) =>
+    page.view === "board" ? (
+      <BoardColumns
+        cardHref={(name, id) =>
+          deskAddress(id, {
+            ...page,
+            asked: "board",
+            column: name,
+            sort: { column: "date", isRising: page.sort.isRising },
+            list: "job",
+            seenAt: Date.parse(page.seenAt),
+          })
+        }
+        chosen={chosen}
+        columns={page.columns}
+        counts={counts}
+        moreHref={(name) => boardAddress(job.id, { ...page, column: name })}
+      />
+    ) : (
+      <BoardTable chosen={chosen} data={page} />
+    );
+  if (!page.mayDecide) return list(null);
+  return (
+    <BulkForm answer={answer} data={page} visit={visit}>
+      {list}
+    </BulkForm>
   );
 }
 
@@ -140,6 +146,17 @@ function ViewLinks(page: BoardData) {
       ))}
     </nav>
   );
+}
+
+/** Readers of the job have no other page of it. */
+function linksOf({ job, mayDecide }: BoardData) {
+  if (!mayDecide) return [];
+  return [
+    { to: paths.employerJobs(), label: text.back },
+    { to: paths.editJob(job.id), label: text.edit },
+    { to: paths.jobCriteria(job.id), label: text.criteria },
+    { to: paths.jobStats(job.id), label: text.stats },
+  ];
 }
 
 /** The first page is the address without one. */

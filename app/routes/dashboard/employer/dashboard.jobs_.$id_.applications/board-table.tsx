@@ -17,7 +17,8 @@ import type { BoardData } from "./load-board.server";
 
 interface BoardTableProps {
   data: BoardData;
-  chosen: Chosen;
+  /** Null for readers of the job. */
+  chosen: Chosen | null;
 }
 
 /** The applications one a row, sorted by the column whose heading is followed; on phones a row has two lines. */
@@ -27,7 +28,7 @@ export function BoardTable({ data, chosen }: BoardTableProps) {
       <caption className="sr-only">{text.table}</caption>
       <thead>
         <tr>
-          <td className="choice">{chosen.all("hidden")}</td>
+          <td className="choice">{chosen?.all("hidden")}</td>
           {tableColumns.map((column) => (
             <Heading column={column} data={data} key={column} />
           ))}
@@ -68,7 +69,8 @@ function Heading({ column, data }: { column: TableColumn; data: BoardData }) {
 
 interface RowProps {
   item: BoardItem;
-  chosen: Chosen;
+  /** Null for readers of the job. */
+  chosen: Chosen | null;
   isFirst: boolean;
   /** The application within this list. */
   to: string;

@@ -6,7 +6,8 @@ import type { Chosen } from "./bulk-form";
 
 interface ChoiceBoxProps {
   item: BoardItem;
-  chosen: Chosen;
+  /** Null for readers of the job. */
+  chosen: Chosen | null;
   /** The first box takes the focus of a summary of errors. */
   isFirst: boolean;
   className: string;
@@ -19,6 +20,7 @@ export function ChoiceBox({
   isFirst,
   className,
 }: ChoiceBoxProps) {
+  if (!chosen) return null;
   return (
     <>
       <label className={className}>

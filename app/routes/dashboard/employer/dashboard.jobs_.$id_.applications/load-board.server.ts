@@ -3,6 +3,7 @@ import {
   applicationStatuses,
 } from "~/content/vocabularies/applications/application-statuses";
 import { isCodeOf } from "~/content/vocabularies/codes";
+import { reachesRole } from "~/content/vocabularies/organization-roles";
 import type { BoardAddress } from "~/features/applications/board/board-address";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
@@ -21,6 +22,8 @@ import { replyToolsOf } from "~/features/applications/templates/reply-tools.serv
 /** The board's data: all columns, or the table. */
 export interface BoardData extends BoardAddress {
   job: { id: string; title: string };
+  /** Whether the reader may decide and export, or reads alone. */
+  mayDecide: boolean;
   /** All of the organization. */
   tags: Tag[];
   view: BoardView;
@@ -53,7 +56,7 @@ export interface BoardData extends BoardAddress {
 
 /** An invalid filter counts as none. The list of one state is a table always. */
 export async function loadBoard(
-  { title, applications, tags, templates, ...owner }: OwnBoard,
+  { title, applications, tags, templates, role, ...owner }: OwnBoard,
   search: URLSearchParams,
   keptView: unknown,
 ): Promise<BoardData> {
@@ -78,6 +81,7 @@ export async function loadBoard(
   return {
     ...address,
     job: { id: owner.jobId, title },
+    mayDecide: reachesRole(role, "recruiter"),
     tags,
     view,
     counts,

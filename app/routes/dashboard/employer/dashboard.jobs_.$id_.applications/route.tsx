@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Employers only: one answer for the applications that are checked. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "recruiter");
   return respondToBoardForm(args, employer, requireId(args.params.id));
 }
 

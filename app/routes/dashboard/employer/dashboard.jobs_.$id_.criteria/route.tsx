@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 /** Employers only: the criteria for rating the applications to one of the organization's jobs. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization, headers } = await requireEmployer(args);
+  const { organization, headers } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);
   const { title, criteria } = await readCriteria(organization.id, id).catch(refusePage);
   const isSaved = new URL(args.request.url).searchParams.get("done") === "saved";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Employers only: writes them. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "recruiter");
   return respondToCriteriaForm(args, employer, requireId(args.params.id));
 }
 

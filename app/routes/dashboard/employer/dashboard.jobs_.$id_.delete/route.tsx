@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Employers only: the draft of their organization that would be deleted; any other job leads to its own page. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args);
+  const { headers, organization } = await requireEmployer(args, "recruiter");
   const job = await requireOwnJob(organization.id, requireId(args.params.id)).catch(refusePage);
   if (job.status !== "draft") throw redirect(paths.editJob(job.id), { headers });
   return data({ id: job.id, title: job.title }, { headers });
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Employers only: deletes a draft of their organization. Pressing the button twice succeeds both times. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);
   const options = {
     limit: "jobs/change",

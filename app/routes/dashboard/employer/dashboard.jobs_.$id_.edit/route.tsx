@@ -23,14 +23,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Employers only: a job of their organization. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args);
+  const { headers, organization } = await requireEmployer(args, "recruiter");
   const editor = await loadEditor(organization, requireId(args.params.id)).catch(refusePage);
   return data({ editor, done: new URL(args.request.url).searchParams.get("done") }, { headers });
 }
 
 /** Employers only: saves, publishes, closes, reopens, extends and duplicates a job of their organization. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "recruiter");
   return respondToJobForms(args, employer, requireId(args.params.id));
 }
 

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 /** Employers only: the statistics of one of the organization's jobs, with the charts as finished shapes. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization, headers } = await requireEmployer(args);
+  const { organization, headers } = await requireEmployer(args, "recruiter");
   const asked = { organizationId: organization.id, jobId: requireId(args.params.id) };
   const period = new URL(args.request.url).searchParams.get("period");
   return data(await loadJobStats(asked, period).catch(refusePage), { headers });

@@ -29,13 +29,13 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Employers only. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers } = await requireEmployer(args);
+  const { headers } = await requireEmployer(args, "recruiter");
   return data(null, { headers });
 }
 
 /** Employers only: makes a draft from its title, and leads to its editor. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "recruiter");
   const options = {
     limit: "jobs/draft",
     account: employer.userId,

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Employers only: the replies of one sending that are still delayed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args);
+  const { headers, organization } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);
   const sending = await findSending(organization.id, id, new Date());
   return data({ id, sending, backTo: boardOf(args, sending?.jobId) }, { headers });
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Employers only: undoes them, each application as it was before. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);
   const options = {
     limit: "applications/bulk",

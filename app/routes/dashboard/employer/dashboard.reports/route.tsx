@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Employers only: the weeks of their organization. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization, headers } = await requireEmployer(args);
+  const { organization, headers } = await requireEmployer(args, "recruiter");
   const { after, before } = Object.fromEntries(new URL(args.request.url).searchParams);
   const { items, next, previous } = await listOrganizationReports(organization.id, { after, before });
   const page = {

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params 
 
 /** Employers only: their organization's report of a week, with the people's current names. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization, headers } = await requireEmployer(args);
+  const { organization, headers } = await requireEmployer(args, "recruiter");
   const { week = "" } = args.params;
   const found = isWeek(week) ? await getOrganizationReport(organization.id, week) : null;
   if (!found) throw data(null, { status: 404 });

@@ -23,14 +23,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Employers only: the tags of their organization. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization, headers } = await requireEmployer(args);
+  const { organization, headers } = await requireEmployer(args, "recruiter");
   const done = new URL(args.request.url).searchParams.get("done");
   return data({ tags: await listTags(organization.id), done }, { headers });
 }
 
 /** Employers only: renames a tag or deletes it. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "recruiter");
   const common = {
     limit: "organization/change" as const,
     account: employer.userId,

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Employers only: the templates of their organization. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args);
+  const { headers, organization } = await requireEmployer(args, "recruiter");
   const done = new URL(args.request.url).searchParams.get("done");
   return data({ templates: await listTemplates(organization.id), done }, { headers });
 }

@@ -24,14 +24,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Employers only: the form of a template of their organization. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args);
+  const { headers, organization } = await requireEmployer(args, "recruiter");
   const template = await requireTemplate(organization.id, requireId(args.params.id)).catch(refusePage);
   return data({ template }, { headers });
 }
 
 /** Employers only: changes it. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);
   return respondToTemplateForm(args, employer, "saved", (input) => updateTemplate(employer, id, input));
 }

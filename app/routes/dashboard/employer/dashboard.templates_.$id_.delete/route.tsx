@@ -28,14 +28,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Employers only: the template of their organization that would be deleted. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args);
+  const { headers, organization } = await requireEmployer(args, "recruiter");
   const { id, name } = await requireTemplate(organization.id, requireId(args.params.id)).catch(refusePage);
   return data({ id, name }, { headers });
 }
 
 /** Employers only: deletes it. Pressing the button twice succeeds both times. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);
   const options = {
     limit: "applications/change",
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     failure: messages.INTERNAL,
   } as const;
   return respondToForm(args, options, async () => {
-    await deleteTemplate(employer.organizationId, id);
+    await deleteTemplate(employer, id);
     return redirect(paths.templates({ done: "removed" }), 303);
   });
 }

@@ -21,13 +21,13 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Employers only: the form of a new template. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers } = await requireEmployer(args);
+  const { headers } = await requireEmployer(args, "recruiter");
   return data(null, { headers });
 }
 
 /** Employers only: adds it to those of their organization. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "recruiter");
   return respondToTemplateForm(args, employer, "added", (input) => createTemplate(employer, input));
 }
 

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Employers only: a job of their organization as everybody sees it, outside the dashboard's column. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args);
+  const { headers, organization } = await requireEmployer(args, "recruiter");
   const now = new Date();
   const job = await requireOwnJob(organization.id, requireId(args.params.id), now).catch(refusePage);
   const page = {
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Employers only: publishes a draft of their organization, if it still is as the page showed it. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args);
+  const { employer } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);
   const options = {
     limit: "jobs/publish",

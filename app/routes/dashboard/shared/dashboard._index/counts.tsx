@@ -10,10 +10,10 @@ export interface Count {
 }
 
 /** The figures that a dashboard begins with, each the way to its list; nothing where all of them are zero. */
-export function Counts({ counts }: { counts: readonly Count[] }) {
+export function Counts({ counts, label: name = text.counts }: { counts: readonly Count[]; label?: string }) {
   if (counts.every(({ value }) => value === 0)) return null;
   return (
-    <nav aria-label={text.counts}>
+    <nav aria-label={name}>
       <ul className="figures grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 border-y-2 border-ink py-1.5">
         {counts.map(({ to, label, value }) => (
           <li key={label}>

@@ -1,12 +1,15 @@
+import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
 import { employerAgenda } from "~/content/pages/agenda";
-import { dashboard } from "~/content/pages/dashboard";
+import { dashboard, teamOverview as teamWords } from "~/content/pages/dashboard";
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
 import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
+import type { GivenJob } from "~/features/jobs/posting/list-given-jobs.server";
 import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
 import type { DayNumbers } from "~/features/statistics/read-days.server";
 import type { User } from "~/features/users/user.server";
@@ -19,19 +22,32 @@ import type { NextStep } from "./next-step";
 import { NextStepPanel } from "./next-step-panel";
 import { type PersonAgenda, PersonOverview } from "./person-overview";
 
+/** The organization's open tasks. */
+interface EmployerData {
+  verification: OwnOrganization["verification"];
+  publishing: OwnOrganization["publishing"];
+  agenda: EmployerAgenda;
+  awaiting: Awaiting;
+  missed: readonly MissedDate[];
+  interviews: readonly EmployerInterview[];
+  week: DayNumbers;
+  /** When it was read, in milliseconds. */
+  seenAt: number;
+}
+
 interface OverviewProps {
   user: User;
   /** Of an organization's account. */
-  employer: {
-    verification: OwnOrganization["verification"];
-    publishing: OwnOrganization["publishing"];
-    agenda: EmployerAgenda;
-    awaiting: Awaiting;
-    missed: readonly MissedDate[];
-    interviews: readonly EmployerInterview[];
-    week: DayNumbers;
-    /** When it was read, in milliseconds. */
-    seenAt: number;
+  employer: EmployerData | null;
+  /** Of a person who belongs to an organization. */
+  team: {
+    name: string;
+    role: OrganizationRole;
+    /** Of a reader. */
+    jobs: readonly GivenJob[];
+    employer: EmployerData | null;
+    unread: readonly UnreadConversation[];
+    counts: readonly Count[];
   } | null;
   /** An administrator's. */
   admin: AdminAgenda | null;
@@ -50,7 +66,7 @@ interface OverviewProps {
 
 /** The counts of pending work, the next step, then the items. */
 export function Overview(props: OverviewProps) {
-  const { user, admin, employer, person, unread, counts, nextStep, stepWaits, hasConverted } = props;
+  const { user, admin, employer, team, person, unread, counts, nextStep, stepWaits, hasConverted } = props;
   const panel = nextStep ? <NextStepPanel hasConverted={hasConverted} step={nextStep} /> : null;
   return (
     <>
@@ -69,24 +85,72 @@ export function Overview(props: OverviewProps) {
         {stepWaits ? null : panel}
         {admin ? <AdminOverview {...admin} /> : null}
         {employer ? (
-          <EmployerOverview
-            agenda={employer.agenda}
-            awaiting={employer.awaiting}
-            missed={employer.missed}
-            seenAt={employer.seenAt}
-            hasStep={nextStep !== null}
-            interviews={employer.interviews}
-            unread={unread}
-            isPublishingClosed={employer.publishing === "closed"}
-            verification={employer.verification}
-            week={employer.week}
-          />
+          <Employer employer={employer} hasStep={nextStep !== null} isOwner unread={unread} />
         ) : null}
         {person ? <PersonOverview {...person} hasStep={nextStep !== null} unread={unread} /> : null}
         {stepWaits ? panel : null}
+        {team ? <TeamOverview {...team} /> : null}
       </div>
       {admin && !employer ? <OwnPages /> : null}
     </>
+  );
+}
+
+interface EmployerProps {
+  employer: EmployerData;
+  unread: readonly UnreadConversation[];
+  hasStep: boolean;
+  isOwner: boolean;
+}
+
+function Employer({ employer, unread, hasStep, isOwner }: EmployerProps) {
+  return (
+    <EmployerOverview
+      agenda={employer.agenda}
+      awaiting={employer.awaiting}
+      hasStep={hasStep}
+      interviews={employer.interviews}
+      isPublishingClosed={employer.publishing === "closed"}
+      missed={employer.missed}
+      seenAt={employer.seenAt}
+      unread={unread}
+      verification={isOwner ? employer.verification : "verified"}
+      week={employer.week}
+    />
+  );
+}
+
+/** The organization's part of a member's page, below what is their own. */
+function TeamOverview({ name, role, jobs, employer, unread, counts }: NonNullable<OverviewProps["team"]>) {
+  return (
+    <section aria-labelledby="equipo" className="grid gap-6 border-t-2 border-ink pt-4">
+      <h2 className="text-2xl wrap-anywhere" id="equipo">
+        {fillText(teamWords.of, { name })}
+      </h2>
+      <Counts counts={counts} label={teamWords.counts} />
+      {employer ? (
+        <Employer employer={employer} hasStep={false} isOwner={role === "owner"} unread={unread} />
+      ) : null}
+      {role === "reader" ? <GivenJobs jobs={jobs} /> : null}
+    </section>
+  );
+}
+
+function GivenJobs({ jobs }: { jobs: readonly GivenJob[] }) {
+  if (jobs.length === 0) return <p className="max-w-prose text-muted">{teamWords.noJobs}</p>;
+  return (
+    <div>
+      <h3 className="text-xl">{teamWords.given}</h3>
+      <ul className="mt-2 divide-y divide-line border-y-2 border-ink">
+        {jobs.map(({ id, title }) => (
+          <li className="py-2 wrap-anywhere" key={id}>
+            <Link className="link inline-block py-1.5 font-semibold" to={paths.jobApplications(id)}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
+import { reachesRole } from "~/content/vocabularies/organization-roles";
 import { listMatches } from "~/features/alerts/list-matches.server";
 import { hasEverApplied } from "~/features/applications/apply/has-ever-applied.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
@@ -12,17 +13,20 @@ import { countOwnApplications } from "~/features/applications/reading/list-own-a
 import { openStatuses } from "~/features/applications/state/statuses.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
+import { listGivenJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import { daysLeft } from "~/features/jobs/public/job-deadline.server";
 import {
   getOwnOrganization,
   type OwnOrganization,
 } from "~/features/organizations/own/own-organization.server";
+import { getCurrentMembership, type Membership } from "~/features/organizations/team/membership.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { countSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
 import { getWeekNumbers } from "~/features/statistics/week-numbers.server";
 import { hasConfirmedAddress } from "~/features/users/has-confirmed-address.server";
 import { isAdmin } from "~/features/users/is-admin.server";
+import type { User } from "~/features/users/user.server";
 import { hasConvertedEntry } from "~/features/waitlist/joining/convert-entry.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/web/guards/require-user.server";
@@ -46,14 +50,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const isPerson = user.type === "employee";
   const administers = await isAdmin(user.id);
   const [organization, person, hasConverted, isConfirmed, admin] = await Promise.all([
-    isPerson ? null : getOwnOrganization(user.id),
+    isPerson ? getCurrentMembership(user) : getOwnOrganization(user.id),
     isPerson && !administers ? loadPerson(user.id) : null,
     hasConvertedEntry(user.id),
     user.isEmailVerified || hasConfirmedAddress(user.id),
     administers ? loadAdmin() : null,
   ]);
   const unread = isPerson || organization ? await listUnread(user) : { total: 0, items: [] };
-  const employer = organization && (await loadEmployer(user.id, organization));
+  const member = isPerson && organization ? (organization as Membership) : null;
+  const team = member && (await loadTeam(user, member));
+  const employer = isPerson || !organization ? null : await loadEmployer(user.id, organization);
   const own = employer ? countsOfEmployer(employer, unread.total) : countsOfPerson(person, unread.total);
   const { email } = user;
   const nextStep =
@@ -63,24 +69,54 @@ export async function loader(args: LoaderFunctionArgs) {
   const agenda = person?.agenda ?? null;
   const stepWaits = waits(nextStep, agenda?.applications.interviews ?? [], new Date());
   const page = {
-    ...{ user, admin, employer, person: agenda, unread: unread.items, nextStep, stepWaits, hasConverted },
+    ...{
+      user,
+      admin,
+      employer,
+      team,
+      person: agenda,
+      unread: unread.items,
+      nextStep,
+      stepWaits,
+      hasConverted,
+    },
     counts: [...(admin?.counts ?? []), ...own],
   };
   return data(page, { headers });
 }
 
-async function loadEmployer(userId: string, { id, verification, publishing }: OwnOrganization) {
+/** The organization's part of the overview for a member of its team: as much as the role sees. */
+async function loadTeam(user: User, member: Membership) {
+  const { name, role } = member;
+  if (!reachesRole(role, "recruiter"))
+    return { name, role, jobs: await listGivenJobs(user.id), employer: null, unread: [], counts: [] };
+  const [employer, { total, items }] = await Promise.all([
+    loadEmployer(null, member),
+    listUnread(user, "organization"),
+  ]);
+  return {
+    name,
+    role,
+    jobs: [],
+    employer,
+    unread: items,
+    counts: countsOfEmployer(employer, total, { as: "organization" }),
+  };
+}
+
+/** @param userId of the organization's own account, whose profile may lack something. */
+async function loadEmployer(userId: string | null, { id, verification, publishing }: OwnOrganization) {
   // Before anything is read: no list opened from here has applications sent in between.
   const seenAt = Date.now();
-  const [agenda, awaiting, missed, interviews, week, { completeness }] = await Promise.all([
+  const [agenda, awaiting, missed, interviews, week, profile] = await Promise.all([
     getEmployerAgenda(id),
     listAwaiting(id),
     listMissedDates(id),
     listEmployerInterviews(id),
     getWeekNumbers(id),
-    getProfile(userId),
+    userId === null ? null : getProfile(userId),
   ]);
-  const missing = completeness.next?.text ?? null;
+  const missing = profile?.completeness.next?.text ?? null;
   return { verification, publishing, agenda, awaiting, missed, interviews, week, missing, seenAt };
 }
 
@@ -112,11 +148,12 @@ async function loadPerson(userId: string) {
 function countsOfEmployer(
   { awaiting, agenda }: NonNullable<Awaited<ReturnType<typeof loadEmployer>>>,
   unread: number,
+  side: { as?: string } = {},
 ): Count[] {
   const { published, draft } = agenda.counts;
   return [
     { to: paths.candidates(), label: text.toAnswer, value: awaiting.total },
-    { to: paths.conversations({ unread: true }), label: text.unread, value: unread },
+    { to: paths.conversations({ ...side, unread: true }), label: text.unread, value: unread },
     { to: paths.employerJobs({ status: "published" }), label: text.openJobs, value: published },
     { to: paths.employerJobs({ status: "draft" }), label: text.drafts, value: draft },
   ];

@@ -12,11 +12,13 @@ const rules = { password: { required: messages.PASSWORD_REQUIRED } };
 interface ClosePageProps {
   /** An organization with open jobs cannot be closed. */
   hasOpenJobs: boolean;
+  /** Nor one with other people, which is handed over first. */
+  hasTeam: boolean;
   state: FormState | undefined;
 }
 
 /** Explains what closing the account means, and asks for the password again. */
-export function ClosePage({ hasOpenJobs, state }: ClosePageProps) {
+export function ClosePage({ hasOpenJobs, hasTeam, state }: ClosePageProps) {
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
@@ -25,19 +27,29 @@ export function ClosePage({ hasOpenJobs, state }: ClosePageProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {hasOpenJobs ? <OpenJobs /> : <CloseForm state={state} />}
+      {hasTeam ? (
+        <First sentence={text.hasTeam} to={paths.team()} way={text.toTeam} />
+      ) : hasOpenJobs ? (
+        <First
+          sentence={text.openJobs}
+          to={paths.employerJobs({ status: "published" })}
+          way={text.toOpenJobs}
+        />
+      ) : (
+        <CloseForm state={state} />
+      )}
     </>
   );
 }
 
-/** Instead of the form: the steps to take first, and where. */
-function OpenJobs() {
+/** Instead of the form: the step to take first, and where. */
+function First({ sentence, to, way }: { sentence: string; to: string; way: string }) {
   return (
     <div className="mt-8 grid max-w-prose gap-5">
-      <Callout tone="attention">{text.openJobs}</Callout>
+      <Callout tone="attention">{sentence}</Callout>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.employerJobs({ status: "published" })} variant="primary">
-          {text.toOpenJobs}
+        <ButtonLink to={to} variant="primary">
+          {way}
         </ButtonLink>
         <ButtonLink to={paths.account()} variant="secondary">
           {text.back}

@@ -13,6 +13,7 @@ import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import { closeAccount } from "~/features/account/close-account.server";
 import { mayNotClose } from "~/features/jobs/jobs-of-account.server";
+import { hasMembers } from "~/features/organizations/team/team-of-account.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
@@ -28,7 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
-  return data({ hasOpenJobs: await mayNotClose(user.id) }, { headers });
+  const [hasOpenJobs, hasTeam] = await Promise.all([mayNotClose(user.id), hasMembers(user.id)]);
+  return data({ hasOpenJobs, hasTeam }, { headers });
 }
 
 /** Signed in only: closes the account, after checking its password. */
@@ -53,6 +55,5 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function DeleteAccountRoute() {
-  const { hasOpenJobs } = useLoaderData<typeof loader>();
-  return <ClosePage hasOpenJobs={hasOpenJobs} state={useFormResponse()} />;
+  return <ClosePage {...useLoaderData<typeof loader>()} state={useFormResponse()} />;
 }

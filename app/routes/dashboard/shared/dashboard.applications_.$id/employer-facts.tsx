@@ -17,7 +17,7 @@ import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 
 /** The state of an application, its interview, and the words to the candidate. */
-export function EmployerFacts({ view: { application, conversation } }: { view: EmployerView }) {
+export function EmployerFacts({ view: { application, conversation, mayDecide } }: { view: EmployerView }) {
   const { statusChangedAt, interview, decisionReason } = application;
   const reason =
     decisionReason !== null && isCodeOf(decisionReasons, decisionReason)
@@ -46,7 +46,7 @@ export function EmployerFacts({ view: { application, conversation } }: { view: E
           },
         ]
       : []),
-    ...(conversation
+    ...(conversation && mayDecide
       ? [
           {
             term: text.conversation,

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { replacedField } from "~/content/reply-steps";
+import { reachesRole } from "~/content/vocabularies/organization-roles";
 import { type DeskList, deskAddress } from "~/features/applications/desk/desk-list";
 import { nextInDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
@@ -11,7 +12,7 @@ import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { noteSchema, statusChangeSchema, undoSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { undoReplies } from "~/features/applications/replies/undo-replies.server";
-import type { Employer } from "~/features/jobs/employer";
+import type { EmployerParty } from "~/features/applications/state/lock-application.server";
 import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields, sentencesFor } from "~/lib/http/forms/form-fields.server";
@@ -23,7 +24,7 @@ import { ratingForms } from "./rating-forms.server";
 import { readInterview } from "./read-interview.server";
 
 /** The organization's forms on the page of an application, by intent: one for each decision, and the notes. */
-export function respondToEmployerForms(args: ActionFunctionArgs, employer: Employer, id: string) {
+export function respondToEmployerForms(args: ActionFunctionArgs, employer: EmployerParty, id: string) {
   const common = {
     limit: "applications/change" as const,
     account: employer.userId,
@@ -70,8 +71,10 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
       return done("undo");
     },
   };
+  const { rating, ...tags } = ratingForms(employer, id, done);
+  if (!reachesRole(employer.role, "recruiter")) return respondToForms(args, { note, rating });
   const decisions = Object.fromEntries(decisionIntents.map((intent) => [intent, decision(intent)]));
-  return respondToForms(args, { ...decisions, note, undo, ...ratingForms(employer, id, done) });
+  return respondToForms(args, { ...decisions, note, undo, rating, ...tags });
 }
 
 /**

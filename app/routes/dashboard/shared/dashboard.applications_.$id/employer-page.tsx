@@ -116,7 +116,7 @@ function Outcome({ view, answer, visit }: EmployerPageProps) {
       ) : null}
       {done === "undo" ? <StatusNote key={visit}>{plural(replies.undone, 1)}</StatusNote> : null}
       {answer?.intent === "undo" ? <ResponseSummary state={answer} /> : null}
-      {intent && decided?.id === application.id ? null : (
+      {!view.mayDecide || (intent && decided?.id === application.id) ? null : (
         <DelayedReply application={application} list={list} />
       )}
     </div>
@@ -137,7 +137,7 @@ function Application({ view, answer, visit }: EmployerPageProps) {
         <EmployerDocuments view={view} />
       </div>
       <div className="min-w-0">
-        <EmployerDecision answer={answer} key={lastSuccess} view={view} />
+        {view.mayDecide ? <EmployerDecision answer={answer} key={lastSuccess} view={view} /> : null}
         <RatingPanel answer={answer} done={done} view={view} visit={visit} />
         <EmployerFacts view={view} />
         {candidate ? <EmployerProfile candidate={candidate} country={view.country} /> : null}

@@ -1,21 +1,24 @@
 import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
+import { reachesRole } from "~/content/vocabularies/organization-roles";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import type { DeskList } from "~/features/applications/desk/desk-list";
 import { type Desk, readDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
 import { interviewLimits } from "~/features/applications/interview/interview-limits";
-import { type OwnerDetails, readForOwner } from "~/features/applications/reading/read-for-employer.server";
+import { type MemberDetails, readForMember } from "~/features/applications/reading/read-for-employer.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
-import { requireOwnOrganization } from "~/features/organizations/own/own-organization.server";
+import { requireMembership } from "~/features/organizations/team/membership.server";
 import { DomainError } from "~/lib/domain-error";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 
 /** The organization's view of an application. */
-export interface EmployerView extends Omit<OwnerDetails, "organizationId" | "templates"> {
+export interface EmployerView extends Omit<MemberDetails, "organizationId" | "templates" | "role"> {
   side: "employer";
+  /** Whether the reader may decide, or notes and rates alone. */
+  mayDecide: boolean;
   pageTitle: string;
   /** The candidate's country by its name. */
   country: string | null;
@@ -35,21 +38,32 @@ export interface EmployerView extends Omit<OwnerDetails, "organizationId" | "tem
  * @throws 403 for an account without an organization; 404, also for another organization's application.
  */
 export async function loadEmployerSide(
-  ownerId: string,
+  memberId: string,
   id: string,
   search: URLSearchParams,
   now = new Date(),
 ): Promise<EmployerView> {
-  const found = await readForOwner(ownerId, id, now)
-    .catch((error: unknown) => orWithoutOrganization(error, ownerId))
+  const found = await readForMember(memberId, id, now)
+    .catch((error: unknown) => orWithoutOrganization(error, memberId))
     .catch(refusePage);
-  const { organizationId, templates, ...details } = found;
+  const { organizationId, templates, role, ...details } = found;
+  const mayDecide = reachesRole(role, "recruiter");
   const { candidate, job } = details;
-  const list = readDeskAddress(search, now);
+  const asked = readDeskAddress(search, now);
+  // A list of all jobs has those that a reader was not given.
+  const list = mayDecide || asked?.list === "job" ? asked : null;
   const desk =
-    list && (await readDesk(organizationId, details.application, list, now, search.get("decided")));
+    list &&
+    (await readDesk(
+      organizationId,
+      details.application,
+      list,
+      now,
+      mayDecide ? search.get("decided") : null,
+    ));
   return {
     side: "employer",
+    mayDecide,
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
     ...details,
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
@@ -62,7 +76,7 @@ export async function loadEmployerSide(
 }
 
 /** An account without an organization is refused as such, whatever it asked for. */
-async function orWithoutOrganization(error: unknown, ownerId: string): Promise<never> {
-  if (error instanceof DomainError && error.code === "NOT_FOUND") await requireOwnOrganization(ownerId);
+async function orWithoutOrganization(error: unknown, memberId: string): Promise<never> {
+  if (error instanceof DomainError && error.code === "NOT_FOUND") await requireMembership(memberId, "reader");
   throw error;
 }

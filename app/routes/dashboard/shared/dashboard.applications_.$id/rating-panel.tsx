@@ -59,13 +59,15 @@ export function RatingPanel({ view, answer, done, visit }: RatingPanelProps) {
             </div>
           )}
         </RecordForm>
-        <p className="mt-3 text-sm">
-          <Link className="link inline-block py-2" to={paths.jobCriteria(job.id)}>
-            {text.manage}
-          </Link>
-        </p>
+        {view.mayDecide ? (
+          <p className="mt-3 text-sm">
+            <Link className="link inline-block py-2" to={paths.jobCriteria(job.id)}>
+              {text.manage}
+            </Link>
+          </p>
+        ) : null}
       </Section>
-      <TagSection {...page} tags={view.tags} />
+      {view.mayDecide ? <TagSection {...page} tags={view.tags} /> : null}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ownApplication as text } from "~/content/pages/own-applications";
-import { requireOwnOrganization } from "~/features/organizations/own/own-organization.server";
+import { isOwnApplication, partyOfApplication } from "~/features/applications/state/application-party.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireStoredUser } from "~/web/guards/require-user.server";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireStoredUser(args);
   const id = requireId(args.params.id);
   const search = new URL(args.request.url).searchParams;
-  if (user.type === "employee")
+  if (await isOwnApplication(user, id))
     return data(await loadCandidateSide(user.id, id, search.get("done")), { headers });
   return data(await loadEmployerSide(user.id, id, search), { headers });
 }
@@ -43,9 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireStoredUser(args);
   const id = requireId(args.params.id);
-  if (user.type === "employee") return respondToCandidateForms(args, user.id, id);
-  const { id: organizationId } = await requireOwnOrganization(user.id).catch(refusePage);
-  return respondToEmployerForms(args, { organizationId, userId: user.id }, id);
+  const party = await partyOfApplication(user, id, "reader").catch(refusePage);
+  if (party.side === "candidate") return respondToCandidateForms(args, user.id, id);
+  return respondToEmployerForms(args, party, id);
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

@@ -2,6 +2,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { inbox as text } from "~/content/pages/messages";
 import type { AccountType } from "~/content/vocabularies/account-types";
+import type { AskedSide } from "~/features/applications/state/asked-sides";
 import type { ConversationItem } from "~/features/conversations/list-conversations.server";
 import { paths } from "~/paths";
 import { InboxItem } from "./inbox-item";
@@ -9,20 +10,36 @@ import { InboxItem } from "./inbox-item";
 interface InboxPageProps {
   items: readonly ConversationItem[];
   type: AccountType;
+  /** Whose they are, for somebody who reads those of an organization too. */
+  sides: { as: AskedSide } | null;
   onlyUnread: boolean;
   nextHref: string | null;
   previousHref: string | null;
 }
 
 /** Somebody's conversations, the last message first. */
-export function InboxPage({ items, type, onlyUnread, nextHref, previousHref }: InboxPageProps) {
+export function InboxPage({ items, type, sides, onlyUnread, nextHref, previousHref }: InboxPageProps) {
+  const here = sides?.as === "organization" ? { as: sides.as } : {};
   const tabs = [
-    { to: paths.conversations(), label: text.all, isCurrent: !onlyUnread },
-    { to: paths.conversations({ unread: true }), label: text.unread, isCurrent: onlyUnread },
+    { to: paths.conversations(here), label: text.all, isCurrent: !onlyUnread },
+    { to: paths.conversations({ ...here, unread: true }), label: text.unread, isCurrent: onlyUnread },
   ];
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
+      {sides ? (
+        <TabLinks
+          label={text.sides}
+          tabs={[
+            { to: paths.conversations(), label: text.own, isCurrent: sides.as === "own" },
+            {
+              to: paths.conversations({ as: "organization" }),
+              label: text.ofOrganization,
+              isCurrent: sides.as === "organization",
+            },
+          ]}
+        />
+      ) : null}
       <TabLinks label={text.list} tabs={tabs} />
       {items.length > 0 ? (
         <ul className="divide-y divide-line border-b border-line">

@@ -9,8 +9,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { conversation as text } from "~/content/pages/messages";
+import { partyOfConversation } from "~/features/conversations/conversation-party.server";
 import { getConversation } from "~/features/conversations/get-conversation.server";
 import { listMessages } from "~/features/conversations/list-messages.server";
+import type { User } from "~/features/users/user.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
@@ -25,8 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Signed in only: one of somebody's own conversations. Reading it here changes nothing: the page says so by a POST. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { party, headers } = await requireParty(args);
-  const id = requireId(args.params.id);
+  const { id, party, headers } = await requireSide(args);
   const { before, sent } = Object.fromEntries(new URL(args.request.url).searchParams);
   const older = before !== undefined && isUuid(before) ? before : undefined;
   const conversation = await getConversation(party, id);
@@ -46,8 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Signed in only: sends a message, or marks those that are there as read. */
 export async function action(args: ActionFunctionArgs) {
-  const { party } = await requireParty(args);
-  return respondToThreadForms(args, party, requireId(args.params.id));
+  const { id, party } = await requireSide(args);
+  return respondToThreadForms(args, party, id);
+}
+
+/** The session comes first: without one, nothing is said of addresses. */
+async function requireSide(args: LoaderFunctionArgs) {
+  const find = (user: User) => partyOfConversation(user, requireId(args.params.id));
+  return { ...(await requireParty(args, find)), id: requireId(args.params.id) };
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

@@ -1,5 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import { Fragment } from "react";
 import { MenuDetails } from "~/components/layout/menu-details";
 import { useMessagesLabel } from "~/components/messages/unread-messages";
 import { dashboard as text } from "~/content/pages/dashboard";
@@ -23,12 +24,14 @@ export function DashboardNav({ entries }: { entries: readonly NavEntry[] }) {
     >
       <ul className="relative flex flex-wrap gap-1.5 py-1 xs:flex-nowrap sm:gap-1 lg:block lg:space-y-1 lg:group-has-[.desk-page]/shell:flex lg:group-has-[.desk-page]/shell:space-y-0 lg:group-has-[.desk-page]/shell:whitespace-nowrap">
         {entries.map((entry, index) => (
-          <li
-            className={index < entriesOnPhones ? "grow basis-0 lg:grow-0 lg:basis-auto" : "hidden lg:block"}
-            key={entry.to}
-          >
-            <Entry {...entry} />
-          </li>
+          <Fragment key={entry.to}>
+            <Heading entries={entries} index={index} className="hidden pt-4 lg:block" />
+            <li
+              className={index < entriesOnPhones ? "grow basis-0 lg:grow-0 lg:basis-auto" : "hidden lg:block"}
+            >
+              <Entry {...entry} />
+            </li>
+          </Fragment>
         ))}
         {left.length > 0 ? (
           <li className="grow basis-0 lg:hidden">
@@ -37,6 +40,25 @@ export function DashboardNav({ entries }: { entries: readonly NavEntry[] }) {
         ) : null}
       </ul>
     </nav>
+  );
+}
+
+interface HeadingProps {
+  entries: readonly NavEntry[];
+  index: number;
+  className: string;
+}
+
+/** The organization's name, before the first of its pages. */
+function Heading({ entries, index, className }: HeadingProps) {
+  const name = entries[index]?.of;
+  if (!name || entries[index - 1]?.of === name) return null;
+  return (
+    <li
+      className={`max-w-60 px-3 text-xs font-semibold text-muted wrap-anywhere lg:group-has-[.desk-page]/shell:hidden ${className}`}
+    >
+      {name}
+    </li>
   );
 }
 
@@ -62,16 +84,19 @@ function More({ entries }: { entries: readonly NavEntry[] }) {
       labelClass={`${tile} has-[~ul_[aria-current=page]]:text-action`}
     >
       <ul className="absolute inset-x-0 bottom-full rounded-t-md border border-line bg-surface p-1">
-        {entries.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <NavLink
-              className={`flex min-h-12 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-action-soft ${marked}`}
-              to={to}
-            >
-              <Icon aria-hidden="true" className="size-5 shrink-0" />
-              {label}
-            </NavLink>
-          </li>
+        {entries.map(({ to, label, Icon }, index) => (
+          <Fragment key={to}>
+            <Heading className="pt-2" entries={entries} index={index} />
+            <li>
+              <NavLink
+                className={`flex min-h-12 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-action-soft ${marked}`}
+                to={to}
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {label}
+              </NavLink>
+            </li>
+          </Fragment>
         ))}
       </ul>
     </MenuDetails>

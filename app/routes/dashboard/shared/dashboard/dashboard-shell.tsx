@@ -7,10 +7,11 @@ import { accountTypes } from "~/content/vocabularies/account-types";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 import { DashboardNav } from "./dashboard-nav";
-import { entriesFor } from "./entries";
+import { entriesFor, type NavMembership } from "./entries";
 
 interface DashboardShellProps {
   administers: boolean;
+  member: NavMembership | null;
   user: Pick<User, "name" | "avatar" | "type">;
   children: ReactNode;
 }
@@ -19,7 +20,7 @@ interface DashboardShellProps {
  * The signed-in user with the way out, and the navigation, before the main part that the skip link leads to. The column
  * of desktops falls apart on phones, where the bar is at the bottom of a short page too.
  */
-export function DashboardShell({ administers, user, children }: DashboardShellProps) {
+export function DashboardShell({ administers, member, user, children }: DashboardShellProps) {
   return (
     <div className="group/shell page flex min-h-dvh flex-col gap-y-8 pt-6 lg:grid lg:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 lg:py-12 has-[.full-page]:gap-y-3 lg:has-[.full-page]:grid-cols-[12rem_minmax(0,1fr)] lg:has-[.full-page]:gap-x-6 lg:has-[.full-page]:pt-3 lg:has-[.desk-page]:grid-cols-[minmax(0,1fr)]! lg:has-[.desk-page]:pt-0!">
       <aside className="contents lg:block lg:group-has-[.desk-page]/shell:flex lg:group-has-[.desk-page]/shell:flex-row-reverse lg:group-has-[.desk-page]/shell:items-center lg:group-has-[.desk-page]/shell:justify-between lg:group-has-[.desk-page]/shell:border-b lg:group-has-[.desk-page]/shell:border-line">
@@ -40,7 +41,7 @@ export function DashboardShell({ administers, user, children }: DashboardShellPr
             {text.signOut}
           </Link>
         </div>
-        <DashboardNav entries={entriesFor(user.type, administers)} />
+        <DashboardNav entries={entriesFor(user.type, administers, member)} />
       </aside>
       <main
         className="max-w-3xl min-w-0 grow outline-none has-[.full-page]:max-w-none lg:grow-0"

@@ -17,6 +17,7 @@ import Send from "lucide-react/icons/send";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
+import UsersRound from "lucide-react/icons/users-round";
 import { alertsPage as alertsText } from "~/content/pages/alerts";
 import { dashboard as text } from "~/content/pages/dashboard";
 import { candidates as candidatesText } from "~/content/pages/employer-applications/desk";
@@ -26,6 +27,8 @@ import { ownOrganization as organizationText } from "~/content/pages/own-organiz
 import { ownData as dataText } from "~/content/pages/privacy/own-data";
 import { platformReportsPage, reportsPage } from "~/content/pages/reports";
 import { savedJobs as savedText } from "~/content/pages/saved-jobs";
+import { teamPage } from "~/content/pages/teams/team";
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 
@@ -36,6 +39,8 @@ export interface NavEntry {
   Icon: LucideIcon;
   /** Says how many messages were not read. */
   countsMessages?: boolean;
+  /** The organization whose page it is, for somebody who has pages of their own too. */
+  of?: string;
 }
 
 const home: NavEntry = { to: paths.dashboard(), label: text.home, Icon: House };
@@ -65,9 +70,11 @@ const account: NavEntry = { to: paths.account(), label: text.account, Icon: Sett
 
 const reports: NavEntry = { to: paths.reports(), label: reportsPage.nav, Icon: ChartColumn };
 
+const team: NavEntry = { to: paths.team(), label: teamPage.nav, Icon: UsersRound };
+
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
   employee: [home, applications, saved, conversations, alerts, profile, data, account],
-  organization: [home, jobs, candidates, conversations, reports, organization, profile, account],
+  organization: [home, jobs, candidates, conversations, reports, organization, team, profile, account],
 };
 
 const adminPages: readonly NavEntry[] = [
@@ -82,11 +89,30 @@ const adminPages: readonly NavEntry[] = [
 /** How many stand at the bottom of a phone; the rest is behind «Más». */
 export const entriesOnPhones = 4;
 
+const pagesOfRole: Record<OrganizationRole, readonly NavEntry[]> = {
+  owner: [jobs, candidates, reports, organization, team],
+  recruiter: [jobs, candidates, reports, team],
+  reader: [team],
+};
+
+/** A person's part in an organization. */
+export interface NavMembership {
+  name: string;
+  role: OrganizationRole;
+}
+
 /**
  * The pages that somebody has, the most used first. A person who administers has the administration's; the home page
- * leads to those of a candidate.
+ * leads to those of a candidate. A member has those of the organization too.
  */
-export function entriesFor(type: User["type"], administers: boolean): readonly NavEntry[] {
-  if (!administers) return ownPages[type];
-  return type === "employee" ? [home, ...adminPages, account] : [...ownPages[type], ...adminPages];
+export function entriesFor(
+  type: User["type"],
+  administers: boolean,
+  member: NavMembership | null,
+): readonly NavEntry[] {
+  const ofMember = member ? pagesOfRole[member.role].map((entry) => ({ ...entry, of: member.name })) : [];
+  if (!administers) return [...ownPages[type], ...ofMember];
+  return type === "employee"
+    ? [home, ...adminPages, account, ...ofMember]
+    : [...ownPages[type], ...adminPages];
 }

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { ErrorPage } from "~/components/layout/error-page";
 import { errorTitle } from "~/components/layout/error-texts";
 import { site } from "~/content/site";
+import { getCurrentMembership } from "~/features/organizations/team/membership.server";
 import { isAdmin } from "~/features/users/is-admin.server";
 import { requireUser } from "~/web/guards/require-user.server";
 import { DashboardShell } from "./dashboard-shell";
@@ -14,19 +15,21 @@ export const handle = { hasMain: true };
 export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: `${errorTitle(error)} | ${site.name}` }, { name: "robots", content: "noindex" }] : [];
 
-/** Signed in only: the user, and whether to show the administration. */
+/** Signed in only: the user, and whether to show the administration and the pages of a team. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
-  return data({ user, administers: await isAdmin(user.id) }, { headers });
+  const membership = await getCurrentMembership(user);
+  const member = membership && { name: membership.name, role: membership.role };
+  return data({ user, administers: await isAdmin(user.id), member }, { headers });
 }
 
 /** A refusal's Retry-After and Allow: Remix passes them only to the route whose error page is shown. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 export default function DashboardLayout() {
-  const { user, administers } = useLoaderData<typeof loader>();
+  const { user, administers, member } = useLoaderData<typeof loader>();
   return (
-    <DashboardShell administers={administers} user={user}>
+    <DashboardShell administers={administers} member={member} user={user}>
       <Outlet />
     </DashboardShell>
   );
@@ -43,7 +46,7 @@ export function ErrorBoundary() {
       </main>
     );
   return (
-    <DashboardShell administers={around.administers} user={around.user}>
+    <DashboardShell administers={around.administers} member={around.member} user={around.user}>
       <ErrorPage error={error} inDashboard />
     </DashboardShell>
   );

@@ -1,0 +1,122 @@
+/** The words of a team's pages. */
+export const teamPage = {
+  nav: "Equipo",
+  title: "Equipo",
+  description: "Las personas que trabajan en una organización de Matraz.",
+  lead: "Las personas que trabajan en {organization}. Las notas y las decisiones llevan dentro el nombre de quien las hizo; las personas candidatas solo leen el de la organización.",
+  people: "Personas",
+  you: "Tú",
+  manage: "Cambiar o quitar",
+  leave: "Dejar el equipo",
+  invitations: "Invitaciones abiertas",
+  noInvitations: "No hay ninguna invitación por responder.",
+  until: "Vale hasta el {date}",
+  over: "Caducó el {date}",
+  resend: "Reenviar",
+  resendTo: "Reenviar la invitación a {email}",
+  withdraw: "Retirar",
+  withdrawOf: "Retirar la invitación a {email}",
+  invite: "Invitar a alguien",
+  inviteLead:
+    "Le enviamos un correo con un enlace que vale catorce días. Cada persona puede estar en un equipo a la vez.",
+  email: "Correo de la persona",
+  role: "Papel",
+  roles: {
+    recruiter: "Lleva las ofertas, las candidaturas, los mensajes y los informes.",
+    reader: "Lee las candidaturas de las ofertas que le des, anota y valora. No decide nada.",
+  },
+  jobs: "Ofertas que lee",
+  jobsHint: "Solo para el papel «Lectura». Se pueden cambiar después.",
+  noJobs: "Aún no hay ofertas que dar a leer.",
+  send: "Enviar la invitación",
+  ownAddress: "Es tu propia dirección: ya estás en el equipo.",
+  failure: "No hemos podido hacerlo. Intenta de nuevo.",
+  gone: "Esa invitación ya no está: la han aceptado o retirado.",
+  done: {
+    invite: "Invitación enviada.",
+    resend: "Invitación reenviada: vale catorce días más.",
+    withdraw: "Invitación retirada: su enlace ya no vale.",
+    removed: "Ya no está en el equipo.",
+    part: "Papel cambiado.",
+    offer: "Traspaso ofrecido: vale siete días.",
+    unoffer: "Traspaso retirado.",
+    joined: "Ya estás en el equipo.",
+    owner: "La organización es ahora tuya.",
+  } as Record<string, string>,
+  offered: "Te ofrecen la organización",
+  offeredLead:
+    "Quien es titular quiere traspasarte {organization}. Si aceptas, serás titular: llevarás su perfil, su verificación y su equipo, y la persona titular de ahora pasará a Selección. Puedes aceptar hasta el {date}.",
+  password: "Tu contraseña",
+  acceptOwner: "Aceptar el traspaso",
+  waiting: "Has ofrecido la organización a {name}. Puede aceptar hasta el {date}.",
+  unoffer: "Retirar el traspaso",
+} as const;
+
+export const memberPage = {
+  description: "El papel de una persona en el equipo de una organización de Matraz.",
+  back: "Equipo",
+  part: "Su papel",
+  change: "Guardar el papel",
+  remove: "Quitar del equipo",
+  removeWhat: [
+    "Deja de ver al momento todo lo de {organization}, también en las páginas que tenga abiertas.",
+    "Lo que escribió dentro se queda en la organización, con su nombre.",
+    "Sus candidaturas, ofertas guardadas y alertas siguen siendo suyas.",
+    "Le avisamos por correo. Puedes volver a invitarle.",
+  ],
+  removeSubmit: "Quitar del equipo",
+  leaveTitle: "Dejar el equipo",
+  leaveWhat: [
+    "Dejas de ver al momento todo lo de {organization}.",
+    "Lo que has escrito dentro se queda en la organización, con tu nombre.",
+    "Tus candidaturas, ofertas guardadas y alertas siguen siendo tuyas.",
+    "Para volver, alguien tiene que invitarte.",
+  ],
+  leaveSubmit: "Dejar el equipo",
+  owner: "Eres titular: para dejar el equipo, traspasa antes la organización a alguien de Selección.",
+  handOver: "Traspasar la organización",
+  handOverLead:
+    "Si {name} acepta con su contraseña en siete días, será titular, y tú pasarás a Selección. Puedes retirarlo hasta entonces. Si tu cuenta es de organización, pasará a ser de persona.",
+  handOverSubmit: "Ofrecer el traspaso",
+} as const;
+
+/** The page of an invitation's link. */
+export const joinPage = {
+  title: "Invitación a un equipo",
+  description: "Una invitación al equipo de una organización de Matraz.",
+  heading: "{organization} te invita a su equipo",
+  by: "{name} te invita como {role}.",
+  byNobody: "Te invita como {role}.",
+  what: {
+    recruiter:
+      "Podrás llevar sus ofertas y candidaturas, escribir a las personas candidatas y leer sus informes.",
+    reader: "Podrás leer las candidaturas de las ofertas que te den, anotar y valorar.",
+  },
+  yours: "Tus candidaturas, ofertas guardadas y alertas siguen siendo tuyas, y la organización no las ve.",
+  own: {
+    one: "Tienes una candidatura abierta en esta organización. Al aceptar, se retira.",
+    many: "Tienes {n} candidaturas abiertas en esta organización. Al aceptar, se retiran.",
+  },
+  noApplying: "Mientras estés en el equipo no podrás inscribirte en sus ofertas.",
+  until: "La invitación vale hasta el {date}.",
+  accept: "Unirme al equipo",
+  stranger: "La invitación es para {email}. Accede con la cuenta de esa dirección, o crea una.",
+  signIn: "Acceder",
+  signUp: "Crear una cuenta",
+  refused: {
+    OTHER_ADDRESS:
+      "Esta invitación es para {email}, y tu sesión es de otra dirección. Cierra la sesión y accede con la cuenta de esa dirección.",
+    NOT_AN_EMPLOYEE:
+      "Tu cuenta es de una organización. A un equipo solo se unen personas: pide que inviten a otra dirección tuya.",
+    ALREADY_MEMBER: "Ya estás en el equipo de {organization}.",
+    IN_ANOTHER_TEAM: "Estás en otro equipo, y solo se puede estar en un equipo a la vez. Déjalo antes.",
+    EMAIL_NOT_VERIFIED: "Confirma antes tu correo, y vuelve a abrir el enlace de la invitación.",
+  } as Record<string, string>,
+  toTeam: "Ir a mi equipo",
+  toAccount: "Ir a mi cuenta",
+  signOut: "Cerrar la sesión",
+  overTitle: "La invitación ha caducado",
+  over: "Esta invitación de {organization} caducó el {date}. Pide que te la reenvíen: el mismo enlace volverá a valer.",
+  gone: "Esta invitación ya no vale: alguien la ha usado o la han retirado. Si aún quieres unirte, pide otra a quien te invitó.",
+  home: "Ir al inicio",
+} as const;

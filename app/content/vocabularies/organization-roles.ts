@@ -1,0 +1,14 @@
+/** The parts that people have in a team, from the most to the least. */
+export const organizationRoles = { owner: "Titular", recruiter: "Selección", reader: "Lectura" } as const;
+
+/** Those of everybody but the owner. */
+export const memberRoles = ["recruiter", "reader"] as const;
+
+export type OrganizationRole = keyof typeof organizationRoles;
+
+const order: readonly OrganizationRole[] = ["reader", "recruiter", "owner"];
+
+/** Whether a role may do what needs another one at least. */
+export function reachesRole(role: OrganizationRole, least: OrganizationRole): boolean {
+  return order.indexOf(role) >= order.indexOf(least);
+}

@@ -1,0 +1,37 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { asCandidateReads } from "../replies/reply-delay";
+import { stateOfRow } from "../state/application-state.server";
+import { lockApplication } from "../state/lock-application.server";
+import { openStatuses } from "../state/statuses.server";
+import { allowedTransitions } from "../state/transitions";
+import { moveToWithdrawn } from "./withdraw-application.server";
+
+interface Joining {
+  userId: string;
+  organizationId: string;
+}
+
+/** Withdraws a person's open applications to an organization that they join, in the same transaction. */
+export async function withdrawFromOrganization(
+  tx: Prisma.TransactionClient,
+  { userId, organizationId }: Joining,
+  now: Date,
+): Promise<void> {
+  const where = { userId, organizationId };
+  const found = await tx.application.findMany({ where, orderBy: { id: "asc" }, select: { id: true } });
+  for (const { id } of found) {
+    const { application } = await lockApplication(tx, { side: "candidate", userId }, id);
+    const state = stateOfRow(asCandidateReads(application, now), now);
+    if (allowedTransitions(state, "candidate", now).includes("withdrawn"))
+      await moveToWithdrawn(tx, application, userId, now);
+  }
+}
+
+/** How many applications to an organization a person has that joining it may withdraw. */
+export async function countApplicationsTo({ userId, organizationId }: Joining): Promise<number> {
+  const { prisma } = await getDatabase();
+  return prisma.application.count({
+    where: { userId, organizationId, status: { in: [...openStatuses] } },
+  });
+}

@@ -1,0 +1,34 @@
+import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
+import { setMembership } from "~/features/users/set-membership.server";
+import type { Prisma } from "~/generated/prisma/client";
+
+/**
+ * Ends a membership under the lock of the account: what its person has in flight is refused from now on. What they
+ * wrote stays with the organization.
+ * @returns the sessions to invalidate after the commit.
+ */
+export async function endMembership(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
+  await setMembership(tx, userId, null, now);
+  await tx.jobReader.deleteMany({ where: { userId } });
+  await tx.ownershipOffer.deleteMany({ where: { toUserId: userId } });
+  return invalidateCopies(tx, userId);
+}
+
+/** Gives a reader these jobs of the organization, and no other; nobody else has any. */
+export async function giveJobs(
+  tx: Prisma.TransactionClient,
+  { userId, organizationId }: { userId: string; organizationId: string },
+  jobIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.jobReader.deleteMany({ where: { userId } });
+  if (jobIds.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO job_readers (job_id, user_id, created_at)
+    SELECT id, ${userId}::uuid, ${now}::timestamptz FROM jobs
+    WHERE id = ANY(${[...jobIds]}::uuid[]) AND organization_id = ${organizationId}::uuid`;
+}

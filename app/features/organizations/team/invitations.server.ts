@@ -1,0 +1,127 @@
+import { v7 as uuid } from "uuid";
+import { teamPage as text } from "~/content/pages/teams/team";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { queueMail } from "~/lib/outbox/queue-mail.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { dayMs } from "~/lib/time/durations";
+import "./team.mails";
+import { lockMember } from "./lock-member.server";
+import { lockOrganization } from "./lock-organization.server";
+import type { InvitationInput } from "./team.schema";
+import { teamLimits } from "./team-limits";
+
+/** The owner of an organization, as the guard found them. */
+export interface TeamOwner {
+  organizationId: string;
+  userId: string;
+}
+
+/** An invitation that nobody has accepted. */
+export interface OpenInvitation {
+  id: string;
+  email: string;
+  role: "recruiter" | "reader";
+  createdAt: string;
+  expiresAt: string;
+}
+
+const columns = { id: true, email: true, role: true, createdAt: true, expiresAt: true } as const;
+
+/** The invitations of an organization, the newest first; those that are over until they are cleaned away. */
+export async function listInvitations(organizationId: string): Promise<OpenInvitation[]> {
+  const { prisma } = await getDatabase();
+  const where = { organizationId };
+  const rows = await prisma.organizationInvitation.findMany({
+    where,
+    orderBy: { id: "desc" },
+    select: columns,
+  });
+  return rows.map(toInvitation);
+}
+
+/**
+ * Invites an address into the team. Inviting it again is another mail, with the same link and fourteen days more. It
+ * says nothing about accounts of others: only the page of the link tells whether there is one, and in which team.
+ * @throws {DomainError} ALREADY_MEMBER, INVITATION_LIMIT with `max`; INVALID_DATA with a sentence for the field `email`
+ *   for the owner's own address; EMAIL_NOT_VERIFIED; as lockMember.
+ */
+export async function inviteToTeam(
+  owner: TeamOwner,
+  { email, role, jobIds = [] }: InvitationInput,
+  now = new Date(),
+): Promise<OpenInvitation> {
+  const { organizationId, userId } = owner;
+  const { prisma } = await getDatabase();
+  const invitation = await prisma.$transaction(async (tx) => {
+    const { user } = await lockMember(tx, owner, "owner");
+    await lockOrganization(tx, organizationId);
+    if (user.email === email) throw new DomainError("INVALID_DATA", { fields: { email: text.ownAddress } });
+    if (!user.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
+    if ((await tx.user.count({ where: { email, organizationId } })) > 0)
+      throw new DomainError("ALREADY_MEMBER");
+    const known = await tx.organizationInvitation.findUnique({
+      where: { organizationId_email: { organizationId, email } },
+      select: { id: true },
+    });
+    const isOpen = { organizationId, expiresAt: { gt: now } };
+    const max = teamLimits.openInvitations;
+    if (!known && (await tx.organizationInvitation.count({ where: isOpen })) >= max)
+      throw new DomainError("INVITATION_LIMIT", { max });
+    const own = { organizationId, id: { in: [...jobIds] } };
+    const given = role === "reader" ? await tx.job.findMany({ where: own, select: { id: true } }) : [];
+    const expiresAt = new Date(now.getTime() + teamLimits.invitationDays * dayMs);
+    const data = { role, jobIds: given.map(({ id }) => id), invitedById: userId, sentAt: now, expiresAt };
+    const where = { organizationId_email: { organizationId, email } };
+    const create = { id: uuid(), organizationId, email, createdAt: now, ...data };
+    const row = await tx.organizationInvitation.upsert({ where, create, update: data, select: columns });
+    await queueInvitation(tx, row, now);
+    return row;
+  });
+  wakeMail();
+  return toInvitation(invitation);
+}
+
+/** Sends an invitation once more, for fourteen days. @throws {DomainError} NOT_FOUND; as {@link inviteToTeam}. */
+export async function resendInvitation(owner: TeamOwner, id: string, now = new Date()): Promise<void> {
+  const { organizationId } = owner;
+  const { prisma } = await getDatabase();
+  const found = await prisma.organizationInvitation.findUnique({
+    where: { id, organizationId },
+    select: { email: true, role: true, jobIds: true },
+  });
+  if (!found) throw new DomainError("NOT_FOUND");
+  await inviteToTeam(owner, found, now);
+}
+
+/** Takes an invitation back: its link holds no more. A missing one is no error. @throws {DomainError} as lockMember. */
+export async function withdrawInvitation(owner: TeamOwner, id: string): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    await lockMember(tx, owner, "owner");
+    const { organizationId } = owner;
+    await tx.organizationInvitation.deleteMany({ where: { id, organizationId } });
+  });
+}
+
+function queueInvitation(
+  tx: Prisma.TransactionClient,
+  { id, email }: { id: string; email: string },
+  now: Date,
+) {
+  const kind = "team-invitation" as const;
+  const mail = {
+    key: `${kind}:${id}:${now.toISOString()}`,
+    kind,
+    to: { email },
+    payload: { invitationId: id },
+  };
+  return queueMail(tx, { ...mail, scope: "transactional" }, now);
+}
+
+type Row = Omit<OpenInvitation, "createdAt" | "expiresAt"> & { createdAt: Date; expiresAt: Date };
+
+function toInvitation({ createdAt, expiresAt, ...row }: Row): OpenInvitation {
+  return { ...row, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,114 @@
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import { audit } from "~/features/audit/audit.server";
+import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { setMembership } from "~/features/users/set-membership.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { endMembership, giveJobs } from "./end-membership.server";
+import type { TeamOwner } from "./invitations.server";
+import { lockMember } from "./lock-member.server";
+import { lockPeople } from "./lock-people.server";
+import { queueTeamMail } from "./queue-team-mail.server";
+import type { MemberPart } from "./team.schema";
+
+/** Somebody of a team. */
+export interface Member {
+  userId: string;
+  name: string;
+  email: string;
+  role: OrganizationRole;
+  /** The jobs of a reader. */
+  jobIds: string[];
+}
+
+/** The people of an organization: its owner, then the members by name. */
+export async function listMembers(organizationId: string): Promise<Member[]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<Member[]>`
+    SELECT u.id AS "userId", u.name, u.email,
+      CASE WHEN o.owner_id = u.id THEN 'owner' ELSE u.organization_role::text END AS role,
+      coalesce((SELECT jsonb_agg(r.job_id) FROM job_readers r WHERE r.user_id = u.id), '[]') AS "jobIds"
+    FROM organizations o JOIN users u
+      ON u.id = o.owner_id OR (u.organization_id = o.id AND u.organization_role IS NOT NULL)
+    WHERE o.id = ${organizationId}::uuid
+    ORDER BY o.owner_id = u.id DESC, u.name, u.id`;
+  return rows;
+}
+
+/**
+ * Ends the membership of somebody, by the owner. A missing member is no error.
+ * @throws {DomainError} LAST_OWNER for the owner; as lockMember.
+ */
+export async function removeMember(owner: TeamOwner, memberId: string, now = new Date()): Promise<void> {
+  if (memberId === owner.userId) throw new DomainError("LAST_OWNER");
+  const { prisma } = await getDatabase();
+  const touched = await prisma.$transaction(async (tx) => {
+    await lockPeople(tx, [owner.userId, memberId]);
+    await lockMember(tx, owner, "owner");
+    if (!(await isMember(tx, owner.organizationId, memberId))) return [];
+    await queueTeamMail(tx, "team-ended", { userId: memberId, organizationId: owner.organizationId }, now);
+    return endWithRecord(tx, { ...owner, memberId }, now);
+  });
+  invalidateSessions(touched);
+  wakeMail();
+}
+
+/**
+ * Ends the own membership.
+ * @throws {DomainError} LAST_OWNER for the owner, who hands over first; as lockMember.
+ */
+export async function leaveTeam(member: TeamOwner, now = new Date()): Promise<void> {
+  const { prisma } = await getDatabase();
+  const touched = await prisma.$transaction(async (tx) => {
+    const { role } = await lockMember(tx, member, "reader");
+    if (role === "owner") throw new DomainError("LAST_OWNER");
+    return endWithRecord(tx, { ...member, memberId: member.userId }, now);
+  });
+  invalidateSessions(touched);
+}
+
+/**
+ * Gives a member another role, or a reader other jobs.
+ * @throws {DomainError} NOT_FOUND for nobody of the team; LAST_OWNER for the owner; as lockMember.
+ */
+export async function changePart(
+  owner: TeamOwner,
+  memberId: string,
+  { role, jobIds = [] }: MemberPart,
+  now = new Date(),
+): Promise<void> {
+  if (memberId === owner.userId) throw new DomainError("LAST_OWNER");
+  const { organizationId } = owner;
+  const { prisma } = await getDatabase();
+  const touched = await prisma.$transaction(async (tx) => {
+    await lockPeople(tx, [owner.userId, memberId]);
+    await lockMember(tx, owner, "owner");
+    if (!(await isMember(tx, organizationId, memberId))) throw new DomainError("NOT_FOUND");
+    await setMembership(tx, memberId, { organizationId, role }, now);
+    await giveJobs(tx, { userId: memberId, organizationId }, role === "reader" ? jobIds : [], now);
+    if (role === "reader") {
+      await tx.ownershipOffer.deleteMany({ where: { toUserId: memberId } });
+    }
+    const record = { actorId: owner.userId, action: "team.role", target: memberId, meta: { role } } as const;
+    await audit(tx, record, now);
+    return invalidateCopies(tx, memberId);
+  });
+  invalidateSessions(touched);
+}
+
+async function isMember(tx: Prisma.TransactionClient, organizationId: string, id: string): Promise<boolean> {
+  return (await tx.user.count({ where: { id, organizationId, organizationRole: { not: null } } })) > 0;
+}
+
+async function endWithRecord(
+  tx: Prisma.TransactionClient,
+  { userId, memberId, organizationId }: TeamOwner & { memberId: string },
+  now: Date,
+): Promise<string[]> {
+  const record = { actorId: userId, action: "team.end", target: memberId, meta: { organizationId } } as const;
+  await audit(tx, record, now);
+  return endMembership(tx, memberId, now);
+}

@@ -1,0 +1,48 @@
+import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organization-roles";
+import type { User } from "~/features/users/user.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { getOwnOrganization, type OwnOrganization } from "../own/own-organization.server";
+
+/** The organization that an account acts for, and as what. */
+export interface Membership extends OwnOrganization {
+  role: OrganizationRole;
+}
+
+/** The organization that an account owns or belongs to, as it is now; null for most people. One statement. */
+export async function getMembership(userId: string): Promise<Membership | null> {
+  const { prisma } = await getDatabase();
+  const [row] = await prisma.$queryRaw<Membership[]>`
+    SELECT o.id, o.name, o.slug, o.verification::text AS verification, o.reviewed_name AS "reviewedName",
+      o.publishing::text AS publishing,
+      CASE WHEN o.owner_id = u.id THEN 'owner' ELSE u.organization_role::text END AS role
+    FROM users u JOIN organizations o
+      ON o.id = coalesce((SELECT id FROM organizations WHERE owner_id = u.id), u.organization_id)
+    WHERE u.id = ${userId}::uuid AND (o.owner_id = u.id OR u.organization_role IS NOT NULL)`;
+  return row ?? null;
+}
+
+/**
+ * The guard of everything that is done for an organization.
+ * @throws {DomainError} NOT_AN_ORGANIZATION; ROLE_NEEDED for a role below the one that is needed.
+ */
+export async function requireMembership(userId: string, least: OrganizationRole): Promise<Membership> {
+  const membership = await getMembership(userId);
+  if (!membership) throw new DomainError("NOT_AN_ORGANIZATION");
+  if (!reachesRole(membership.role, least)) throw new DomainError("ROLE_NEEDED");
+  return membership;
+}
+
+type Asking = Pick<User, "id" | "type" | "organizationId">;
+
+/** The membership of a person, asked for only where the session says that there is one; null for other accounts. */
+export async function getCurrentMembership({ id, type, organizationId }: Asking): Promise<Membership | null> {
+  return type === "employee" && organizationId !== null ? getMembership(id) : null;
+}
+
+/** The organization whose jobs somebody reads as their own, drafts too; null for readers of some jobs alone. */
+export async function organizationIdOf(user: Asking): Promise<string | null> {
+  if (user.type === "organization") return (await getOwnOrganization(user.id))?.id ?? null;
+  const membership = await getCurrentMembership(user);
+  return membership && reachesRole(membership.role, "recruiter") ? membership.id : null;
+}

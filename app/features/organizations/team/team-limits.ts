@@ -1,0 +1,10 @@
+/** The limits of a team. */
+export const teamLimits = {
+  /** Invitations that wait for an answer. */
+  openInvitations: 50,
+  /** Jobs that one reader is given. */
+  jobsOfReader: 100,
+  invitationDays: 14,
+  /** How long an offer of ownership holds. */
+  offerDays: 7,
+} as const;

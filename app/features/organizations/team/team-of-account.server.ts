@@ -1,0 +1,65 @@
+import type { EventAccount } from "~/features/users/account-events";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { endMembership } from "./end-membership.server";
+import { getMembership } from "./membership.server";
+
+type Db = Pick<Prisma.TransactionClient, "user">;
+
+const membersOf = (ownerId: string) =>
+  ({ organization: { ownerId }, organizationRole: { not: null } }) satisfies Prisma.UserWhereInput;
+
+/** An organization with other people is handed over before its owner closes the account. @throws {DomainError} HAS_MEMBERS. */
+export async function refuseClosingWithMembers(tx: Db, { id }: Pick<EventAccount, "id">): Promise<void> {
+  if ((await tx.user.count({ where: membersOf(id) })) > 0) throw new DomainError("HAS_MEMBERS");
+}
+
+/** Whether an account owns an organization with other people, so that its page says it before asking for the password. */
+export async function hasMembers(userId: string): Promise<boolean> {
+  const { prisma } = await getDatabase();
+  return (await prisma.user.count({ where: membersOf(userId) })) > 0;
+}
+
+/** A member who closes the account leaves the team. */
+export async function leaveTeamOfAccount(
+  tx: Prisma.TransactionClient,
+  { id }: EventAccount,
+  now: Date,
+): Promise<void> {
+  const found = await tx.user.count({ where: { id, organizationRole: { not: null } } });
+  if (found > 0) await endMembership(tx, id, now);
+}
+
+/**
+ * Ends the team of an erased owner, before anything of the organization goes, and the membership of an erased member:
+ * whatever they have in flight waits for it, and is refused then.
+ */
+export async function endTeamOfAccount(
+  tx: Prisma.TransactionClient,
+  account: EventAccount,
+  now: Date,
+): Promise<void> {
+  await leaveTeamOfAccount(tx, account, now);
+  const owned = { organization: { ownerId: account.id } };
+  const members = await tx.user.findMany({
+    where: membersOf(account.id),
+    orderBy: { id: "asc" },
+    select: { id: true },
+  });
+  for (const { id } of members) await endMembership(tx, id, now);
+  await tx.organizationInvitation.deleteMany({ where: owned });
+  await tx.ownershipOffer.deleteMany({ where: owned });
+}
+
+/** The team that an account belongs to, and the addresses that it invited. */
+export async function exportTeamOfAccount({ id }: EventAccount) {
+  const { prisma } = await getDatabase();
+  const membership = await getMembership(id);
+  const invitations = await prisma.organizationInvitation.findMany({
+    where: { invitedById: id },
+    orderBy: { id: "asc" },
+    select: { email: true, role: true, createdAt: true, expiresAt: true },
+  });
+  return { team: { organization: membership?.name ?? null, role: membership?.role ?? null, invitations } };
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { memberRoles } from "~/content/vocabularies/organization-roles";
+import { email } from "~/lib/text/text-schema";
+import { teamLimits } from "./team-limits";
+
+const required = { error: "VALUE_INVALID" };
+
+const part = {
+  role: z.enum(memberRoles, required),
+  jobIds: z
+    .array(z.uuid(required), required)
+    .max(teamLimits.jobsOfReader, required)
+    .optional()
+    .describe("Las ofertas que lee quien tiene el papel `reader`."),
+};
+
+/** Somebody's part in a team, with the jobs of a reader. */
+export const memberPartSchema = z.object(part);
+
+export type MemberPart = z.infer<typeof memberPartSchema>;
+
+export const invitationSchema = z.object({
+  email: email(),
+  ...part,
+});
+
+export type InvitationInput = z.infer<typeof invitationSchema>;

@@ -1,0 +1,138 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormResponse } from "~/components/forms/use-form-response";
+import { pageMeta } from "~/components/layout/page-meta";
+import { teamPage as text } from "~/content/pages/teams/team";
+import { messages } from "~/content/sentences";
+import { listReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
+import {
+  inviteToTeam,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from "~/features/organizations/team/invitations.server";
+import { listMembers } from "~/features/organizations/team/members.server";
+import {
+  acceptOwnership,
+  getOwnershipOffer,
+  withdrawOwnership,
+} from "~/features/organizations/team/ownership.server";
+import { invitationSchema } from "~/features/organizations/team/team.schema";
+import { DomainError } from "~/lib/domain-error";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
+import { parseFields, requireFilled } from "~/lib/http/forms/form-fields.server";
+import { isUuid } from "~/lib/text/text-schema";
+import { formatDay } from "~/lib/time/dates";
+import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
+import { TeamPage } from "./team-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path: paths.team(), noindex: true }, matches);
+
+/** Everybody of a team: its people; for the owner the invitations too. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { organization, user, headers } = await requireEmployer(args, "reader");
+  const { id, name, role } = organization;
+  const isOwner = role === "owner";
+  const [members, offer, invitations, jobs] = await Promise.all([
+    listMembers(id),
+    getOwnershipOffer(id),
+    isOwner ? listInvitations(id) : [],
+    isOwner ? listReadableJobs(id) : [],
+  ]);
+  const isShown = offer !== null && (isOwner || offer.toUserId === user.id);
+  const page = {
+    ...{ organization: name, role, ownId: user.id, members, jobs },
+    offer: isShown ? { toUserId: offer.toUserId, date: formatDay(new Date(offer.expiresAt)) } : null,
+    invitations: invitations.map(({ expiresAt, ...invitation }) => ({
+      ...invitation,
+      date: formatDay(new Date(expiresAt)),
+      isOver: new Date(expiresAt) <= new Date(),
+    })),
+    done: new URL(args.request.url).searchParams.get("done"),
+  };
+  return data(page, { headers });
+}
+
+/** Owners: invite, send an invitation again, take one back, take the offer back. A recruiter: accepts the offer. */
+export async function action(args: ActionFunctionArgs) {
+  const { employer } = await requireEmployer(args, "reader");
+  const common = {
+    limit: "organization/change" as const,
+    account: employer.userId,
+    failure: text.failure,
+    preserve: [],
+    sentences: { NOT_FOUND: text.gone },
+    fieldOf: { ALREADY_MEMBER: "email", INVITATION_LIMIT: "email", WRONG_PASSWORD: "password" },
+  };
+  const done = (intent: string) => redirect(paths.team({ done: intent }), 303);
+  const invite = {
+    ...common,
+    limit: "organization/invite" as const,
+    preserve: ["email", "role"],
+    preserveAll: ["jobIds"],
+    async work({ form }: FormCall) {
+      const sent = { email: form.get("email") ?? "", role: form.get("role"), jobIds: form.getAll("jobIds") };
+      await inviteToTeam(employer, parseFields(invitationSchema, sent));
+      return done("invite");
+    },
+  };
+  const resend = {
+    ...common,
+    limit: "organization/invite" as const,
+    async work({ form }: FormCall) {
+      await resendInvitation(employer, idOf(form));
+      return done("resend");
+    },
+  };
+  const withdraw = {
+    ...common,
+    async work({ form }: FormCall) {
+      await withdrawInvitation(employer, idOf(form));
+      return done("withdraw");
+    },
+  };
+  const unoffer = {
+    ...common,
+    async work() {
+      await withdrawOwnership(employer);
+      return done("unoffer");
+    },
+  };
+  const own = {
+    ...common,
+    async work({ form }: FormCall) {
+      const { password } = requireFilled(form, { password: messages.PASSWORD_REQUIRED });
+      await acceptOwnership(employer, password);
+      return done("owner");
+    },
+  };
+  return respondToForms(args, { invite, resend, withdraw, unoffer, own });
+}
+
+function idOf(form: FormCall["form"]): string {
+  const id = form.get("id") ?? "";
+  if (!isUuid(id)) throw new DomainError("NOT_FOUND");
+  return id;
+}
+
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+/** An invitation that is gone is not shown any more. */
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function TeamRoute() {
+  const { key } = useLocation();
+  return <TeamPage {...useLoaderData<typeof loader>()} answer={useFormResponse()} visit={key} />;
+}

@@ -1,0 +1,217 @@
+import { Link } from "@remix-run/react";
+import { CurrentPasswordField } from "~/components/forms/current-password-field";
+import { Field } from "~/components/forms/field";
+import { PostForm } from "~/components/forms/post-form";
+import { ResponseSummary } from "~/components/forms/response-summary";
+import { RowButton } from "~/components/forms/row-button";
+import { Section } from "~/components/layout/section";
+import { TeamPartFields } from "~/components/teams/team-part-fields";
+import { Callout } from "~/components/ui/callout";
+import { StatusNote } from "~/components/ui/status-note";
+import { fillText } from "~/content/fill-text";
+import { teamPage as text } from "~/content/pages/teams/team";
+import { messages } from "~/content/sentences";
+import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organization-roles";
+import type { Member } from "~/features/organizations/team/members.server";
+import { fieldLimits } from "~/lib/field-limits";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+
+interface ShownInvitation {
+  id: string;
+  email: string;
+  role: "recruiter" | "reader";
+  date: string;
+  isOver: boolean;
+}
+
+interface TeamPageProps {
+  organization: string;
+  role: OrganizationRole;
+  ownId: string;
+  members: readonly Member[];
+  jobs: readonly { id: string; title: string }[];
+  offer: { toUserId: string; date: string } | null;
+  invitations: readonly ShownInvitation[];
+  done: string | null;
+  answer: FormState | undefined;
+  visit: string;
+}
+
+const inviteRules = { email: { required: messages.EMAIL_REQUIRED } };
+const passwordRules = { password: { required: messages.PASSWORD_REQUIRED } };
+
+/** The people of an organization; its owner invites more. */
+export function TeamPage(page: TeamPageProps) {
+  const { organization, role, ownId, members, offer, done, answer, visit } = page;
+  const success = answer ? undefined : text.done[done ?? ""];
+  const isOwner = role === "owner";
+  return (
+    <>
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="mt-4 mb-6 max-w-prose wrap-anywhere">{fillText(text.lead, { organization })}</p>
+      {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
+      {answer && !["invite", "own"].includes(answer.intent ?? "") ? <ResponseSummary state={answer} /> : null}
+      {offer ? <Offer {...page} offer={offer} /> : null}
+      <Section title={text.people}>
+        <ul className="divide-y divide-line border-y-2 border-ink">
+          {members.map((member) => (
+            <li className="flex flex-wrap items-center justify-between gap-x-6 py-2" key={member.userId}>
+              <div className="min-w-0 wrap-anywhere">
+                <p className="font-semibold">
+                  {member.name}
+                  {member.userId === ownId ? (
+                    <span className="font-normal text-muted"> ({text.you})</span>
+                  ) : null}
+                </p>
+                <p className="text-sm text-muted">
+                  {organizationRoles[member.role]} · {member.email}
+                </p>
+              </div>
+              <MemberLink isOwner={isOwner} member={member} ownId={ownId} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {isOwner ? <Invitations {...page} /> : null}
+    </>
+  );
+}
+
+interface MemberLinkProps {
+  member: Member;
+  ownId: string;
+  isOwner: boolean;
+}
+
+function MemberLink({ member: { userId, role, name }, ownId, isOwner }: MemberLinkProps) {
+  const isOwn = userId === ownId;
+  if (role === "owner" || !(isOwner || isOwn)) return null;
+  const label = isOwn ? text.leave : text.manage;
+  return (
+    <Link
+      aria-label={isOwn ? undefined : `${label}: ${name}`}
+      className="link inline-flex min-h-11 items-center text-sm"
+      to={paths.teamMember(userId)}
+    >
+      {label}
+    </Link>
+  );
+}
+
+/** For the owner who made it, and for the recruiter who may accept it. */
+function Offer({
+  offer,
+  ownId,
+  organization,
+  members,
+  answer,
+}: TeamPageProps & { offer: NonNullable<TeamPageProps["offer"]> }) {
+  const { date } = offer;
+  if (offer.toUserId !== ownId) {
+    const name = members.find(({ userId }) => userId === offer.toUserId)?.name ?? "";
+    return (
+      <Callout tone="attention">
+        <p>{fillText(text.waiting, { name, date })}</p>
+        <div className="mt-3">
+          <RowButton action={paths.team()} intent="unoffer" variant="secondary">
+            {text.unoffer}
+          </RowButton>
+        </div>
+      </Callout>
+    );
+  }
+  return (
+    <Section lead={fillText(text.offeredLead, { organization, date })} title={text.offered}>
+      <PostForm
+        action={paths.team()}
+        className="grid max-w-md gap-5"
+        intent="own"
+        narrowButton
+        rules={passwordRules}
+        state={answer}
+        submit={text.acceptOwner}
+      >
+        {({ errors }) => (
+          <CurrentPasswordField error={errors.password} label={text.password} name="password" />
+        )}
+      </PostForm>
+    </Section>
+  );
+}
+
+function Invitations({ invitations, jobs, answer, done, visit }: TeamPageProps) {
+  return (
+    <>
+      <Section title={text.invitations}>
+        {invitations.length === 0 ? <p className="text-muted">{text.noInvitations}</p> : null}
+        <ul className="divide-y divide-line">
+          {invitations.map(({ id, email, role, date, isOver }) => (
+            <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3" key={id}>
+              <div className="min-w-0 wrap-anywhere">
+                <p className="font-semibold">{email}</p>
+                <p className="text-sm text-muted">
+                  {organizationRoles[role]} · {fillText(isOver ? text.over : text.until, { date })}
+                </p>
+              </div>
+              <div className="flex flex-wrap gap-3">
+                <RowButton
+                  action={paths.team()}
+                  id={id}
+                  intent="resend"
+                  label={fillText(text.resendTo, { email })}
+                  variant="secondary"
+                >
+                  {text.resend}
+                </RowButton>
+                <RowButton
+                  action={paths.team()}
+                  id={id}
+                  intent="withdraw"
+                  label={fillText(text.withdrawOf, { email })}
+                  variant="secondary"
+                >
+                  {text.withdraw}
+                </RowButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="invitar" lead={text.inviteLead} title={text.invite}>
+        <PostForm
+          action={paths.team()}
+          className="grid max-w-xl gap-5"
+          intent="invite"
+          key={done === "invite" ? visit : "not-done"}
+          narrowButton
+          rules={inviteRules}
+          state={answer}
+          submit={text.send}
+        >
+          {({ errors, values, lists }) => (
+            <>
+              <Field
+                autoComplete="off"
+                defaultValue={values.email}
+                error={errors.email}
+                label={text.email}
+                maxLength={fieldLimits.email}
+                name="email"
+                required
+                spellCheck={false}
+                type="email"
+              />
+              <TeamPartFields
+                errors={errors}
+                jobIds={lists?.jobIds ?? []}
+                jobs={jobs}
+                role={values.role ?? "recruiter"}
+              />
+            </>
+          )}
+        </PostForm>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,337 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
+import { bodyOf, password, signIn } from "../../support/factories";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { signedFor } from "../../support/mail/signed-links";
+import { type Account, createAccount, readByToken } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { createMember, insertInvitation } from "../../support/people/members";
+
+// biome-ignore lint/correctness/useHookAtTopLevel: no hook of React
+const app = useApp("production");
+let owner: EmployerAccount;
+beforeAll(async () => {
+  owner = await createEmployer(app());
+});
+
+const invite = (email: string, fields: Record<string, unknown> = {}) =>
+  owner.client.post("/api/organization/invitations", { email, role: "recruiter", ...fields });
+
+async function person(): Promise<Account> {
+  const account = await createAccount(app(), { name: "Rosa Ruiz" });
+  await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
+  const { session } = await bodyOf(await signIn(account.client, account.user.email));
+  return { ...account, session, bearer: { authorization: `Bearer ${session.token}` } };
+}
+
+const accept = ({ client }: Pick<Account, "client">, id: string) =>
+  client.post("/api/organization/invitations/accept", {
+    token: signedFor(app(), "team-invitation", { id }),
+  });
+
+const codeOf = async (response: Response) =>
+  `${response.status} ${(await bodyOf(response)).code ?? ""}`.trim();
+const member = (role: "recruiter" | "reader" = "recruiter", jobIds: string[] = []) =>
+  createMember(app(), { organizationId: owner.organizationId, role, jobIds });
+
+describe("an invitation", () => {
+  test("is mailed, makes its reader a member by POST alone, and is used up", async () => {
+    const invited = await person();
+    const { id } = (await bodyOf(await invite(invited.user.email))).invitation;
+    const page = `/team/${signedFor(app(), "team-invitation", { id })}`;
+    expect(await (await invited.client.get(page)).text()).toContain("Unirme al equipo");
+    expect((await bodyOf(await readByToken(app(), invited.session.token))).user.organizationId).toBeNull();
+    const posted = await invited.client.postForm(page, {});
+    expect([posted.status, posted.headers.get("location")]).toEqual([303, "/dashboard/team?done=joined"]);
+    const { user } = await bodyOf(await readByToken(app(), invited.session.token));
+    expect(user.organizationId).toBe(owner.organizationId);
+    expect((await invited.client.get(page)).status).toBe(404);
+    expect(await codeOf(await accept(invited, id))).toBe("400 TOKEN_INVALID");
+    expect(await codeOf(await invite(invited.user.email))).toBe("409 ALREADY_MEMBER");
+  });
+
+  test("withdraws the reader's open applications to the organization, and no other", async () => {
+    const invited = await person();
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const other = await createEmployer(app());
+    const { id: otherJob } = await insertJob(app().db, { organizationId: other.organizationId });
+    const userId = invited.user.id;
+    const own = await insertApplication(app().db, { jobId, userId });
+    const elsewhere = await insertApplication(app().db, { jobId: otherJob, userId });
+    const id = await insertInvitation(app().db, owner.organizationId, invited.user.email);
+    const page = await invited.client.get(`/team/${signedFor(app(), "team-invitation", { id })}`);
+    expect(await page.text()).toContain("Tienes una candidatura abierta en esta organización.");
+    expect((await accept(invited, id)).status).toBe(200);
+    const { rows } = await app().db.query(
+      "SELECT id, status FROM applications WHERE user_id = $1 ORDER BY status DESC",
+      [userId],
+    );
+    expect(rows).toEqual([
+      { id: own.id, status: "withdrawn" },
+      { id: elsewhere.id, status: "submitted" },
+    ]);
+    const again = await insertJob(app().db, { organizationId: owner.organizationId });
+    const refused = await invited.client.post("/api/applications", { jobId: again.id });
+    expect(await codeOf(refused)).toBe("409 OWN_ORGANIZATION");
+  });
+
+  test.each([
+    ["opened by another person", () => person(), "403 OTHER_ADDRESS", "tu sesión es de otra dirección"],
+    [
+      "for an organization's account",
+      () => createEmployer(app()),
+      "403 NOT_AN_EMPLOYEE",
+      "Tu cuenta es de una organización",
+    ],
+    [
+      "for somebody of another team",
+      async () => {
+        const other = await createEmployer(app());
+        return createMember(app(), { organizationId: other.organizationId, role: "reader" });
+      },
+      "409 IN_ANOTHER_TEAM",
+      "un equipo a la vez",
+    ],
+    ["for a member already", () => member(), "409 ALREADY_MEMBER", "Ya estás en el equipo de"],
+    [
+      "for an unconfirmed address",
+      () => createAccount(app()),
+      "403 EMAIL_NOT_VERIFIED",
+      "Confirma antes tu correo",
+    ],
+  ] as const)("%s", async (name, make, code, sentence) => {
+    const opener: Account = await make();
+    const email = name.startsWith("opened") ? `${randomUUID()}@example.es` : opener.user.email;
+    const id = await insertInvitation(app().db, owner.organizationId, email);
+    const page = await opener.client.get(`/team/${signedFor(app(), "team-invitation", { id })}`);
+    const text = await page.text();
+    expect(text).toContain(sentence);
+    if (name.startsWith("opened")) expect(text).not.toContain(email);
+    // Whether it is an organization's account the guard of the operation says.
+    expect(await codeOf(await accept(opener, id))).toBe(code);
+    const { rowCount } = await app().db.query("SELECT FROM organization_invitations WHERE id = $1", [id]);
+    expect(rowCount).toBe(1);
+  });
+
+  test("holds until its end, and not after it", async () => {
+    const invited = await person();
+    const past = new Date(Date.now() - 1000);
+    const { organizationId } = owner;
+    const id = await insertInvitation(app().db, organizationId, invited.user.email, { expiresAt: past });
+    const page = await app()
+      .client()
+      .get(`/team/${signedFor(app(), "team-invitation", { id })}`);
+    expect(await page.text()).toContain("La invitación ha caducado");
+    expect(await codeOf(await accept(invited, id))).toBe("400 TOKEN_INVALID");
+    expect((await invite(invited.user.email)).status).toBe(201);
+    expect((await accept(invited, id)).status).toBe(200);
+  });
+
+  test("used twice at once makes one member", async () => {
+    const invited = await person();
+    const id = await insertInvitation(app().db, owner.organizationId, invited.user.email);
+    const codes = await Promise.all(
+      [accept(invited, id), accept(invited, id)].map(async (one) => codeOf(await one)),
+    );
+    expect(codes.toSorted()).toEqual(["200", "400 TOKEN_INVALID"]);
+  });
+
+  test("taken back holds no more", async () => {
+    const invited = await person();
+    const id = await insertInvitation(app().db, owner.organizationId, invited.user.email);
+    expect(
+      (await owner.client.request(`/api/organization/invitations/${id}`, { method: "DELETE" })).status,
+    ).toBe(200);
+    expect(await codeOf(await accept(invited, id))).toBe("400 TOKEN_INVALID");
+  });
+
+  test("to the own address is refused at its field", async () => {
+    const { details } = await bodyOf(await invite(owner.user.email));
+    expect(details.fields.email).toContain("Es tu propia dirección");
+  });
+
+  test("fifty are open at most", async () => {
+    const full = await createEmployer(app());
+    for (let at = 0; at < 49; at++)
+      await insertInvitation(app().db, full.organizationId, `${randomUUID()}@example.es`);
+    const send = () =>
+      full.client.post("/api/organization/invitations", {
+        email: `${randomUUID()}@example.es`,
+        role: "recruiter",
+      });
+    expect((await send()).status).toBe(201);
+    expect(await codeOf(await send())).toBe("409 INVITATION_LIMIT");
+  });
+
+  test("twenty are sent in an hour at most", async () => {
+    const busy = await createEmployer(app());
+    const codes: number[] = [];
+    for (let at = 0; at < 21; at++)
+      codes.push(
+        (
+          await busy.client.post("/api/organization/invitations", {
+            email: "misma@example.es",
+            role: "recruiter",
+          })
+        ).status,
+      );
+    expect(codes).toEqual([...Array(20).fill(201), 429]);
+  });
+
+  test("signing up from it confirms the address", async () => {
+    const email = `${randomUUID()}@example.es`;
+    const id = await insertInvitation(app().db, owner.organizationId, email);
+    const token = signedFor(app(), "team-invitation", { id });
+    const client = app().client();
+    const signed = await client.postForm("/signup", {
+      ...{ type: "employee", name: "Nora Nueva", email, password, acceptTerms: "on" },
+      ...{ invitation: token, redirectTo: `/team/${token}` },
+    });
+    expect(signed.headers.get("location")).toBe(`/team/${token}`);
+    expect((await client.postForm(`/team/${token}`, {})).status).toBe(303);
+  });
+});
+
+describe("the end of a membership", () => {
+  const end = (userId: string, { client }: Pick<Account, "client"> = owner) =>
+    client.request(`/api/organization/members/${userId}`, { method: "DELETE" });
+
+  test("a removed recruiter's next page, form and bulk are refused; what is theirs stays", async () => {
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const { id } = await insertApplication(app().db, { jobId });
+    const recruiter = await member();
+    const board = `/dashboard/jobs/${jobId}/applications`;
+    expect((await recruiter.client.get(board)).status).toBe(200);
+    expect((await recruiter.client.post(`/api/applications/${id}/notes`, { text: "Antes" })).status).toBe(
+      201,
+    );
+    expect((await end(recruiter.user.id)).status).toBe(200);
+    const refused = await recruiter.client.get(board);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain("Lo tuyo sigue en tu panel");
+    const attempts = [
+      recruiter.client.post(`/api/applications/${id}/notes`, { text: "Después" }),
+      recruiter.client.post("/api/applications/bulk", { ids: [id], status: "in_review" }),
+      recruiter.client.postForm(board, { ids: id, status: "in_review" }),
+      recruiter.client.get(`/api/jobs/${jobId}/applications.csv`),
+    ];
+    for (const attempt of attempts) expect((await attempt).status).toBe(403);
+    const { rows } = await app().db.query(
+      "SELECT text, actor_user_id AS who FROM application_events WHERE application_id = $1 AND kind = 'note'",
+      [id],
+    );
+    expect(rows).toEqual([{ text: "Antes", who: recruiter.user.id }]);
+    expect((await recruiter.client.get("/dashboard")).status).toBe(200);
+    const { user } = await bodyOf(await readByToken(app(), recruiter.session.token));
+    expect(user.organizationId).toBeNull();
+  });
+
+  test("a change in flight waits for the removal, and is refused whole", async () => {
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const { id } = await insertApplication(app().db, { jobId });
+    const recruiter = await member();
+    const removal = await app().db.connect();
+    await removal.query("BEGIN");
+    await removal.query("UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1", [
+      recruiter.user.id,
+    ]);
+    const change = recruiter.client.request(`/api/applications/${id}`, {
+      method: "PATCH",
+      json: { status: "in_review" },
+    });
+    const waiting =
+      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    await expect.poll(async () => (await app().db.query(waiting)).rowCount).toBeGreaterThan(0);
+    await removal.query("COMMIT");
+    removal.release();
+    expect(await codeOf(await change)).toBe("403 NOT_AN_ORGANIZATION");
+    const { rows } = await app().db.query("SELECT status FROM applications WHERE id = $1", [id]);
+    expect(rows).toEqual([{ status: "submitted" }]);
+  });
+
+  test("a member leaves, the owner cannot, and one member removes no other", async () => {
+    const [leaving, other] = [await member(), await member("reader")];
+    expect(await codeOf(await end(owner.user.id))).toBe("409 LAST_OWNER");
+    expect(await codeOf(await end(other.user.id, leaving))).toBe("403 ROLE_NEEDED");
+    expect(
+      (await leaving.client.postForm(`/dashboard/team/${leaving.user.id}`, { intent: "leave" })).status,
+    ).toBe(303);
+    expect((await leaving.client.get("/dashboard/team")).status).toBe(403);
+  });
+
+  test("another role counts from the next request on", async () => {
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const recruiter = await member();
+    const path = `/api/organization/members/${recruiter.user.id}`;
+    const json = { role: "reader", jobIds: [jobId] };
+    expect((await owner.client.request(path, { method: "PATCH", json })).status).toBe(200);
+    expect((await recruiter.client.get("/dashboard/jobs")).status).toBe(403);
+    expect((await recruiter.client.get(`/dashboard/jobs/${jobId}/applications`)).status).toBe(200);
+  });
+});
+
+describe("handing over", () => {
+  let former: EmployerAccount;
+  let next: Account;
+  const offer = (from: Account, to: string, typed = password) =>
+    from.client.postForm(`/dashboard/team/${to}`, { intent: "offer", password: typed });
+  const take = (who: Account, typed = password) =>
+    who.client.postForm("/dashboard/team", { intent: "own", password: typed });
+  const ownerId = async () =>
+    (await app().db.query("SELECT owner_id AS id FROM organizations WHERE id = $1", [former.organizationId]))
+      .rows[0].id;
+  beforeEach(async () => {
+    former = await createEmployer(app());
+    next = await createMember(app(), { organizationId: former.organizationId, role: "recruiter" });
+  });
+
+  test("needs both passwords; the former owner is a recruiter then, and a person", async () => {
+    expect((await offer(former, next.user.id, "otra contraseña")).status).toBe(403);
+    expect((await take(next)).status).toBe(409);
+    expect((await offer(former, next.user.id)).status).toBe(303);
+    expect((await take(next, "otra contraseña")).status).toBe(403);
+    expect(await ownerId()).toBe(former.user.id);
+    expect((await take(next)).status).toBe(303);
+    expect(await ownerId()).toBe(next.user.id);
+    const { user } = await bodyOf(await readByToken(app(), former.session.token));
+    expect(user).toMatchObject({ type: "employee", organizationId: former.organizationId });
+    const paths = ["/dashboard/organization", "/dashboard/jobs", "/dashboard/applications"];
+    const statusesOf = ({ client }: Account) =>
+      Promise.all(paths.map(async (path) => (await client.get(path)).status));
+    expect(await statusesOf(former)).toEqual([403, 200, 200]);
+    expect(await statusesOf(next)).toEqual([200, 200, 200]);
+    const { rows } = await app().db.query(
+      "SELECT actor_id AS who FROM audit_log WHERE action = 'team.owner'",
+    );
+    expect(rows).toEqual(expect.arrayContaining([{ who: former.user.id }, { who: next.user.id }]));
+  });
+
+  test("to somebody removed meanwhile, to a reader, over, or twice at once: one wins", async () => {
+    const reader = await createMember(app(), { organizationId: former.organizationId, role: "reader" });
+    expect((await offer(former, reader.user.id)).status).toBe(409);
+    await offer(former, next.user.id);
+    await app().db.query("UPDATE ownership_offers SET expires_at = now() WHERE to_user_id = $1", [
+      next.user.id,
+    ]);
+    expect((await take(next)).status).toBe(409);
+    await offer(former, next.user.id);
+    const both = await Promise.all([take(next), take(next)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  });
+
+  test("an offer to somebody who was removed is gone with them", async () => {
+    await offer(former, next.user.id);
+    await former.client.request(`/api/organization/members/${next.user.id}`, { method: "DELETE" });
+    expect((await take(next)).status).toBe(403);
+    expect(await ownerId()).toBe(former.user.id);
+  });
+
+  test("comes before an owner with a team closes the account", async () => {
+    const close = ({ client }: Account) => client.post("/api/auth/delete-user", { password });
+    expect(await codeOf(await close(former))).toBe("409 HAS_MEMBERS");
+    expect((await close(next)).status).toBe(200);
+    expect((await close(former)).status).toBe(200);
+  });
+});
