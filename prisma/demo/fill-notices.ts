@@ -64,7 +64,7 @@ export async function fillNotices(accounts: NoticeAccounts, steps: Steps, now: D
   const { candidateId } = message?.conversation ?? {};
   if (!message || !candidateId) return;
   await createNotice(
-    { id: candidateId, type: "employee" },
+    { id: candidateId, type: "employee", organizationId: null },
     {
       ...{ target: "message", targetId: message.id, reason: "other", name: undefined },
       text: "Me piden una foto y el estado civil para seguir en el proceso, y no tiene que ver con el puesto.",

@@ -28,7 +28,7 @@ export interface SentNotice {
  * @throws {DomainError} NOT_FOUND for what is gone, and for a message that they did not get.
  */
 export async function createNotice(
-  user: Pick<User, "id" | "type"> | null,
+  user: Pick<User, "id" | "type" | "organizationId"> | null,
   input: NoticeInput,
   now = new Date(),
 ): Promise<SentNotice> {

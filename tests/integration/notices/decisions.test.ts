@@ -50,7 +50,7 @@ async function insertAdmin(): Promise<string> {
   return id;
 }
 
-const ofPerson = () => ({ id: person.id, type: "employee" as const });
+const ofPerson = () => ({ id: person.id, type: "employee" as const, organizationId: null });
 
 async function reportJob(fields: Parameters<typeof insertJob>[1] = {}) {
   const job = await insertJob(db(), { organizationId: employer.organizationId, ...fields });
