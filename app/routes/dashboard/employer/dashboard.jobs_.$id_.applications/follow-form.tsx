@@ -1,0 +1,21 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { board as text } from "~/content/pages/employer-applications/board";
+import { boardAddress } from "~/features/applications/board/board-address";
+import type { BoardData } from "./load-board.server";
+
+/** Whether the mails about the job come to the reader of its page, and the button that changes it. */
+export function FollowForm(page: BoardData) {
+  const { job, follows } = page;
+  const intent = follows === "yes" ? "unfollow" : "follow";
+  const isSending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Form action={boardAddress(job.id, page, { form: "follow" })} method="post" preventScrollReset>
+      <span className="text-muted" role="status">
+        {text.follows[follows]}
+      </span>{" "}
+      <button className="link py-1" disabled={isSending} name="intent" type="submit" value={intent}>
+        {text[intent]}
+      </button>
+    </Form>
+  );
+}
