@@ -324,6 +324,31 @@ describe("the end of a membership", () => {
   });
 });
 
+describe("the page of a job's applications", () => {
+  test("has a form that follows the job and ends that, and keeps what the page shows", async () => {
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const [reader, stranger] = [await member("reader", [jobId]), await member("reader")];
+    const path = `/dashboard/jobs/${jobId}/applications`;
+    const send = ({ client }: Account, intent: string) =>
+      client.postForm(`${path}?view=board&form=follow`, { intent });
+    const textOf = async ({ client }: Account) => (await client.get(path)).text();
+    expect(await textOf(owner)).toContain("Te llegan sus correos: nadie más la sigue.");
+    expect(await textOf(reader)).toContain("No te llegan sus correos.");
+    const posted = await send(reader, "follow");
+    expect([posted.status, posted.headers.get("location")]).toEqual([303, `${path}?view=board`]);
+    expect(await textOf(reader)).toContain("Dejar de seguir");
+    // A reader gets the mails about new applications alone: the others stay the owner's.
+    expect(await textOf(owner)).toContain("nadie más la sigue");
+    await send(owner, "follow");
+    expect(await textOf(owner)).toContain("Te llegan sus correos.");
+    await send(reader, "unfollow");
+    expect(await textOf(reader)).toContain("No te llegan sus correos.");
+    expect([(await send(stranger, "follow")).status, (await send(reader, "otra")).status]).toEqual([
+      404, 400,
+    ]);
+  });
+});
+
 describe("handing over", () => {
   let former: EmployerAccount;
   let next: Account;
