@@ -47,7 +47,7 @@ test("an owner invites a recruiter and a reader, who work, and removes the recru
   await theirs.goto("/dashboard");
   await theirs.getByRole("link", { name: "Química de superficies" }).first().click();
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Candidaturas");
-  await expect(theirs.getByRole("button", { name: "Seguir" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Seguir la oferta" })).toBeVisible();
   await theirs.goto(`/dashboard/applications/${id}`);
   await expect(theirs.getByRole("textbox", { name: "Nota" })).toBeVisible();
   await expect(theirs.getByText("Pasar a revisión")).toHaveCount(0);
@@ -58,7 +58,7 @@ test("an owner invites a recruiter and a reader, who work, and removes the recru
   await enterConfirmed(elsewhere, db, recruiter);
   await join(links.recruiter);
   await theirs.goto(board(given));
-  await theirs.getByRole("button", { name: "Seguir" }).click();
+  await theirs.getByRole("button", { name: "Seguir la oferta" }).click();
   await expect(theirs.getByRole("button", { name: "Dejar de seguir" })).toBeVisible();
   await theirs.goto(`/dashboard/applications/${id}`);
   await theirs.getByText("Pasar a revisión", { exact: true }).first().click();

@@ -11,7 +11,7 @@ export const board = {
     "by-default": "Te llegan sus correos: nadie más la sigue.",
     no: "No te llegan sus correos.",
   },
-  follow: "Seguir",
+  follow: "Seguir la oferta",
   unfollow: "Dejar de seguir",
   followFailure: "No hemos podido guardar el cambio. Inténtalo de nuevo.",
   columns: {
