@@ -1,12 +1,16 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Rollup } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 import { startedApplication } from "./server/dev";
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
+const assets = fileURLToPath(new URL("./build/client/assets", import.meta.url));
 /** With Rollup's helpers, which the framework's modules load. */
 const framework =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\/|commonjsHelpers\.js$/;
@@ -81,8 +85,36 @@ const names = {
   chunkFileNames: "assets/[name]-[hash:7].js",
 } as const;
 
+/**
+ * Takes the resource routes, whose modules are .ts files, out of the manifest that each page loads: a page leads to them
+ * without Remix's router. The server's manifest keeps them, and so does development's. Browsers keep the file for ever
+ * by its name, so another text gets another hash.
+ */
+function manifestOfPages(): Plugin {
+  return {
+    name: "manifest-of-pages",
+    apply: "build",
+    async transform(code, id) {
+      // Remix has written the browser's manifest by then, and the server's module names it.
+      if (id !== "\0virtual:remix/server-manifest") return null;
+      const version = /manifest-(\w+)\.js/.exec(code)?.[1];
+      if (!version) return this.error("no manifest is named");
+      const file = (hash: string) => path.join(assets, `manifest-${hash}.js`);
+      const text = await readFile(file(version), "utf8");
+      const start = text.indexOf("{");
+      const { routes, ...rest } = JSON.parse(text.slice(start, -1));
+      const pages = Object.entries(routes).filter(([route]) => !existsSync(path.join(app, `${route}.ts`)));
+      const shorter = `${text.slice(0, start)}${JSON.stringify({ ...rest, routes: Object.fromEntries(pages) })};`;
+      const hash = createHash("sha256").update(shorter).digest("hex").slice(0, version.length);
+      await writeFile(file(hash), shorter.replaceAll(version, hash));
+      await rm(file(version));
+      return { code: code.replaceAll(version, hash), map: null };
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), startedApplication(), remix(remixConfig)],
+  plugins: [tailwindcss(), startedApplication(), remix(remixConfig), manifestOfPages()],
   resolve: { alias: { "~": app } },
   // The port that the links in mails lead to.
   server: { port: Number(process.env.PORT || 3000), strictPort: true },

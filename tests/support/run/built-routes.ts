@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 
-/** The routes of the build that the tests run. */
-export const { routes }: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
+/** The routes of the build that the tests run, and the files of its pages. */
+export const { assets, routes }: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
 
 /** The address of a route with its parameters (`/dashboard/:id`); empty for the landing page and the root. */
 export function addressOf(id: string | undefined): string {

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { assets, routes } from "../../../support/run/built-routes";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 /** zod's name for the inside of each schema: a property, which no minifier renames. */
@@ -39,4 +40,14 @@ test("no script waits for one that waits for it: the browser would run neither",
       if (imports.every((imported) => !waiting.has(imported))) waiting.delete(name);
   } while (waiting.size < last);
   expect([...waiting.keys()]).toEqual([]);
+});
+
+test("the manifest that each page loads names only the routes that have a page", async () => {
+  const text = await readFile(`${root}build/client${assets.url}`, "utf8");
+  const manifest = JSON.parse(text.slice(text.indexOf("{"), -1));
+  const pages = Object.values(routes).flatMap((route) => (route?.module.default ? [route.id] : []));
+  expect(Object.keys(manifest.routes).sort()).toEqual(pages.sort());
+  expect(manifest.url).toBe(assets.url);
+  const manifests = (await browserScripts()).filter(([name]) => name.startsWith("assets/manifest-"));
+  expect(manifests.map(([name]) => `/${name}`)).toEqual([assets.url]);
 });
