@@ -199,7 +199,7 @@ describe("the end of a membership", () => {
   const end = (userId: string, { client }: Pick<Account, "client"> = owner) =>
     client.request(`/api/organization/members/${userId}`, { method: "DELETE" });
 
-  test("a removed recruiter's next page, form and bulk are refused; what is theirs stays", async () => {
+  test("a removed recruiter's next page, form and bulk are refused, until invited again; what is theirs stays", async () => {
     const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
     const { id } = await insertApplication(app().db, { jobId });
     const recruiter = await member();
@@ -227,6 +227,9 @@ describe("the end of a membership", () => {
     expect((await recruiter.client.get("/dashboard")).status).toBe(200);
     const { user } = await bodyOf(await readByToken(app(), recruiter.session.token));
     expect(user.organizationId).toBeNull();
+    const again = (await bodyOf(await invite(recruiter.user.email))).invitation;
+    expect((await accept(recruiter, again.id)).status).toBe(200);
+    expect((await recruiter.client.get(board)).status).toBe(200);
   });
 
   /** Holds the rows of a change of the team until all requests wait for it. @returns how they are answered then. */
