@@ -205,6 +205,7 @@ export const paths = {
       | "undone"
       | "left"
       | "tagged"
+      | "form"
     > = {},
   ) => withQuery(`${dashboard}/jobs/${id}/applications`, query),
   /** The replies of one sending, while they can be undone; `job` is the board to go back to. */

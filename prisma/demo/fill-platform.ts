@@ -81,7 +81,7 @@ export async function fillPlatform(accounts: Accounts, steps: Steps, now: Date):
   );
 }
 
-/** A recruiter, a reader of the two jobs with most applications, and somebody who has not answered. */
+/** A recruiter who follows the two jobs with most applications, a reader of them, and somebody who has not answered. */
 async function fillTeam(
   tx: Prisma.TransactionClient,
   { employer: { id: ownerId, organizationId }, recruiter, reader }: Accounts,
@@ -97,6 +97,9 @@ async function fillTeam(
   });
   await tx.jobReader.createMany({
     data: read.map(({ id }) => ({ jobId: id, userId: reader.id, createdAt: now })),
+  });
+  await tx.jobFollower.createMany({
+    data: read.map(({ id }) => ({ jobId: id, userId: recruiter.id, createdAt: now })),
   });
   const expiresAt = new Date(now.getTime() + teamLimits.invitationDays * dayMs);
   const invitation = { id: uuid(), email: "nuria.costa@example.com", role: "recruiter" } as const;

@@ -17,7 +17,9 @@ const owned: Record<string, readonly string[]> = {
   sessions: ["sessions"],
   auth: ["verification_tokens"],
   waitlist: ["waitlist_entries", "waitlist_rejoin_mails"],
-  organizations: ["organizations", "organization_invitations", "ownership_offers", "job_readers"],
+  organizations: [
+    ...["organizations", "organization_invitations", "ownership_offers", "job_readers", "job_followers"],
+  ],
   profiles: ["profiles"],
   jobs: ["jobs", "job_events", "job_views", "view_salts"],
   applications: [

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppProcess, startApp } from "../support/app/app";
 import { cloneDatabase, emptyRedis } from "../support/app/databases";
+import { bodyOf } from "../support/factories";
 import { startDatabaseProxy } from "../support/faults/database-proxy";
-import { createAccount } from "../support/people/accounts";
+import { insertJob } from "../support/jobs/jobs";
+import { copyOf, createAccount } from "../support/people/accounts";
+import { createEmployer } from "../support/people/employers";
+import { createMember } from "../support/people/members";
 
 /** A listener that hangs is noticed within ten seconds (docs/security.md); the rest is for a busy machine. */
 const noticedWithinMs = 15_000;
@@ -45,6 +49,23 @@ describe("the 5-minute copy of a session", () => {
     expect(await readAtSecond()).toBe(200);
     await end();
     await expect.poll(readAtSecond).toBe(401);
+  });
+
+  test("does not say a membership any more that another instance ended", async () => {
+    const owner = await createEmployer(first);
+    const { organizationId } = owner;
+    const { id: jobId } = await insertJob(first.db, { organizationId });
+    const recruiter = await createMember(first, { organizationId, role: "recruiter" });
+    expect(recruiter.client.cookies.has("session_cache")).toBe(true);
+    // Each time the cookies as they were, so that the second instance gives no newer copy.
+    const atSecond = (path: string) => copyOf(recruiter.client, second.baseUrl).get(path);
+    const belongsTo = async () => (await bodyOf(await atSecond("/api/auth/session"))).user.organizationId;
+    const board = async () => (await atSecond(`/dashboard/jobs/${jobId}/applications`)).status;
+    expect([await belongsTo(), await board()]).toEqual([organizationId, 200]);
+    const path = `/api/organization/members/${recruiter.user.id}`;
+    expect((await owner.client.request(path, { method: "DELETE" })).status).toBe(200);
+    await expect.poll(belongsTo).toBeNull();
+    expect(await board()).toBe(403);
   });
 
   test("is not believed while the listener is cut, nor after it is back", async () => {

@@ -74,7 +74,7 @@ const purposes = [
   },
   {
     title: "Equipos de las organizaciones",
-    data: "A qué organización perteneces, tu papel y las ofertas que lees; lo que anotas, valoras y decides por ella, con tu nombre; de una invitación, la dirección invitada.",
+    data: "A qué organización perteneces, tu papel y las ofertas que lees y sigues; lo que anotas, valoras y decides por ella, con tu nombre; de una invitación, la dirección invitada.",
     purpose: "Que varias personas trabajen para una organización, y que dentro se sepa quién hizo qué.",
     basis:
       "Las condiciones que aceptas (art. 6.1.b RGPD); de la dirección invitada, el interés legítimo de la organización en invitarla (art. 6.1.f RGPD).",

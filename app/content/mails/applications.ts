@@ -118,7 +118,7 @@ export const jobClosedMailTexts = {
 
 /** The reason for getting a mail to an organization about applications. */
 export const employerApplicationMailReason =
-  "Recibes este correo porque tu organización publica ofertas en {site}. Puedes cambiar los avisos en tu cuenta.";
+  "Recibes este correo porque sigues esta oferta de tu organización en {site}, o porque nadie más la sigue. Puedes dejar de seguirla en su página, o cambiar los avisos en tu cuenta.";
 
 /** The first sentence of a candidate's mail about a state; null for states without a mail. */
 export const applicationStateSentences: Record<ApplicationStatusCode, string | null> = {

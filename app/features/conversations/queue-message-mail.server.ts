@@ -1,15 +1,16 @@
-import { messageMailPrefix } from "~/features/applications/erasing/drop-messages.server";
+import { messageMailKey } from "~/features/applications/erasing/drop-messages.server";
 import type {
   ApplicationParty,
   LockedApplication,
 } from "~/features/applications/state/lock-application.server";
+import { recipientsOfJob } from "~/features/organizations/team/job-followers.server";
 import { whereMayBeMailed } from "~/features/users/may-be-mailed.server";
 import type { Prisma } from "~/generated/prisma/client";
 import "./conversations.mails";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 
 const kind = "message-received";
-/** A conversation mails each side at most once in this time. */
+/** A conversation mails each reader at most once in this time. */
 const quietMs = 30 * 60 * 1000;
 /** A reader who has the conversation open reads the message before its mail goes out, and gets none. */
 const delaySeconds = 60;
@@ -17,39 +18,56 @@ const delaySeconds = 60;
 interface SentMessage {
   message: { id: string };
   conversationId: string;
-  application: Pick<LockedApplication, "userId" | "organization">;
+  application: Pick<LockedApplication, "userId" | "jobId">;
   /** The side that wrote it. */
   side: ApplicationParty["side"];
 }
 
 /**
- * Writes the mail that tells the other side of a message, unless one went out lately. Call it under the application's
- * lock. A mail that was suppressed because its messages were read does not count.
+ * Writes the mails that tell the other side of a message: its candidate, or whoever gets the mails about the job; none
+ * to those who got one lately. Call it under the application's lock. A mail that was suppressed because its messages
+ * were read does not count.
  */
 export async function queueMessageMail(
   tx: Prisma.TransactionClient,
-  { message, conversationId, application, side }: SentMessage,
+  { message, conversationId, application: { userId, jobId }, side }: SentMessage,
   now: Date,
 ): Promise<void> {
-  const readerId = side === "candidate" ? application.organization.ownerId : application.userId;
-  if (readerId === null) return;
-  const reader = await tx.user.findUnique({
-    where: { id: readerId, ...whereMayBeMailed },
-    select: { email: true },
-  });
-  if (!reader) return;
-  const lately = await tx.emailDelivery.count({
+  const readers = side === "candidate" ? await findEmployers(tx, jobId) : await findCandidate(tx, userId);
+  if (readers.length === 0) return;
+  const lately = await tx.emailDelivery.findMany({
     where: {
-      toUserId: readerId,
+      toUserId: { in: readers.map((reader) => reader.userId) },
       kind,
       createdAt: { gt: new Date(now.getTime() - quietMs) },
       status: { not: "suppressed" },
       payload: { path: ["conversationId"], equals: conversationId },
     },
+    select: { toUserId: true },
   });
-  if (lately > 0) return;
   const payload = { conversationId, side: side === "candidate" ? "employer" : "candidate" } as const;
-  const to = { userId: readerId, email: reader.email };
-  const key = messageMailPrefix + message.id;
-  await queueMail(tx, { key, kind, to, scope: "transactional", payload, delaySeconds }, now);
+  for (const to of readers) {
+    if (lately.some(({ toUserId }) => toUserId === to.userId)) continue;
+    const key = messageMailKey(message.id, to.userId);
+    await queueMail(tx, { key, kind, to, scope: "transactional", payload, delaySeconds }, now);
+  }
+}
+
+interface Reader {
+  userId: string;
+  email: string;
+}
+
+async function findEmployers(tx: Prisma.TransactionClient, jobId: string): Promise<Reader[]> {
+  const found = await recipientsOfJob(tx, jobId, "recruiter");
+  return found
+    .filter(({ isEmailVerified }) => isEmailVerified)
+    .map(({ userId, email }) => ({ userId, email }));
+}
+
+async function findCandidate(tx: Prisma.TransactionClient, userId: string | null): Promise<Reader[]> {
+  if (userId === null) return [];
+  const where = { id: userId, ...whereMayBeMailed };
+  const found = await tx.user.findUnique({ where, select: { email: true } });
+  return found ? [{ userId, email: found.email }] : [];
 }

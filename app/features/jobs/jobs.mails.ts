@@ -7,7 +7,7 @@ export interface JobMailPayload {
   at: string;
 }
 
-/** The mails to the owner of the organization of a job. */
+/** The mails to whoever gets those of a job. */
 export interface JobMails {
   "job-in-review": JobMailPayload;
   /** By an administrator: an owner who publishes without a review knows it already. */

@@ -1,6 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerApplicationMailReason, employerApplicationMailTexts } from "~/content/mails/applications";
+import { isRecipientOfJob } from "~/features/organizations/team/job-followers.server";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
@@ -14,16 +15,18 @@ import { shownNames } from "../shown-names.server";
 type EmployerMailKind = keyof typeof employerApplicationMailTexts;
 
 /**
- * Makes the composer of a mail that counts applications of a job for the owner of its organization, when it is sent:
- * not needed once the count is 0, and not for those who want no such mails.
+ * Makes the composer of a mail that counts applications of a job for those who get its mails, when it is sent: not
+ * needed once the count is 0, and not for those who want no such mails.
+ * @param least the role that its page needs.
  */
 export function composeForEmployer<Kind extends EmployerMailKind>(
   kind: Kind,
+  least: "reader" | "recruiter",
   count: (payload: TakenMail<Kind>["payload"]) => Promise<number>,
 ): (mail: TakenMail<Kind>) => Promise<ComposedMail> {
   const texts = employerApplicationMailTexts[kind];
   return async (mail) => {
-    const found = await readEmployerMail(mail);
+    const found = await readEmployerMail(mail, least);
     if ("suppressed" in found) return found;
     const { name, job } = found;
     const waiting = await count(mail.payload);
@@ -44,29 +47,28 @@ export function composeForEmployer<Kind extends EmployerMailKind>(
 
 /**
  * The reader of a mail about a job of their organization, when it is sent; suppressed for an account that is closed or
- * gone or wants no such mails, and for a job that is not its own any more.
+ * gone or wants no such mails, and for whoever gets the mails of the job no longer.
  */
-export async function readEmployerMail({
-  payload: { jobId },
-  toUserId,
-  toEmail,
-}: Pick<TakenMail<EmployerMailKind | "job-closed">, "payload" | "toUserId" | "toEmail">): Promise<
-  { suppressed: string } | { name: string; job: { id: string; title: string } }
-> {
+export async function readEmployerMail(
+  {
+    payload: { jobId },
+    toUserId,
+    toEmail,
+  }: Pick<TakenMail<EmployerMailKind | "job-closed">, "payload" | "toUserId" | "toEmail">,
+  least: "reader" | "recruiter",
+): Promise<{ suppressed: string } | { name: string; job: { id: string; title: string } }> {
   if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
   const { prisma } = await getDatabase();
-  const [owner, job] = await Promise.all([
+  const [reader, job, isRecipient] = await Promise.all([
     prisma.user.findUnique({
       where: { id: toUserId },
       select: { name: true, email: true, isActive: true, emailPrefs: true },
     }),
-    prisma.job.findFirst({
-      where: { id: jobId, organization: { ownerId: toUserId } },
-      select: { id: true, title: true },
-    }),
+    prisma.job.findUnique({ where: { id: jobId }, select: { id: true, title: true } }),
+    isRecipientOfJob({ userId: toUserId, jobId }, least),
   ]);
-  if (!owner) return { suppressed: "ACCOUNT_ERASED" };
-  if (!emailPrefsSchema.parse(owner.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
-  if (!job || !isReadAt(owner, toEmail)) return notNeeded;
-  return { name: owner.name, job: { ...job, ...shownNames({ title: job.title }) } };
+  if (!reader) return { suppressed: "ACCOUNT_ERASED" };
+  if (!emailPrefsSchema.parse(reader.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
+  if (!job || !isRecipient || !isReadAt(reader, toEmail)) return notNeeded;
+  return { name: reader.name, job: { ...job, ...shownNames({ title: job.title }) } };
 }

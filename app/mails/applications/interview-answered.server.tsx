@@ -5,6 +5,7 @@ import {
   interviewAnsweredTexts as texts,
 } from "~/content/mails/applications";
 import { interviewOf, interviewSelect } from "~/features/applications/interview/interview-state";
+import { isRecipientOfJob } from "~/features/organizations/team/job-followers.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -27,10 +28,12 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
   if ("suppressed" in reader) return reader;
   const { prisma } = await getDatabase();
   const application = await prisma.application.findUnique({
-    where: { id: mail.payload.applicationId, organization: { ownerId: reader.id } },
+    where: { id: mail.payload.applicationId },
     select,
   });
   if (!application?.user || !isCurrent(application, mail.payload)) return notNeeded;
+  if (!(await isRecipientOfJob({ userId: reader.id, jobId: application.jobId }, "recruiter")))
+    return notNeeded;
   const interview = interviewOf(application, application.status, new Date());
   if (!interview || interview.isOver || interview.answer === "pending") return notNeeded;
   const { id, organizationId } = application;
@@ -60,6 +63,7 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
 const select = {
   ...interviewSelect,
   id: true,
+  jobId: true,
   organizationId: true,
   status: true,
   updatedAt: true,

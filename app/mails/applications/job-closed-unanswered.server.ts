@@ -2,6 +2,8 @@ import { countUnanswered } from "~/features/applications/closing/count-unanswere
 import { composeForEmployer } from "./compose-for-employer.server";
 
 /** After a job closed: how many nobody has answered; none once it is open again. */
-export const composeJobClosedUnanswered = composeForEmployer("job-closed-unanswered", ({ jobId }) =>
-  countUnanswered(jobId),
+export const composeJobClosedUnanswered = composeForEmployer(
+  "job-closed-unanswered",
+  "recruiter",
+  ({ jobId }) => countUnanswered(jobId),
 );

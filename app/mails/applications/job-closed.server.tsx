@@ -16,7 +16,7 @@ export async function composeJobClosed(
   mail: TakenMail<"job-closed">,
   now = new Date(),
 ): Promise<ComposedMail> {
-  const found = await readEmployerMail(mail);
+  const found = await readEmployerMail(mail, "recruiter");
   if ("suppressed" in found) return found;
   const { name, job } = found;
   const totals = await getJobTotals(job.id, now);

@@ -3,6 +3,7 @@ import { fillText } from "~/content/fill-text";
 import { jobMailTexts } from "~/content/mails/jobs";
 import type { JobMailKind } from "~/features/jobs/jobs.mails";
 import { jobStateSelect } from "~/features/jobs/lifecycle/job-state.server";
+import { isRecipientOfJob } from "~/features/organizations/team/job-followers.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import type { Job, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -31,17 +32,18 @@ export function composeForJob(
   return async ({ payload, toUserId, toEmail }) => {
     if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
     const { prisma } = await getDatabase();
-    const [owner, job] = await Promise.all([
+    const [reader, job, isRecipient] = await Promise.all([
       prisma.user.findUnique({
         where: { id: toUserId },
         select: { name: true, email: true, isActive: true },
       }),
       prisma.job.findUnique({ where: { id: payload.jobId }, select: jobColumns }),
+      isRecipientOfJob({ userId: toUserId, jobId: payload.jobId }, "recruiter"),
     ]);
-    if (!owner) return { suppressed: "ACCOUNT_ERASED" };
-    if (!job || !isReadAt(owner, toEmail)) return notNeeded;
+    if (!reader) return { suppressed: "ACCOUNT_ERASED" };
+    if (!job || !isRecipient || !isReadAt(reader, toEmail)) return notNeeded;
     const { title } = shownNames({ title: payload.title });
-    const composed = compose({ ...job, title }, owner.name);
+    const composed = compose({ ...job, title }, reader.name);
     if ("suppressed" in composed) return composed;
     return { subject: fillText(jobMailTexts[kind].subject, { title }), element: composed };
   };

@@ -219,7 +219,7 @@ describe("a job that closed with people unanswered", () => {
       const changes = { closeReason: [null, "deadline"] };
       expect(rows).toEqual([{ kind: "closed", actor_id: null, changes, created_at: deadline }]);
       const [mail, ...more] = await unanswered();
-      expect(mail?.key).toBe(`job-closed:${job.id}:${deadline.toISOString()}`);
+      expect(mail?.key).toBe(`job-closed:${job.id}:${deadline.toISOString()}:${employer.userId}`);
       expect([more, await numbers()]).toEqual([[], []]);
     });
 
@@ -260,13 +260,15 @@ describe("a job that closed with people unanswered", () => {
       await reopen(daysAfter(10));
       expect([await callAt(daysAfter(9)), await callAt(daysAfter(10))]).toEqual([0, 1]);
       expect(await unanswered()).toHaveLength(2);
-      await reopen(daysAfter(20));
-      await db().query("UPDATE email_deliveries SET key = $2 WHERE key = $1", [
-        `job-closed:${job.id}:${deadline.toISOString()}`,
-        `job-closed-unanswered:${job.id}:${daysAfter(20).toISOString()}`,
-      ]);
-      expect(await callAt(daysAfter(20))).toBe(1);
-      expect(await unanswered()).toHaveLength(2);
+      let key = `job-closed:${job.id}:${deadline.toISOString()}:${employer.userId}`;
+      for (const [days, prefix] of [[20, "job-closed-unanswered"] as const, [30, "job-closed"] as const]) {
+        await reopen(daysAfter(days));
+        const earlier = `${prefix}:${job.id}:${daysAfter(days).toISOString()}`;
+        await db().query("UPDATE email_deliveries SET key = $2 WHERE key = $1", [key, earlier]);
+        key = earlier;
+        expect(await callAt(daysAfter(days))).toBe(1);
+        expect(await unanswered()).toHaveLength(2);
+      }
     });
 
     test.each([

@@ -20,7 +20,7 @@ import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { pdfOf, pictureOf } from "../../support/files/uploads";
 import { insertApplication } from "../../support/jobs/applications";
-import { insertOrganization } from "../../support/jobs/jobs";
+import { insertEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
@@ -173,10 +173,10 @@ describe("an account", () => {
   });
 
   test("of an organization takes the logo along", async () => {
-    const { id, ownerId } = await insertOrganization(db());
-    await changeLogo(id, await toPicture(await pictureOf()), now);
+    const { organizationId, userId } = await insertEmployer(db());
+    await changeLogo({ organizationId, userId }, await toPicture(await pictureOf()), now);
     expect(await counts()).toEqual([1, 1, 1]);
-    await erase(ownerId ?? "");
+    await erase(userId);
     expect(await counts()).toEqual([0, 0, 0]);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, password, signIn } from "../../support/factories";
+import { pictureOf, uploadOf } from "../../support/files/uploads";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { signedFor } from "../../support/mail/signed-links";
@@ -198,7 +199,7 @@ describe("the end of a membership", () => {
   const end = (userId: string, { client }: Pick<Account, "client"> = owner) =>
     client.request(`/api/organization/members/${userId}`, { method: "DELETE" });
 
-  test("a removed recruiter's next page, form and bulk are refused; what is theirs stays", async () => {
+  test("a removed recruiter's next page, form and bulk are refused, until invited again; what is theirs stays", async () => {
     const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
     const { id } = await insertApplication(app().db, { jobId });
     const recruiter = await member();
@@ -226,29 +227,83 @@ describe("the end of a membership", () => {
     expect((await recruiter.client.get("/dashboard")).status).toBe(200);
     const { user } = await bodyOf(await readByToken(app(), recruiter.session.token));
     expect(user.organizationId).toBeNull();
+    const again = (await bodyOf(await invite(recruiter.user.email))).invitation;
+    expect((await accept(recruiter, again.id)).status).toBe(200);
+    expect((await recruiter.client.get(board)).status).toBe(200);
   });
 
-  test("a change in flight waits for the removal, and is refused whole", async () => {
+  /** Holds the rows of a change of the team until all requests wait for it. @returns how they are answered then. */
+  async function inFlight(
+    changes: readonly [sql: string, values: unknown[]][],
+    send: () => Promise<Response>[],
+  ) {
+    const held = await app().db.connect();
+    try {
+      await held.query("BEGIN");
+      for (const [sql, values] of changes) await held.query(sql, values);
+      const requests = send();
+      const waiting =
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+      await expect.poll(async () => (await app().db.query(waiting)).rowCount).toBe(requests.length);
+      await held.query("COMMIT");
+      return await Promise.all(requests.map(async (request) => codeOf(await request)));
+    } finally {
+      held.release();
+    }
+  }
+
+  test("changes, bulks and jobs in flight wait for the removal, and are refused whole", async () => {
     const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
     const { id } = await insertApplication(app().db, { jobId });
     const recruiter = await member();
-    const removal = await app().db.connect();
-    await removal.query("BEGIN");
-    await removal.query("UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1", [
-      recruiter.user.id,
+    const { client } = recruiter;
+    const status = "in_review";
+    const codes = await inFlight(
+      [
+        [
+          "UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1",
+          [recruiter.user.id],
+        ],
+      ],
+      () => [
+        client.request(`/api/applications/${id}`, { method: "PATCH", json: { status } }),
+        client.post("/api/applications/bulk", { ids: [id], status }),
+        client.post("/api/applications/bulk", { jobId, filter: {}, expected: 1, status }),
+        client.post(`/api/applications/${id}/notes`, { text: "Tarde" }),
+        client.post("/api/jobs", { title: "Química tardía" }),
+      ],
+    );
+    expect(codes).toEqual(Array(5).fill("403 NOT_AN_ORGANIZATION"));
+    const { rows } = await app().db.query(
+      `SELECT status, (SELECT count(*)::int FROM application_events WHERE application_id = a.id) AS events,
+         (SELECT count(*)::int FROM jobs WHERE organization_id = a.organization_id AND title = 'Química tardía') AS jobs
+       FROM applications a WHERE id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ status: "submitted", events: 1, jobs: 0 }]);
+  });
+
+  test("an upload in flight of an owner who hands over is refused whole", async () => {
+    const former = await createEmployer(app());
+    const { organizationId } = former;
+    const next = await createMember(app(), { organizationId, role: "recruiter" });
+    const picture = uploadOf(await pictureOf(), { name: "logo.png", type: "image/png" });
+    const codes = await inFlight(
+      [
+        [
+          "UPDATE users SET type = 'employee', organization_id = $2, organization_role = 'recruiter' WHERE id = $1",
+          [former.user.id, organizationId],
+        ],
+        ["UPDATE users SET organization_role = NULL WHERE id = $1", [next.user.id]],
+        ["UPDATE organizations SET owner_id = $2 WHERE id = $1", [organizationId, next.user.id]],
+      ],
+      () => [former.client.request("/api/organization/logo", { method: "PUT", ...picture })],
+    );
+    expect(codes).toEqual(["403 ROLE_NEEDED"]);
+    const { rowCount } = await app().db.query("SELECT FROM files WHERE organization_id = $1", [
+      organizationId,
     ]);
-    const change = recruiter.client.request(`/api/applications/${id}`, {
-      method: "PATCH",
-      json: { status: "in_review" },
-    });
-    const waiting =
-      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-    await expect.poll(async () => (await app().db.query(waiting)).rowCount).toBeGreaterThan(0);
-    await removal.query("COMMIT");
-    removal.release();
-    expect(await codeOf(await change)).toBe("403 NOT_AN_ORGANIZATION");
-    const { rows } = await app().db.query("SELECT status FROM applications WHERE id = $1", [id]);
-    expect(rows).toEqual([{ status: "submitted" }]);
+    expect(rowCount).toBe(0);
   });
 
   test("a member leaves, the owner cannot, and one member removes no other", async () => {
@@ -269,6 +324,31 @@ describe("the end of a membership", () => {
     expect((await owner.client.request(path, { method: "PATCH", json })).status).toBe(200);
     expect((await recruiter.client.get("/dashboard/jobs")).status).toBe(403);
     expect((await recruiter.client.get(`/dashboard/jobs/${jobId}/applications`)).status).toBe(200);
+  });
+});
+
+describe("the page of a job's applications", () => {
+  test("has a form that follows the job and ends that, and keeps what the page shows", async () => {
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const [reader, stranger] = [await member("reader", [jobId]), await member("reader")];
+    const path = `/dashboard/jobs/${jobId}/applications`;
+    const send = ({ client }: Account, intent: string) =>
+      client.postForm(`${path}?view=board&form=follow`, { intent });
+    const textOf = async ({ client }: Account) => (await client.get(path)).text();
+    expect(await textOf(owner)).toContain("Te llegan sus correos: nadie más la sigue.");
+    expect(await textOf(reader)).toContain("No te llegan sus correos.");
+    const posted = await send(reader, "follow");
+    expect([posted.status, posted.headers.get("location")]).toEqual([303, `${path}?view=board`]);
+    expect(await textOf(reader)).toContain("Dejar de seguir");
+    // A reader gets the mails about new applications alone: the others stay the owner's.
+    expect(await textOf(owner)).toContain("nadie más la sigue");
+    await send(owner, "follow");
+    expect(await textOf(owner)).toContain("Te llegan sus correos.");
+    await send(reader, "unfollow");
+    expect(await textOf(reader)).toContain("No te llegan sus correos.");
+    expect([(await send(stranger, "follow")).status, (await send(reader, "otra")).status]).toEqual([
+      404, 400,
+    ]);
   });
 });
 
@@ -319,6 +399,26 @@ describe("handing over", () => {
     await offer(former, next.user.id);
     const both = await Promise.all([take(next), take(next)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  });
+
+  test("there and back again makes the first one the owner; between two owners there is none", async () => {
+    await offer(former, next.user.id);
+    await take(next);
+    expect((await offer(next, former.user.id)).status).toBe(303);
+    expect((await take(former)).status).toBe(303);
+    expect(await ownerId()).toBe(former.user.id);
+    const other = await createEmployer(app());
+    const crossed = await Promise.all([offer(former, other.user.id), offer(other, former.user.id)]);
+    expect(crossed.map(({ status }) => status)).toEqual([409, 409]);
+    expect([await ownerId(), (await take(other)).status]).toEqual([former.user.id, 409]);
+  });
+
+  test("taken while it is offered to somebody else: one of both wins", async () => {
+    const rival = await createMember(app(), { organizationId: former.organizationId, role: "recruiter" });
+    await offer(former, next.user.id);
+    const [taken, offered] = await Promise.all([take(next), offer(former, rival.user.id)]);
+    expect([taken.status, offered.status].toSorted()).toEqual([303, taken.status === 303 ? 403 : 409]);
+    expect(await ownerId()).toBe(taken.status === 303 ? next.user.id : former.user.id);
   });
 
   test("an offer to somebody who was removed is gone with them", async () => {

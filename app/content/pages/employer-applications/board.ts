@@ -5,6 +5,15 @@ export const board = {
   back: "Mis ofertas",
   edit: "Ver la oferta",
   stats: "Estadísticas",
+  /** Whether the mails about the job come to the reader of the page. */
+  follows: {
+    yes: "Te llegan sus correos.",
+    "by-default": "Te llegan sus correos: nadie más la sigue.",
+    no: "No te llegan sus correos.",
+  },
+  follow: "Seguir la oferta",
+  unfollow: "Dejar de seguir",
+  followFailure: "No hemos podido guardar el cambio. Inténtalo de nuevo.",
   columns: {
     unread: "Sin leer",
     viewed: "Leídas",

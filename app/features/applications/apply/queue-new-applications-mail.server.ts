@@ -1,54 +1,63 @@
 import { z } from "zod";
+import { recipientsOfJob } from "~/features/organizations/team/job-followers.server";
 import type { EmailDelivery, Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { hourMs } from "~/lib/time/durations";
 import type { NewApplicationsPayload } from "../applications.mails";
 
 const kind = "applications-new";
-/** A job mails its organization at most once in this time. */
+/** A job mails each reader at most once in this time. */
 const quietMs = hourMs;
 
-type Earlier = Pick<EmailDelivery, "id" | "status" | "payload" | "createdAt"> & { isTaken: boolean };
+type Earlier = Pick<EmailDelivery, "id" | "toUserId" | "status" | "payload" | "createdAt"> & {
+  isTaken: boolean;
+};
 
 /**
- * Writes the mail that tells a job's organization of new applications: at once, or an hour after the last one. It
- * counts them when it is sent, so while one waits for that nothing is written.
- * @param job of an application that the transaction has written.
+ * Writes the mails that tell of a job's new applications: at once, or an hour after the reader's last one. It counts
+ * them when it is sent, so while one waits for that nothing is written.
+ * @param jobId of an application that the transaction has written.
  */
-export async function queueNewApplicationsMail(
+export async function queueNewApplicationsMails(
   tx: Prisma.TransactionClient,
-  { id: jobId, organization: { ownerId } }: { id: string; organization: { ownerId: string | null } },
+  jobId: string,
   now: Date,
 ): Promise<void> {
-  if (ownerId === null) return;
-  const owner = await tx.user.findUnique({ where: { id: ownerId, isActive: true }, select: { email: true } });
-  if (!owner) return;
-  const last = await lockLast(tx, ownerId, jobId);
-  if (last?.status === "queued" && !last.isTaken) return;
-  const { dueAt, since } = timesAfter(last, now);
-  const payload = { jobId, since: since?.toISOString() ?? null, dueAt: dueAt.toISOString() };
-  const delaySeconds = Math.ceil((dueAt.getTime() - now.getTime()) / 1000);
-  const key = `${kind}:${jobId}:${last?.id ?? "first"}`;
-  const to = { userId: ownerId, email: owner.email };
-  await queueMail(tx, { key, kind, to, scope: "transactional", payload, delaySeconds }, now);
+  const recipients = await recipientsOfJob(tx, jobId, "reader");
+  if (recipients.length === 0) return;
+  const earlier = await lockLast(
+    tx,
+    recipients.map(({ userId }) => userId),
+    jobId,
+  );
+  for (const { userId, email } of recipients) {
+    const last = earlier.find(({ toUserId }) => toUserId === userId);
+    if (last?.status === "queued" && !last.isTaken) continue;
+    const { dueAt, since } = timesAfter(last, now);
+    const payload = { jobId, since: since?.toISOString() ?? null, dueAt: dueAt.toISOString() };
+    const delaySeconds = Math.ceil((dueAt.getTime() - now.getTime()) / 1000);
+    const key = `${kind}:${jobId}:${last?.id ?? userId}`;
+    const to = { userId, email };
+    await queueMail(tx, { key, kind, to, scope: "transactional", payload, delaySeconds }, now);
+  }
 }
 
 /**
- * The last such mail about a job. Nobody takes it for sending until the transaction ends, so one that waits will count
- * the applications of the transaction; and a simultaneous application comes after it.
+ * The last such mail about a job to each of them. Nobody takes it for sending until the transaction ends, so one that
+ * waits will count the applications of the transaction; and a simultaneous application comes after it.
  */
 async function lockLast(
   tx: Prisma.TransactionClient,
-  ownerId: string,
+  userIds: readonly string[],
   jobId: string,
-): Promise<Earlier | undefined> {
+): Promise<Earlier[]> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${jobId}`}, 0))::text`;
-  const [last] = await tx.$queryRaw<Earlier[]>`
-    SELECT id, status, payload, created_at AS "createdAt", sending_since IS NOT NULL AS "isTaken"
-    FROM email_deliveries
-    WHERE to_user_id = ${ownerId}::uuid AND kind = ${kind} AND starts_with(key, ${`${kind}:${jobId}:`})
-    ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE`;
-  return last;
+  return tx.$queryRaw<Earlier[]>`
+    SELECT last.* FROM unnest(${[...userIds]}::uuid[]) AS reader (id) CROSS JOIN LATERAL (
+      SELECT id, to_user_id AS "toUserId", status, payload, created_at AS "createdAt",
+        sending_since IS NOT NULL AS "isTaken"
+      FROM email_deliveries WHERE to_user_id = reader.id AND kind = ${kind} AND starts_with(key, ${`${kind}:${jobId}:`})
+      ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE) AS last`;
 }
 
 /** When the next mail is due, and from when on it counts. */

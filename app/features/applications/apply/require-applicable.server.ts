@@ -22,15 +22,17 @@ const select = {
 export type ApplicableJob = Prisma.JobGetPayload<{ select: typeof select }>;
 
 /**
- * Locks a job against changes until the transaction ends, after the account of its organization: the application is
- * written under the job's present deadline and requirements.
+ * Locks a job against changes until the transaction ends, after the accounts that will be mailed of it: the application
+ * is written under the job's present deadline and requirements.
  * @throws {DomainError} NOT_FOUND for a job that nobody else may know of.
  */
 export async function lockApplicableJob(tx: Prisma.TransactionClient, jobId: string): Promise<ApplicableJob> {
   const where = { id: jobId };
   const found = await tx.job.findUnique({ where, select: { organization: { select: { ownerId: true } } } });
   const ownerId = found?.organization.ownerId;
-  if (ownerId) await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR KEY SHARE`;
+  await tx.$queryRaw`
+    SELECT 1 FROM users WHERE id = ANY(ARRAY(SELECT user_id FROM job_followers WHERE job_id = ${jobId}::uuid
+      UNION SELECT ${ownerId ?? null}::uuid)) ORDER BY id FOR KEY SHARE`;
   await tx.$queryRaw`SELECT 1 FROM jobs WHERE id = ${jobId}::uuid FOR SHARE`;
   const job = await tx.job.findUnique({ where, select });
   if (!job || !isPublicJob(job)) throw new DomainError("NOT_FOUND");

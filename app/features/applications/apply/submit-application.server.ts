@@ -9,7 +9,7 @@ import { withoutInterview } from "../interview/interview-state";
 import { recordApplicationEvent } from "../state/application-event.server";
 import type { NewApplication } from "./application.schema";
 import { requireMaterials } from "./materials";
-import { queueNewApplicationsMail } from "./queue-new-applications-mail.server";
+import { queueNewApplicationsMails } from "./queue-new-applications-mail.server";
 import { queueReceiptMail } from "./queue-receipt-mail.server";
 import { issueReceipt, type Receipt } from "./receipts.server";
 import { lockApplicableJob, requireApplicable } from "./require-applicable.server";
@@ -77,7 +77,7 @@ async function submit(
     skipDuplicates: true,
   });
   await queueReceiptMail(tx, { applicationId: id, receipt }, user, now);
-  await queueNewApplicationsMail(tx, job, now);
+  await queueNewApplicationsMails(tx, jobId, now);
   return { id, receipt };
 }
 

@@ -23,7 +23,7 @@ type AddressParts = NonNullable<Parameters<typeof paths.jobApplications>[1]>;
 export function boardAddress(
   jobId: string,
   { asked, ...shown }: BoardAddress,
-  more: Pick<AddressParts, "page" | "answered" | "rejected" | "tagged" | "skipped" | "sending"> = {},
+  more: Pick<AddressParts, "page" | "form" | "answered" | "rejected" | "tagged" | "skipped" | "sending"> = {},
 ): string {
   return paths.jobApplications(jobId, { view: asked, ...boardParameters(shown), ...more });
 }

@@ -1,4 +1,5 @@
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import { type FollowState, followsJobSql } from "~/features/organizations/team/job-followers.server";
 import {
   organizationOfMember,
   roleOfMember,
@@ -40,6 +41,8 @@ export interface OwnBoard extends BoardOwner {
   templates: NamedTemplate[];
   /** Of the member who asks. */
   role: OrganizationRole;
+  /** Whether they get the mails about the job. */
+  follows: FollowState;
 }
 
 /**
@@ -56,7 +59,7 @@ export async function requireOwnBoard(
   const [job] = await prisma.$queryRaw<(Omit<OwnBoard, "jobId"> & { templates: StoredTemplate[] })[]>`
     SELECT jobs.organization_id AS "organizationId", jobs.title, (SELECT count(*)::int FROM (
       SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications,
-      ${tagsOfOrganizationSql} AS tags, ${templatesOfOrganizationSql} AS templates, ${roleOfMember(id)} AS role
+      ${tagsOfOrganizationSql} AS tags, ${templatesOfOrganizationSql} AS templates, ${roleOfMember(id)} AS role, ${followsJobSql(id)} AS follows
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
     WHERE jobs.id = ${jobId}::uuid AND jobs.organization_id = ${organizationOfMember(id)}
       AND ${seesApplications(id)}`;

@@ -1,12 +1,12 @@
 import { v7 as uuid } from "uuid";
 import { isPastDeadline } from "~/features/jobs/lifecycle/job-state.server";
+import { recipientsOfJobs } from "~/features/organizations/team/job-followers.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { type DueMail, queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
 import { isUnanswered } from "../state/application-state.server";
-import { closingMailKey, earlierKeyOf } from "./queue-unanswered-mail.server";
+import { closingMailOf, queueClosingMails } from "./queue-unanswered-mail.server";
 
 /** Nobody gets a mail about a job that closed longer ago: a scheduler may have been off for weeks. */
 const mailedForMs = 7 * dayMs;
@@ -14,15 +14,12 @@ const mailedForMs = 7 * dayMs;
 interface DueJob {
   id: string;
   closesAt: Date;
-  /** Of its organization; null where there is nobody to write to. */
-  ownerId: string | null;
-  ownerEmail: string | null;
   hasUnanswered: boolean;
 }
 
 /**
  * Writes down that jobs closed at their deadline, as everybody reads it already, with an event and one mail to each
- * organization: how many people wait for an answer, or, when nobody does, its numbers. The version of the job stays:
+ * of those who get the job's: how many people wait for an answer, or, when nobody does, its numbers. The version of the job stays:
  * for its readers nothing changed at this moment.
  * @returns how many jobs, at most `limit`; those that another transaction has locked are skipped.
  */
@@ -30,15 +27,13 @@ export async function closeDueJobs(limit: number, now: Date): Promise<number> {
   const { prisma } = await getDatabase();
   const { closed, mailed } = await prisma.$transaction(async (tx) => {
     const jobs = await tx.$queryRaw<DueJob[]>`
-      WITH due AS MATERIALIZED (SELECT jobs.id, jobs.closes_at, jobs.organization_id FROM jobs
+      WITH due AS MATERIALIZED (SELECT jobs.id, jobs.closes_at FROM jobs
         WHERE ${isPastDeadline(now)} ORDER BY jobs.closes_at, jobs.id LIMIT ${limit} FOR UPDATE SKIP LOCKED),
       closed AS (UPDATE jobs SET status = 'closed', close_reason = 'deadline', closed_at = due.closes_at
         FROM due WHERE jobs.id = due.id)
-      SELECT due.id, due.closes_at AS "closesAt", owner.id AS "ownerId", owner.email AS "ownerEmail",
-        EXISTS (SELECT FROM applications WHERE applications.job_id = due.id
+      SELECT due.id, due.closes_at AS "closesAt", EXISTS (SELECT FROM applications WHERE applications.job_id = due.id
           AND ${isUnanswered}) AS "hasUnanswered"
-      FROM due JOIN organizations ON organizations.id = due.organization_id
-      LEFT JOIN users AS owner ON owner.id = organizations.owner_id AND owner.is_active`;
+      FROM due`;
     if (jobs.length === 0) return { closed: 0, mailed: 0 };
     await tx.jobEvent.createMany({
       data: jobs.map(({ id, closesAt }) => ({
@@ -49,40 +44,22 @@ export async function closeDueJobs(limit: number, now: Date): Promise<number> {
         createdAt: closesAt,
       })),
     });
-    const mails = await withoutOldMail(
-      tx,
-      jobs.flatMap((job) => mailOf(job, now)),
-    );
-    return { closed: jobs.length, mailed: (await queueMails(tx, mails, now)).length };
+    const mailed = await queueClosingMails(tx, await mailsOf(tx, jobs, now), now);
+    return { closed: jobs.length, mailed };
   });
   if (mailed > 0) wakeMail();
   return closed;
 }
 
-type ClosingMail = DueMail<"job-closed" | "job-closed-unanswered">;
-
-function mailOf({ id, closesAt, ownerId, ownerEmail, hasUnanswered }: DueJob, now: Date): ClosingMail[] {
-  if (ownerId === null || ownerEmail === null || now.getTime() - closesAt.getTime() >= mailedForMs) return [];
-  return [
-    {
-      key: closingMailKey(id, closesAt),
-      kind: hasUnanswered ? "job-closed-unanswered" : "job-closed",
-      to: { userId: ownerId, email: ownerEmail },
-      scope: "transactional",
-      payload: { jobId: id },
-    },
-  ];
-}
-
-/** Without those that an earlier version has written, under another key. */
-async function withoutOldMail(
-  tx: Prisma.TransactionClient,
-  mails: readonly ClosingMail[],
-): Promise<ClosingMail[]> {
-  const found = await tx.emailDelivery.findMany({
-    where: { key: { in: mails.map(({ key }) => earlierKeyOf(key)) } },
-    select: { key: true },
+async function mailsOf(tx: Prisma.TransactionClient, jobs: readonly DueJob[], now: Date) {
+  const told = jobs.filter(({ closesAt }) => now.getTime() - closesAt.getTime() < mailedForMs);
+  const readers = await recipientsOfJobs(
+    tx,
+    told.map(({ id }) => id),
+    "recruiter",
+  );
+  return told.flatMap(({ id: jobId, closesAt: closedAt, hasUnanswered }) => {
+    const kind = hasUnanswered ? "job-closed-unanswered" : "job-closed";
+    return (readers.get(jobId) ?? []).map((reader) => closingMailOf(kind, { jobId, closedAt, reader }));
   });
-  const known = new Set(found.map(({ key }) => key));
-  return mails.filter(({ key }) => !known.has(earlierKeyOf(key)));
 }

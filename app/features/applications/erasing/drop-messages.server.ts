@@ -1,3 +1,4 @@
+import { MAX, NIL } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 
 /**
@@ -16,8 +17,13 @@ export async function dropMessages(
   return count;
 }
 
-/** The beginning of the keys of mails about a message; the message's id follows. */
-export const messageMailPrefix = "message-received:";
+/** The key of the mail to one reader of a message. */
+export function messageMailKey(messageId: string, readerId: string): string {
+  return `${earlierKeyOf(messageId)}:${readerId}`;
+}
+
+/** The key that earlier versions gave the one mail about a message. */
+const earlierKeyOf = (messageId: string) => `message-received:${messageId}`;
 
 /** The subjects of mails about messages have the name of the sender: they go with the messages. */
 async function forgetMessageMails(
@@ -26,6 +32,11 @@ async function forgetMessageMails(
 ): Promise<void> {
   const messages = await tx.message.findMany({ where, select: { id: true } });
   if (messages.length === 0) return;
-  const keys = messages.map(({ id }) => messageMailPrefix + id);
-  await tx.$executeRaw`UPDATE email_deliveries SET subject = NULL WHERE key = ANY(${keys}::text[])`;
+  const ids = messages.map(({ id }) => id);
+  // Keys of one message differ in the reader's id alone, so a range of the index has them all.
+  await tx.$executeRaw`
+    UPDATE email_deliveries SET subject = NULL FROM unnest(
+      ${ids.map(earlierKeyOf)}::text[], ${ids.map((id) => messageMailKey(id, NIL))}::text[],
+      ${ids.map((id) => messageMailKey(id, MAX))}::text[]) AS about (earlier, first, last)
+    WHERE key = about.earlier OR key BETWEEN about.first AND about.last`;
 }

@@ -49,7 +49,7 @@ export async function decideWithin(
   decideOn: (job: DetailsRow, tx: Prisma.TransactionClient) => JobOutcome | Promise<JobOutcome>,
 ): Promise<DetailsRow> {
   const { actorId, id } = decision;
-  const { job, owner } = await lockAnyJob(tx, decision, now);
+  const { job, recipients } = await lockAnyJob(tx, decision, now);
   const { data, kind, action, mail, meta = {}, changes = meta, after } = await decideOn(job, tx);
   const saved = await writeState(tx, job, data, now);
   await recordJobEvent(tx, { jobId: id, kind, actorId, changes }, now);
@@ -63,6 +63,6 @@ export async function decideWithin(
     await announceJob(tx, id, now);
   }
   await after?.(tx);
-  if (owner && mail) await queueJobMail(tx, mail, saved, owner, now);
+  if (mail) await queueJobMail(tx, mail, saved, recipients, now);
   return saved;
 }

@@ -1,7 +1,7 @@
-import { lockAccounts } from "~/features/users/lock-accounts.server";
+import type { JobRecipient } from "~/features/organizations/team/job-followers.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import type { JobOwner } from "../lifecycle/queue-job-mail.server";
+import { lockRecipients } from "../lifecycle/queue-job-mail.server";
 import { requireVersion } from "../posting/require-version.server";
 import { type DetailsRow, detailsSelect } from "../public/job-details.server";
 
@@ -13,10 +13,10 @@ export interface Decision {
   version?: string | undefined;
 }
 
-/** A job under its lock, and the account that hears of the decision; null once it is erased, closed or deactivated. */
+/** A job under its lock, and those who hear of the decision. */
 interface LockedJob {
   job: DetailsRow;
-  owner: JobOwner | null;
+  recipients: JobRecipient[];
 }
 
 /**
@@ -31,12 +31,11 @@ export async function lockAnyJob(
 ): Promise<LockedJob> {
   const [owned] = await tx.$queryRaw<{ id: string; ownerId: string | null }[]>`
     SELECT id, owner_id AS "ownerId" FROM organizations WHERE id = (SELECT organization_id FROM jobs WHERE id = ${id}::uuid)`;
-  const accounts = await lockAccounts(tx, [actorId, owned?.ownerId]);
+  const recipients = await lockRecipients(tx, id, [actorId, owned?.ownerId]);
   if (owned) await tx.$queryRaw`SELECT FROM organizations WHERE id = ${owned.id}::uuid FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT FROM jobs WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const job = await tx.job.findUnique({ where: { id }, select: detailsSelect });
   if (!job) throw new DomainError("NOT_FOUND");
   if (version !== undefined) requireVersion(job, version, now);
-  const owner = accounts.find((account) => account.id === owned?.ownerId && account.isActive);
-  return { job, owner: owner ? { id: owner.id, email: owner.email } : null };
+  return { job, recipients };
 }

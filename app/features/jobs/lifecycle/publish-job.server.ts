@@ -12,7 +12,7 @@ import { announceJob } from "./announce-job.server";
 import { requirePublishing, requireStatus, writeState } from "./change-state.server";
 import { recordJobEvent } from "./job-event.server";
 import { needsReview } from "./needs-review.server";
-import { queueJobMail } from "./queue-job-mail.server";
+import { lockRecipients, queueJobMail } from "./queue-job-mail.server";
 import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
 
 interface Publishing {
@@ -36,6 +36,7 @@ export async function publishJob(
 ): Promise<OwnJob> {
   const { prisma } = await getDatabase();
   const job = await prisma.$transaction(async (tx) => {
+    const recipients = await lockRecipients(tx, id, [employer.userId]);
     const { job, user } = await lockOwnJob(tx, employer, id);
     if (!user.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
     requireStatus(job, "draft", now);
@@ -49,7 +50,7 @@ export async function publishJob(
     const kind = isReviewed ? "submitted" : "published";
     const changes: Prisma.InputJsonObject = { closesAt: [null, closesAt.toISOString()] };
     await recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
-    if (isReviewed) await queueJobMail(tx, "job-in-review", saved, { id: user.id, email: user.email }, now);
+    if (isReviewed) await queueJobMail(tx, "job-in-review", saved, recipients, now);
     else await announceJob(tx, id, now);
     return saved;
   });

@@ -1,28 +1,44 @@
+import { type JobRecipient, recipientsOfJob } from "~/features/organizations/team/job-followers.server";
+import { lockAccounts } from "~/features/users/lock-accounts.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import type { JobMailKind } from "../jobs.mails";
 import type { DetailsRow } from "../public/job-details.server";
 
-/** The account that answers for a job's organization. */
-export interface JobOwner {
-  id: string;
-  email: string;
+/**
+ * Finds who gets a mail about a job that is about to change, and keeps their accounts until the transaction ends, so
+ * that none is erased before its mail is written. Call it before locking the job.
+ * @param others accounts that the change locks too.
+ */
+export async function lockRecipients(
+  tx: Prisma.TransactionClient,
+  jobId: string,
+  others: readonly (string | null | undefined)[],
+): Promise<JobRecipient[]> {
+  const found = await recipientsOfJob(tx, jobId, "recruiter");
+  const locked = await lockAccounts(tx, [...others, ...found.map(({ userId }) => userId)]);
+  return found.filter(({ userId }) => locked.some(({ id, isActive }) => id === userId && isActive));
 }
 
 /**
- * Writes a mail about a job to the owner of its organization ({@link queueMail}), once for each version of the job.
+ * Writes a mail about a job to those who get its mails ({@link queueMail}), once for each version of the job.
  * @param job as the change left it.
  */
-export function queueJobMail(
+export async function queueJobMail(
   tx: Prisma.TransactionClient,
   kind: JobMailKind,
   { id, title, updatedAt }: Pick<DetailsRow, "id" | "title" | "updatedAt">,
-  owner: JobOwner,
+  recipients: readonly JobRecipient[],
   now: Date,
 ): Promise<void> {
   const at = updatedAt.toISOString();
-  const to = { userId: owner.id, email: owner.email };
   const payload = { jobId: id, title, at };
-  const key = `${kind}:${id}:${at}`;
-  return queueMail<JobMailKind>(tx, { key, kind, to, scope: "transactional", payload }, now);
+  for (const { userId, email } of recipients) {
+    const key = `${kind}:${id}:${at}:${userId}`;
+    await queueMail<JobMailKind>(
+      tx,
+      { key, kind, to: { userId, email }, scope: "transactional", payload },
+      now,
+    );
+  }
 }

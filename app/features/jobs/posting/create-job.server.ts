@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { followJob } from "~/features/organizations/team/job-followers.server";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -39,6 +40,7 @@ export async function createJob(
     const row = { id, organizationId, createdById: userId, slug, ...columns, createdAt: now, updatedAt: now };
     const job = await tx.job.create({ data: row, select: detailsSelect });
     await recordJobEvent(tx, { jobId: id, kind: "created", actorId: userId }, now);
+    await followJob(tx, { jobId: id, userId }, now);
     return job;
   });
   return toOwnJob(job, now);

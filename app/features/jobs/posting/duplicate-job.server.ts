@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { followJob } from "~/features/organizations/team/job-followers.server";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { claimKey } from "~/lib/db/claim-key.server";
@@ -38,6 +39,7 @@ export async function duplicateJob(
     const row = { id: copyId, ...owners, slug, ...columns, createdAt: now, updatedAt: now };
     const copy = await tx.job.create({ data: row, select: detailsSelect });
     await recordJobEvent(tx, { jobId: copy.id, kind: "created", actorId: employer.userId }, now);
+    await followJob(tx, { jobId: copy.id, userId: employer.userId }, now);
     await copyMore?.(tx, copyId);
     return copy;
   });

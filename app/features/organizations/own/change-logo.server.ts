@@ -3,20 +3,24 @@ import type { Picture } from "~/features/files/picture.server";
 import { storePicture } from "~/features/files/store-picture.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logoUrl } from "../public/public-organization.server";
+import { lockMember } from "../team/lock-member.server";
 
 /**
  * Changes an organization's logo, and deletes the one before. Its version stays: an owner who edits its texts meanwhile
  * has no conflict.
  * @param picture null for the drawn initials.
  * @returns the URL of its logo.
+ * @throws {DomainError} as lockMember: an upload that began before its owner handed over is refused whole.
  */
 export async function changeLogo(
-  organizationId: string,
+  owner: { organizationId: string; userId: string },
   picture: Picture | null,
   now = new Date(),
 ): Promise<string> {
   const { prisma } = await getDatabase();
+  const { organizationId } = owner;
   return prisma.$transaction(async (tx) => {
+    await lockMember(tx, owner, "owner");
     await tx.$queryRaw`SELECT FROM organizations WHERE id = ${organizationId}::uuid FOR NO KEY UPDATE`;
     await dropFiles(tx, { organizationId, kind: "logo" });
     const owned = { organizationId, kind: "logo" } as const;

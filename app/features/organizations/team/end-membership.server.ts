@@ -14,6 +14,7 @@ export async function endMembership(
 ): Promise<string[]> {
   await setMembership(tx, userId, null, now);
   await tx.jobReader.deleteMany({ where: { userId } });
+  await tx.jobFollower.deleteMany({ where: { userId } });
   await tx.ownershipOffer.deleteMany({ where: { toUserId: userId } });
   return invalidateCopies(tx, userId);
 }

@@ -91,6 +91,9 @@ export async function changePart(
     await giveJobs(tx, { userId: memberId, organizationId }, role === "reader" ? jobIds : [], now);
     if (role === "reader") {
       await tx.ownershipOffer.deleteMany({ where: { toUserId: memberId } });
+      await tx.jobFollower.deleteMany({
+        where: { userId: memberId, job: { readers: { none: { userId: memberId } } } },
+      });
     }
     const record = { actorId: owner.userId, action: "team.role", target: memberId, meta: { role } } as const;
     await audit(tx, record, now);

@@ -52,7 +52,7 @@ export async function endTeamOfAccount(
   await tx.ownershipOffer.deleteMany({ where: owned });
 }
 
-/** The team that an account belongs to, and the addresses that it invited. */
+/** The team that an account belongs to, the jobs that it follows, and the addresses that it invited. */
 export async function exportTeamOfAccount({ id }: EventAccount) {
   const { prisma } = await getDatabase();
   const membership = await getMembership(id);
@@ -61,5 +61,12 @@ export async function exportTeamOfAccount({ id }: EventAccount) {
     orderBy: { id: "asc" },
     select: { email: true, role: true, createdAt: true, expiresAt: true },
   });
-  return { team: { organization: membership?.name ?? null, role: membership?.role ?? null, invitations } };
+  const followed = await prisma.job.findMany({
+    where: { followers: { some: { userId: id } } },
+    orderBy: { id: "asc" },
+    select: { id: true, title: true },
+  });
+  return {
+    team: { organization: membership?.name ?? null, role: membership?.role ?? null, followed, invitations },
+  };
 }

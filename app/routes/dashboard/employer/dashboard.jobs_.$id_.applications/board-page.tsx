@@ -17,6 +17,7 @@ import { BoardFilters } from "./board-filters";
 import { BoardOutcome, PartlyDone } from "./board-outcome";
 import { BoardTable } from "./board-table";
 import { BulkForm, type Chosen } from "./bulk-form";
+import { FollowForm } from "./follow-form";
 import type { BoardData } from "./load-board.server";
 
 interface BoardPageProps extends BoardData {
@@ -27,7 +28,9 @@ interface BoardPageProps extends BoardData {
 }
 
 /** The applications for a job, over the whole width: a table, or side by side by state. */
-export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
+export function BoardPage({ answer: anyAnswer, visit, ...page }: BoardPageProps) {
+  const isAboutFollowing = anyAnswer?.intent === "follow" || anyAnswer?.intent === "unfollow";
+  const answer = isAboutFollowing ? undefined : anyAnswer;
   const { job, column, counts, total } = page;
   const everything = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isFiltered = countFilters(page.filter) > 0 || column !== null;
@@ -37,14 +40,16 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
         <h1 className="text-xl">{text.title}</h1>
         <ViewLinks {...page} />
         <p className="basis-full truncate text-muted lg:min-w-0 lg:flex-1 lg:basis-0">{job.title}</p>
-        <p className="flex flex-wrap gap-x-4 text-sm">
+        <div className="flex flex-wrap items-baseline gap-x-4 text-sm">
           {linksOf(page).map(({ to, label }) => (
             <Link className="link inline-block py-1" key={to} to={to}>
               {label}
             </Link>
           ))}
-        </p>
+          <FollowForm {...page} />
+        </div>
       </div>
+      {isAboutFollowing ? <ResponseSummary state={anyAnswer} /> : null}
       {answer ? <PartlyDone answer={answer} jobId={job.id} /> : <BoardOutcome page={page} visit={visit} />}
       {everything === 0 && !isFiltered ? (
         <>

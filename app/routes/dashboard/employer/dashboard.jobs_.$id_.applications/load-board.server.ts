@@ -18,12 +18,15 @@ import type { UndoneReplies } from "~/features/applications/replies/undo-replies
 import type { Tag } from "~/features/applications/tags/tag-sql.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
+import type { FollowState } from "~/features/organizations/team/job-followers.server";
 
 /** The board's data: all columns, or the table. */
 export interface BoardData extends BoardAddress {
   job: { id: string; title: string };
   /** Whether the reader may decide and export, or reads alone. */
   mayDecide: boolean;
+  /** Whether the mails about the job come to the reader. */
+  follows: FollowState;
   /** All of the organization. */
   tags: Tag[];
   view: BoardView;
@@ -56,7 +59,7 @@ export interface BoardData extends BoardAddress {
 
 /** An invalid filter counts as none. The list of one state is a table always. */
 export async function loadBoard(
-  { title, applications, tags, templates, role, ...owner }: OwnBoard,
+  { title, applications, tags, templates, role, follows, ...owner }: OwnBoard,
   search: URLSearchParams,
   keptView: unknown,
 ): Promise<BoardData> {
@@ -82,6 +85,7 @@ export async function loadBoard(
     ...address,
     job: { id: owner.jobId, title },
     mayDecide: reachesRole(role, "recruiter"),
+    follows,
     tags,
     view,
     counts,

@@ -18,6 +18,7 @@ import { requireUser } from "~/web/guards/require-user.server";
 import { respondToBoardForm } from "./board-form.server";
 import { BoardPage } from "./board-page";
 import { loadBoard } from "./load-board.server";
+import { respondToFollowing } from "./respond-to-following.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
   const path = paths.jobApplications(params.id ?? "");
@@ -36,10 +37,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-/** Employers only: one answer for the applications that are checked. */
+/** Whoever reads the board follows the job; recruiters send one answer for the applications that are checked. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args, "recruiter");
-  return respondToBoardForm(args, employer, requireId(args.params.id));
+  const isFollowing = new URL(args.request.url).searchParams.get("form") === "follow";
+  const { employer } = await requireEmployer(args, isFollowing ? "reader" : "recruiter");
+  const jobId = requireId(args.params.id);
+  return isFollowing ? respondToFollowing(args, employer, jobId) : respondToBoardForm(args, employer, jobId);
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
