@@ -54,6 +54,23 @@ describe("the tags of an organization", () => {
     expect(await namesOf(id)).toEqual(["Óptica"]);
   });
 
+  test("one that a colleague deletes meanwhile is made again", async () => {
+    const [id, second] = [await received(), await received()];
+    await put(id, "Óptica");
+    const other = await app().db.connect();
+    await other.query("BEGIN");
+    await other.query("SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", [owner.organizationId]);
+    await other.query("DELETE FROM organization_tags WHERE organization_id = $1", [owner.organizationId]);
+    const sent = put(second, "Óptica");
+    const waiting =
+      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    await expect.poll(async () => (await app().db.query(waiting)).rowCount).toBeGreaterThan(0);
+    await other.query("COMMIT");
+    other.release();
+    expect((await sent).status).toBe(303);
+    expect([await namesOf(id), await namesOf(second)]).toEqual([[], ["Óptica"]]);
+  });
+
   test("sixty at once, and more than an application can have, are refused and stay in the field", async () => {
     const id = await received();
     await put(id, many(tagLimits.ofApplication));
