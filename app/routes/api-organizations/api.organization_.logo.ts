@@ -5,11 +5,11 @@ import { operation, serveOperations, uploadOperation } from "~/web/operations/se
 
 /** Owners of organizations only: its logo. */
 const serve = serveOperations(
-  uploadOperation(logoOperations.setLogo, pictureReceiver, async ({ organization, file }) => ({
-    logo: await changeLogo(organization.id, file),
+  uploadOperation(logoOperations.setLogo, pictureReceiver, async ({ organization, user, file }) => ({
+    logo: await changeLogo({ organizationId: organization.id, userId: user.id }, file),
   })),
-  operation(logoOperations.removeLogo, async ({ organization }) => ({
-    logo: await changeLogo(organization.id, null),
+  operation(logoOperations.removeLogo, async ({ organization, user }) => ({
+    logo: await changeLogo({ organizationId: organization.id, userId: user.id }, null),
   })),
 );
 export const loader = serve;

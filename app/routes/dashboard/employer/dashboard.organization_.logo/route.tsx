@@ -35,14 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Owners of organizations only: changes or removes it. */
 export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args);
-  const { organizationId } = employer;
   return respondToFileForms(args, {
     account: employer.userId,
     texts: logoPage,
     maxFileBytes: maxPictureBytes,
     receiver: pictureReceiver,
-    store: (picture) => changeLogo(organizationId, picture),
-    remove: () => changeLogo(organizationId, null),
+    store: (picture) => changeLogo(employer, picture),
+    remove: () => changeLogo(employer, null),
     pageAfter: paths.organizationLogo,
   });
 }
