@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tagLimits } from "~/features/applications/tags/tag-limits";
+import { untilLockWait } from "../../support/app/lock-wait";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -62,9 +63,7 @@ describe("the tags of an organization", () => {
     await other.query("SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", [owner.organizationId]);
     await other.query("DELETE FROM organization_tags WHERE organization_id = $1", [owner.organizationId]);
     const sent = put(second, "Óptica");
-    const waiting =
-      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-    await expect.poll(async () => (await app().db.query(waiting)).rowCount).toBeGreaterThan(0);
+    await untilLockWait(app().db);
     await other.query("COMMIT");
     other.release();
     expect((await sent).status).toBe(303);

@@ -40,7 +40,10 @@ const addSession = `INSERT INTO sessions (id, user_id, token_hash, created_at, r
 test("an account is locked by its id or its address; nobody's is null", async () => {
   const { id, email } = await insertUser();
   const { prisma } = await getDatabase();
-  const read = { passwordHash: "a-hash", isActive: true, isEmailVerified: false, deletionRequestedAt: null };
+  const read = {
+    ...{ passwordHash: "a-hash", isActive: true, isEmailVerified: false, deletionRequestedAt: null },
+    ...{ organizationId: null, organizationRole: null },
+  };
   const found = await prisma.$transaction((tx) =>
     Promise.all([lockUser(tx, { id }), lockUser(tx, { email }), lockUser(tx, { email: `x${email}` })]),
   );
