@@ -59,14 +59,17 @@ describe("the tags of an organization", () => {
     const [id, second] = [await received(), await received()];
     await put(id, "Óptica");
     const other = await app().db.connect();
-    await other.query("BEGIN");
-    await other.query("SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", [owner.organizationId]);
-    await other.query("DELETE FROM organization_tags WHERE organization_id = $1", [owner.organizationId]);
-    const sent = put(second, "Óptica");
-    await untilLockWait(app().db);
-    await other.query("COMMIT");
-    other.release();
-    expect((await sent).status).toBe(303);
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", [owner.organizationId]);
+      await other.query("DELETE FROM organization_tags WHERE organization_id = $1", [owner.organizationId]);
+      const sent = put(second, "Óptica");
+      await untilLockWait(app().db);
+      await other.query("COMMIT");
+      expect((await sent).status).toBe(303);
+    } finally {
+      other.release(true);
+    }
     expect([await namesOf(id), await namesOf(second)]).toEqual([[], ["Óptica"]]);
   });
 

@@ -43,13 +43,16 @@ const member = (role: "recruiter" | "reader" = "recruiter", jobIds: string[] = [
 /** Sends what has to wait for the locks of these statements, and commits them then. @returns the answer. */
 async function during(statements: [string, ...string[]][], send: () => Promise<Response>): Promise<Response> {
   const other = await app().db.connect();
-  await other.query("BEGIN");
-  for (const [sql, ...values] of statements) await other.query(sql, values);
-  const sent = send();
-  await untilLockWait(app().db);
-  await other.query("COMMIT");
-  other.release();
-  return sent;
+  try {
+    await other.query("BEGIN");
+    for (const [sql, ...values] of statements) await other.query(sql, values);
+    const sent = send();
+    await untilLockWait(app().db);
+    await other.query("COMMIT");
+    return await sent;
+  } finally {
+    other.release(true);
+  }
 }
 
 const deactivate = "UPDATE users SET is_active = false WHERE id = $1";
@@ -349,11 +352,13 @@ describe("the end of a membership", () => {
     const reader = await member("reader");
     const stranger = await createAccount(app());
     const other = await app().db.connect();
-    await other.query("BEGIN");
-    await other.query("UPDATE users SET updated_at = now() WHERE id = $1", [stranger.user.id]);
-    expect(await codeOf(await end(stranger.user.id, reader))).toBe("403 ROLE_NEEDED");
-    await other.query("ROLLBACK");
-    other.release();
+    try {
+      await other.query("BEGIN");
+      await other.query("UPDATE users SET updated_at = now() WHERE id = $1", [stranger.user.id]);
+      expect(await codeOf(await end(stranger.user.id, reader))).toBe("403 ROLE_NEEDED");
+    } finally {
+      other.release(true);
+    }
   });
 
   test("another role counts from the next request on", async () => {
