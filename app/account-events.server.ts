@@ -36,6 +36,7 @@ import {
 } from "./features/organizations/organization-of-account.server";
 import { isInvitedToTeam } from "./features/organizations/team/accept-invitation.server";
 import {
+  endInvitationsOfAccount,
   endTeamOfAccount,
   exportTeamOfAccount,
   leaveTeamOfAccount,
@@ -50,8 +51,14 @@ export const accountEvents: AccountEvents = {
   addressProofs: [isInvitedAs, isInvitedToTeam],
   addressConfirmed: [convertEntryOfAccount],
   addressChanged: [reconsiderVerification],
-  accountClosed: [refuseClosingWithOpenJobs, refuseClosingWithMembers, leaveTeamOfAccount, hideJobsOfAccount],
-  accountDeactivated: [hideJobsOfAccount],
+  accountClosed: [
+    endInvitationsOfAccount,
+    refuseClosingWithOpenJobs,
+    refuseClosingWithMembers,
+    leaveTeamOfAccount,
+    hideJobsOfAccount,
+  ],
+  accountDeactivated: [endInvitationsOfAccount, hideJobsOfAccount],
   accountOpened: [showJobsOfAccount],
   // Messages, applications, templates, logos, jobs and reports are found by their organization's owner, which the
   // organization loses.

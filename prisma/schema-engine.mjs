@@ -30,6 +30,15 @@ async function createEngine(factory, datamodels) {
   return bindings.SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
 }
 
+/**
+ * A migration as the engine runs it, in one transaction always.
+ * @param {string} file
+ */
+async function readScript(file) {
+  const script = await readFile(file, "utf8");
+  return script.startsWith("-- outside a transaction") ? script.replaceAll(" CONCURRENTLY", "") : script;
+}
+
 /** @param {string} prismaFolder */
 async function readMigrations(prismaFolder) {
   const baseDir = path.join(prismaFolder, "migrations");
@@ -43,7 +52,7 @@ async function readMigrations(prismaFolder) {
       path: name,
       migrationFile: {
         path: "migration.sql",
-        content: { tag: "ok", value: await readFile(path.join(baseDir, name, "migration.sql"), "utf8") },
+        content: { tag: "ok", value: await readScript(path.join(baseDir, name, "migration.sql")) },
       },
     })),
   );

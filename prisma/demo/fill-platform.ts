@@ -103,7 +103,7 @@ async function fillTeam(
   });
   const expiresAt = new Date(now.getTime() + teamLimits.invitationDays * dayMs);
   const invitation = { id: uuid(), email: "nuria.costa@example.com", role: "recruiter" } as const;
-  const times = { createdAt: now, sentAt: now, expiresAt };
+  const times = { createdAt: now, expiresAt };
   await tx.organizationInvitation.create({
     data: { ...invitation, organizationId, invitedById: ownerId, ...times },
   });

@@ -14,7 +14,8 @@ export async function readSignUp(
   events: Pick<AccountEvents, "addressProofs">,
 ): Promise<SignUpInput> {
   const text = (name: string) => textIn(sent, name);
-  await requireInvitation({ email: text("email"), invitation: text("invitation") }, events);
+  const asking = { email: text("email"), type: text("type"), invitation: text("invitation") };
+  await requireInvitation(asking, events);
   const person = {
     email: text("email") ?? "",
     name: text("name") ?? "",

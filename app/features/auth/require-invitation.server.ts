@@ -5,9 +5,10 @@ import { DomainError } from "~/lib/domain-error";
 import { parseEmail } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
-/** The fields of a sign-up that say who is invited; its other fields are not looked at. */
+/** The fields of a sign-up that say who is invited, as sent; its other fields are not looked at. */
 interface Asking {
   email: string | undefined;
+  type: string | undefined;
   invitation: string | undefined;
 }
 
@@ -29,12 +30,12 @@ export function invitationRequired(): DomainError {
 
 /** Whether the sign-up carries a token that was mailed to the address, which is thereby confirmed. */
 export async function isInvited(
-  { email: typed, invitation }: Asking,
+  { email: typed, type, invitation }: Asking,
   { addressProofs }: Proofs,
   now: Date,
 ): Promise<boolean> {
   const email = typed === undefined ? null : parseEmail(typed);
   if (email === null || invitation === undefined) return false;
-  for (const proves of addressProofs) if (await proves(email, invitation, now)) return true;
+  for (const proves of addressProofs) if (await proves({ email, type }, invitation, now)) return true;
   return false;
 }

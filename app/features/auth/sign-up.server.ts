@@ -38,7 +38,7 @@ export async function signUp(
 ): Promise<ProvenUser> {
   const email = parseEmail(input.email);
   if (email === null) throw new FieldsError({ email: "INVALID_EMAIL" });
-  const isProven = await isInvited({ email, invitation: input.invitation }, events, now);
+  const isProven = await isInvited({ email, type: input.type, invitation: input.invitation }, events, now);
   if (needsInvitation && !isProven) throw invitationRequired();
   const problem = await getPasswordProblem(input.password, { ...input, email });
   if (problem) throw new FieldsError({ password: problem });

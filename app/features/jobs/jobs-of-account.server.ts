@@ -49,8 +49,8 @@ export async function showJobsOfAccount(
 }
 
 /**
- * An organization with open jobs cannot be closed: candidates would wait for nobody. Publishing locks the account too,
- * so none is published meanwhile.
+ * An organization with open jobs cannot be closed: candidates would wait for nobody. Members publish under locks of
+ * their own; with members no account is closed.
  * @throws {DomainError} HAS_PUBLISHED_JOBS.
  */
 export async function refuseClosingWithOpenJobs(

@@ -7,6 +7,13 @@ export interface EventAccount {
   isEmailVerified: boolean;
 }
 
+/** The account that somebody asks for. */
+export interface SigningUp {
+  email: string;
+  /** As it was sent: not everybody who asks has been checked. */
+  type: string | undefined;
+}
+
 /** Runs in the transaction of the event, which has locked the account's row. */
 type AccountHandler = (tx: Prisma.TransactionClient, account: EventAccount, now: Date) => Promise<void>;
 
@@ -20,7 +27,7 @@ type AccountHandler = (tx: Prisma.TransactionClient, account: EventAccount, now:
  */
 export interface AccountEvents {
   /** Whether a token that came with a sign-up proves the address. One proof is enough. */
-  addressProofs: readonly ((email: string, token: string, now: Date) => Promise<boolean>)[];
+  addressProofs: readonly ((asking: SigningUp, token: string, now: Date) => Promise<boolean>)[];
   /** The account's address now counts as confirmed. */
   addressConfirmed: readonly AccountHandler[];
   /** Another address has replaced the account's, which a mailed link confirmed; after `addressConfirmed`. */

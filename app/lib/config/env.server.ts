@@ -195,7 +195,7 @@ export interface Env {
   openingDate: string | undefined;
   /** The people behind the platform, in a sentence. */
   aboutUs: string | undefined;
-  /** Whether accounts are made by everybody, or only with an invitation from the waitlist. */
+  /** Whether accounts are made by everybody, or only with an invitation: from the waitlist, or a person's into a team. */
   signup: "open" | "invited";
   requireEmailVerification: boolean;
   /** Whether an administrator reads the jobs of unverified organizations before they are published. */

@@ -70,3 +70,12 @@ export async function isSuppressed(
   });
   return found !== null;
 }
+
+/** Whether mails to an address came back, or its owner complained: no stranger has a mail sent there. */
+export async function isUnwanted(tx: Prisma.TransactionClient, email: string): Promise<boolean> {
+  const found = await tx.emailSuppression.findFirst({
+    where: { emailHash: { in: addressHashes(email) }, reason: { in: ["bounce", "complaint"] } },
+    select: { id: true },
+  });
+  return found !== null;
+}

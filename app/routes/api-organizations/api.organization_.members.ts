@@ -4,8 +4,8 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 
 /** Everybody of a team: its people. */
 const serve = serveOperations(
-  operation(teamOperations.listMembers, async ({ organization }) => ({
-    items: await listMembers(organization.id),
+  operation(teamOperations.listMembers, async ({ organization, user }) => ({
+    items: await listMembers(organization, user.id),
   })),
 );
 export const loader = serve;

@@ -5,9 +5,9 @@ CREATE TYPE "organization_role" AS ENUM ('recruiter', 'reader');
 
 -- AlterTable
 ALTER TABLE "users" ADD COLUMN     "organization_role" "organization_role";
--- Quick to check: the column is new, so it is null everywhere.
-ALTER TABLE "users" ADD CONSTRAINT "users_organization_role" CHECK ("organization_role" IS NULL OR "organization_id" IS NOT NULL);
-ALTER TABLE "users" ADD CONSTRAINT "users_organization_role_type" CHECK ("organization_role" IS NULL OR "type" = 'employee');
+-- The next migration checks the rows that are there, and makes the index of members, while people go on writing.
+ALTER TABLE "users" ADD CONSTRAINT "users_organization_role" CHECK ("organization_role" IS NULL OR "organization_id" IS NOT NULL) NOT VALID;
+ALTER TABLE "users" ADD CONSTRAINT "users_organization_role_type" CHECK ("organization_role" IS NULL OR "type" = 'employee') NOT VALID;
 
 -- CreateTable
 CREATE TABLE "organization_invitations" (
@@ -18,7 +18,6 @@ CREATE TABLE "organization_invitations" (
     "job_ids" UUID[] DEFAULT ARRAY[]::UUID[],
     "invited_by_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
-    "sent_at" TIMESTAMPTZ(3) NOT NULL,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "organization_invitations_pkey" PRIMARY KEY ("id")
@@ -57,9 +56,6 @@ CREATE INDEX "ownership_offers_to_user_id_idx" ON "ownership_offers"("to_user_id
 
 -- CreateIndex
 CREATE INDEX "job_readers_user_id_idx" ON "job_readers"("user_id");
-
--- CreateIndex
-CREATE INDEX "users_organization_id_idx" ON "users"("organization_id");
 
 -- AddForeignKey
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -187,7 +187,7 @@ test("a sign-up with a token that proves the address confirms it, and sends no m
     return false;
   };
   const { email, calls, ...rest } = await signUpWith("an-invitation", [no, async () => true]);
-  expect(asked).toEqual([[email, "an-invitation", expect.any(Date)]]);
+  expect(asked).toEqual([[{ email, type: "employee" }, "an-invitation", expect.any(Date)]]);
   expect(rest).toEqual({ mails: 0, isEmailVerified: true });
   expect(calls).toMatchObject([
     ["first", { email, isEmailVerified: true }, { name: "Ana" }],

@@ -26,7 +26,7 @@ async function boardOf(organization?: TestEmployer, fields: Parameters<typeof in
     closesAt: later(30),
     ...fields,
   });
-  const owner = { organizationId, jobId };
+  const owner = { ...employer, jobId };
   let sent = 0;
   const apply = async (
     status: ApplicationStatus = "submitted",

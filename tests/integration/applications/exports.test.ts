@@ -7,6 +7,7 @@ import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
+import { makeMember } from "../../support/people/members";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
@@ -129,6 +130,25 @@ test("an empty job makes an empty file of each kind", async () => {
   const jobId = await ownJob();
   expect((await csvOf(jobId)).trim().split("\r\n")).toHaveLength(1);
   expect(entriesOf(await zipOf(jobId))).toEqual([]);
+});
+
+test("who leaves the team gets no file, and one that is on its way breaks off", async () => {
+  const jobId = await ownJob();
+  for (let count = 0; count < 4; count += 1) {
+    const { id: applicationId, userId } = await insertApplication(db(), { jobId });
+    await insertDocument(db(), { ownerId: userId ?? "", applicationId });
+  }
+  const { id: userId } = await insertUser(db());
+  await makeMember(db(), userId, { organizationId: employer.organizationId, role: "recruiter" });
+  const member = { organizationId: employer.organizationId, userId };
+  const begun = await exportDocuments(member, { jobId, filter: {}, requestId: "test" }, now);
+  await db().query("UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1", [
+    userId,
+  ]);
+  await expect(new Response(begun).arrayBuffer()).rejects.toThrow("broke off");
+  const options = { jobId, filter: {}, separator: ";", bom: true, requestId: "test" } as const;
+  expect(await refusalOf(exportBoard(member, options, now))).toBe("NOT_AN_ORGANIZATION");
+  expect((await auditOf(jobId)).map(({ action }) => action)).toEqual(["applications.documents"]);
 });
 
 test("another organization gets no file, and nothing is recorded", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tagLimits } from "~/features/applications/tags/tag-limits";
+import { untilLockWait } from "../../support/app/lock-wait";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -52,6 +53,24 @@ describe("the tags of an organization", () => {
     const after = taken.headers.get("location") ?? "";
     expect(await textOf(await owner.client.get(after))).toContain("La etiqueta está quitada.");
     expect(await namesOf(id)).toEqual(["Óptica"]);
+  });
+
+  test("one that a colleague deletes meanwhile is made again", async () => {
+    const [id, second] = [await received(), await received()];
+    await put(id, "Óptica");
+    const other = await app().db.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", [owner.organizationId]);
+      await other.query("DELETE FROM organization_tags WHERE organization_id = $1", [owner.organizationId]);
+      const sent = put(second, "Óptica");
+      await untilLockWait(app().db);
+      await other.query("COMMIT");
+      expect((await sent).status).toBe(303);
+    } finally {
+      other.release(true);
+    }
+    expect([await namesOf(id), await namesOf(second)]).toEqual([[], ["Óptica"]]);
   });
 
   test("sixty at once, and more than an application can have, are refused and stay in the field", async () => {

@@ -357,6 +357,8 @@ export function defineConversationTests(db: () => Pick<pg.Pool, "query">): void 
 
     test("are read when their reader says so, again too, and by nobody else", async () => {
       await write(1);
+      const former = { ...employer, userId: (await newEmployer()).userId };
+      await expect(markRead(former, conversation.id)).rejects.toThrow("NOT_AN_ORGANIZATION");
       await markRead(employer, conversation.id);
       expect(await unreadOf(candidate)).toEqual({ conversations: 1, messages: 1 });
       for (let times = 0; times < 2; times += 1) {

@@ -20,7 +20,8 @@ import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { pdfOf, pictureOf } from "../../support/files/uploads";
 import { insertApplication } from "../../support/jobs/applications";
-import { insertEmployer } from "../../support/people/employers";
+import { insertOrganization } from "../../support/jobs/jobs";
+import { refusalOf } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
@@ -173,10 +174,13 @@ describe("an account", () => {
   });
 
   test("of an organization takes the logo along", async () => {
-    const { organizationId, userId } = await insertEmployer(db());
-    await changeLogo({ organizationId, userId }, await toPicture(await pictureOf()), now);
+    const { id, ownerId } = await insertOrganization(db());
+    const other = await insertOrganization(db());
+    const former = { organizationId: id, userId: other.ownerId ?? "" };
+    expect(await refusalOf(changeLogo(former, null, now))).toBe("NOT_AN_ORGANIZATION");
+    await changeLogo({ organizationId: id, userId: ownerId ?? "" }, await toPicture(await pictureOf()), now);
     expect(await counts()).toEqual([1, 1, 1]);
-    await erase(userId);
+    await erase(ownerId ?? "");
     expect(await counts()).toEqual([0, 0, 0]);
   });
 });

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
+import { completeInput } from "../../support/api/complete-input";
+import { untilLockWait } from "../../support/app/lock-wait";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, password, signIn } from "../../support/factories";
 import { pictureOf, uploadOf } from "../../support/files/uploads";
@@ -7,6 +10,7 @@ import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { signedFor } from "../../support/mail/signed-links";
 import { type Account, createAccount, readByToken } from "../../support/people/accounts";
+import { runAdmin } from "../../support/people/admin";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { createMember, insertInvitation } from "../../support/people/members";
 
@@ -36,6 +40,24 @@ const codeOf = async (response: Response) =>
   `${response.status} ${(await bodyOf(response)).code ?? ""}`.trim();
 const member = (role: "recruiter" | "reader" = "recruiter", jobIds: string[] = []) =>
   createMember(app(), { organizationId: owner.organizationId, role, jobIds });
+
+/** Sends what has to wait for the locks of these statements, and commits them then. @returns the answer. */
+async function during(statements: [string, ...string[]][], send: () => Promise<Response>): Promise<Response> {
+  const other = await app().db.connect();
+  try {
+    await other.query("BEGIN");
+    for (const [sql, ...values] of statements) await other.query(sql, values);
+    const sent = send();
+    await untilLockWait(app().db);
+    await other.query("COMMIT");
+    return await sent;
+  } finally {
+    other.release(true);
+  }
+}
+
+const deactivate = "UPDATE users SET is_active = false WHERE id = $1";
+const lockOrganization = "SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE";
 
 describe("an invitation", () => {
   test("is mailed, makes its reader a member by POST alone, and is used up", async () => {
@@ -164,24 +186,71 @@ describe("an invitation", () => {
       });
     expect((await send()).status).toBe(201);
     expect(await codeOf(await send())).toBe("409 INVITATION_LIMIT");
+    const past = { expiresAt: new Date(Date.now() - 1000) };
+    const over = await insertInvitation(app().db, full.organizationId, `${randomUUID()}@example.es`, past);
+    expect((await full.client.postForm("/dashboard/team", { intent: "resend", id: over })).status).toBe(409);
   });
 
-  test("twenty are sent in an hour at most", async () => {
+  test("is not sent again once it was accepted, a moment before", async () => {
+    const { organizationId } = owner;
+    const id = await insertInvitation(app().db, organizationId, `${randomUUID()}@example.es`);
+    const accepted = "DELETE FROM organization_invitations WHERE id = $1";
+    const answer = await during(
+      [
+        [lockOrganization, organizationId],
+        [accepted, id],
+      ],
+      () => owner.client.postForm("/dashboard/team", { intent: "resend", id }),
+    );
+    expect(answer.status).toBe(404);
+  });
+
+  test("ends with the owner's account: nobody joins while it closes, and afterwards", async () => {
+    const closing = await createEmployer(app());
+    const invited = await person();
+    const { organizationId } = closing;
+    const id = await insertInvitation(app().db, organizationId, invited.user.email);
+    const statements: [string, ...string[]][] = [
+      [deactivate, closing.user.id],
+      [lockOrganization, organizationId],
+    ];
+    const answer = await during(statements, () => accept(invited, id));
+    expect(await codeOf(answer)).toBe("400 TOKEN_INVALID");
+    const page = `/team/${signedFor(app(), "team-invitation", { id })}`;
+    expect((await invited.client.get(page)).status).toBe(404);
+    await app().db.query("UPDATE users SET is_active = true WHERE id = $1", [closing.user.id]);
+    expect((await closing.client.post("/api/auth/delete-user", { password })).status).toBe(200);
+    const { rowCount } = await app().db.query("SELECT FROM organization_invitations WHERE id = $1", [id]);
+    expect(rowCount).toBe(0);
+  });
+
+  test("twenty are sent in an hour at most, and seven of them to one address", async () => {
     const busy = await createEmployer(app());
+    const email = `${randomUUID()}@example.es`;
     const codes: number[] = [];
     for (let at = 0; at < 21; at++)
       codes.push(
         (
           await busy.client.post("/api/organization/invitations", {
-            email: "misma@example.es",
+            email,
             role: "recruiter",
           })
         ).status,
       );
     expect(codes).toEqual([...Array(20).fill(201), 429]);
+    const { rowCount } = await app().db.query("SELECT FROM email_deliveries WHERE to_email = $1", [email]);
+    expect(rowCount).toBe(7);
   });
 
-  test("signing up from it confirms the address", async () => {
+  test("is not mailed to an address that complained", async () => {
+    const email = `${randomUUID()}@example.es`;
+    await runAdmin(app().env, "note-bounce", email, "--complaint");
+    expect((await invite(email)).status).toBe(201);
+    const { rowCount } = await app().db.query("SELECT FROM email_deliveries WHERE to_email = $1", [email]);
+    expect(rowCount).toBe(0);
+  });
+
+  test("signing up from it confirms the address of a person, and not of an organization", async () => {
     const email = `${randomUUID()}@example.es`;
     const id = await insertInvitation(app().db, owner.organizationId, email);
     const token = signedFor(app(), "team-invitation", { id });
@@ -192,6 +261,13 @@ describe("an invitation", () => {
     });
     expect(signed.headers.get("location")).toBe(`/team/${token}`);
     expect((await client.postForm(`/team/${token}`, {})).status).toBe(303);
+    const other = `${randomUUID()}@example.es`;
+    const invitation = signedFor(app(), "team-invitation", {
+      id: await insertInvitation(app().db, owner.organizationId, other),
+    });
+    const account = { type: "organization", name: "Instituto Luna", email: other, password, invitation };
+    const { user } = await bodyOf(await app().client().post("/api/auth/sign-up/email", account));
+    expect(user.isEmailVerified).toBe(false);
   });
 });
 
@@ -208,7 +284,9 @@ describe("the end of a membership", () => {
     expect((await recruiter.client.post(`/api/applications/${id}/notes`, { text: "Antes" })).status).toBe(
       201,
     );
+    const left = await insertInvitation(app().db, owner.organizationId, recruiter.user.email);
     expect((await end(recruiter.user.id)).status).toBe(200);
+    expect(await codeOf(await accept(recruiter, left))).toBe("400 TOKEN_INVALID");
     const refused = await recruiter.client.get(board);
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain("Lo tuyo sigue en tu panel");
@@ -314,6 +392,37 @@ describe("the end of a membership", () => {
       (await leaving.client.postForm(`/dashboard/team/${leaving.user.id}`, { intent: "leave" })).status,
     ).toBe(303);
     expect((await leaving.client.get("/dashboard/team")).status).toBe(403);
+  });
+
+  test("of the owner's account stops the team: nobody publishes meanwhile, or afterwards", async () => {
+    const gone = await createEmployer(app());
+    const { organizationId } = gone;
+    const recruiter = await createMember(app(), { organizationId, role: "recruiter" });
+    const { job } = await bodyOf(await recruiter.client.post("/api/jobs", completeInput()));
+    const publish = () =>
+      recruiter.client.post(`/api/jobs/${job.id}/publish`, { closesAt: isoDayAfter(new Date(), 30) });
+    const statements: [string, ...string[]][] = [
+      [deactivate, gone.user.id],
+      [lockOrganization, organizationId],
+    ];
+    expect(await codeOf(await during(statements, publish))).toBe("403 NOT_AN_ORGANIZATION");
+    expect(await codeOf(await publish())).toBe("403 NOT_AN_ORGANIZATION");
+    expect((await recruiter.client.get("/dashboard/jobs")).status).toBe(403);
+    const { rows } = await app().db.query("SELECT status FROM jobs WHERE id = $1", [job.id]);
+    expect(rows).toEqual([{ status: "draft" }]);
+  });
+
+  test("waits for nobody who is not of the team", async () => {
+    const reader = await member("reader");
+    const stranger = await createAccount(app());
+    const other = await app().db.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("UPDATE users SET updated_at = now() WHERE id = $1", [stranger.user.id]);
+      expect(await codeOf(await end(stranger.user.id, reader))).toBe("403 ROLE_NEEDED");
+    } finally {
+      other.release(true);
+    }
   });
 
   test("another role counts from the next request on", async () => {
@@ -428,10 +537,45 @@ describe("handing over", () => {
     expect(await ownerId()).toBe(former.user.id);
   });
 
+  test("is over while the owner's account is not active, and ends with a deactivation", async () => {
+    await offer(former, next.user.id);
+    await app().db.query(deactivate, [former.user.id]);
+    expect((await take(next)).status).toBe(403);
+    await app().db.query("UPDATE users SET is_active = true WHERE id = $1", [former.user.id]);
+    await runAdmin(app().env, "deactivate", former.user.email);
+    const { rowCount } = await app().db.query("SELECT FROM ownership_offers WHERE to_user_id = $1", [
+      next.user.id,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
   test("comes before an owner with a team closes the account", async () => {
     const close = ({ client }: Account) => client.post("/api/auth/delete-user", { password });
     expect(await codeOf(await close(former))).toBe("409 HAS_MEMBERS");
     expect((await close(next)).status).toBe(200);
     expect((await close(former)).status).toBe(200);
   });
+});
+
+test("a reader sees no other reader's jobs, and no names of templates", async () => {
+  const { organizationId } = owner;
+  const { id: jobId } = await insertJob(app().db, { organizationId });
+  await app().db.query(
+    `INSERT INTO reply_templates (id, organization_id, name, folded_name, text, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'No por la nota', 'no por la nota', 'Gracias.', now(), now())`,
+    [organizationId],
+  );
+  const { id } = await insertApplication(app().db, { jobId });
+  const [reader, other] = [await member("reader", [jobId]), await member("reader", [jobId])];
+  const jobsOf = async ({ client }: Pick<Account, "client">) => {
+    const { items } = await bodyOf(await client.get("/api/organization/members"));
+    const of = (userId: string) => items.find((item: { userId: string }) => item.userId === userId)?.jobIds;
+    return [of(reader.user.id), of(other.user.id)];
+  };
+  expect(await jobsOf(reader)).toEqual([[jobId], []]);
+  expect(await jobsOf(owner)).toEqual([[jobId], [jobId]]);
+  for (const path of [`/dashboard/jobs/${jobId}/applications`, `/dashboard/applications/${id}`]) {
+    expect(await (await owner.client.get(path)).text()).toContain("No por la nota");
+    expect(await (await reader.client.get(path)).text()).not.toContain("No por la nota");
+  }
 });

@@ -37,8 +37,8 @@ export async function insertInvitation(
 ): Promise<string> {
   const id = randomUUID();
   await db.query(
-    `INSERT INTO organization_invitations (id, organization_id, email, role, created_at, sent_at, expires_at)
-     VALUES ($1, $2, $3, $4::organization_role, now(), now(), $5)`,
+    `INSERT INTO organization_invitations (id, organization_id, email, role, created_at, expires_at)
+     VALUES ($1, $2, $3, $4::organization_role, now(), $5)`,
     [id, organizationId, email, role, expiresAt],
   );
   return id;

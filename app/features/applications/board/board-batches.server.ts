@@ -1,5 +1,8 @@
+import type { Employer } from "~/features/jobs/employer";
+import { requireMembership } from "~/features/organizations/team/membership.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import type { BoardFilter } from "./board-filter.server";
 import { type BoardOwner, boardSource } from "./board-rows.server";
 
@@ -15,7 +18,16 @@ interface Batches {
   size: number;
 }
 
-/** The applications for a job, the oldest first, in batches by cursor; at least one, possibly empty. */
+/** Ends an export of somebody who has left the team since it began. @throws {DomainError} as requireMembership. */
+export async function requireExporter({ userId, organizationId }: Employer): Promise<void> {
+  const { id } = await requireMembership(userId, "recruiter");
+  if (id !== organizationId) throw new DomainError("NOT_AN_ORGANIZATION");
+}
+
+/**
+ * The applications for a job, the oldest first, in batches by cursor; at least one, possibly empty.
+ * @throws {DomainError} as {@link requireExporter}, before each batch.
+ */
 export async function* readBoardBatches<Row>(
   { owner, filter, columns, size }: Batches,
   now: Date,
@@ -26,6 +38,7 @@ export async function* readBoardBatches<Row>(
     const start = last
       ? Prisma.sql`AND (applications.submitted_at, applications.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`
       : Prisma.empty;
+    await requireExporter(owner);
     const batch = await prisma.$queryRaw<Keyed<Row>[]>`
       SELECT ${columns} ${boardSource(owner, filter, now)} ${start}
       ORDER BY applications.submitted_at, applications.id LIMIT ${size}`;

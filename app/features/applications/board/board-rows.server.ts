@@ -1,3 +1,4 @@
+import type { Employer } from "~/features/jobs/employer";
 import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import type { Interview } from "../interview/interview-state";
@@ -7,16 +8,14 @@ import { isContentReadable } from "../state/retention.server";
 import { type Tag, tagsSql } from "../tags/tag-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";
 
-/** The job whose applications are meant, and its organization. */
-export interface BoardOwner {
-  organizationId: string;
-  jobId: string;
+/** The organization whose applications are meant, or only those for one of its jobs, and who of it asks. */
+export interface ListOwner extends Employer {
+  jobId: string | null;
 }
 
-/** The organization whose applications are meant, or only those for one of its jobs. */
-export interface ListOwner {
-  organizationId: string;
-  jobId: string | null;
+/** The job whose applications are meant. */
+export interface BoardOwner extends ListOwner {
+  jobId: string;
 }
 
 /** An application on a job's board. */
@@ -106,9 +105,11 @@ export function boardSourceWith(id: string, owner: ListOwner, filter: BoardFilte
     AND ((${ofOwner(owner)} ${boardConditions(filter, now)}) OR applications.id = ${id}::uuid)`;
 }
 
-function ofOwner({ organizationId, jobId }: ListOwner): Prisma.Sql {
+/** Nobody handles an application of their own: it was sent before they joined. */
+function ofOwner({ organizationId, userId, jobId }: ListOwner): Prisma.Sql {
   const ofJob = jobId === null ? Prisma.empty : Prisma.sql`applications.job_id = ${jobId}::uuid AND`;
-  return Prisma.sql`${ofJob} applications.organization_id = ${organizationId}::uuid`;
+  return Prisma.sql`${ofJob} applications.organization_id = ${organizationId}::uuid
+    AND applications.user_id IS DISTINCT FROM ${userId}::uuid`;
 }
 
 /** The part of them that a page shows, and its order. */

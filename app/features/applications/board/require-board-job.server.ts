@@ -1,10 +1,6 @@
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import { type FollowState, followsJobSql } from "~/features/organizations/team/job-followers.server";
-import {
-  organizationOfMember,
-  roleOfMember,
-  seesApplications,
-} from "~/features/organizations/team/membership-sql.server";
+import { membershipOf, seesApplications } from "~/features/organizations/team/membership-sql.server";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -17,7 +13,7 @@ import type { BoardOwner } from "./board-rows.server";
 import { maxOnBoardAtFirst } from "./board-views";
 
 /** The job of a board. @throws {DomainError} NOT_FOUND, also for another organization's job. */
-export async function requireBoardJob({ organizationId, jobId }: BoardOwner): Promise<void> {
+export async function requireBoardJob({ organizationId, jobId }: Omit<BoardOwner, "userId">): Promise<void> {
   const { prisma } = await getDatabase();
   const found = await prisma.job.count({ where: { id: jobId, organizationId } });
   if (found === 0) throw new DomainError("NOT_FOUND");
@@ -56,13 +52,15 @@ export async function requireOwnBoard(
 ): Promise<OwnBoard> {
   if (type !== "organization" && organizationId === null) throw new DomainError("NOT_AN_ORGANIZATION");
   const { prisma } = await getDatabase();
-  const [job] = await prisma.$queryRaw<(Omit<OwnBoard, "jobId"> & { templates: StoredTemplate[] })[]>`
+  const [job] = await prisma.$queryRaw<
+    (Omit<OwnBoard, "jobId" | "userId"> & { templates: StoredTemplate[] })[]
+  >`
     SELECT jobs.organization_id AS "organizationId", jobs.title, (SELECT count(*)::int FROM (
       SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications,
-      ${tagsOfOrganizationSql} AS tags, ${templatesOfOrganizationSql} AS templates, ${roleOfMember(id)} AS role, ${followsJobSql(id)} AS follows
+      ${tagsOfOrganizationSql} AS tags, ${templatesOfOrganizationSql} AS templates, membership.role, ${followsJobSql(id)} AS follows
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
-    WHERE jobs.id = ${jobId}::uuid AND jobs.organization_id = ${organizationOfMember(id)}
-      AND ${seesApplications(id)}`;
+      JOIN ${membershipOf(id)} ON membership.organization_id = jobs.organization_id
+    WHERE jobs.id = ${jobId}::uuid AND ${seesApplications}`;
   if (!job) throw new DomainError("NOT_FOUND");
-  return { ...job, templates: job.templates.map(withKnownReason), jobId };
+  return { ...job, templates: job.templates.map(withKnownReason), jobId, userId: id };
 }

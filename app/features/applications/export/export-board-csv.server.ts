@@ -7,6 +7,7 @@ import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { audit } from "~/features/audit/audit.server";
 import type { Employer } from "~/features/jobs/employer";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/text/csv.server";
@@ -48,22 +49,36 @@ type Exported = BoardItem & ExportedColumns & { firstReplyAt: string | null };
 /**
  * The applications for a job as CSV, the oldest first, in batches. The audit record is written before the first row is
  * sent.
- * @throws {DomainError} NOT_FOUND, also for another organization's job.
+ * @throws {DomainError} NOT_FOUND, also for another organization's job; as lockMember.
  */
 export async function exportBoard(
-  { organizationId, userId }: Employer,
+  employer: Employer,
   { jobId, filter, ...options }: ExportOptions,
   now = new Date(),
 ): Promise<ReadableStream<Uint8Array>> {
-  await requireBoardJob({ organizationId, jobId });
+  const owner = { ...employer, jobId };
+  await requireBoardJob(owner);
+  await recordExport(owner, "applications.export", filter, now);
+  return streamCsv(readRows(owner, filter, now), columns, options);
+}
+
+/** Writes the audit record of an export, under the lock of the person. @throws {DomainError} as lockMember. */
+export async function recordExport(
+  { jobId, ...employer }: BoardOwner,
+  action: "applications.export" | "applications.documents",
+  filter: BoardFilter,
+  now: Date,
+): Promise<void> {
   const { prisma } = await getDatabase();
-  const meta = auditableBoard(filter);
-  await audit(prisma, { actorId: userId, action: "applications.export", target: jobId, meta }, now);
-  return streamCsv(readRows({ organizationId, jobId }, filter, now), columns, options);
+  await prisma.$transaction(async (tx) => {
+    await lockMember(tx, employer, "recruiter");
+    const record = { actorId: employer.userId, action, target: jobId, meta: auditableBoard(filter) };
+    await audit(tx, record, now);
+  });
 }
 
 /** The filter without the search, which may be a name. */
-export function auditableBoard({ q, ...filter }: BoardFilter): Prisma.InputJsonObject {
+function auditableBoard({ q, ...filter }: BoardFilter): Prisma.InputJsonObject {
   const named = Object.entries(filter).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(named), ...(q !== undefined && { searched: true }) };
 }

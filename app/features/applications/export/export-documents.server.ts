@@ -1,4 +1,3 @@
-import { audit } from "~/features/audit/audit.server";
 import { fileColumns } from "~/features/files/file-info.server";
 import { readBlob } from "~/features/files/read-blob.server";
 import type { Employer } from "~/features/jobs/employer";
@@ -7,14 +6,14 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isRefusal } from "~/lib/domain-error";
 import { brokenExport } from "~/lib/text/csv.server";
 import { filesInOrder } from "../apply/sent-files.server";
-import { readBoardBatches } from "../board/board-batches.server";
+import { readBoardBatches, requireExporter } from "../board/board-batches.server";
 import type { BoardFilter } from "../board/board-filter.server";
 import type { BoardOwner } from "../board/board-rows.server";
 import { requireBoardJob } from "../board/require-board-job.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow, stateSelect } from "../state/application-state.server";
 import { isContentRetained } from "../state/retention.server";
-import { auditableBoard } from "./export-board-csv.server";
+import { recordExport } from "./export-board-csv.server";
 import { folderName, uniqueNames } from "./zip-names";
 
 /** The most applications that are read at once. */
@@ -31,35 +30,29 @@ interface ZipOptions {
  * The documents of the applications for a job as a ZIP, a folder a person, the oldest first. Content goes piece by piece
  * from the database to the reader, and each document that is sent is a download, which its candidate sees. The audit
  * record is written before the first byte is sent.
- * @throws {DomainError} NOT_FOUND, also for another organization's job.
+ * @throws {DomainError} NOT_FOUND, also for another organization's job; as lockMember.
  */
 export async function exportDocuments(
   employer: Employer,
   { jobId, filter, requestId }: ZipOptions,
   now = new Date(),
 ): Promise<ReadableStream<Uint8Array>> {
-  const { organizationId, userId } = employer;
-  await requireBoardJob({ organizationId, jobId });
-  const { prisma } = await getDatabase();
-  const record = { actorId: userId, target: jobId, meta: auditableBoard(filter) };
-  await audit(prisma, { ...record, action: "applications.documents" }, now);
+  const owner = { ...employer, jobId };
+  await requireBoardJob(owner);
+  await recordExport(owner, "applications.documents", filter, now);
   // Loaded on first use: no start needs it.
   const { makeZip } = await import("client-zip");
-  return makeZip(readEntries({ organizationId, jobId }, filter, { userId, requestId, now }));
+  return makeZip(readEntries(owner, filter, requestId, now));
 }
 
-interface Reader {
-  userId: string;
-  requestId: string;
-  now: Date;
-}
-
-async function* readEntries(owner: BoardOwner, filter: BoardFilter, { userId, requestId, now }: Reader) {
+async function* readEntries(owner: BoardOwner, filter: BoardFilter, requestId: string, now: Date) {
+  const { userId } = owner;
   try {
     for await (const application of readApplications(owner, filter, now)) {
       const { id: applicationId, files, folder } = application;
       const names = uniqueNames(files.map(({ name }) => name));
       for (const [at, { blobId, blob, kind, createdAt }] of files.entries()) {
+        await requireExporter(owner);
         const input = await openContent(blobId, blob.size);
         if (!input) continue;
         await recordDownload({ applicationId, kind, userId });

@@ -67,9 +67,8 @@ export async function replyToFiltered(
   reply: FilteredReply,
   now = new Date(),
 ): Promise<FilteredResult> {
-  const { organizationId, userId } = employer;
   requireKnownPlaceholders(reply.message);
-  const owner = { organizationId, jobId: reply.jobId };
+  const owner = { ...employer, jobId: reply.jobId };
   await requireBoardJob(owner);
   const delay = reply.delay ? newDelay(uuid(), now) : undefined;
   const { prisma } = await getDatabase();
@@ -84,7 +83,7 @@ export async function replyToFiltered(
       for (let at = 0; at < ids.length; at += perStatement) {
         const rows = await readLocked(tx, ids.slice(at, at + perStatement), now);
         const allowed = rows.filter((row) => allows(row, reply.status, now));
-        await moveAll(tx, allowed, { reply, actorUserId: userId, delay }, now);
+        await moveAll(tx, allowed, { reply, actorUserId: employer.userId, delay }, now);
         updated.push(...allowed.map(({ id }) => id));
         const refused = rows.filter((row) => !allowed.includes(row));
         for (const row of refused)

@@ -1,10 +1,6 @@
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import type { FileRow } from "~/features/files/file-info.server";
-import {
-  organizationOfMember,
-  roleOfMember,
-  seesApplications,
-} from "~/features/organizations/team/membership-sql.server";
+import { membershipOf, seesApplications } from "~/features/organizations/team/membership-sql.server";
 import { candidateJson, type StoredCandidate } from "~/features/profiles/candidate.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -16,9 +12,6 @@ import { type Tag, tagsOfOrganizationSql, tagsSql } from "../tags/tag-sql.server
 import type { StoredTemplate } from "../templates/list-templates.server";
 import { templatesOfOrganizationSql } from "../templates/template-sql.server";
 import type { EmployerRow } from "./employer-application.server";
-
-/** Whose application it has to be: an organization's, or one that a member of an organization sees. */
-export type ApplicationOwner = { organizationId: string } | { memberId: string };
 
 type StoredReceipt = Omit<Receipt, "issuedAt" | "files"> & { issuedAt: Date; files: Prisma.JsonValue };
 
@@ -49,28 +42,27 @@ interface EmployerTools {
 }
 
 /**
- * An application, with its tools for a member of the organization. One statement: somebody who reads one application after
- * another waits for it each time.
+ * An application of somebody else that a member of its organization sees, with the tools of the page where they are
+ * asked for. One statement: somebody who reads one application after another waits for it each time.
  */
 export async function getEmployerRow(
-  owner: ApplicationOwner,
+  memberId: string,
   id: string,
+  { withTools = false } = {},
 ): Promise<EmployerDetailsRow | null> {
   const { prisma } = await getDatabase();
-  const organization =
-    "memberId" in owner
-      ? Prisma.sql`${organizationOfMember(owner.memberId)} AND ${seesApplications(owner.memberId)}`
-      : Prisma.sql`${owner.organizationId}::uuid`;
   const [found] = await prisma.$queryRaw<{ row: unknown }[]>`
     SELECT jsonb_build_object(${application}, 'job', ${job}, 'conversation', ${conversation},
       'delayedReply', ${delayedReply}, 'events', ${events}, 'files', ${files}, 'receipts', ${receipts},
-      'candidate', ${candidateJson} ${"memberId" in owner ? toolsFor(owner.memberId) : Prisma.empty}) AS row
+      'candidate', ${candidateJson} ${withTools ? tools : Prisma.empty}) AS row
     FROM applications JOIN jobs ON jobs.id = applications.job_id
+      JOIN ${membershipOf(memberId)} ON membership.organization_id = applications.organization_id
       LEFT JOIN conversations ON conversations.application_id = applications.id
       LEFT JOIN delayed_replies ON delayed_replies.application_id = applications.id
       LEFT JOIN users ON users.id = applications.user_id
       LEFT JOIN profiles ON profiles.user_id = applications.user_id
-    WHERE applications.id = ${id}::uuid AND applications.organization_id = ${organization}`;
+    WHERE applications.id = ${id}::uuid AND applications.user_id IS DISTINCT FROM membership.user_id
+      AND ${seesApplications}`;
   return found ? (withDates(found.row) as EmployerDetailsRow) : null;
 }
 
@@ -117,9 +109,9 @@ const receipts = Prisma.sql`coalesce((SELECT jsonb_agg(jsonb_build_object('numbe
     ORDER BY receipts.issued_at DESC, receipts.number)
   FROM application_receipts AS receipts WHERE receipts.application_id = applications.id), '[]')`;
 
-const toolsFor = (memberId: string) => Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
+const tools = Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
   'tags', jsonb_build_object('all', ${tagsOfOrganizationSql}, 'own', ${tagsSql}),
-  'templates', ${templatesOfOrganizationSql}, 'role', ${roleOfMember(memberId)})`;
+  'templates', ${templatesOfOrganizationSql}, 'role', membership.role)`;
 
 const dateFields = new Set(["interviewAt", "decisionBy", "interviewTimes"]);
 

@@ -1,12 +1,12 @@
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import { type FileInfo, toFileInfo } from "~/features/files/file-info.server";
+import type { Employer } from "~/features/jobs/employer";
 import { type Candidate, toCandidate } from "~/features/profiles/candidate.server";
 import { DomainError } from "~/lib/domain-error";
 import { type Receipt, toReceipt } from "../apply/receipts.server";
 import { type ApplicationRatings, toRatings } from "../rating/application-ratings";
 import { stateOfRow } from "../state/application-state.server";
 import { eventsToDate } from "../state/events-to-date.server";
-import type { EmployerParty } from "../state/lock-application.server";
 import { type EmployerEvent, eventsOfEmployer } from "../state/projections";
 import { isRowReadable } from "../state/require-retained.server";
 import { contentEndsAt, isContentRetained } from "../state/retention.server";
@@ -34,16 +34,15 @@ export interface EmployerDetails {
 }
 
 /**
- * An application to an organization. Letter, documents and notes end together.
- * @throws {DomainError} NOT_FOUND, also for another organization's, and for a job that a reader was not given.
+ * An application to an organization, for somebody of it. Letter, documents and notes end together.
+ * @throws {DomainError} NOT_FOUND, also for another organization's, one's own, and for a job that a reader was not given.
  */
 export async function readForEmployer(
-  { organizationId, userId, role }: Pick<EmployerParty, "organizationId" | "userId" | "role">,
+  { userId }: Pick<Employer, "userId">,
   id: string,
   now = new Date(),
 ): Promise<EmployerDetails> {
-  const owner = role === "reader" ? { memberId: userId } : { organizationId };
-  return toDetails(await getEmployerRow(owner, id), now);
+  return toDetails(await getEmployerRow(userId, id), now);
 }
 
 /** The details of an application's page, for somebody of the organization. */
@@ -57,9 +56,9 @@ export interface MemberDetails extends EmployerDetails {
   templates: NamedTemplate[];
 }
 
-/** The same for somebody of the organization, with all that the page works with: still one statement. */
+/** The same with all that the page works with: still one statement. */
 export async function readForMember(memberId: string, id: string, now = new Date()): Promise<MemberDetails> {
-  const row = await getEmployerRow({ memberId }, id);
+  const row = await getEmployerRow(memberId, id, { withTools: true });
   if (!row?.tools) throw new DomainError("NOT_FOUND");
   const { ratings, tags, templates, role } = row.tools;
   const isReadable = isRowReadable(row, now);

@@ -54,13 +54,14 @@ export const lockedSelect = {
 export type LockedApplication = Prisma.ApplicationGetPayload<{ select: typeof lockedSelect }>;
 
 /**
- * The condition for the caller's applications: a candidate's own ones, or those to an employer's organization, for a
- * reader those of the jobs that they were given.
+ * The condition for the caller's applications: a candidate's own ones, or those of others to an employer's organization,
+ * for a reader those of the jobs that they were given.
  */
 export function ofParty(party: ApplicationParty) {
   if (party.side === "candidate") return { userId: party.userId };
   const { organizationId, userId, role } = party;
-  return role === "reader" ? { organizationId, job: { readers: { some: { userId } } } } : { organizationId };
+  const ofOthers = { organizationId, OR: [{ userId: null }, { userId: { not: userId } }] };
+  return role === "reader" ? { ...ofOthers, job: { readers: { some: { userId } } } } : ofOthers;
 }
 
 /**

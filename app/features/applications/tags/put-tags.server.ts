@@ -9,7 +9,7 @@ import { tagLimits } from "./tag-limits";
 
 /**
  * Puts tags on applications, those that the organization lacks included: all of them on all, or none. Call it under the
- * lock of the organization's account, and of the applications.
+ * lock of the organization, taken before those of the applications.
  * @throws {DomainError} INVALID_DATA with a sentence for the field `tags`, when one of them or the organization would
  *   have too many.
  */
@@ -50,17 +50,8 @@ async function withTags(
     .filter(({ folded }) => !found.has(folded));
   if (own.length + made.length > tagLimits.ofOrganization)
     throw refuse(fillText(text.tooMany, { max: tagLimits.ofOrganization }));
-  // A colleague may have made one of them meanwhile.
-  await tx.organizationTag.createMany({ data: made, skipDuplicates: true });
-  const folded = { in: made.map((tag) => tag.folded) };
-  const stored =
-    made.length === 0
-      ? []
-      : await tx.organizationTag.findMany({
-          where: { organizationId, folded },
-          select: { id: true, folded: true },
-        });
-  for (const tag of stored) found.set(tag.folded, tag.id);
+  await tx.organizationTag.createMany({ data: made });
+  for (const { folded, id } of made) found.set(folded, id);
   return names.flatMap((name) => found.get(foldName(name)) ?? []);
 }
 

@@ -1,4 +1,6 @@
 import type { Employer } from "~/features/jobs/employer";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
+import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { lockApplication } from "../state/lock-application.server";
 import { requireRetained } from "../state/require-retained.server";
@@ -16,6 +18,8 @@ export async function tagApplication(
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
+    await lockMember(tx, employer, "recruiter");
+    await lockOrganization(tx, employer.organizationId);
     const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
     requireRetained(application, now);
     await putTags(tx, employer.organizationId, [id], names);

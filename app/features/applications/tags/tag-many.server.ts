@@ -1,5 +1,6 @@
 import type { Employer } from "~/features/jobs/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
+import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { BoardFilter } from "../board/board-filter.server";
@@ -28,14 +29,14 @@ export async function tagMany(
   names: readonly string[],
   now = new Date(),
 ): Promise<number> {
-  const { organizationId } = employer;
-  const owner = { organizationId, jobId };
+  const owner = { ...employer, jobId };
   await requireBoardJob(owner);
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
     await lockMember(tx, employer, "recruiter");
+    await lockOrganization(tx, employer.organizationId);
     const ids = await onlyReadable(tx, await lockChosen(tx, owner, choice, now), now);
-    if (ids.length > 0) await putTags(tx, organizationId, ids, names);
+    if (ids.length > 0) await putTags(tx, employer.organizationId, ids, names);
     return ids.length;
   });
 }

@@ -1,3 +1,5 @@
+import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
+import { lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -37,6 +39,8 @@ export async function publishJob(
   const { prisma } = await getDatabase();
   const job = await prisma.$transaction(async (tx) => {
     const recipients = await lockRecipients(tx, id, [employer.userId]);
+    // Deactivating the owner's account locks the organization, and hides the jobs that it finds.
+    await lockOrganization(tx, employer.organizationId);
     const { job, user } = await lockOwnJob(tx, employer, id);
     if (!user.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
     requireStatus(job, "draft", now);

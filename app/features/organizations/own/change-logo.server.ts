@@ -1,27 +1,29 @@
 import { dropFiles } from "~/features/files/drop-files.server";
 import type { Picture } from "~/features/files/picture.server";
 import { storePicture } from "~/features/files/store-picture.server";
+import type { Employer } from "~/features/jobs/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { logoUrl } from "../public/public-organization.server";
 import { lockMember } from "../team/lock-member.server";
+import { lockOrganization } from "../team/lock-organization.server";
 
 /**
  * Changes an organization's logo, and deletes the one before. Its version stays: an owner who edits its texts meanwhile
  * has no conflict.
  * @param picture null for the drawn initials.
  * @returns the URL of its logo.
- * @throws {DomainError} as lockMember: an upload that began before its owner handed over is refused whole.
+ * @throws {DomainError} as lockMember.
  */
 export async function changeLogo(
-  owner: { organizationId: string; userId: string },
+  employer: Employer,
   picture: Picture | null,
   now = new Date(),
 ): Promise<string> {
+  const { organizationId } = employer;
   const { prisma } = await getDatabase();
-  const { organizationId } = owner;
   return prisma.$transaction(async (tx) => {
-    await lockMember(tx, owner, "owner");
-    await tx.$queryRaw`SELECT FROM organizations WHERE id = ${organizationId}::uuid FOR NO KEY UPDATE`;
+    await lockMember(tx, employer, "owner");
+    await lockOrganization(tx, organizationId);
     await dropFiles(tx, { organizationId, kind: "logo" });
     const owned = { organizationId, kind: "logo" } as const;
     const file = picture && (await storePicture(tx, picture, owned, now));

@@ -1,6 +1,8 @@
 import { audit } from "~/features/audit/audit.server";
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import type { SigningUp } from "~/features/users/account-events";
+import { lockAccounts } from "~/features/users/lock-accounts.server";
 import { lockActiveUser } from "~/features/users/lock-user.server";
 import { setMembership } from "~/features/users/set-membership.server";
 import type { User } from "~/features/users/user.server";
@@ -10,6 +12,7 @@ import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import { maskEmail } from "~/lib/text/mask-email";
 import { giveJobs } from "./end-membership.server";
 import { readTeamInvitationToken } from "./invitation-link.server";
+import { lockOrganization } from "./lock-organization.server";
 
 /** An invitation as its page shows it. */
 export interface ReadInvitation {
@@ -30,16 +33,19 @@ const select = {
   jobIds: true,
   expiresAt: true,
   invitedBy: { select: { name: true } },
-  organization: { select: { name: true, slug: true, closedAt: true } },
+  organization: { select: { name: true, slug: true, owner: { select: { id: true, isActive: true } } } },
 } as const satisfies Prisma.OrganizationInvitationSelect;
 
-/** Reads an invitation by its link, and changes nothing; null for one that was used or withdrawn. */
+/**
+ * Reads an invitation by its link, and changes nothing; null for one that was used or withdrawn, or whose organization
+ * nobody acts for.
+ */
 export async function readTeamInvitation(token: string, now = new Date()): Promise<ReadInvitation | null> {
   const id = readTeamInvitationToken(token);
   if (!id) return null;
   const { prisma } = await getDatabase();
   const found = await prisma.organizationInvitation.findUnique({ where: { id }, select });
-  if (!found || found.organization.closedAt) return null;
+  if (!found?.organization.owner?.isActive) return null;
   const { organizationId, email, role, expiresAt } = found;
   return {
     ...{ organizationId, email, role },
@@ -50,8 +56,16 @@ export async function readTeamInvitation(token: string, now = new Date()): Promi
   };
 }
 
-/** Whether a token belongs to an open invitation mailed to an address, which proves that the address is theirs. */
-export async function isInvitedToTeam(email: string, token: string, now: Date): Promise<boolean> {
+/**
+ * Whether a token belongs to an open invitation mailed to an address, which proves that the address is theirs. It is
+ * for people: an organization's account joins no team.
+ */
+export async function isInvitedToTeam(
+  { email, type }: SigningUp,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  if (type === "organization") return false;
   const invitation = await readTeamInvitation(token, now);
   return invitation !== null && !invitation.isOver && invitation.email === email;
 }
@@ -96,9 +110,12 @@ export async function acceptInvitation(
   const { prisma } = await getDatabase();
   const { touched, organization } = await prisma.$transaction(async (tx) => {
     const user = await lockActiveUser(tx, userId);
-    await tx.$queryRaw`SELECT 1 FROM organization_invitations WHERE id = ${id}::uuid FOR UPDATE`;
+    // The accounts before the organization, as everywhere: an owner who is being erased is waited for.
+    const sent = await tx.organizationInvitation.findUnique({ where: { id }, select });
+    await lockAccounts(tx, [sent?.organization.owner?.id]);
+    if (sent) await lockOrganization(tx, sent.organizationId);
     const found = await tx.organizationInvitation.findUnique({ where: { id }, select });
-    if (!found || found.expiresAt <= now || found.organization.closedAt)
+    if (!found?.organization.owner?.isActive || found.expiresAt <= now)
       throw new DomainError("TOKEN_INVALID");
     const { type } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { type: true } });
     const refusal = refusalToJoin({ ...user, type }, found);

@@ -3,8 +3,8 @@ import { setMembership } from "~/features/users/set-membership.server";
 import type { Prisma } from "~/generated/prisma/client";
 
 /**
- * Ends a membership under the lock of the account: what its person has in flight is refused from now on. What they
- * wrote stays with the organization.
+ * Ends a membership under the lock of the account: what its person has in flight is refused from now on, and no
+ * invitation that was still open brings them back. What they wrote stays with the organization.
  * @returns the sessions to invalidate after the commit.
  */
 export async function endMembership(
@@ -12,6 +12,10 @@ export async function endMembership(
   userId: string,
   now: Date,
 ): Promise<string[]> {
+  await tx.$executeRaw`
+    DELETE FROM organization_invitations USING users WHERE users.id = ${userId}::uuid
+      AND organization_invitations.organization_id = users.organization_id
+      AND organization_invitations.email = users.email`;
   await setMembership(tx, userId, null, now);
   await tx.jobReader.deleteMany({ where: { userId } });
   await tx.jobFollower.deleteMany({ where: { userId } });

@@ -3,7 +3,9 @@ import { teamPage as text } from "~/content/pages/teams/team";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { isBelowDailyLimit, lockAddresses } from "~/lib/outbox/daily-limit.server";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
+import { isUnwanted } from "~/lib/outbox/suppression.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
 import "./team.mails";
@@ -47,32 +49,55 @@ export async function listInvitations(organizationId: string): Promise<OpenInvit
  * @throws {DomainError} ALREADY_MEMBER, INVITATION_LIMIT with `max`; INVALID_DATA with a sentence for the field `email`
  *   for the owner's own address; EMAIL_NOT_VERIFIED; as lockMember.
  */
-export async function inviteToTeam(
+export function inviteToTeam(
   owner: TeamOwner,
-  { email, role, jobIds = [] }: InvitationInput,
+  input: InvitationInput,
   now = new Date(),
+): Promise<OpenInvitation> {
+  return invite(owner, async () => input, now);
+}
+
+/** Sends an invitation once more, for fourteen days. @throws {DomainError} NOT_FOUND; as {@link inviteToTeam}. */
+export async function resendInvitation(owner: TeamOwner, id: string, now = new Date()): Promise<void> {
+  const where = { id, organizationId: owner.organizationId };
+  const select = { email: true, role: true, jobIds: true } as const;
+  const read = async (tx: Prisma.TransactionClient) => {
+    const found = await tx.organizationInvitation.findUnique({ where, select });
+    if (!found) throw new DomainError("NOT_FOUND");
+    return found;
+  };
+  await invite(owner, read, now);
+}
+
+/** @param read what to send, under the lock of the organization. */
+async function invite(
+  owner: TeamOwner,
+  read: (tx: Prisma.TransactionClient) => Promise<InvitationInput>,
+  now: Date,
 ): Promise<OpenInvitation> {
   const { organizationId, userId } = owner;
   const { prisma } = await getDatabase();
   const invitation = await prisma.$transaction(async (tx) => {
     const { user } = await lockMember(tx, owner, "owner");
     await lockOrganization(tx, organizationId);
+    const { email, role, jobIds = [] } = await read(tx);
     if (user.email === email) throw new DomainError("INVALID_DATA", { fields: { email: text.ownAddress } });
     if (!user.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
     if ((await tx.user.count({ where: { email, organizationId } })) > 0)
       throw new DomainError("ALREADY_MEMBER");
     const known = await tx.organizationInvitation.findUnique({
       where: { organizationId_email: { organizationId, email } },
-      select: { id: true },
+      select: { expiresAt: true },
     });
+    const isKnown = known !== null && known.expiresAt > now;
     const isOpen = { organizationId, expiresAt: { gt: now } };
     const max = teamLimits.openInvitations;
-    if (!known && (await tx.organizationInvitation.count({ where: isOpen })) >= max)
+    if (!isKnown && (await tx.organizationInvitation.count({ where: isOpen })) >= max)
       throw new DomainError("INVITATION_LIMIT", { max });
     const own = { organizationId, id: { in: [...jobIds] } };
     const given = role === "reader" ? await tx.job.findMany({ where: own, select: { id: true } }) : [];
     const expiresAt = new Date(now.getTime() + teamLimits.invitationDays * dayMs);
-    const data = { role, jobIds: given.map(({ id }) => id), invitedById: userId, sentAt: now, expiresAt };
+    const data = { role, jobIds: given.map(({ id }) => id), invitedById: userId, expiresAt };
     const where = { organizationId_email: { organizationId, email } };
     const create = { id: uuid(), organizationId, email, createdAt: now, ...data };
     const row = await tx.organizationInvitation.upsert({ where, create, update: data, select: columns });
@@ -81,18 +106,6 @@ export async function inviteToTeam(
   });
   wakeMail();
   return toInvitation(invitation);
-}
-
-/** Sends an invitation once more, for fourteen days. @throws {DomainError} NOT_FOUND; as {@link inviteToTeam}. */
-export async function resendInvitation(owner: TeamOwner, id: string, now = new Date()): Promise<void> {
-  const { organizationId } = owner;
-  const { prisma } = await getDatabase();
-  const found = await prisma.organizationInvitation.findUnique({
-    where: { id, organizationId },
-    select: { email: true, role: true, jobIds: true },
-  });
-  if (!found) throw new DomainError("NOT_FOUND");
-  await inviteToTeam(owner, found, now);
 }
 
 /** Takes an invitation back: its link holds no more. A missing one is no error. @throws {DomainError} as lockMember. */
@@ -105,19 +118,22 @@ export async function withdrawInvitation(owner: TeamOwner, id: string): Promise<
   });
 }
 
-function queueInvitation(
+/** An address that had its invitations of the day, or refused our mails, gets none: whoever invites is a stranger to it. */
+async function queueInvitation(
   tx: Prisma.TransactionClient,
   { id, email }: { id: string; email: string },
   now: Date,
 ) {
   const kind = "team-invitation" as const;
+  await lockAddresses(tx, [email]);
+  if (!(await isBelowDailyLimit(tx, email, [kind], now)) || (await isUnwanted(tx, email))) return;
   const mail = {
     key: `${kind}:${id}:${now.toISOString()}`,
     kind,
     to: { email },
     payload: { invitationId: id },
   };
-  return queueMail(tx, { ...mail, scope: "transactional" }, now);
+  await queueMail(tx, { ...mail, scope: "transactional" }, now);
 }
 
 type Row = Omit<OpenInvitation, "createdAt" | "expiresAt"> & { createdAt: Date; expiresAt: Date };

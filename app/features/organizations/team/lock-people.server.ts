@@ -1,6 +1,17 @@
+import type { Employer } from "~/features/jobs/employer";
 import type { Prisma } from "~/generated/prisma/client";
 
-/** Locks several accounts of a team in one order, so that two of its people never wait for each other. */
-export async function lockPeople(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+/**
+ * Locks one's own account and another one of the organization in one order, so that two of its people never wait for
+ * each other. Somebody else's account stays unlocked, whatever id was sent.
+ */
+export async function lockPeople(
+  tx: Prisma.TransactionClient,
+  { organizationId, userId }: Employer,
+  otherId: string,
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM users WHERE id = ${userId}::uuid OR (id = ${otherId}::uuid AND (organization_id = ${organizationId}::uuid
+      OR id = (SELECT owner_id FROM organizations WHERE id = ${organizationId}::uuid)))
+    ORDER BY id FOR NO KEY UPDATE`;
 }

@@ -11,6 +11,7 @@ import { endMembership, giveJobs } from "./end-membership.server";
 import type { TeamOwner } from "./invitations.server";
 import { lockMember } from "./lock-member.server";
 import { lockPeople } from "./lock-people.server";
+import type { Membership } from "./membership.server";
 import { queueTeamMail } from "./queue-team-mail.server";
 import type { MemberPart } from "./team.schema";
 
@@ -24,13 +25,17 @@ export interface Member {
   jobIds: string[];
 }
 
-/** The people of an organization: its owner, then the members by name. */
-export async function listMembers(organizationId: string): Promise<Member[]> {
+/** The people of an organization: its owner, then the members by name. Which jobs a reader has, they and the owner see. */
+export async function listMembers(
+  { id: organizationId, role }: Pick<Membership, "id" | "role">,
+  readerId: string,
+): Promise<Member[]> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<Member[]>`
     SELECT u.id AS "userId", u.name, u.email,
       CASE WHEN o.owner_id = u.id THEN 'owner' ELSE u.organization_role::text END AS role,
-      coalesce((SELECT jsonb_agg(r.job_id) FROM job_readers r WHERE r.user_id = u.id), '[]') AS "jobIds"
+      coalesce((SELECT jsonb_agg(r.job_id) FROM job_readers r
+        WHERE r.user_id = u.id AND (${role === "owner"} OR u.id = ${readerId}::uuid)), '[]') AS "jobIds"
     FROM organizations o JOIN users u
       ON u.id = o.owner_id OR (u.organization_id = o.id AND u.organization_role IS NOT NULL)
     WHERE o.id = ${organizationId}::uuid
@@ -46,7 +51,7 @@ export async function removeMember(owner: TeamOwner, memberId: string, now = new
   if (memberId === owner.userId) throw new DomainError("LAST_OWNER");
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
-    await lockPeople(tx, [owner.userId, memberId]);
+    await lockPeople(tx, owner, memberId);
     await lockMember(tx, owner, "owner");
     if (!(await isMember(tx, owner.organizationId, memberId))) return [];
     await queueTeamMail(tx, "team-ended", { userId: memberId, organizationId: owner.organizationId }, now);
@@ -84,7 +89,7 @@ export async function changePart(
   const { organizationId } = owner;
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
-    await lockPeople(tx, [owner.userId, memberId]);
+    await lockPeople(tx, owner, memberId);
     await lockMember(tx, owner, "owner");
     if (!(await isMember(tx, organizationId, memberId))) throw new DomainError("NOT_FOUND");
     await setMembership(tx, memberId, { organizationId, role }, now);

@@ -1,18 +1,19 @@
 import { Prisma } from "~/generated/prisma/client";
 
-/** The id of the organization that an account owns or belongs to, in SQL; null for others. */
-export function organizationOfMember(userId: string): Prisma.Sql {
-  return Prisma.sql`(SELECT coalesce((SELECT id FROM organizations WHERE owner_id = ${userId}::uuid),
-    (SELECT organization_id FROM users WHERE id = ${userId}::uuid AND organization_role IS NOT NULL)))`;
+/**
+ * For which organization an account acts, and with which role: the one that it owns or belongs to, as a table
+ * `membership` for a statement's FROM. It has no row for others, and none while the owner's account is closed or
+ * deactivated: then nobody acts for the organization.
+ */
+export function membershipOf(userId: string): Prisma.Sql {
+  return Prisma.sql`(SELECT o.id AS organization_id, u.id AS user_id,
+      CASE WHEN o.owner_id = u.id THEN 'owner' ELSE u.organization_role::text END AS role
+    FROM users u JOIN organizations o
+      ON o.id = coalesce((SELECT id FROM organizations WHERE owner_id = u.id), u.organization_id)
+      JOIN users owners ON owners.id = o.owner_id AND owners.is_active
+    WHERE u.id = ${userId}::uuid AND (o.owner_id = u.id OR u.organization_role IS NOT NULL)) AS membership`;
 }
 
-/** The role of somebody of an organization, in SQL. */
-export function roleOfMember(userId: string): Prisma.Sql {
-  return Prisma.sql`coalesce((SELECT organization_role::text FROM users WHERE id = ${userId}::uuid), 'owner')`;
-}
-
-/** Whether somebody of an organization sees the applications of `jobs.id`, in SQL: a reader those that were given. */
-export function seesApplications(userId: string): Prisma.Sql {
-  return Prisma.sql`(${roleOfMember(userId)} <> 'reader'
-    OR EXISTS (SELECT FROM job_readers WHERE job_readers.job_id = jobs.id AND job_readers.user_id = ${userId}::uuid))`;
-}
+/** Whether the person of {@link membershipOf} sees the applications of `jobs.id`, in SQL: a reader those that were given. */
+export const seesApplications = Prisma.sql`(membership.role <> 'reader' OR EXISTS (SELECT FROM job_readers
+  WHERE job_readers.job_id = jobs.id AND job_readers.user_id = membership.user_id))`;

@@ -3,6 +3,7 @@ import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { getOwnOrganization, type OwnOrganization } from "../own/own-organization.server";
+import { membershipOf } from "./membership-sql.server";
 
 /** The organization that an account acts for, and as what. */
 export interface Membership extends OwnOrganization {
@@ -14,11 +15,8 @@ export async function getMembership(userId: string): Promise<Membership | null> 
   const { prisma } = await getDatabase();
   const [row] = await prisma.$queryRaw<Membership[]>`
     SELECT o.id, o.name, o.slug, o.verification::text AS verification, o.reviewed_name AS "reviewedName",
-      o.publishing::text AS publishing,
-      CASE WHEN o.owner_id = u.id THEN 'owner' ELSE u.organization_role::text END AS role
-    FROM users u JOIN organizations o
-      ON o.id = coalesce((SELECT id FROM organizations WHERE owner_id = u.id), u.organization_id)
-    WHERE u.id = ${userId}::uuid AND (o.owner_id = u.id OR u.organization_role IS NOT NULL)`;
+      o.publishing::text AS publishing, membership.role
+    FROM ${membershipOf(userId)} JOIN organizations o ON o.id = membership.organization_id`;
   return row ?? null;
 }
 

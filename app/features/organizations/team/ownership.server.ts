@@ -52,7 +52,7 @@ export async function offerOwnership(
   const { organizationId } = owner;
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    await lockPeople(tx, [owner.userId, toUserId]);
+    await lockPeople(tx, owner, toUserId);
     const { user } = await lockMember(tx, owner, "owner");
     if (user.passwordHash !== passwordHash) throw new DomainError("WRONG_PASSWORD");
     await requireRecruiter(tx, organizationId, toUserId);
@@ -91,7 +91,7 @@ export async function acceptOwnership(member: TeamOwner, password: string, now =
   const formerId = found?.ownerId;
   if (!formerId || formerId === userId) throw new DomainError("OFFER_GONE");
   const touched = await prisma.$transaction(async (tx) => {
-    await lockPeople(tx, [userId, formerId]);
+    await lockPeople(tx, member, formerId);
     const { user } = await lockMember(tx, member, "recruiter");
     if (user.passwordHash !== passwordHash) throw new DomainError("WRONG_PASSWORD");
     const former = await lockUser(tx, { id: formerId });

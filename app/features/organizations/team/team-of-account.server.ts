@@ -3,12 +3,33 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { endMembership } from "./end-membership.server";
+import { lockOrganization } from "./lock-organization.server";
 import { getMembership } from "./membership.server";
 
 type Db = Pick<Prisma.TransactionClient, "user">;
 
 const membersOf = (ownerId: string) =>
   ({ organization: { ownerId }, organizationRole: { not: null } }) satisfies Prisma.UserWhereInput;
+
+/**
+ * Ends what waits for an answer in the team of an owner who is closed or deactivated. It locks the organization, so that
+ * nobody joins, takes it over or publishes meanwhile.
+ */
+export async function endInvitationsOfAccount(
+  tx: Prisma.TransactionClient,
+  { id }: EventAccount,
+): Promise<void> {
+  const owned = await tx.organization.findUnique({ where: { ownerId: id }, select: { id: true } });
+  if (!owned) return;
+  await lockOrganization(tx, owned.id);
+  await endInvitations(tx, id);
+}
+
+async function endInvitations(tx: Prisma.TransactionClient, ownerId: string): Promise<void> {
+  const owned = { organization: { ownerId } };
+  await tx.organizationInvitation.deleteMany({ where: owned });
+  await tx.ownershipOffer.deleteMany({ where: owned });
+}
 
 /** An organization with other people is handed over before its owner closes the account. @throws {DomainError} HAS_MEMBERS. */
 export async function refuseClosingWithMembers(tx: Db, { id }: Pick<EventAccount, "id">): Promise<void> {
@@ -32,8 +53,9 @@ export async function leaveTeamOfAccount(
 }
 
 /**
- * Ends the team of an erased owner, before anything of the organization goes, and the membership of an erased member:
- * whatever they have in flight waits for it, and is refused then.
+ * Ends the team of an erased owner, before anything of the organization goes, the membership of an erased member, and
+ * the invitations to the address: whatever they have in flight waits for it, and is refused then. Nobody joins
+ * meanwhile: who accepts an invitation waits for the owner's account.
  */
 export async function endTeamOfAccount(
   tx: Prisma.TransactionClient,
@@ -41,15 +63,14 @@ export async function endTeamOfAccount(
   now: Date,
 ): Promise<void> {
   await leaveTeamOfAccount(tx, account, now);
-  const owned = { organization: { ownerId: account.id } };
   const members = await tx.user.findMany({
     where: membersOf(account.id),
     orderBy: { id: "asc" },
     select: { id: true },
   });
   for (const { id } of members) await endMembership(tx, id, now);
-  await tx.organizationInvitation.deleteMany({ where: owned });
-  await tx.ownershipOffer.deleteMany({ where: owned });
+  await endInvitations(tx, account.id);
+  await tx.organizationInvitation.deleteMany({ where: { email: account.email } });
 }
 
 /** The team that an account belongs to, the jobs that it follows, and the addresses that it invited. */

@@ -1,3 +1,4 @@
+import type { SigningUp } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { readInvitationToken } from "../links/waitlist-links.server";
 import { type OwnEntry, ownColumns } from "../waitlist-entry.server";
@@ -10,7 +11,7 @@ export type Invitation =
   | { state: "used" | "invalid" };
 
 /** Whether a token belongs to an open invitation mailed to an address, which proves that the address is theirs. */
-export async function isInvitedAs(email: string, token: string, now: Date): Promise<boolean> {
+export async function isInvitedAs({ email }: SigningUp, token: string, now: Date): Promise<boolean> {
   const invitation = await readInvitation(token, now);
   return invitation.state === "open" && invitation.entry.email === email;
 }

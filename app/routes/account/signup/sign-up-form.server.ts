@@ -49,7 +49,8 @@ export function signUpFromForm(args: ActionFunctionArgs) {
 }
 
 async function register({ request, form, client }: FormCall): Promise<Response> {
-  await requireInvitation({ email: form.get("email"), invitation: form.get("invitation") }, accountEvents);
+  const asking = { email: form.get("email"), type: form.get("type"), invitation: form.get("invitation") };
+  await requireInvitation(asking, accountEvents);
   const input = await readInput(form);
   const asked = redirectTarget(form.get("redirectTo"), paths.dashboard());
   const target = wayForType(asked, input.type) || paths.dashboard();

@@ -245,6 +245,30 @@ describe("access to an application", () => {
     expect(lists.map(({ total }) => total)).toEqual([0, expect.any(Number)]);
   });
 
+  test.each(["recruiter", "reader"] as const)(
+    "a %s does not handle an own application to the team",
+    async (who) => {
+      const member = { recruiter, reader }[who];
+      const { id, jobId } = await setScene("submitted", { candidate: member, employer });
+      const status = "rejected";
+      await app().db.query("UPDATE applications SET status = $2 WHERE id = $1", [id, status]);
+      const list = `/api/applications?jobId=${jobId}`;
+      expect(await bodyOf(await employer.client.get(list))).toMatchObject({ total: 1, items: [{ id }] });
+      expect(await bodyOf(await member.client.get(list))).toMatchObject({ total: 0, items: [] });
+      expect(await (await member.client.get(`/dashboard/jobs/${jobId}/applications`)).text()).not.toContain(
+        id,
+      );
+      expect((await member.client.post(`/api/applications/${id}/notes`, { text: "Muy bien." })).status).toBe(
+        404,
+      );
+      if (who === "reader") return;
+      const file = await member.client.get(`/api/jobs/${jobId}/applications.csv`);
+      expect(await file.text()).not.toContain(id);
+      const sent = await member.client.post("/api/applications/bulk", { ids: [id], status: "in_review" });
+      expect(await bodyOf(sent)).toMatchObject({ updated: [], failed: [{ id, code: "NOT_FOUND" }] });
+    },
+  );
+
   test("a side names no document of another application", async () => {
     const [scene, other] = [await setScene("interview"), await setScene("interview", others)];
     for (const { client } of [candidate, employer]) {

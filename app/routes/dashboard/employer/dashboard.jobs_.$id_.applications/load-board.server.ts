@@ -64,6 +64,7 @@ export async function loadBoard(
   keptView: unknown,
 ): Promise<BoardData> {
   const now = new Date();
+  const mayDecide = reachesRole(role, "recruiter");
   const address = readBoardAddress(search);
   const { column, filter, sort } = address;
   const view = column === null ? chooseView([address.asked, keptView], applications) : "table";
@@ -84,7 +85,7 @@ export async function loadBoard(
   return {
     ...address,
     job: { id: owner.jobId, title },
-    mayDecide: reachesRole(role, "recruiter"),
+    mayDecide,
     follows,
     tags,
     view,
@@ -94,7 +95,7 @@ export async function loadBoard(
     items,
     page,
     pages,
-    reply: replyToolsOf(templates, title, shown),
+    reply: replyToolsOf(mayDecide ? templates : [], title, shown),
     seenAt: now.toISOString(),
     answered: readCount(search, "answered"),
     rejected: readCount(search, "rejected"),

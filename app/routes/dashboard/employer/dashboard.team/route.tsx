@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, name, role } = organization;
   const isOwner = role === "owner";
   const [members, offer, invitations, jobs] = await Promise.all([
-    listMembers(id),
+    listMembers(organization, user.id),
     getOwnershipOffer(id),
     isOwner ? listInvitations(id) : [],
     isOwner ? listReadableJobs(id) : [],

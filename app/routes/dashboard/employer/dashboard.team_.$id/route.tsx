@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 export async function loader(args: LoaderFunctionArgs) {
   const { organization, user, headers } = await requireEmployer(args, await leastFor(args));
   const id = requireId(args.params.id);
-  const members = await listMembers(organization.id);
+  const members = await listMembers(organization, user.id);
   const member = members.find(({ userId }) => userId === id);
   if (!member) throw data(null, { status: 404 });
   const isOwn = id === user.id;

@@ -55,7 +55,7 @@ export async function loadEmployerSide(
   const desk =
     list &&
     (await readDesk(
-      organizationId,
+      { organizationId, userId: memberId },
       details.application,
       list,
       now,
@@ -68,7 +68,7 @@ export async function loadEmployerSide(
     ...details,
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
-    reply: replyToolsOf(templates, job.title, [{ id, candidate }]),
+    reply: replyToolsOf(mayDecide ? templates : [], job.title, [{ id, candidate }]),
     done: search.get("done"),
     list,
     desk,
