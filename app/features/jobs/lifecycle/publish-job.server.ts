@@ -1,5 +1,4 @@
 import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
-import { lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
