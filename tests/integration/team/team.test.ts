@@ -242,6 +242,14 @@ describe("an invitation", () => {
     expect(rowCount).toBe(7);
   });
 
+  test("ends with the account of its address", async () => {
+    const invited = await person();
+    const id = await insertInvitation(app().db, owner.organizationId, invited.user.email);
+    await runAdmin(app().env, "erase-account", invited.user.email);
+    const { rowCount } = await app().db.query("SELECT FROM organization_invitations WHERE id = $1", [id]);
+    expect(rowCount).toBe(0);
+  });
+
   test("is not mailed to an address that complained", async () => {
     const email = `${randomUUID()}@example.es`;
     await runAdmin(app().env, "note-bounce", email, "--complaint");

@@ -1,9 +1,9 @@
 import { dropFiles } from "~/features/files/drop-files.server";
 import type { Picture } from "~/features/files/picture.server";
 import { storePicture } from "~/features/files/store-picture.server";
-import type { Employer } from "~/features/jobs/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { logoUrl } from "../public/public-organization.server";
+import type { TeamOwner } from "../team/invitations.server";
 import { lockMember } from "../team/lock-member.server";
 import { lockOrganization } from "../team/lock-organization.server";
 
@@ -15,7 +15,7 @@ import { lockOrganization } from "../team/lock-organization.server";
  * @throws {DomainError} as lockMember.
  */
 export async function changeLogo(
-  employer: Employer,
+  employer: TeamOwner,
   picture: Picture | null,
   now = new Date(),
 ): Promise<string> {

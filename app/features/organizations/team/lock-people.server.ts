@@ -1,5 +1,5 @@
-import type { Employer } from "~/features/jobs/employer";
 import type { Prisma } from "~/generated/prisma/client";
+import type { TeamOwner } from "./invitations.server";
 
 /**
  * Locks one's own account and another one of the organization in one order, so that two of its people never wait for
@@ -7,7 +7,7 @@ import type { Prisma } from "~/generated/prisma/client";
  */
 export async function lockPeople(
   tx: Prisma.TransactionClient,
-  { organizationId, userId }: Employer,
+  { organizationId, userId }: TeamOwner,
   otherId: string,
 ): Promise<void> {
   await tx.$queryRaw`
