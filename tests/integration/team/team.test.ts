@@ -52,7 +52,10 @@ describe("an invitation", () => {
     expect(await codeOf(await invite(invited.user.email))).toBe("409 ALREADY_MEMBER");
   });
 
-  test("withdraws the reader's open applications to the organization, and no other", async () => {
+  test("withdraws the applications to the organization that read as open, counts those, and no other", async () => {
+    const longAgo = new Date(Date.now() - 100 * 86_400_000);
+    const ownJob = async (closesAt?: Date) =>
+      (await insertJob(app().db, { organizationId: owner.organizationId, closesAt, publishedAt: closesAt })).id;
     const invited = await person();
     const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
     const other = await createEmployer(app());
@@ -60,18 +63,28 @@ describe("an invitation", () => {
     const userId = invited.user.id;
     const own = await insertApplication(app().db, { jobId, userId });
     const elsewhere = await insertApplication(app().db, { jobId: otherJob, userId });
+    const [refusedUnseen, refusedKnown, timedOut] = [
+      await insertApplication(app().db, { jobId: await ownJob(), userId, status: "rejected" }),
+      await insertApplication(app().db, { jobId: await ownJob(), userId, status: "rejected" }),
+      await insertApplication(app().db, { jobId: await ownJob(longAgo), userId }),
+    ];
+    await app().db.query(
+      `INSERT INTO delayed_replies (application_id, batch_id, visible_at, status, status_changed_at, updated_at)
+       VALUES ($1, $2, now() + interval '15 minutes', 'submitted', now(), now())`,
+      [refusedUnseen.id, randomUUID()],
+    );
     const id = await insertInvitation(app().db, owner.organizationId, invited.user.email);
     const page = await invited.client.get(`/team/${signedFor(app(), "team-invitation", { id })}`);
-    expect(await page.text()).toContain("Tienes una candidatura abierta en esta organización.");
+    expect(await page.text()).toContain("Tienes 2 candidaturas abiertas en esta organización.");
     expect((await accept(invited, id)).status).toBe(200);
-    const { rows } = await app().db.query(
-      "SELECT id, status FROM applications WHERE user_id = $1 ORDER BY status DESC",
-      [userId],
-    );
-    expect(rows).toEqual([
-      { id: own.id, status: "withdrawn" },
-      { id: elsewhere.id, status: "submitted" },
-    ]);
+    const { rows } = await app().db.query("SELECT id, status FROM applications WHERE user_id = $1", [userId]);
+    expect(Object.fromEntries(rows.map((row) => [row.id, row.status]))).toEqual({
+      [own.id]: "withdrawn",
+      [refusedUnseen.id]: "withdrawn",
+      [refusedKnown.id]: "rejected",
+      [timedOut.id]: "submitted",
+      [elsewhere.id]: "submitted",
+    });
     const again = await insertJob(app().db, { organizationId: owner.organizationId });
     const refused = await invited.client.post("/api/applications", { jobId: again.id });
     expect(await codeOf(refused)).toBe("409 OWN_ORGANIZATION");

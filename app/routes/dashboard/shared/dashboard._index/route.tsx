@@ -128,7 +128,7 @@ async function loadPerson(userId: string) {
     getProfile(userId),
     listMatches(userId, { limit: shownMatches }, now),
     hasEverApplied(userId),
-    countOwnApplications(userId, openStatuses, now),
+    countOwnApplications(userId, { status: openStatuses }, now),
     countSavedJobs(userId),
   ]);
   const items = matches.items.map((job) => ({
