@@ -28,6 +28,7 @@ export const teamPage = {
   jobs: "Ofertas que lee",
   jobsHint: "Solo para el papel «Lectura». Se pueden cambiar después.",
   noJobs: "Aún no hay ofertas que dar a leer.",
+  jobsGone: "Alguna de esas ofertas ya no está. Mira las que quedan y guarda otra vez.",
   send: "Enviar la invitación",
   ownAddress: "Es tu propia dirección: ya estás en el equipo.",
   failure: "No hemos podido hacerlo. Intenta de nuevo.",
@@ -45,7 +46,7 @@ export const teamPage = {
   } as Record<string, string>,
   offered: "Te ofrecen la organización",
   offeredLead:
-    "Quien es titular quiere traspasarte {organization}. Si aceptas, serás titular: llevarás su perfil, su verificación y su equipo, y la persona titular de ahora pasará a Selección. Puedes aceptar hasta el {date}.",
+    "La persona responsable de {organization} quiere traspasártela. Si aceptas, lo serás tú: llevarás su perfil, su verificación y su equipo, y quien lo es ahora pasará a Selección. Puedes aceptar hasta el {date}.",
   password: "Tu contraseña",
   acceptOwner: "Aceptar el traspaso",
   waiting: "Has ofrecido la organización a {name}. Puede aceptar hasta el {date}.",
@@ -62,7 +63,7 @@ export const memberPage = {
     "Deja de ver al momento todo lo de {organization}, también en las páginas que tenga abiertas.",
     "Lo que escribió dentro se queda en la organización, con su nombre.",
     "Sus candidaturas, ofertas guardadas y alertas siguen siendo suyas.",
-    "Le avisamos por correo. Puedes volver a invitarle.",
+    "Le avisamos por correo. Puedes volver a invitar a esa persona.",
   ],
   removeSubmit: "Quitar del equipo",
   leaveTitle: "Dejar el equipo",
@@ -73,11 +74,13 @@ export const memberPage = {
     "Para volver, alguien tiene que invitarte.",
   ],
   leaveSubmit: "Dejar el equipo",
-  owner: "Eres titular: para dejar el equipo, traspasa antes la organización a alguien de Selección.",
+  owner:
+    "Eres la persona responsable: para dejar el equipo, traspasa antes la organización a alguien de Selección.",
   handOver: "Traspasar la organización",
   handOverLead:
-    "Si {name} acepta con su contraseña en siete días, será titular, y tú pasarás a Selección. Puedes retirarlo hasta entonces. Si tu cuenta es de organización, pasará a ser de persona.",
+    "Si {name} acepta con su contraseña en siete días, será la persona responsable, y tú pasarás a Selección. Puedes retirarlo hasta entonces. Si tu cuenta es de organización, pasará a ser de persona.",
   handOverSubmit: "Ofrecer el traspaso",
+  notRecruiter: "Solo se puede traspasar a alguien del equipo que esté en Selección.",
 } as const;
 
 /** The page of an invitation's link. */
@@ -85,8 +88,8 @@ export const joinPage = {
   title: "Invitación a un equipo",
   description: "Una invitación al equipo de una organización de Matraz.",
   heading: "{organization} te invita a su equipo",
-  by: "{name} te invita como {role}.",
-  byNobody: "Te invita como {role}.",
+  by: "{name} te invita con el papel «{role}».",
+  byNobody: "La invitación es para el papel «{role}».",
   what: {
     recruiter:
       "Podrás llevar sus ofertas y candidaturas, escribir a las personas candidatas y leer sus informes.",

@@ -95,13 +95,18 @@ export async function resendInvitation(owner: TeamOwner, id: string, now = new D
   await inviteToTeam(owner, found, now);
 }
 
-/** Takes an invitation back: its link holds no more. A missing one is no error. @throws {DomainError} as lockMember. */
-export async function withdrawInvitation(owner: TeamOwner, id: string): Promise<void> {
+/**
+ * Takes an invitation back: its link holds no more.
+ * @returns whether it was still there: not accepted, and not withdrawn before.
+ * @throws {DomainError} as lockMember.
+ */
+export async function withdrawInvitation(owner: TeamOwner, id: string): Promise<boolean> {
   const { prisma } = await getDatabase();
-  await prisma.$transaction(async (tx) => {
+  return prisma.$transaction(async (tx) => {
     await lockMember(tx, owner, "owner");
     const { organizationId } = owner;
-    await tx.organizationInvitation.deleteMany({ where: { id, organizationId } });
+    const { count } = await tx.organizationInvitation.deleteMany({ where: { id, organizationId } });
+    return count > 0;
   });
 }
 

@@ -1,3 +1,4 @@
+import { teamPage as text } from "~/content/pages/teams/team";
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import { audit } from "~/features/audit/audit.server";
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
@@ -7,7 +8,8 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { endMembership, giveJobs } from "./end-membership.server";
+import { endMembership } from "./end-membership.server";
+import { giveJobs } from "./give-jobs.server";
 import type { TeamOwner } from "./invitations.server";
 import { lockMember } from "./lock-member.server";
 import { lockPeople } from "./lock-people.server";
@@ -72,7 +74,8 @@ export async function leaveTeam(member: TeamOwner, now = new Date()): Promise<vo
 
 /**
  * Gives a member another role, or a reader other jobs.
- * @throws {DomainError} NOT_FOUND for nobody of the team; LAST_OWNER for the owner; as lockMember.
+ * @throws {DomainError} NOT_FOUND for nobody of the team; LAST_OWNER for the owner; INVALID_DATA with a sentence for
+ * the field `jobIds` for jobs that the organization has not; as lockMember.
  */
 export async function changePart(
   owner: TeamOwner,
@@ -88,7 +91,9 @@ export async function changePart(
     await lockMember(tx, owner, "owner");
     if (!(await isMember(tx, organizationId, memberId))) throw new DomainError("NOT_FOUND");
     await setMembership(tx, memberId, { organizationId, role }, now);
-    await giveJobs(tx, { userId: memberId, organizationId }, role === "reader" ? jobIds : [], now);
+    const wanted = role === "reader" ? new Set(jobIds) : new Set<string>();
+    const given = await giveJobs(tx, { userId: memberId, organizationId }, [...wanted], now);
+    if (given < wanted.size) throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsGone } });
     if (role === "reader") {
       await tx.ownershipOffer.deleteMany({ where: { toUserId: memberId } });
     }

@@ -37,7 +37,7 @@ export const teamOperations = {
     id: "listMembers",
     method: "GET",
     path: "/api/organization/members",
-    summary: "El equipo de la organización: quien es titular y los demás, con su papel.",
+    summary: "El equipo de la organización: la persona responsable y las demás, con su papel.",
     who: "reader",
     limit: "organization/read",
     responses: { 200: z.object({ items: z.array(member) }) },

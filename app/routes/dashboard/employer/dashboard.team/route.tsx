@@ -96,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
   const withdraw = {
     ...common,
     async work({ form }: FormCall) {
-      await withdrawInvitation(employer, idOf(form));
+      if (!(await withdrawInvitation(employer, idOf(form)))) throw new DomainError("NOT_FOUND");
       return done("withdraw");
     },
   };

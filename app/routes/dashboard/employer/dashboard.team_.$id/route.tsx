@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = members.find(({ userId }) => userId === id);
   if (!member) throw data(null, { status: 404 });
   const isOwn = id === user.id;
-  const jobs = organization.role === "owner" ? await listReadableJobs(organization.id) : [];
+  const jobs = organization.role === "owner" ? await listReadableJobs(organization.id, id) : [];
   return data({ organization: organization.name, member, isOwn, jobs }, { headers });
 }
 
@@ -77,11 +77,12 @@ export async function action(args: ActionFunctionArgs) {
     ...common,
     async work() {
       await leaveTeam(employer);
-      return redirect(paths.dashboard(), 303);
+      return redirect(paths.dashboard({ done: "left" }), 303);
     },
   };
   const offer = {
     ...common,
+    sentences: { OFFER_GONE: text.notRecruiter },
     async work({ form }: FormCall) {
       const { password } = requireFilled(form, { password: messages.PASSWORD_REQUIRED });
       await offerOwnership(employer, id, password);

@@ -60,7 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = isPerson && organization ? (organization as Membership) : null;
   const team = member && (await loadTeam(user, member));
   const employer = isPerson || !organization ? null : await loadEmployer(user.id, organization);
-  const own = employer ? countsOfEmployer(employer, unread.total) : countsOfPerson(person, unread.total);
+  const own = employer
+    ? countsOfEmployer(employer, unread.total)
+    : countsOfPerson(person, unread.total, member ? { as: "own" } : {});
   const { email } = user;
   const nextStep =
     (employer &&
@@ -76,6 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
       team,
       person: agenda,
       unread: unread.items,
+      hasLeft: new URL(args.request.url).searchParams.get("done") === "left",
       nextStep,
       stepWaits,
       hasConverted,
@@ -159,12 +162,16 @@ function countsOfEmployer(
   ];
 }
 
-function countsOfPerson(person: Awaited<ReturnType<typeof loadPerson>> | null, unread: number): Count[] {
+function countsOfPerson(
+  person: Awaited<ReturnType<typeof loadPerson>> | null,
+  unread: number,
+  side: { as?: string },
+): Count[] {
   if (!person) return [];
   const { openApplications, saved } = person.totals;
   return [
     { to: paths.applications({ status: "open" }), label: text.openApplications, value: openApplications },
-    { to: paths.conversations({ unread: true }), label: text.unread, value: unread },
+    { to: paths.conversations({ ...side, unread: true }), label: text.unread, value: unread },
     { to: paths.savedJobs(), label: text.saved, value: saved },
     { to: paths.alertMatches(), label: text.matches, value: person.agenda.matches.total },
   ];
