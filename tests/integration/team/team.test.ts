@@ -292,7 +292,13 @@ describe("the end of a membership", () => {
     const refused = await recruiter.client.get("/dashboard/jobs");
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain("Tu papel en el equipo no lo permite.");
-    expect((await recruiter.client.get(`/dashboard/jobs/${jobId}/applications`)).status).toBe(200);
+    await insertApplication(app().db, { jobId });
+    const board = await (
+      await recruiter.client.get(`/dashboard/jobs/${jobId}/applications?view=table`)
+    ).text();
+    expect(board).toContain('href="/dashboard">Ofertas que lees</a>');
+    // A row begins with its name: nothing is chosen.
+    expect(board).toMatch(/<tr[^>]*><th class="name"/);
   });
 
   test("a reader keeps what the form shows: given jobs beyond the newest too; one that is gone is refused", async () => {
