@@ -15,11 +15,12 @@ import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
 import { listGivenJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import { daysLeft } from "~/features/jobs/public/job-deadline.server";
+import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
 import {
-  getOwnOrganization,
-  type OwnOrganization,
-} from "~/features/organizations/own/own-organization.server";
-import { getCurrentMembership, type Membership } from "~/features/organizations/team/membership.server";
+  getCurrentMembership,
+  getMembership,
+  type Membership,
+} from "~/features/organizations/team/membership.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { countSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
@@ -50,14 +51,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const isPerson = user.type === "employee";
   const administers = await isAdmin(user.id);
   const [organization, person, hasConverted, isConfirmed, admin] = await Promise.all([
-    isPerson ? getCurrentMembership(user) : getOwnOrganization(user.id),
+    isPerson ? getCurrentMembership(user) : getMembership(user.id),
     isPerson && !administers ? loadPerson(user.id) : null,
     hasConvertedEntry(user.id),
     user.isEmailVerified || hasConfirmedAddress(user.id),
     administers ? loadAdmin() : null,
   ]);
   const unread = isPerson || organization ? await listUnread(user) : { total: 0, items: [] };
-  const member = isPerson && organization ? (organization as Membership) : null;
+  const member = isPerson ? organization : null;
   const team = member && (await loadTeam(user, member));
   const employer = isPerson || !organization ? null : await loadEmployer(user.id, organization);
   const own = employer
