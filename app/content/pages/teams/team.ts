@@ -20,6 +20,7 @@ export const teamPage = {
   inviteLead:
     "Le enviamos un correo con un enlace que vale catorce días. Cada persona puede estar en un equipo a la vez.",
   email: "Correo de la persona",
+  emailRequired: "Escribe el correo de la persona.",
   role: "Papel",
   roles: {
     recruiter: "Lleva las ofertas, las candidaturas, los mensajes y los informes.",
@@ -38,7 +39,7 @@ export const teamPage = {
     resend: "Invitación reenviada: vale catorce días más.",
     withdraw: "Invitación retirada: su enlace ya no vale.",
     removed: "Ya no está en el equipo.",
-    part: "Papel cambiado.",
+    role: "Papel cambiado.",
     offer: "Traspaso ofrecido: vale siete días.",
     unoffer: "Traspaso retirado.",
     joined: "Ya estás en el equipo.",
@@ -56,7 +57,7 @@ export const teamPage = {
 export const memberPage = {
   description: "El papel de una persona en el equipo de una organización de Matraz.",
   back: "Equipo",
-  part: "Su papel",
+  role: "Su papel",
   change: "Guardar el papel",
   remove: "Quitar del equipo",
   removeWhat: [
@@ -108,7 +109,7 @@ export const joinPage = {
   signUp: "Crear una cuenta",
   refused: {
     OTHER_ADDRESS:
-      "Esta invitación es para {email}, y tu sesión es de otra dirección. Cierra la sesión y accede con la cuenta de esa dirección.",
+      "Esta invitación es para {email}, y tu sesión es de otra dirección. Cierra la sesión, accede con la cuenta de esa dirección y vuelve a abrir el enlace.",
     NOT_AN_EMPLOYEE:
       "Tu cuenta es de una organización. A un equipo solo se unen personas: pide que inviten a otra dirección tuya.",
     ALREADY_MEMBER: "Ya estás en el equipo de {organization}.",

@@ -14,7 +14,7 @@ import type { TeamOwner } from "./invitations.server";
 import { lockMember } from "./lock-member.server";
 import { lockPeople } from "./lock-people.server";
 import { queueTeamMail } from "./queue-team-mail.server";
-import type { MemberPart } from "./team.schema";
+import type { RoleChange } from "./team.schema";
 
 /** Somebody of a team. */
 export interface Member {
@@ -77,10 +77,10 @@ export async function leaveTeam(member: TeamOwner, now = new Date()): Promise<vo
  * @throws {DomainError} NOT_FOUND for nobody of the team; LAST_OWNER for the owner; INVALID_DATA with a sentence for
  * the field `jobIds` for jobs that the organization has not; as lockMember.
  */
-export async function changePart(
+export async function changeRole(
   owner: TeamOwner,
   memberId: string,
-  { role, jobIds = [] }: MemberPart,
+  { role, jobIds = [] }: RoleChange,
   now = new Date(),
 ): Promise<void> {
   if (memberId === owner.userId) throw new DomainError("LAST_OWNER");

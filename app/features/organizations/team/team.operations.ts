@@ -3,7 +3,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { memberRoles, organizationRoles } from "~/content/vocabularies/organization-roles";
 import { defineOperation } from "~/lib/http/api/operation";
 import { moment, successResponse } from "~/lib/http/api/responses.schema";
-import { invitationSchema, memberPartSchema } from "./team.schema";
+import { invitationSchema, roleChangeSchema } from "./team.schema";
 
 const common = { tag: "organizations", who: "owner" } as const;
 const ofMember = {
@@ -50,7 +50,7 @@ export const teamOperations = {
     method: "PATCH",
     summary: "Cambia el papel de alguien del equipo, y las ofertas que lee.",
     limit: "organization/change",
-    body: memberPartSchema,
+    body: roleChangeSchema,
     responses: { 200: successResponse },
     codes: ["LAST_OWNER"],
   }),
