@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { tags as text } from "~/content/pages/employer-applications/tags";
-import type { Employer } from "~/features/jobs/employer";
+import type { Employer } from "~/features/organizations/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import type { Prisma } from "~/generated/prisma/client";

@@ -1,4 +1,4 @@
-import type { Employer } from "~/features/jobs/employer";
+import type { Employer } from "~/features/organizations/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { lockApplication } from "../state/lock-application.server";
 import { requireRetained } from "../state/require-retained.server";

@@ -6,17 +6,12 @@ import { DomainError } from "~/lib/domain-error";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
+import type { Employer } from "../employer";
 import "./team.mails";
 import { lockMember } from "./lock-member.server";
 import { lockOrganization } from "./lock-organization.server";
 import type { InvitationInput } from "./team.schema";
 import { teamLimits } from "./team-limits";
-
-/** The owner of an organization, as the guard found them. */
-export interface TeamOwner {
-  organizationId: string;
-  userId: string;
-}
 
 /** An invitation that nobody has accepted. */
 export interface OpenInvitation {
@@ -48,7 +43,7 @@ export async function listInvitations(organizationId: string): Promise<OpenInvit
  *   for the owner's own address; EMAIL_NOT_VERIFIED; as lockMember.
  */
 export async function inviteToTeam(
-  owner: TeamOwner,
+  owner: Employer,
   { email, role, jobIds = [] }: InvitationInput,
   now = new Date(),
 ): Promise<OpenInvitation> {
@@ -84,7 +79,7 @@ export async function inviteToTeam(
 }
 
 /** Sends an invitation once more, for fourteen days. @throws {DomainError} NOT_FOUND; as {@link inviteToTeam}. */
-export async function resendInvitation(owner: TeamOwner, id: string, now = new Date()): Promise<void> {
+export async function resendInvitation(owner: Employer, id: string, now = new Date()): Promise<void> {
   const { organizationId } = owner;
   const { prisma } = await getDatabase();
   const found = await prisma.organizationInvitation.findUnique({
@@ -100,7 +95,7 @@ export async function resendInvitation(owner: TeamOwner, id: string, now = new D
  * @returns whether it was still there: not accepted, and not withdrawn before.
  * @throws {DomainError} as lockMember.
  */
-export async function withdrawInvitation(owner: TeamOwner, id: string): Promise<boolean> {
+export async function withdrawInvitation(owner: Employer, id: string): Promise<boolean> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
     await lockMember(tx, owner, "owner");

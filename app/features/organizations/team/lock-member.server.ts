@@ -2,12 +2,7 @@ import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organ
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-
-/** An account and the organization that it acted for when its request came. */
-interface ActingMember {
-  organizationId: string;
-  userId: string;
-}
+import type { Employer } from "../employer";
 
 /**
  * Locks the account of a person who acts for an organization, before any other row, and asks again whether it still
@@ -16,7 +11,7 @@ interface ActingMember {
  */
 export async function lockMember(
   tx: Prisma.TransactionClient,
-  { organizationId, userId }: ActingMember,
+  { organizationId, userId }: Employer,
   least: OrganizationRole,
 ): Promise<{ user: LockedUser; role: OrganizationRole }> {
   const user = await lockActiveUser(tx, userId);

@@ -8,9 +8,9 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import type { Employer } from "../employer";
 import { endMembership } from "./end-membership.server";
 import { giveJobs } from "./give-jobs.server";
-import type { TeamOwner } from "./invitations.server";
 import { lockMember } from "./lock-member.server";
 import { lockPeople } from "./lock-people.server";
 import { queueTeamMail } from "./queue-team-mail.server";
@@ -44,7 +44,7 @@ export async function listMembers(organizationId: string): Promise<Member[]> {
  * Ends the membership of somebody, by the owner. A missing member is no error.
  * @throws {DomainError} LAST_OWNER for the owner; as lockMember.
  */
-export async function removeMember(owner: TeamOwner, memberId: string, now = new Date()): Promise<void> {
+export async function removeMember(owner: Employer, memberId: string, now = new Date()): Promise<void> {
   if (memberId === owner.userId) throw new DomainError("LAST_OWNER");
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function removeMember(owner: TeamOwner, memberId: string, now = new
  * Ends the own membership.
  * @throws {DomainError} LAST_OWNER for the owner, who hands over first; as lockMember.
  */
-export async function leaveTeam(member: TeamOwner, now = new Date()): Promise<void> {
+export async function leaveTeam(member: Employer, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
     const { role } = await lockMember(tx, member, "reader");
@@ -78,7 +78,7 @@ export async function leaveTeam(member: TeamOwner, now = new Date()): Promise<vo
  * the field `jobIds` for jobs that the organization has not; as lockMember.
  */
 export async function changeRole(
-  owner: TeamOwner,
+  owner: Employer,
   memberId: string,
   { role, jobIds = [] }: RoleChange,
   now = new Date(),
@@ -110,7 +110,7 @@ async function isMember(tx: Prisma.TransactionClient, organizationId: string, id
 
 async function endWithRecord(
   tx: Prisma.TransactionClient,
-  { userId, memberId, organizationId }: TeamOwner & { memberId: string },
+  { userId, memberId, organizationId }: Employer & { memberId: string },
   now: Date,
 ): Promise<string[]> {
   const record = { actorId: userId, action: "team.end", target: memberId, meta: { organizationId } } as const;
