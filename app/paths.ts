@@ -147,7 +147,7 @@ export const paths = {
   /** Like {@link invitation}, of a team. */
   teamInvitation: (token = "") => (token ? `/team/${token}` : "/team"),
 
-  dashboard: page(dashboard),
+  dashboard: page<"done">(dashboard),
   profile: page<"saved">(`${dashboard}/profile`),
   profileCv: page<"done">(`${dashboard}/profile/cv`),
   profilePhoto: page<"done">(`${dashboard}/profile/photo`),

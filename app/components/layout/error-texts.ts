@@ -24,7 +24,7 @@ const byCode: Record<string, ErrorTexts> = {
   ACCOUNT_INACTIVE: errorPages.inactive,
   NOT_AN_EMPLOYEE: errorPages.notEmployee,
   NOT_AN_ORGANIZATION: errorPages.team,
-  ROLE_NEEDED: errorPages.team,
+  ROLE_NEEDED: errorPages.role,
   ORIGIN_NOT_ALLOWED: errorPages.foreign,
 };
 

@@ -14,7 +14,11 @@ export const errorPages = {
   },
   team: {
     title: "Esta página es del equipo de una organización",
-    text: "Tu papel en él no llega aquí, o ya no formas parte de él. Lo tuyo sigue en tu panel.",
+    text: "Tu cuenta no está en el equipo de ninguna. Lo tuyo sigue en tu panel.",
+  },
+  role: {
+    title: "No puedes ver esta página",
+    text: "Tu papel en el equipo no lo permite. Pídeselo a la persona responsable.",
   },
   foreign: {
     title: "No hemos podido comprobar este envío",

@@ -2,22 +2,22 @@
 export const teamMailTexts = {
   "team-invitation": {
     subject: "{name} te invita al equipo de {organization}",
-    text: "{name} te invita al equipo de {organization} en {site}, como {role}. La invitación vale hasta el {date}.",
+    text: "{name} te invita al equipo de {organization} en {site}, con el papel «{role}». La invitación vale hasta el {date}.",
     next: "En la página lees qué significa, antes de aceptar. Si no conoces a quien te invita, no hagas nada.",
     button: "Ver la invitación",
   },
   "team-ended": {
     subject: "Ya no estás en el equipo de {organization}",
-    text: "Quien es titular de {organization} te ha quitado de su equipo. Tus candidaturas siguen en tu panel.",
+    text: "La persona responsable de {organization} te ha quitado de su equipo. Tus candidaturas siguen en tu panel.",
     button: "Ir a mi panel",
   },
   "ownership-offered": {
     subject: "Te ofrecen {organization}",
-    text: "Quien es titular de {organization} quiere traspasártela. Puedes aceptar con tu contraseña en siete días.",
+    text: "La persona responsable de {organization} quiere traspasártela. Puedes aceptar con tu contraseña en siete días.",
     button: "Ver el traspaso",
   },
   "ownership-moved": {
-    subject: "{organization} tiene otra persona titular",
+    subject: "{organization} tiene otra persona responsable",
     text: "Han aceptado el traspaso de {organization}. Sigues en el equipo, en Selección.",
     button: "Ver el equipo",
   },

@@ -97,6 +97,8 @@ export const closeAccountPage = {
     "Durante 30 días puedes recuperarla con el enlace que te enviaremos por correo.",
     "Después borramos tus datos, y eso no se puede deshacer.",
   ],
+  /** Of a team. */
+  team: "Sales del equipo de {organization} al momento. Recuperar la cuenta no te devuelve a él: tendrán que invitarte otra vez.",
   password: "Tu contraseña, para confirmar que eres tú",
   submit: "Cerrar mi cuenta",
   back: "Volver a la cuenta",

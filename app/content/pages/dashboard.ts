@@ -18,10 +18,12 @@ export const dashboard = {
 } as const;
 
 export const teamOverview = {
+  /** After leaving a team. */
+  left: "Ya no estás en el equipo. Lo tuyo sigue aquí.",
   of: "En {name}",
   counts: "Lo pendiente de la organización",
   given: "Ofertas que lees",
-  noJobs: "Aún no te han dado ninguna oferta para leer. Pídeselo a quien es titular.",
+  noJobs: "Aún no te han dado ninguna oferta para leer. Pídeselo a la persona responsable.",
 } as const;
 
 export const overview = {

@@ -1,5 +1,5 @@
-/** The parts that people have in a team, from the most to the least. */
-export const organizationRoles = { owner: "Titular", recruiter: "Selección", reader: "Lectura" } as const;
+/** The roles that people have in a team, from the most to the least. */
+export const organizationRoles = { owner: "Responsable", recruiter: "Selección", reader: "Lectura" } as const;
 
 /** Those of everybody but the owner. */
 export const memberRoles = ["recruiter", "reader"] as const;

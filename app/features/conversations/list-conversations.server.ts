@@ -68,6 +68,14 @@ export async function listConversations(
   };
 }
 
+/** How many conversations of somebody have messages that were not read yet. */
+export async function countUnreadConversations(party: ApplicationParty): Promise<number> {
+  const { prisma } = await getDatabase();
+  const [counted] = await prisma.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM conversations WHERE ${ownConversations(party)} AND ${hasUnread(party)}`;
+  return counted?.total ?? 0;
+}
+
 function toItem(row: ItemRow, { side }: ApplicationParty, now: Date): ConversationItem {
   const { text, isCut, isOwn, lastMessageAt } = row;
   const lastMessage = { text, isCut, isOwn, createdAt: lastMessageAt.toISOString() };

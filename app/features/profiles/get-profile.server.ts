@@ -9,12 +9,12 @@ import { DomainError } from "~/lib/domain-error";
 import { type Completeness, completenessOfOrganization, completenessOfPerson } from "./completeness";
 import { type PersonProfile, personProfileColumns, toPersonProfile } from "./person-profile.server";
 
-/** An account as its owner sees it, with the profile or the organization of its type. */
+/** An account as its owner sees it, with the profile of a person and the organization that it owns. */
 export interface Profile {
   user: User;
   /** Null for an organization's account. */
   profile: PersonProfile | null;
-  /** Null for a person's account. */
+  /** Null for people who own none. */
   organization: OwnProfile | null;
   completeness: Completeness;
 }
@@ -33,10 +33,9 @@ export async function getProfile(userId: string): Promise<Profile> {
   if (!row) throw new DomainError("UNAUTHENTICATED");
   const { ownedOrganization, profile: stored, ...account } = row;
   const user = toUser(account);
-  if (ownedOrganization) {
-    const organization = toOwnProfile(ownedOrganization);
+  const organization = ownedOrganization && toOwnProfile(ownedOrganization);
+  if (organization && user.type === "organization")
     return { user, profile: null, organization, completeness: completenessOfOrganization(organization) };
-  }
   const profile = toPersonProfile(stored);
-  return { user, profile, organization: null, completeness: completenessOfPerson(profile) };
+  return { user, profile, organization, completeness: completenessOfPerson(profile) };
 }

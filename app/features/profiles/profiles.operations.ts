@@ -23,7 +23,7 @@ export const profileOperations = {
     path: "/api/profile",
     tag: "profile",
     summary:
-      "Cambia los datos que se envían, que son los de una persona o los de una organización según la cuenta. Los de la organización van con `version`, que cambia con cada cambio.",
+      "Cambia los datos que se envían, que son los de una persona o los de una organización según la cuenta; quien es responsable de una organización con cuenta de persona cambia los de ambas. Los de la organización van con `version`, que cambia con cada cambio.",
     who: "user",
     limit: "organization/change",
     body: profileChangeSchema,

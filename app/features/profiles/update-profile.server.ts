@@ -16,44 +16,58 @@ import { type PersonChange, type ProfileChange, personChangeSchema } from "./pro
 const personNames = Object.keys(personChangeSchema.shape);
 const organizationNames = Object.keys(organizationChangeSchema.shape);
 
+type Account = Pick<User, "id" | "type" | "organizationId">;
+
 /**
- * Changes an account and the profile or the organization of its type, all of it or nothing.
+ * Changes an account and the profile or the organization of its type, all of it or nothing. A person who owns an
+ * organization changes it by its own fields, of which the version is one; city and country are its own then too.
  * @throws {DomainError} NOT_AN_EMPLOYEE or NOT_AN_ORGANIZATION for a field of the other type; ORCID_INVALID;
  * INVALID_DATA for a change of an organization without its version; as changeOrganization.
  */
 export async function updateProfile(
-  { id, type }: Pick<User, "id" | "type">,
+  account: Account,
   { name, profession, ...rest }: ProfileChange,
   now = new Date(),
 ): Promise<void> {
-  const change = type === "organization" ? toOrganizationChange(rest) : toPersonChange(rest);
+  const { id } = account;
+  const { person, organization } = changesOf(account, rest);
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
     // The account's row is locked first everywhere.
     await lockUser(tx, { id });
     const isOfUser = name !== undefined || profession !== undefined;
     const changed = isOfUser ? await updateUserIn(tx, id, { name, profession }, now) : undefined;
-    if (change?.of === "organization") await changeOrganization(tx, id, change.fields, now);
-    if (change?.of === "person") await changePerson(tx, id, change.fields, now);
+    if (organization) await changeOrganization(tx, id, organization, now);
+    if (person) await changePerson(tx, id, person, now);
     return changed?.touched ?? [];
   });
   invalidateSessions(touched);
 }
 
-type OwnChange =
-  | { of: "person"; fields: PersonChange }
-  | { of: "organization"; fields: OrganizationChange }
-  | null;
+interface OwnChanges {
+  person: PersonChange | null;
+  organization: OrganizationChange | null;
+}
 
 type Change = Omit<ProfileChange, "name" | "profession">;
 
-function toPersonChange(change: Change): OwnChange {
-  const names = changedNames(change);
-  if (names.some((name) => !personNames.includes(name))) throw new DomainError("NOT_AN_ORGANIZATION");
-  return names.length > 0 ? { of: "person", fields: pick(change, personNames) } : null;
+function changesOf({ type, organizationId }: Account, change: Change): OwnChanges {
+  if (type === "organization") return { person: null, organization: toOrganizationChange(change) };
+  if (changedNames(change).every((name) => personNames.includes(name)))
+    return { person: toPersonChange(change), organization: null };
+  if (organizationId === null) throw new DomainError("NOT_AN_ORGANIZATION");
+  const ofPersonAlone = personNames.filter((name) => !organizationNames.includes(name));
+  return {
+    person: toPersonChange(pick(change, ofPersonAlone)),
+    organization: toOrganizationChange(pick(change, organizationNames)),
+  };
 }
 
-function toOrganizationChange(change: Change): OwnChange {
+function toPersonChange(change: Change): PersonChange | null {
+  return changedNames(change).length > 0 ? pick(change, personNames) : null;
+}
+
+function toOrganizationChange(change: Change): OrganizationChange | null {
   const names = changedNames(change);
   if (names.some((name) => !organizationNames.includes(name))) throw new DomainError("NOT_AN_EMPLOYEE");
   if (names.length === 0) return null;
@@ -61,7 +75,7 @@ function toOrganizationChange(change: Change): OwnChange {
   if (change.version === undefined) throw invalidFields("version");
   const { country, ...fields } = pick(change, organizationNames);
   if (country === null) throw invalidFields("country");
-  return { of: "organization", fields: { ...fields, country } };
+  return { ...fields, country };
 }
 
 function changedNames(change: Change): string[] {

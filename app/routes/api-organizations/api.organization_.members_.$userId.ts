@@ -1,11 +1,11 @@
-import { changePart, leaveTeam, removeMember } from "~/features/organizations/team/members.server";
+import { changeRole, leaveTeam, removeMember } from "~/features/organizations/team/members.server";
 import { teamOperations } from "~/features/organizations/team/team.operations";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Owners: change somebody's part, or end it. Members: end their own. */
 const serve = serveOperations(
   operation(teamOperations.changeMember, async ({ user, organization, params, body }) => {
-    await changePart({ organizationId: organization.id, userId: user.id }, params.userId, body);
+    await changeRole({ organizationId: organization.id, userId: user.id }, params.userId, body);
     return { success: true } as const;
   }),
   operation(teamOperations.removeMember, async ({ user, organization, params }) => {

@@ -13,7 +13,11 @@ const db = ownDatabase();
 
 async function insertPerson(headline?: string) {
   const person = await insertUser(db());
-  if (headline) await updateProfile({ id: person.id, type: "employee" }, { headline, skills: ["HPLC"] });
+  if (headline)
+    await updateProfile(
+      { id: person.id, type: "employee", organizationId: null },
+      { headline, skills: ["HPLC"] },
+    );
   return person;
 }
 

@@ -11,7 +11,7 @@ import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { createJob } from "~/features/jobs/posting/create-job.server";
 import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { recipientsOfJob, setFollowing } from "~/features/organizations/team/job-followers.server";
-import { changePart, removeMember } from "~/features/organizations/team/members.server";
+import { changeRole, removeMember } from "~/features/organizations/team/members.server";
 import { exportTeamOfAccount } from "~/features/organizations/team/team-of-account.server";
 import type { EventAccount } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
@@ -77,7 +77,7 @@ describe("the mails of a job go to", () => {
 
   test.each([
     ["was removed", () => removeMember(owner, reader.userId)],
-    ["lost the job", () => changePart(owner, reader.userId, { role: "reader", jobIds: [] })],
+    ["lost the job", () => changeRole(owner, reader.userId, { role: "reader", jobIds: [] })],
     [
       "closed the account",
       () => db().query("UPDATE users SET is_active = false WHERE id = $1", [reader.userId]),

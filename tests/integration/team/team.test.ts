@@ -75,7 +75,11 @@ describe("an invitation", () => {
     expect(await codeOf(await invite(invited.user.email))).toBe("409 ALREADY_MEMBER");
   });
 
-  test("withdraws the reader's open applications to the organization, and no other", async () => {
+  test("withdraws the applications to the organization that read as open, counts those, and no other", async () => {
+    const longAgo = new Date(Date.now() - 100 * 86_400_000);
+    const ownJob = async (closesAt?: Date) =>
+      (await insertJob(app().db, { organizationId: owner.organizationId, closesAt, publishedAt: closesAt }))
+        .id;
     const invited = await person();
     const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
     const other = await createEmployer(app());
@@ -83,18 +87,28 @@ describe("an invitation", () => {
     const userId = invited.user.id;
     const own = await insertApplication(app().db, { jobId, userId });
     const elsewhere = await insertApplication(app().db, { jobId: otherJob, userId });
+    const [refusedUnseen, refusedKnown, timedOut] = [
+      await insertApplication(app().db, { jobId: await ownJob(), userId, status: "rejected" }),
+      await insertApplication(app().db, { jobId: await ownJob(), userId, status: "rejected" }),
+      await insertApplication(app().db, { jobId: await ownJob(longAgo), userId }),
+    ];
+    await app().db.query(
+      `INSERT INTO delayed_replies (application_id, batch_id, visible_at, status, status_changed_at, updated_at)
+       VALUES ($1, $2, now() + interval '15 minutes', 'submitted', now(), now())`,
+      [refusedUnseen.id, randomUUID()],
+    );
     const id = await insertInvitation(app().db, owner.organizationId, invited.user.email);
     const page = await invited.client.get(`/team/${signedFor(app(), "team-invitation", { id })}`);
-    expect(await page.text()).toContain("Tienes una candidatura abierta en esta organización.");
+    expect(await page.text()).toContain("Tienes 2 candidaturas abiertas en esta organización.");
     expect((await accept(invited, id)).status).toBe(200);
-    const { rows } = await app().db.query(
-      "SELECT id, status FROM applications WHERE user_id = $1 ORDER BY status DESC",
-      [userId],
-    );
-    expect(rows).toEqual([
-      { id: own.id, status: "withdrawn" },
-      { id: elsewhere.id, status: "submitted" },
-    ]);
+    const { rows } = await app().db.query("SELECT id, status FROM applications WHERE user_id = $1", [userId]);
+    expect(Object.fromEntries(rows.map((row) => [row.id, row.status]))).toEqual({
+      [own.id]: "withdrawn",
+      [refusedUnseen.id]: "withdrawn",
+      [refusedKnown.id]: "rejected",
+      [timedOut.id]: "submitted",
+      [elsewhere.id]: "submitted",
+    });
     const again = await insertJob(app().db, { organizationId: owner.organizationId });
     const refused = await invited.client.post("/api/applications", { jobId: again.id });
     expect(await codeOf(refused)).toBe("409 OWN_ORGANIZATION");
@@ -168,6 +182,11 @@ describe("an invitation", () => {
       (await owner.client.request(`/api/organization/invitations/${id}`, { method: "DELETE" })).status,
     ).toBe(200);
     expect(await codeOf(await accept(invited, id))).toBe("400 TOKEN_INVALID");
+    const again = await owner.client.postForm("/dashboard/team", { intent: "withdraw", id });
+    expect([again.status, await again.text()]).toEqual([
+      404,
+      expect.stringContaining("Esa invitación ya no está"),
+    ]);
   });
 
   test("to the own address is refused at its field", async () => {
@@ -297,7 +316,7 @@ describe("the end of a membership", () => {
     expect(await codeOf(await accept(recruiter, left))).toBe("400 TOKEN_INVALID");
     const refused = await recruiter.client.get(board);
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain("Lo tuyo sigue en tu panel");
+    expect(await refused.text()).toContain("Tu cuenta no está en el equipo de ninguna.");
     const attempts = [
       recruiter.client.post(`/api/applications/${id}/notes`, { text: "Después" }),
       recruiter.client.post("/api/applications/bulk", { ids: [id], status: "in_review" }),
@@ -396,9 +415,12 @@ describe("the end of a membership", () => {
     const [leaving, other] = [await member(), await member("reader")];
     expect(await codeOf(await end(owner.user.id))).toBe("409 LAST_OWNER");
     expect(await codeOf(await end(other.user.id, leaving))).toBe("403 ROLE_NEEDED");
-    expect(
-      (await leaving.client.postForm(`/dashboard/team/${leaving.user.id}`, { intent: "leave" })).status,
-    ).toBe(303);
+    const closing = await leaving.client.get("/dashboard/account/delete");
+    expect(await closing.text()).toContain("Sales del equipo de Instituto Sol al momento.");
+    const left = await leaving.client.postForm(`/dashboard/team/${leaving.user.id}`, { intent: "leave" });
+    const next = left.headers.get("location") ?? "";
+    expect([left.status, next]).toEqual([303, "/dashboard?done=left"]);
+    expect(await (await leaving.client.get(next)).text()).toContain("Ya no estás en el equipo.");
     expect((await leaving.client.get("/dashboard/team")).status).toBe(403);
   });
 
@@ -439,8 +461,55 @@ describe("the end of a membership", () => {
     const path = `/api/organization/members/${recruiter.user.id}`;
     const json = { role: "reader", jobIds: [jobId] };
     expect((await owner.client.request(path, { method: "PATCH", json })).status).toBe(200);
-    expect((await recruiter.client.get("/dashboard/jobs")).status).toBe(403);
-    expect((await recruiter.client.get(`/dashboard/jobs/${jobId}/applications`)).status).toBe(200);
+    const refused = await recruiter.client.get("/dashboard/jobs");
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain("Tu papel en el equipo no lo permite.");
+    await insertApplication(app().db, { jobId });
+    const board = await (
+      await recruiter.client.get(`/dashboard/jobs/${jobId}/applications?view=table`)
+    ).text();
+    expect(board).toContain('href="/dashboard">Ofertas que lees</a>');
+    // A row begins with its name: nothing is chosen.
+    expect(board).toMatch(/<tr[^>]*><th class="name"/);
+  });
+
+  test("a reader keeps what the form shows: given jobs beyond the newest too; one that is gone is refused", async () => {
+    const full = await createEmployer(app());
+    const { organizationId } = full;
+    const createdAt = new Date(Date.now() - 30 * 86_400_000);
+    const { id: old } = await insertJob(app().db, { organizationId, createdAt });
+    await Promise.all(Array.from({ length: 100 }, () => insertJob(app().db, { organizationId })));
+    const reader = await createMember(app(), { organizationId, role: "reader", jobIds: [old] });
+    const page = await (await full.client.get(`/dashboard/team/${reader.user.id}`)).text();
+    expect(page).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${old}"`));
+    const path = `/api/organization/members/${reader.user.id}`;
+    const json = { role: "reader", jobIds: [randomUUID()] };
+    const refused = await full.client.request(path, { method: "PATCH", json });
+    expect((await bodyOf(refused)).details.fields.jobIds).toContain("Alguna de esas ofertas ya no está");
+    expect((await reader.client.get(`/dashboard/jobs/${old}/applications`)).status).toBe(200);
+  });
+});
+
+describe("the messages of a member", () => {
+  const openTab = async ({ client }: Account, query = "") =>
+    /<a aria-current="page"[^>]*as=(\w+)[^>]*>([^<]+)</
+      .exec(await (await client.get(`/dashboard/messages${query}`)).text())
+      ?.slice(1);
+
+  test("begin with those of the side that alone has unread ones; a reader has their own", async () => {
+    const { organizationId } = await createEmployer(app());
+    const recruiter = await createMember(app(), { organizationId, role: "recruiter" });
+    expect(await openTab(recruiter)).toEqual(["own", "De mis candidaturas"]);
+    const { id: jobId } = await insertJob(app().db, { organizationId });
+    const { conversationId } = await insertApplication(app().db, { jobId });
+    await app().db.query("UPDATE conversations SET employer_unread = 2 WHERE id = $1", [conversationId]);
+    expect(await openTab(recruiter)).toEqual(["organization", "De la organización: 1 sin leer"]);
+    expect(await openTab(recruiter, "?as=own")).toEqual(["own", "De mis candidaturas"]);
+    const own = await insertApplication(app().db, { userId: recruiter.user.id });
+    await app().db.query("UPDATE conversations SET candidate_unread = 1 WHERE id = $1", [own.conversationId]);
+    expect(await openTab(recruiter)).toEqual(["own", "De mis candidaturas: 1 sin leer"]);
+    const reader = await createMember(app(), { organizationId, role: "reader" });
+    expect(await openTab(reader)).toBeUndefined();
   });
 });
 
@@ -499,6 +568,19 @@ describe("handing over", () => {
       Promise.all(paths.map(async (path) => (await client.get(path)).status));
     expect(await statusesOf(former)).toEqual([403, 200, 200]);
     expect(await statusesOf(next)).toEqual([200, 200, 200]);
+    const { organization } = await bodyOf(await next.client.get("/api/profile"));
+    const change = {
+      method: "PATCH",
+      json: { version: organization.version, city: "Lugo", headline: "Física" },
+    };
+    expect(await bodyOf(await next.client.request("/api/profile", change))).toMatchObject({
+      profile: { city: null, headline: "Física" },
+      organization: { city: "Lugo" },
+    });
+    expect(await codeOf(await former.client.request("/api/profile", change))).toBe("403 NOT_AN_ORGANIZATION");
+    const mailsOf = async ({ client }: Account) => (await client.get("/dashboard/account")).text();
+    expect(await mailsOf(next)).toContain("El informe semanal");
+    expect(await mailsOf(former)).not.toContain("El informe semanal");
     const { rows } = await app().db.query(
       "SELECT actor_id AS who FROM audit_log WHERE action = 'team.owner'",
     );
@@ -507,7 +589,9 @@ describe("handing over", () => {
 
   test("to somebody removed meanwhile, to a reader, over, or twice at once: one wins", async () => {
     const reader = await createMember(app(), { organizationId: former.organizationId, role: "reader" });
-    expect((await offer(former, reader.user.id)).status).toBe(409);
+    const toReader = await offer(former, reader.user.id);
+    expect(toReader.status).toBe(409);
+    expect(await toReader.text()).toContain("Solo se puede traspasar a alguien");
     await offer(former, next.user.id);
     await app().db.query("UPDATE ownership_offers SET expires_at = now() WHERE to_user_id = $1", [
       next.user.id,

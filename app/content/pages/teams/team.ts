@@ -20,6 +20,7 @@ export const teamPage = {
   inviteLead:
     "Le enviamos un correo con un enlace que vale catorce días. Cada persona puede estar en un equipo a la vez.",
   email: "Correo de la persona",
+  emailRequired: "Escribe el correo de la persona.",
   role: "Papel",
   roles: {
     recruiter: "Lleva las ofertas, las candidaturas, los mensajes y los informes.",
@@ -28,6 +29,7 @@ export const teamPage = {
   jobs: "Ofertas que lee",
   jobsHint: "Solo para el papel «Lectura». Se pueden cambiar después.",
   noJobs: "Aún no hay ofertas que dar a leer.",
+  jobsGone: "Alguna de esas ofertas ya no está. Mira las que quedan y guarda otra vez.",
   send: "Enviar la invitación",
   ownAddress: "Es tu propia dirección: ya estás en el equipo.",
   failure: "No hemos podido hacerlo. Intenta de nuevo.",
@@ -37,7 +39,7 @@ export const teamPage = {
     resend: "Invitación reenviada: vale catorce días más.",
     withdraw: "Invitación retirada: su enlace ya no vale.",
     removed: "Ya no está en el equipo.",
-    part: "Papel cambiado.",
+    role: "Papel cambiado.",
     offer: "Traspaso ofrecido: vale siete días.",
     unoffer: "Traspaso retirado.",
     joined: "Ya estás en el equipo.",
@@ -45,7 +47,7 @@ export const teamPage = {
   } as Record<string, string>,
   offered: "Te ofrecen la organización",
   offeredLead:
-    "Quien es titular quiere traspasarte {organization}. Si aceptas, serás titular: llevarás su perfil, su verificación y su equipo, y la persona titular de ahora pasará a Selección. Puedes aceptar hasta el {date}.",
+    "La persona responsable de {organization} quiere traspasártela. Si aceptas, lo serás tú: llevarás su perfil, su verificación y su equipo, y quien lo es ahora pasará a Selección. Puedes aceptar hasta el {date}.",
   password: "Tu contraseña",
   acceptOwner: "Aceptar el traspaso",
   waiting: "Has ofrecido la organización a {name}. Puede aceptar hasta el {date}.",
@@ -55,14 +57,14 @@ export const teamPage = {
 export const memberPage = {
   description: "El papel de una persona en el equipo de una organización de Matraz.",
   back: "Equipo",
-  part: "Su papel",
+  role: "Su papel",
   change: "Guardar el papel",
   remove: "Quitar del equipo",
   removeWhat: [
     "Deja de ver al momento todo lo de {organization}, también en las páginas que tenga abiertas.",
     "Lo que escribió dentro se queda en la organización, con su nombre.",
     "Sus candidaturas, ofertas guardadas y alertas siguen siendo suyas.",
-    "Le avisamos por correo. Puedes volver a invitarle.",
+    "Le avisamos por correo. Puedes volver a invitar a esa persona.",
   ],
   removeSubmit: "Quitar del equipo",
   leaveTitle: "Dejar el equipo",
@@ -73,11 +75,13 @@ export const memberPage = {
     "Para volver, alguien tiene que invitarte.",
   ],
   leaveSubmit: "Dejar el equipo",
-  owner: "Eres titular: para dejar el equipo, traspasa antes la organización a alguien de Selección.",
+  owner:
+    "Eres la persona responsable: para dejar el equipo, traspasa antes la organización a alguien de Selección.",
   handOver: "Traspasar la organización",
   handOverLead:
-    "Si {name} acepta con su contraseña en siete días, será titular, y tú pasarás a Selección. Puedes retirarlo hasta entonces. Si tu cuenta es de organización, pasará a ser de persona.",
+    "Si {name} acepta con su contraseña en siete días, será la persona responsable, y tú pasarás a Selección. Puedes retirarlo hasta entonces. Si tu cuenta es de organización, pasará a ser de persona.",
   handOverSubmit: "Ofrecer el traspaso",
+  notRecruiter: "Solo se puede traspasar a alguien del equipo que esté en Selección.",
 } as const;
 
 /** The page of an invitation's link. */
@@ -85,8 +89,8 @@ export const joinPage = {
   title: "Invitación a un equipo",
   description: "Una invitación al equipo de una organización de Matraz.",
   heading: "{organization} te invita a su equipo",
-  by: "{name} te invita como {role}.",
-  byNobody: "Te invita como {role}.",
+  by: "{name} te invita con el papel «{role}».",
+  byNobody: "La invitación es para el papel «{role}».",
   what: {
     recruiter:
       "Podrás llevar sus ofertas y candidaturas, escribir a las personas candidatas y leer sus informes.",
@@ -105,7 +109,7 @@ export const joinPage = {
   signUp: "Crear una cuenta",
   refused: {
     OTHER_ADDRESS:
-      "Esta invitación es para {email}, y tu sesión es de otra dirección. Cierra la sesión y accede con la cuenta de esa dirección.",
+      "Esta invitación es para {email}, y tu sesión es de otra dirección. Cierra la sesión, accede con la cuenta de esa dirección y vuelve a abrir el enlace.",
     NOT_AN_EMPLOYEE:
       "Tu cuenta es de una organización. A un equipo solo se unen personas: pide que inviten a otra dirección tuya.",
     ALREADY_MEMBER: "Ya estás en el equipo de {organization}.",

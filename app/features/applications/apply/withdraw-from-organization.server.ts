@@ -1,5 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { getDatabase } from "~/lib/db/database.server";
+import { countOwnApplications } from "../reading/list-own-applications.server";
 import { asCandidateReads } from "../replies/reply-delay";
 import { stateOfRow } from "../state/application-state.server";
 import { lockApplication } from "../state/lock-application.server";
@@ -28,10 +28,7 @@ export async function withdrawFromOrganization(
   }
 }
 
-/** How many applications to an organization a person has that joining it may withdraw. */
-export async function countApplicationsTo({ userId, organizationId }: Joining): Promise<number> {
-  const { prisma } = await getDatabase();
-  return prisma.application.count({
-    where: { userId, organizationId, status: { in: [...openStatuses] } },
-  });
+/** How many applications to an organization its candidate reads as open: those that joining it withdraws. */
+export function countApplicationsTo({ userId, organizationId }: Joining): Promise<number> {
+  return countOwnApplications(userId, { status: openStatuses, organizationId });
 }

@@ -1,6 +1,6 @@
-import type { Employer } from "~/features/jobs/employer";
 import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
 import type { OwnJob } from "~/features/jobs/public/job-details.server";
+import type { Employer } from "~/features/organizations/employer";
 import { countOpenApplications } from "./count-open-applications.server";
 import { queueUnansweredMail } from "./queue-unanswered-mail.server";
 

@@ -1,6 +1,6 @@
 import { fileColumns } from "~/features/files/file-info.server";
 import { readBlob } from "~/features/files/read-blob.server";
-import type { Employer } from "~/features/jobs/employer";
+import type { Employer } from "~/features/organizations/employer";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isRefusal } from "~/lib/domain-error";

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { Employer } from "~/features/jobs/employer";
+import type { Employer } from "~/features/organizations/employer";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import { requireFillable } from "../replies/reply-words.server";
 import { changeStatus } from "./change-status.server";

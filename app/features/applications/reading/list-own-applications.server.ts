@@ -60,13 +60,15 @@ export async function listOwnApplications(
   return { ...page, items, total, isTotalExact: true };
 }
 
-/** The total of {@link listOwnApplications} alone. */
+/** The total of {@link listOwnApplications} alone; with an organization, of the applications to it. */
 export function countOwnApplications(
   userId: string,
-  status: readonly ApplicationStatus[],
+  { status, organizationId }: { status: readonly ApplicationStatus[]; organizationId?: string },
   now = new Date(),
 ): Promise<number> {
-  return countRows(ownInStates(userId, status, now));
+  const own = ownInStates(userId, status, now);
+  if (organizationId === undefined) return countRows(own);
+  return countRows(Prisma.sql`${own} AND applications.organization_id = ${organizationId}::uuid`);
 }
 
 function ownInStates(userId: string, status: readonly ApplicationStatus[], now: Date): Prisma.Sql {

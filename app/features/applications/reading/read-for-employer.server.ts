@@ -1,6 +1,6 @@
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import { type FileInfo, toFileInfo } from "~/features/files/file-info.server";
-import type { Employer } from "~/features/jobs/employer";
+import type { Employer } from "~/features/organizations/employer";
 import { type Candidate, toCandidate } from "~/features/profiles/candidate.server";
 import { DomainError } from "~/lib/domain-error";
 import { type Receipt, toReceipt } from "../apply/receipts.server";

@@ -1,5 +1,5 @@
 import { undoneNote } from "~/content/replies";
-import type { Employer } from "~/features/jobs/employer";
+import type { Employer } from "~/features/organizations/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

@@ -1,6 +1,6 @@
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
-import type { Employer } from "~/features/jobs/employer";
 import { jobStateSelect } from "~/features/jobs/lifecycle/job-state.server";
+import type { Employer } from "~/features/organizations/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";

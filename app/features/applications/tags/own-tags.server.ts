@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { tags as text } from "~/content/pages/employer-applications/tags";
-import type { Employer } from "~/features/jobs/employer";
+import type { Employer } from "~/features/organizations/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import type { Prisma } from "~/generated/prisma/client";
@@ -35,7 +35,7 @@ export async function listTags(organizationId: string): Promise<TagUse[]> {
 export async function renameTag(employer: Employer, id: string, name: string): Promise<void> {
   const { organizationId } = employer;
   const folded = foldName(name);
-  await asOwner(employer, async (tx) => {
+  await asRecruiter(employer, async (tx) => {
     const other = await tx.organizationTag.findFirst({
       where: { organizationId, folded, id: { not: id } },
       select: { name: true },
@@ -53,10 +53,10 @@ export async function renameTag(employer: Employer, id: string, name: string): P
 /** Deletes a tag, also of its applications; a missing one is no error. @throws {DomainError} UNAUTHENTICATED. */
 export async function deleteTag(employer: Employer, id: string): Promise<void> {
   const { organizationId } = employer;
-  await asOwner(employer, (tx) => tx.organizationTag.deleteMany({ where: { id, organizationId } }));
+  await asRecruiter(employer, (tx) => tx.organizationTag.deleteMany({ where: { id, organizationId } }));
 }
 
-async function asOwner(
+async function asRecruiter(
   employer: Employer,
   work: (tx: Prisma.TransactionClient) => Promise<unknown>,
 ): Promise<void> {

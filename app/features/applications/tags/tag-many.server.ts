@@ -1,4 +1,4 @@
-import type { Employer } from "~/features/jobs/employer";
+import type { Employer } from "~/features/organizations/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import { Prisma } from "~/generated/prisma/client";

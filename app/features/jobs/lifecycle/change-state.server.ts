@@ -1,8 +1,8 @@
+import type { Employer } from "~/features/organizations/employer";
 import { type Job, type JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
-import type { Employer } from "../employer";
 import { lockOwnJob } from "../posting/lock-own-job.server";
 import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
 import { announceJob } from "./announce-job.server";

@@ -1,4 +1,4 @@
-import type { Employer } from "../employer";
+import type { Employer } from "~/features/organizations/employer";
 import type { OwnJob } from "../public/job-details.server";
 import { changeState, requireStatus } from "./change-state.server";
 

@@ -1,6 +1,6 @@
+import type { Employer } from "~/features/organizations/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import type { Employer } from "../employer";
 import { lockOwnJob } from "../posting/lock-own-job.server";
 
 /** Deletes a draft for good. @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, JOB_NOT_DRAFT. */

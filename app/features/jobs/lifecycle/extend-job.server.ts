@@ -1,5 +1,5 @@
+import type { Employer } from "~/features/organizations/employer";
 import { DomainError } from "~/lib/domain-error";
-import type { Employer } from "../employer";
 import type { OwnJob } from "../public/job-details.server";
 import { changeState, closingTimeOf, requireStatus } from "./change-state.server";
 import { requireDecisionDay, requireExtension } from "./require-dates.server";

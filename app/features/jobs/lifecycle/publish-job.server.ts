@@ -1,9 +1,9 @@
+import type { Employer } from "~/features/organizations/employer";
 import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import type { Employer } from "../employer";
 import { lockOwnJob } from "../posting/lock-own-job.server";
 import { lacksOnlySalary, missingToPublish } from "../posting/missing";
 import { missingSentences } from "../posting/missing-sentences";

@@ -1,4 +1,4 @@
-import type { Employer } from "../employer";
+import type { Employer } from "~/features/organizations/employer";
 import { pendingChangeOf } from "../posting/pending-change";
 import type { OwnJob } from "../public/job-details.server";
 import { changeState, noPendingChange, requireStatus } from "./change-state.server";

@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
+import type { Employer } from "~/features/organizations/employer";
 import { followJob } from "~/features/organizations/team/job-followers.server";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
-import type { Employer } from "../employer";
 import { recordJobEvent } from "../lifecycle/job-event.server";
 import { detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
 import type { NewJobInput } from "./job.schema";

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 
-/** The most jobs that a form offers. */
+/** The most jobs that a form offers beside those that were given. */
 const maxListed = 100;
 
 /** A job whose applications somebody reads. */
@@ -19,13 +19,18 @@ export async function listGivenJobs(userId: string): Promise<GivenJob[]> {
   });
 }
 
-/** The newest jobs of an organization, to be given to readers. */
-export async function listReadableJobs(organizationId: string): Promise<GivenJob[]> {
+/** The jobs of an organization to be given to readers: those that one of them was given, then the newest. */
+export async function listReadableJobs(organizationId: string, readerId?: string): Promise<GivenJob[]> {
   const { prisma } = await getDatabase();
-  return prisma.job.findMany({
-    where: { organizationId },
-    orderBy: { createdAt: "desc" },
-    take: maxListed,
-    select: { id: true, title: true },
-  });
+  const [given, newest] = await Promise.all([
+    readerId === undefined ? [] : listGivenJobs(readerId),
+    prisma.job.findMany({
+      where: { organizationId },
+      orderBy: { createdAt: "desc" },
+      take: maxListed,
+      select: { id: true, title: true },
+    }),
+  ]);
+  const isGiven = new Set(given.map(({ id }) => id));
+  return [...given, ...newest.filter(({ id }) => !isGiven.has(id))];
 }

@@ -1,8 +1,8 @@
+import type { Employer } from "~/features/organizations/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import type { LockedUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import type { Employer } from "../employer";
 import { type DetailsRow, detailsSelect } from "../public/job-details.server";
 
 /**

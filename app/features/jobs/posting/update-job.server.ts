@@ -1,10 +1,10 @@
 import { fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
+import type { Employer } from "~/features/organizations/employer";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
-import type { Employer } from "../employer";
 import { noPendingChange, requirePublishing } from "../lifecycle/change-state.server";
 import { movedDecision } from "../lifecycle/decision-move";
 import { hasApplications } from "../lifecycle/has-applications.server";

@@ -2,8 +2,8 @@ import { dropFiles } from "~/features/files/drop-files.server";
 import type { Picture } from "~/features/files/picture.server";
 import { storePicture } from "~/features/files/store-picture.server";
 import { getDatabase } from "~/lib/db/database.server";
+import type { Employer } from "../employer";
 import { logoUrl } from "../public/public-organization.server";
-import type { TeamOwner } from "../team/invitations.server";
 import { lockMember } from "../team/lock-member.server";
 import { lockOrganization } from "../team/lock-organization.server";
 
@@ -15,7 +15,7 @@ import { lockOrganization } from "../team/lock-organization.server";
  * @throws {DomainError} as lockMember.
  */
 export async function changeLogo(
-  employer: TeamOwner,
+  employer: Employer,
   picture: Picture | null,
   now = new Date(),
 ): Promise<string> {

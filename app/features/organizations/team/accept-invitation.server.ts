@@ -10,7 +10,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import { maskEmail } from "~/lib/text/mask-email";
-import { giveJobs } from "./end-membership.server";
+import { giveJobs } from "./give-jobs.server";
 import { readTeamInvitationToken } from "./invitation-link.server";
 import { lockOrganization } from "./lock-organization.server";
 

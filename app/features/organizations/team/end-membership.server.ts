@@ -22,18 +22,3 @@ export async function endMembership(
   await tx.ownershipOffer.deleteMany({ where: { toUserId: userId } });
   return invalidateCopies(tx, userId);
 }
-
-/** Gives a reader these jobs of the organization, and no other; nobody else has any. */
-export async function giveJobs(
-  tx: Prisma.TransactionClient,
-  { userId, organizationId }: { userId: string; organizationId: string },
-  jobIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await tx.jobReader.deleteMany({ where: { userId } });
-  if (jobIds.length === 0) return;
-  await tx.$executeRaw`
-    INSERT INTO job_readers (job_id, user_id, created_at)
-    SELECT id, ${userId}::uuid, ${now}::timestamptz FROM jobs
-    WHERE id = ANY(${[...jobIds]}::uuid[]) AND organization_id = ${organizationId}::uuid`;
-}

@@ -8,17 +8,12 @@ import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { isUnwanted } from "~/lib/outbox/suppression.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
+import type { Employer } from "../employer";
 import "./team.mails";
 import { lockMember } from "./lock-member.server";
 import { lockOrganization } from "./lock-organization.server";
 import type { InvitationInput } from "./team.schema";
 import { teamLimits } from "./team-limits";
-
-/** The owner of an organization, as the guard found them. */
-export interface TeamOwner {
-  organizationId: string;
-  userId: string;
-}
 
 /** An invitation that nobody has accepted. */
 export interface OpenInvitation {
@@ -50,7 +45,7 @@ export async function listInvitations(organizationId: string): Promise<OpenInvit
  *   for the owner's own address; EMAIL_NOT_VERIFIED; as lockMember.
  */
 export function inviteToTeam(
-  owner: TeamOwner,
+  owner: Employer,
   input: InvitationInput,
   now = new Date(),
 ): Promise<OpenInvitation> {
@@ -58,7 +53,7 @@ export function inviteToTeam(
 }
 
 /** Sends an invitation once more, for fourteen days. @throws {DomainError} NOT_FOUND; as {@link inviteToTeam}. */
-export async function resendInvitation(owner: TeamOwner, id: string, now = new Date()): Promise<void> {
+export async function resendInvitation(owner: Employer, id: string, now = new Date()): Promise<void> {
   const where = { id, organizationId: owner.organizationId };
   const select = { email: true, role: true, jobIds: true } as const;
   const read = async (tx: Prisma.TransactionClient) => {
@@ -71,7 +66,7 @@ export async function resendInvitation(owner: TeamOwner, id: string, now = new D
 
 /** @param read what to send, under the lock of the organization. */
 async function invite(
-  owner: TeamOwner,
+  owner: Employer,
   read: (tx: Prisma.TransactionClient) => Promise<InvitationInput>,
   now: Date,
 ): Promise<OpenInvitation> {
@@ -108,13 +103,18 @@ async function invite(
   return toInvitation(invitation);
 }
 
-/** Takes an invitation back: its link holds no more. A missing one is no error. @throws {DomainError} as lockMember. */
-export async function withdrawInvitation(owner: TeamOwner, id: string): Promise<void> {
+/**
+ * Takes an invitation back: its link holds no more.
+ * @returns whether it was still there: not accepted, and not withdrawn before.
+ * @throws {DomainError} as lockMember.
+ */
+export async function withdrawInvitation(owner: Employer, id: string): Promise<boolean> {
   const { prisma } = await getDatabase();
-  await prisma.$transaction(async (tx) => {
+  return prisma.$transaction(async (tx) => {
     await lockMember(tx, owner, "owner");
     const { organizationId } = owner;
-    await tx.organizationInvitation.deleteMany({ where: { id, organizationId } });
+    const { count } = await tx.organizationInvitation.deleteMany({ where: { id, organizationId } });
+    return count > 0;
   });
 }
 

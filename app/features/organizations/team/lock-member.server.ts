@@ -2,13 +2,8 @@ import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organ
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
+import type { Employer } from "../employer";
 import { membershipOf } from "./membership-sql.server";
-
-/** An account and the organization that it acted for when its request came. */
-interface ActingMember {
-  organizationId: string;
-  userId: string;
-}
 
 /**
  * Locks the account of a person who acts for an organization, before any other row, and asks again whether it still
@@ -18,7 +13,7 @@ interface ActingMember {
  */
 export async function lockMember(
   tx: Prisma.TransactionClient,
-  { organizationId, userId }: ActingMember,
+  { organizationId, userId }: Employer,
   least: OrganizationRole,
 ): Promise<{ user: LockedUser; role: OrganizationRole }> {
   const user = await lockActiveUser(tx, userId);

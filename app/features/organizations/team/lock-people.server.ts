@@ -1,5 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
-import type { TeamOwner } from "./invitations.server";
+import type { Employer } from "../employer";
 
 /**
  * Locks one's own account and another one of the organization in one order, so that two of its people never wait for
@@ -7,7 +7,7 @@ import type { TeamOwner } from "./invitations.server";
  */
 export async function lockPeople(
   tx: Prisma.TransactionClient,
-  { organizationId, userId }: TeamOwner,
+  { organizationId, userId }: Employer,
   otherId: string,
 ): Promise<void> {
   await tx.$queryRaw`

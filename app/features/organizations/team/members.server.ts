@@ -1,3 +1,4 @@
+import { teamPage as text } from "~/content/pages/teams/team";
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import { audit } from "~/features/audit/audit.server";
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
@@ -7,13 +8,14 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { endMembership, giveJobs } from "./end-membership.server";
-import type { TeamOwner } from "./invitations.server";
+import type { Employer } from "../employer";
+import { endMembership } from "./end-membership.server";
+import { giveJobs } from "./give-jobs.server";
 import { lockMember } from "./lock-member.server";
 import { lockPeople } from "./lock-people.server";
 import type { Membership } from "./membership.server";
 import { queueTeamMail } from "./queue-team-mail.server";
-import type { MemberPart } from "./team.schema";
+import type { RoleChange } from "./team.schema";
 
 /** Somebody of a team. */
 export interface Member {
@@ -47,7 +49,7 @@ export async function listMembers(
  * Ends the membership of somebody, by the owner. A missing member is no error.
  * @throws {DomainError} LAST_OWNER for the owner; as lockMember.
  */
-export async function removeMember(owner: TeamOwner, memberId: string, now = new Date()): Promise<void> {
+export async function removeMember(owner: Employer, memberId: string, now = new Date()): Promise<void> {
   if (memberId === owner.userId) throw new DomainError("LAST_OWNER");
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
@@ -65,7 +67,7 @@ export async function removeMember(owner: TeamOwner, memberId: string, now = new
  * Ends the own membership.
  * @throws {DomainError} LAST_OWNER for the owner, who hands over first; as lockMember.
  */
-export async function leaveTeam(member: TeamOwner, now = new Date()): Promise<void> {
+export async function leaveTeam(member: Employer, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
     const { role } = await lockMember(tx, member, "reader");
@@ -77,12 +79,13 @@ export async function leaveTeam(member: TeamOwner, now = new Date()): Promise<vo
 
 /**
  * Gives a member another role, or a reader other jobs.
- * @throws {DomainError} NOT_FOUND for nobody of the team; LAST_OWNER for the owner; as lockMember.
+ * @throws {DomainError} NOT_FOUND for nobody of the team; LAST_OWNER for the owner; INVALID_DATA with a sentence for
+ * the field `jobIds` for jobs that the organization has not; as lockMember.
  */
-export async function changePart(
-  owner: TeamOwner,
+export async function changeRole(
+  owner: Employer,
   memberId: string,
-  { role, jobIds = [] }: MemberPart,
+  { role, jobIds = [] }: RoleChange,
   now = new Date(),
 ): Promise<void> {
   if (memberId === owner.userId) throw new DomainError("LAST_OWNER");
@@ -93,7 +96,9 @@ export async function changePart(
     await lockMember(tx, owner, "owner");
     if (!(await isMember(tx, organizationId, memberId))) throw new DomainError("NOT_FOUND");
     await setMembership(tx, memberId, { organizationId, role }, now);
-    await giveJobs(tx, { userId: memberId, organizationId }, role === "reader" ? jobIds : [], now);
+    const wanted = role === "reader" ? new Set(jobIds) : new Set<string>();
+    const given = await giveJobs(tx, { userId: memberId, organizationId }, [...wanted], now);
+    if (given < wanted.size) throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsGone } });
     if (role === "reader") {
       await tx.ownershipOffer.deleteMany({ where: { toUserId: memberId } });
       await tx.jobFollower.deleteMany({
@@ -113,7 +118,7 @@ async function isMember(tx: Prisma.TransactionClient, organizationId: string, id
 
 async function endWithRecord(
   tx: Prisma.TransactionClient,
-  { userId, memberId, organizationId }: TeamOwner & { memberId: string },
+  { userId, memberId, organizationId }: Employer & { memberId: string },
   now: Date,
 ): Promise<string[]> {
   const record = { actorId: userId, action: "team.end", target: memberId, meta: { organizationId } } as const;

@@ -10,8 +10,8 @@ import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
 import { nextVersion } from "~/lib/version";
+import type { Employer } from "../employer";
 import { endedVerification, endsWithAddress } from "../verification/verification.server";
-import type { TeamOwner } from "./invitations.server";
 import { lockMember } from "./lock-member.server";
 import { lockOrganization } from "./lock-organization.server";
 import { lockPeople } from "./lock-people.server";
@@ -43,7 +43,7 @@ export async function getOwnershipOffer(
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function offerOwnership(
-  owner: TeamOwner,
+  owner: Employer,
   toUserId: string,
   password: string,
   now = new Date(),
@@ -66,7 +66,7 @@ export async function offerOwnership(
 }
 
 /** Takes the offer back; a missing one is no error. @throws {DomainError} as lockMember. */
-export async function withdrawOwnership(owner: TeamOwner): Promise<void> {
+export async function withdrawOwnership(owner: Employer): Promise<void> {
   const { organizationId } = owner;
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
@@ -80,7 +80,7 @@ export async function withdrawOwnership(owner: TeamOwner): Promise<void> {
  * @throws {DomainError} WRONG_PASSWORD; OFFER_GONE without an offer that holds; as lockMember.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
-export async function acceptOwnership(member: TeamOwner, password: string, now = new Date()): Promise<void> {
+export async function acceptOwnership(member: Employer, password: string, now = new Date()): Promise<void> {
   const { passwordHash } = await requirePassword(member.userId, password);
   const { organizationId, userId } = member;
   const { prisma } = await getDatabase();

@@ -3,7 +3,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { memberRoles, organizationRoles } from "~/content/vocabularies/organization-roles";
 import { defineOperation } from "~/lib/http/api/operation";
 import { moment, successResponse } from "~/lib/http/api/responses.schema";
-import { invitationSchema, memberPartSchema } from "./team.schema";
+import { invitationSchema, roleChangeSchema } from "./team.schema";
 
 const common = { tag: "organizations", who: "owner" } as const;
 const ofMember = {
@@ -37,7 +37,7 @@ export const teamOperations = {
     id: "listMembers",
     method: "GET",
     path: "/api/organization/members",
-    summary: "El equipo de la organización: quien es titular y los demás, con su papel.",
+    summary: "El equipo de la organización: la persona responsable y las demás, con su papel.",
     who: "reader",
     limit: "organization/read",
     responses: { 200: z.object({ items: z.array(member) }) },
@@ -50,7 +50,7 @@ export const teamOperations = {
     method: "PATCH",
     summary: "Cambia el papel de alguien del equipo, y las ofertas que lee.",
     limit: "organization/change",
-    body: memberPartSchema,
+    body: roleChangeSchema,
     responses: { 200: successResponse },
     codes: ["LAST_OWNER"],
   }),

@@ -5,7 +5,7 @@ import { teamLimits } from "./team-limits";
 
 const required = { error: "VALUE_INVALID" };
 
-const part = {
+const roleFields = {
   role: z.enum(memberRoles, required),
   jobIds: z
     .array(z.uuid(required), required)
@@ -14,14 +14,14 @@ const part = {
     .describe("Las ofertas que lee quien tiene el papel `reader`."),
 };
 
-/** Somebody's part in a team, with the jobs of a reader. */
-export const memberPartSchema = z.object(part);
+/** Somebody's role in a team, with the jobs of a reader. */
+export const roleChangeSchema = z.object(roleFields);
 
-export type MemberPart = z.infer<typeof memberPartSchema>;
+export type RoleChange = z.infer<typeof roleChangeSchema>;
 
 export const invitationSchema = z.object({
   email: email(),
-  ...part,
+  ...roleFields,
 });
 
 export type InvitationInput = z.infer<typeof invitationSchema>;

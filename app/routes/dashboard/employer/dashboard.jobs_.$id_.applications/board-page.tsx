@@ -5,6 +5,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
+import { teamOverview } from "~/content/pages/dashboard";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { boardAddress, countFilters } from "~/features/applications/board/board-address";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
@@ -153,9 +154,9 @@ function ViewLinks(page: BoardData) {
   );
 }
 
-/** Readers of the job have no other page of it. */
+/** Readers of the job have no other page of it, and find their jobs on their dashboard. */
 function linksOf({ job, mayDecide }: BoardData) {
-  if (!mayDecide) return [];
+  if (!mayDecide) return [{ to: paths.dashboard(), label: teamOverview.given }];
   return [
     { to: paths.employerJobs(), label: text.back },
     { to: paths.editJob(job.id), label: text.edit },

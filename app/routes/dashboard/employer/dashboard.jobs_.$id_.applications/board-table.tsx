@@ -28,7 +28,7 @@ export function BoardTable({ data, chosen }: BoardTableProps) {
       <caption className="sr-only">{text.table}</caption>
       <thead>
         <tr>
-          <td className="choice">{chosen?.all("hidden")}</td>
+          {chosen ? <td className="choice">{chosen.all("hidden")}</td> : null}
           {tableColumns.map((column) => (
             <Heading column={column} data={data} key={column} />
           ))}
@@ -80,14 +80,16 @@ function Row({ item, chosen, isFirst, to }: RowProps) {
   const { candidate, submittedAt, unreadMessages, hasCv, notes, rating, tags } = item;
   return (
     <tr>
-      <td className="choice">
-        <ChoiceBox
-          chosen={chosen}
-          className="flex h-11 w-9 items-center justify-center lg:h-6 lg:w-8"
-          isFirst={isFirst}
-          item={item}
-        />
-      </td>
+      {chosen ? (
+        <td className="choice">
+          <ChoiceBox
+            chosen={chosen}
+            className="flex h-11 w-9 items-center justify-center lg:h-6 lg:w-8"
+            isFirst={isFirst}
+            item={item}
+          />
+        </td>
+      ) : null}
       <th className="name" scope="row">
         <Link className="link font-semibold" to={to}>
           {candidate?.name ?? text.erased}

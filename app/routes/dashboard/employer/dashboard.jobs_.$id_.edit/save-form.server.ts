@@ -1,8 +1,8 @@
 import { tellingCandidates } from "~/features/applications/decision-dates/tell-decision-date.server";
-import type { Employer } from "~/features/jobs/employer";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { jobChangesSchema } from "~/features/jobs/posting/job.schema";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
+import type { Employer } from "~/features/organizations/employer";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { toFormError } from "./editor-error.server";

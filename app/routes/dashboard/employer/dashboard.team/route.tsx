@@ -80,7 +80,8 @@ export async function action(args: ActionFunctionArgs) {
     preserve: ["email", "role"],
     preserveAll: ["jobIds"],
     async work({ form }: FormCall) {
-      const sent = { email: form.get("email") ?? "", role: form.get("role"), jobIds: form.getAll("jobIds") };
+      const { email } = requireFilled(form, { email: text.emailRequired });
+      const sent = { email, role: form.get("role"), jobIds: form.getAll("jobIds") };
       await inviteToTeam(employer, parseFields(invitationSchema, sent));
       return done("invite");
     },
@@ -96,7 +97,7 @@ export async function action(args: ActionFunctionArgs) {
   const withdraw = {
     ...common,
     async work({ form }: FormCall) {
-      await withdrawInvitation(employer, idOf(form));
+      if (!(await withdrawInvitation(employer, idOf(form)))) throw new DomainError("NOT_FOUND");
       return done("withdraw");
     },
   };

@@ -5,7 +5,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
-import { TeamPartFields } from "~/components/teams/team-part-fields";
+import { TeamRoleFields } from "~/components/teams/team-role-fields";
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
@@ -38,7 +38,7 @@ interface TeamPageProps {
   visit: string;
 }
 
-const inviteRules = { email: { required: messages.EMAIL_REQUIRED } };
+const inviteRules = { email: { required: text.emailRequired } };
 const passwordRules = { password: { required: messages.PASSWORD_REQUIRED } };
 
 /** The people of an organization; its owner invites more. */
@@ -111,14 +111,16 @@ function Offer({
   if (offer.toUserId !== ownId) {
     const name = members.find(({ userId }) => userId === offer.toUserId)?.name ?? "";
     return (
-      <Callout tone="attention">
-        <p>{fillText(text.waiting, { name, date })}</p>
-        <div className="mt-3">
-          <RowButton action={paths.team()} intent="unoffer" variant="secondary">
-            {text.unoffer}
-          </RowButton>
-        </div>
-      </Callout>
+      <div className="mt-4">
+        <Callout tone="attention">
+          <p>{fillText(text.waiting, { name, date })}</p>
+          <div className="mt-3">
+            <RowButton action={paths.team()} intent="unoffer" variant="secondary">
+              {text.unoffer}
+            </RowButton>
+          </div>
+        </Callout>
+      </div>
     );
   }
   return (
@@ -202,7 +204,7 @@ function Invitations({ invitations, jobs, answer, done, visit }: TeamPageProps) 
                 spellCheck={false}
                 type="email"
               />
-              <TeamPartFields
+              <TeamRoleFields
                 errors={errors}
                 jobIds={lists?.jobIds ?? []}
                 jobs={jobs}

@@ -3,7 +3,7 @@ import { CurrentPasswordField } from "~/components/forms/current-password-field"
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { Section } from "~/components/layout/section";
-import { TeamPartFields } from "~/components/teams/team-part-fields";
+import { TeamRoleFields } from "~/components/teams/team-role-fields";
 import { fillText } from "~/content/fill-text";
 import { teamPage, memberPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
@@ -22,11 +22,11 @@ interface MemberPageProps {
 
 const passwordRules = { password: { required: messages.PASSWORD_REQUIRED } };
 
-/** Somebody of a team: for the owner their part and its end, for themselves the way out. */
+/** Somebody of a team: for the owner their role and its end, for themselves the way out. */
 export function MemberPage({ organization, member, isOwn, jobs, answer }: MemberPageProps) {
   const { userId, name, email, role, jobIds } = member;
   const action = paths.teamMember(userId);
-  const isShown = answer?.intent === "part" || (answer?.intent === "offer" && role === "recruiter");
+  const isShown = answer?.intent === "role" || (answer?.intent === "offer" && role === "recruiter");
   return (
     <>
       <p className="text-sm">
@@ -44,18 +44,18 @@ export function MemberPage({ organization, member, isOwn, jobs, answer }: Member
       {isOwn ? <Leave action={action} isOwner={role === "owner"} organization={organization} /> : null}
       {!isOwn && role !== "owner" ? (
         <>
-          <Section title={text.part}>
+          <Section title={text.role}>
             <PostForm
               action={action}
               className="grid max-w-xl gap-5"
-              intent="part"
+              intent="role"
               narrowButton
               state={answer}
               submit={text.change}
               variant="secondary"
             >
               {({ errors, values, lists }) => (
-                <TeamPartFields
+                <TeamRoleFields
                   errors={errors}
                   jobIds={lists?.jobIds ?? jobIds}
                   jobs={jobs}

@@ -13,13 +13,13 @@ import { teamPage, memberPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { listReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import {
-  changePart,
+  changeRole,
   leaveTeam,
   listMembers,
   removeMember,
 } from "~/features/organizations/team/members.server";
 import { offerOwnership } from "~/features/organizations/team/ownership.server";
-import { memberPartSchema } from "~/features/organizations/team/team.schema";
+import { roleChangeSchema } from "~/features/organizations/team/team.schema";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields, requireFilled } from "~/lib/http/forms/form-fields.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
@@ -41,11 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = members.find(({ userId }) => userId === id);
   if (!member) throw data(null, { status: 404 });
   const isOwn = id === user.id;
-  const jobs = organization.role === "owner" ? await listReadableJobs(organization.id) : [];
+  const jobs = organization.role === "owner" ? await listReadableJobs(organization.id, id) : [];
   return data({ organization: organization.name, member, isOwn, jobs }, { headers });
 }
 
-/** Owners: another part, an end, an offer of the ownership. Members: leave. */
+/** Owners: another role, an end, an offer of the ownership. Members: leave. */
 export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args, await leastFor(args));
   const id = requireId(args.params.id);
@@ -56,14 +56,14 @@ export async function action(args: ActionFunctionArgs) {
     preserve: [],
     fieldOf: { WRONG_PASSWORD: "password" },
   };
-  const part = {
+  const role = {
     ...common,
     preserve: ["role"],
     preserveAll: ["jobIds"],
     async work({ form }: FormCall) {
       const sent = { role: form.get("role"), jobIds: form.getAll("jobIds") };
-      await changePart(employer, id, parseFields(memberPartSchema, sent));
-      return redirect(paths.team({ done: "part" }), 303);
+      await changeRole(employer, id, parseFields(roleChangeSchema, sent));
+      return redirect(paths.team({ done: "role" }), 303);
     },
   };
   const remove = {
@@ -77,18 +77,19 @@ export async function action(args: ActionFunctionArgs) {
     ...common,
     async work() {
       await leaveTeam(employer);
-      return redirect(paths.dashboard(), 303);
+      return redirect(paths.dashboard({ done: "left" }), 303);
     },
   };
   const offer = {
     ...common,
+    sentences: { OFFER_GONE: text.notRecruiter },
     async work({ form }: FormCall) {
       const { password } = requireFilled(form, { password: messages.PASSWORD_REQUIRED });
       await offerOwnership(employer, id, password);
       return redirect(paths.team({ done: "offer" }), 303);
     },
   };
-  return respondToForms(args, id === employer.userId ? { leave } : { part, remove, offer });
+  return respondToForms(args, id === employer.userId ? { leave } : { role, remove, offer });
 }
 
 /** Everybody of a team has a page of their own; those of others are the owner's. */

@@ -13,6 +13,7 @@ import { deskAddress } from "~/features/applications/desk/desk-list";
 import { whenText } from "~/features/applications/interview/interview-words";
 import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
+import type { AskedSide } from "~/features/applications/state/asked-sides";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { AgendaJob, EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
 import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
@@ -26,6 +27,8 @@ interface EmployerOverviewProps {
   missed: readonly MissedDate[];
   interviews: readonly EmployerInterview[];
   unread: readonly UnreadConversation[];
+  /** Which inbox has them, for somebody with one for each side. */
+  inbox?: AskedSide | undefined;
   agenda: EmployerAgenda;
   verification: OwnOrganization["verification"];
   isPublishingClosed: boolean;
@@ -43,6 +46,7 @@ export function EmployerOverview({
   missed,
   interviews,
   unread,
+  inbox,
   agenda,
   verification,
   isPublishingClosed,
@@ -92,7 +96,7 @@ export function EmployerOverview({
         more={{ to: paths.employerJobs(), label: text.allJobs }}
         title={text.interviews}
       />
-      <UnreadAgenda unread={unread} />
+      <UnreadAgenda as={inbox} unread={unread} />
       {isPublishingClosed ? (
         <Callout tone="danger">
           <p>{publishingClosed}</p>

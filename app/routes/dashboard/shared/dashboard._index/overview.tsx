@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
+import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { employerAgenda } from "~/content/pages/agenda";
 import { dashboard, teamOverview as teamWords } from "~/content/pages/dashboard";
@@ -7,6 +8,7 @@ import type { OrganizationRole } from "~/content/vocabularies/organization-roles
 import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
 import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
+import type { AskedSide } from "~/features/applications/state/asked-sides";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
 import type { GivenJob } from "~/features/jobs/posting/list-given-jobs.server";
@@ -60,13 +62,16 @@ interface OverviewProps {
   nextStep: NextStep | null;
   /** Whether it stands below what waits. */
   stepWaits: boolean;
+  /** Whether the person has just left a team. */
+  hasLeft: boolean;
   /** Whether the account comes from the waitlist. */
   hasConverted: boolean;
 }
 
 /** The counts of pending work, the next step, then the items. */
 export function Overview(props: OverviewProps) {
-  const { user, admin, employer, team, person, unread, counts, nextStep, stepWaits, hasConverted } = props;
+  const { user, admin, employer, team, person, unread, counts, nextStep, stepWaits, hasConverted, hasLeft } =
+    props;
   const panel = nextStep ? <NextStepPanel hasConverted={hasConverted} step={nextStep} /> : null;
   return (
     <>
@@ -80,6 +85,7 @@ export function Overview(props: OverviewProps) {
           </ButtonLink>
         ) : null}
       </div>
+      {hasLeft ? <StatusNote>{teamWords.left}</StatusNote> : null}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <Counts counts={counts} />
         {stepWaits ? null : panel}
@@ -101,14 +107,16 @@ interface EmployerProps {
   unread: readonly UnreadConversation[];
   hasStep: boolean;
   isOwner: boolean;
+  inbox?: AskedSide;
 }
 
-function Employer({ employer, unread, hasStep, isOwner }: EmployerProps) {
+function Employer({ employer, unread, hasStep, isOwner, inbox }: EmployerProps) {
   return (
     <EmployerOverview
       agenda={employer.agenda}
       awaiting={employer.awaiting}
       hasStep={hasStep}
+      inbox={inbox}
       interviews={employer.interviews}
       isPublishingClosed={employer.publishing === "closed"}
       missed={employer.missed}
@@ -129,7 +137,13 @@ function TeamOverview({ name, role, jobs, employer, unread, counts }: NonNullabl
       </h2>
       <Counts counts={counts} label={teamWords.counts} />
       {employer ? (
-        <Employer employer={employer} hasStep={false} isOwner={role === "owner"} unread={unread} />
+        <Employer
+          employer={employer}
+          hasStep={false}
+          inbox="organization"
+          isOwner={role === "owner"}
+          unread={unread}
+        />
       ) : null}
       {role === "reader" ? <GivenJobs jobs={jobs} /> : null}
     </section>

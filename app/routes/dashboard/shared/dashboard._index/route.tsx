@@ -15,11 +15,12 @@ import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
 import { listGivenJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import { daysLeft } from "~/features/jobs/public/job-deadline.server";
+import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
 import {
-  getOwnOrganization,
-  type OwnOrganization,
-} from "~/features/organizations/own/own-organization.server";
-import { getCurrentMembership, type Membership } from "~/features/organizations/team/membership.server";
+  getCurrentMembership,
+  getMembership,
+  type Membership,
+} from "~/features/organizations/team/membership.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { countSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
@@ -50,17 +51,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const isPerson = user.type === "employee";
   const administers = await isAdmin(user.id);
   const [organization, person, hasConverted, isConfirmed, admin] = await Promise.all([
-    isPerson ? getCurrentMembership(user) : getOwnOrganization(user.id),
+    isPerson ? getCurrentMembership(user) : getMembership(user.id),
     isPerson && !administers ? loadPerson(user.id) : null,
     hasConvertedEntry(user.id),
     user.isEmailVerified || hasConfirmedAddress(user.id),
     administers ? loadAdmin() : null,
   ]);
   const unread = isPerson || organization ? await listUnread(user) : { total: 0, items: [] };
-  const member = isPerson && organization ? (organization as Membership) : null;
+  const member = isPerson ? organization : null;
   const team = member && (await loadTeam(user, member));
   const employer = isPerson || !organization ? null : await loadEmployer(user.id, organization);
-  const own = employer ? countsOfEmployer(employer, unread.total) : countsOfPerson(person, unread.total);
+  const own = employer
+    ? countsOfEmployer(employer, unread.total)
+    : countsOfPerson(person, unread.total, member ? { as: "own" } : {});
   const { email } = user;
   const nextStep =
     (employer &&
@@ -76,6 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
       team,
       person: agenda,
       unread: unread.items,
+      hasLeft: new URL(args.request.url).searchParams.get("done") === "left",
       nextStep,
       stepWaits,
       hasConverted,
@@ -128,7 +132,7 @@ async function loadPerson(userId: string) {
     getProfile(userId),
     listMatches(userId, { limit: shownMatches }, now),
     hasEverApplied(userId),
-    countOwnApplications(userId, openStatuses, now),
+    countOwnApplications(userId, { status: openStatuses }, now),
     countSavedJobs(userId),
   ]);
   const items = matches.items.map((job) => ({
@@ -159,12 +163,16 @@ function countsOfEmployer(
   ];
 }
 
-function countsOfPerson(person: Awaited<ReturnType<typeof loadPerson>> | null, unread: number): Count[] {
+function countsOfPerson(
+  person: Awaited<ReturnType<typeof loadPerson>> | null,
+  unread: number,
+  side: { as?: string },
+): Count[] {
   if (!person) return [];
   const { openApplications, saved } = person.totals;
   return [
     { to: paths.applications({ status: "open" }), label: text.openApplications, value: openApplications },
-    { to: paths.conversations({ unread: true }), label: text.unread, value: unread },
+    { to: paths.conversations({ ...side, unread: true }), label: text.unread, value: unread },
     { to: paths.savedJobs(), label: text.saved, value: saved },
     { to: paths.alertMatches(), label: text.matches, value: person.agenda.matches.total },
   ];

@@ -16,7 +16,7 @@ export interface SessionRow {
 /** The data of the page's sections. */
 export interface AccountData extends RecordPage {
   user: User;
-  /** Of an organization's account. */
+  /** Of the organization that the account owns. */
   organizationName: string | null;
   /** A change of address that waits to be confirmed. */
   pendingChange: PendingEmailChange | null;

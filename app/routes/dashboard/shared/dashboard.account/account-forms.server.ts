@@ -5,6 +5,10 @@ import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { withdrawEmailChange } from "~/features/auth/pending-change.server";
 import { requestLink } from "~/features/auth/request-link.server";
+import {
+  getOwnOrganization,
+  type OwnOrganization,
+} from "~/features/organizations/own/own-organization.server";
 import { endSessions } from "~/features/sessions/end-sessions.server";
 import { openSession } from "~/features/sessions/open-session.server";
 import type { Session } from "~/features/sessions/session";
@@ -27,6 +31,11 @@ interface Current {
 }
 
 const common = { preserve: [], failure: messages.INTERNAL };
+
+/** The organization that an account owns; no statement for people without a team. */
+export async function getOrganizationOf({ id, type, organizationId }: User): Promise<OwnOrganization | null> {
+  return type === "organization" || organizationId !== null ? getOwnOrganization(id) : null;
+}
 
 /** The page's forms; each shares the rate limit of the API's operation. */
 export function respondToAccountForms(args: ActionFunctionArgs, current: Current) {
@@ -54,7 +63,7 @@ export function respondToAccountForms(args: ActionFunctionArgs, current: Current
     "email-prefs": {
       ...common,
       limit: "profile/preferences",
-      preserve: [...prefsOf[current.user.type], "marketing"],
+      preserve: [...prefsOf(current.user.type, true), "marketing"],
       work: bind(savePrefs),
     },
   });
@@ -115,7 +124,8 @@ async function endAll(_call: FormCall, { user }: Current): Promise<Response> {
 }
 
 async function savePrefs({ form }: FormCall, { user }: Current): Promise<Response> {
-  const ticked = prefsOf[user.type].map((name) => [name, form.has(name)] as const);
+  const ownsOrganization = (await getOrganizationOf(user)) !== null;
+  const ticked = prefsOf(user.type, ownsOrganization).map((name) => [name, form.has(name)] as const);
   await updateEmailPrefs(user.id, Object.fromEntries(ticked));
   await setMarketingConsent(user.id, form.has("marketing"));
   return done("email-prefs");

@@ -1,5 +1,9 @@
-/** The mails that each account type can choose; it never gets the others. */
-export const prefsOf = {
-  employee: ["jobAlerts", "reminders", "applicationUpdates", "messages"],
-  organization: ["applicationUpdates", "messages", "weeklyReport"],
-} as const;
+import type { AccountType } from "~/content/vocabularies/account-types";
+
+const ofPerson = ["jobAlerts", "reminders", "applicationUpdates", "messages"] as const;
+
+/** The mails that an account can choose; it never gets the others. A person who owns an organization gets its report. */
+export function prefsOf(type: AccountType, ownsOrganization: boolean) {
+  if (type === "organization") return ["applicationUpdates", "messages", "weeklyReport"] as const;
+  return ownsOrganization ? ([...ofPerson, "weeklyReport"] as const) : ofPerson;
+}

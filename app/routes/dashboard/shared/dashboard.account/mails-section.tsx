@@ -7,7 +7,7 @@ import { prefsOf } from "./email-prefs";
 import { sectionIds } from "./section-ids";
 
 /** The mails the person wants. */
-export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: AccountData) {
+export function MailsSection({ user, organizationName, emailPrefs, marketingConsent, ...page }: AccountData) {
   const sent = page.state?.intent === "email-prefs" ? page.state.values : undefined;
   const isTicked = (name: string, stored: boolean) => (sent ? sent[name] === "on" : stored);
   const isOrganization = user.type === "organization";
@@ -18,7 +18,7 @@ export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: Ac
           <div className="grid gap-3">
             {/* So that a form without a tick is more than its button when its session has ended. */}
             <input name="groups" type="hidden" value="marketing" />
-            {prefsOf[user.type].map((name) => (
+            {prefsOf(user.type, organizationName !== null).map((name) => (
               <Checkbox defaultChecked={isTicked(name, emailPrefs[name] ?? true)} key={name} name={name}>
                 {isOrganization && name === "applicationUpdates" ? text.newApplications : text[name]}
               </Checkbox>

@@ -11,14 +11,13 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { account } from "~/content/pages/account";
 import { hasMarketingConsent } from "~/features/account/marketing-consent.server";
 import { getPendingChange } from "~/features/auth/pending-change.server";
-import { getOwnOrganization } from "~/features/organizations/own/own-organization.server";
 import { describeDevice } from "~/features/sessions/device-label.server";
 import { listSessions } from "~/features/sessions/list-sessions.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
 import { requireStoredUser } from "~/web/guards/require-user.server";
-import { respondToAccountForms } from "./account-forms.server";
+import { getOrganizationOf, respondToAccountForms } from "./account-forms.server";
 import { AccountPage } from "./account-page";
 
 const path = paths.account();
@@ -34,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     getEmailPrefs(user.id),
     hasMarketingConsent(user.id),
     getPendingChange(user.id),
-    user.type === "organization" ? getOwnOrganization(user.id) : null,
+    getOrganizationOf(user),
   ]);
   const page = {
     user,

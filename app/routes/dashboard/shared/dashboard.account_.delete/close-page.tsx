@@ -2,6 +2,7 @@ import { CurrentPasswordField } from "~/components/forms/current-password-field"
 import { PostForm } from "~/components/forms/post-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { fillText } from "~/content/fill-text";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
@@ -14,11 +15,13 @@ interface ClosePageProps {
   hasOpenJobs: boolean;
   /** Nor one with other people, which is handed over first. */
   hasTeam: boolean;
+  /** The organization whose team a member leaves by it. */
+  team: string | null;
   state: FormState | undefined;
 }
 
 /** Explains what closing the account means, and asks for the password again. */
-export function ClosePage({ hasOpenJobs, hasTeam, state }: ClosePageProps) {
+export function ClosePage({ hasOpenJobs, hasTeam, team, state }: ClosePageProps) {
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
@@ -26,6 +29,9 @@ export function ClosePage({ hasOpenJobs, hasTeam, state }: ClosePageProps) {
         {text.what.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
+        {team === null ? null : (
+          <li className="wrap-anywhere">{fillText(text.team, { organization: team })}</li>
+        )}
       </ul>
       {hasTeam ? (
         <First sentence={text.hasTeam} to={paths.team()} way={text.toTeam} />

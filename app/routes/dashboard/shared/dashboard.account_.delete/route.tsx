@@ -13,6 +13,7 @@ import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import { closeAccount } from "~/features/account/close-account.server";
 import { mayNotClose } from "~/features/jobs/jobs-of-account.server";
+import { getCurrentMembership } from "~/features/organizations/team/membership.server";
 import { hasMembers } from "~/features/organizations/team/team-of-account.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
@@ -29,8 +30,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
-  const [hasOpenJobs, hasTeam] = await Promise.all([mayNotClose(user.id), hasMembers(user.id)]);
-  return data({ hasOpenJobs, hasTeam }, { headers });
+  const [hasOpenJobs, hasTeam, membership] = await Promise.all([
+    mayNotClose(user.id),
+    hasMembers(user.id),
+    getCurrentMembership(user),
+  ]);
+  const team = membership && membership.role !== "owner" ? membership.name : null;
+  return data({ hasOpenJobs, hasTeam, team }, { headers });
 }
 
 /** Signed in only: closes the account, after checking its password. */

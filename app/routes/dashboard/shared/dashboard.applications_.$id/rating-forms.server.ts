@@ -5,7 +5,7 @@ import { ratingSchema } from "~/features/applications/rating/rating.schema";
 import { type GivenRating, saveRatings } from "~/features/applications/rating/save-ratings.server";
 import { tagIdSchema, tagsSchema } from "~/features/applications/tags/tag.schema";
 import { tagApplication, untagApplication } from "~/features/applications/tags/tag-application.server";
-import type { Employer } from "~/features/jobs/employer";
+import type { Employer } from "~/features/organizations/employer";
 import { DomainError } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
 import type { FormCall } from "~/lib/http/forms/form-action.server";

@@ -1,8 +1,9 @@
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
+import { plural } from "~/content/format";
 import { inbox as text } from "~/content/pages/messages";
 import type { AccountType } from "~/content/vocabularies/account-types";
-import type { AskedSide } from "~/features/applications/state/asked-sides";
+import { type AskedSide, askedSides } from "~/features/applications/state/asked-sides";
 import type { ConversationItem } from "~/features/conversations/list-conversations.server";
 import { paths } from "~/paths";
 import { InboxItem } from "./inbox-item";
@@ -11,7 +12,7 @@ interface InboxPageProps {
   items: readonly ConversationItem[];
   type: AccountType;
   /** Whose they are, for somebody who reads those of an organization too. */
-  sides: { as: AskedSide } | null;
+  sides: { as: AskedSide; unread: Record<AskedSide, number> } | null;
   onlyUnread: boolean;
   nextHref: string | null;
   previousHref: string | null;
@@ -19,7 +20,7 @@ interface InboxPageProps {
 
 /** Somebody's conversations, the last message first. */
 export function InboxPage({ items, type, sides, onlyUnread, nextHref, previousHref }: InboxPageProps) {
-  const here = sides?.as === "organization" ? { as: sides.as } : {};
+  const here = sides ? { as: sides.as } : {};
   const tabs = [
     { to: paths.conversations(here), label: text.all, isCurrent: !onlyUnread },
     { to: paths.conversations({ ...here, unread: true }), label: text.unread, isCurrent: onlyUnread },
@@ -30,14 +31,14 @@ export function InboxPage({ items, type, sides, onlyUnread, nextHref, previousHr
       {sides ? (
         <TabLinks
           label={text.sides}
-          tabs={[
-            { to: paths.conversations(), label: text.own, isCurrent: sides.as === "own" },
-            {
-              to: paths.conversations({ as: "organization" }),
-              label: text.ofOrganization,
-              isCurrent: sides.as === "organization",
-            },
-          ]}
+          tabs={askedSides.map((as) => ({
+            to: paths.conversations({ as }),
+            label:
+              sides.unread[as] > 0
+                ? `${text.of[as]}: ${plural(text.unreadCount, sides.unread[as])}`
+                : text.of[as],
+            isCurrent: sides.as === as,
+          }))}
         />
       ) : null}
       <TabLinks label={text.list} tabs={tabs} />

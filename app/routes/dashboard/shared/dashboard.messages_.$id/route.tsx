@@ -9,6 +9,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { conversation as text } from "~/content/pages/messages";
+import type { AskedSide } from "~/features/applications/state/asked-sides";
+import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import { partyOfConversation } from "~/features/conversations/conversation-party.server";
 import { getConversation } from "~/features/conversations/get-conversation.server";
 import { listMessages } from "~/features/conversations/list-messages.server";
@@ -27,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Signed in only: one of somebody's own conversations. Reading it here changes nothing: the page says so by a POST. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, party, headers } = await requireSide(args);
+  const { id, user, party, headers } = await requireSide(args);
   const { before, sent } = Object.fromEntries(new URL(args.request.url).searchParams);
   const older = before !== undefined && isUuid(before) ? before : undefined;
   const conversation = await getConversation(party, id);
@@ -37,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     conversation,
     side: party.side,
     messages: items,
+    inboxHref: paths.conversations(inboxOf(user, party)),
     olderHref: hasMore ? paths.conversation(id, { before: items[0]?.id }) : null,
     /** Whether the last messages are on this page. */
     isLatest: older === undefined,
@@ -49,6 +52,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { id, party } = await requireSide(args);
   return respondToThreadForms(args, party, id);
+}
+
+/** A member has an inbox for each side. */
+function inboxOf({ type, organizationId }: User, { side }: ApplicationParty): { as?: AskedSide } {
+  if (type === "organization" || organizationId === null) return {};
+  return { as: side === "candidate" ? "own" : "organization" };
 }
 
 /** The session comes first: without one, nothing is said of addresses. */

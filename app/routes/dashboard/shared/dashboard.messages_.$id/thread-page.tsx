@@ -14,6 +14,7 @@ interface ThreadPageProps {
   conversation: ConversationSummary;
   side: "candidate" | "employer";
   messages: readonly ReadMessage[];
+  inboxHref: string;
   olderHref: string | null;
   isLatest: boolean;
   /** The id of the message that was sent a moment ago. */
@@ -28,6 +29,7 @@ export function ThreadPage({
   conversation,
   side,
   messages,
+  inboxHref,
   olderHref,
   isLatest,
   sent,
@@ -39,7 +41,7 @@ export function ThreadPage({
   useNewMessages({ conversationId: id, last, unreadCount, isLive: isLatest && status === "open" });
   return (
     <>
-      <Link className={link} to={paths.conversations()}>
+      <Link className={link} to={inboxHref}>
         {text.back}
       </Link>
       <h1 className="text-3xl wrap-anywhere">{fillText(text.with, { name })}</h1>

@@ -62,10 +62,10 @@ function Heading({ entries, index, className }: HeadingProps) {
   );
 }
 
-function Entry({ to, label, Icon, countsMessages }: NavEntry) {
+function Entry({ to, label, Icon, countsMessages, isExact = false }: NavEntry) {
   const messagesLabel = useMessagesLabel();
   return (
-    <NavLink className={`${tile} ${marked}`} end={to === paths.dashboard()} to={to}>
+    <NavLink className={`${tile} ${marked}`} end={isExact || to === paths.dashboard()} to={to}>
       <Icon aria-hidden="true" className="size-5 shrink-0 lg:size-4.5" />
       {countsMessages ? messagesLabel : label}
     </NavLink>

@@ -39,6 +39,8 @@ export interface NavEntry {
   Icon: LucideIcon;
   /** Says how many messages were not read. */
   countsMessages?: boolean;
+  /** Pages below its address are not all its own. */
+  isExact?: boolean;
   /** The organization whose page it is, for somebody who has pages of their own too. */
   of?: string;
 }
@@ -95,7 +97,7 @@ const pagesOfRole: Record<OrganizationRole, readonly NavEntry[]> = {
   reader: [team],
 };
 
-/** A person's part in an organization. */
+/** A person's role in an organization. */
 export interface NavMembership {
   name: string;
   role: OrganizationRole;
@@ -111,7 +113,11 @@ export function entriesFor(
   member: NavMembership | null,
 ): readonly NavEntry[] {
   const ofMember = member ? pagesOfRole[member.role].map((entry) => ({ ...entry, of: member.name })) : [];
-  if (!administers) return [...ownPages[type], ...ofMember];
+  // A member reads the applications to the organization below the address of their own.
+  const own = ownPages[type].map((entry) =>
+    member && entry === applications ? { ...entry, isExact: true } : entry,
+  );
+  if (!administers) return [...own, ...ofMember];
   return type === "employee"
     ? [home, ...adminPages, account, ...ofMember]
     : [...ownPages[type], ...adminPages];
