@@ -60,11 +60,11 @@ export interface ErasedMailPayload {
 interface ApplicationMails {
   /** To the candidate: the receipt of the application. */
   "application-receipt": ReceiptMailPayload;
-  /** To whoever gets the mails of the job: how many are new. */
+  /** To the recipients of the job's mails: how many are new. */
   "applications-new": NewApplicationsPayload;
-  /** To whoever gets the mails of the job: how many wait for an answer. */
+  /** To the recipients of the job's mails: how many wait for an answer. */
   "job-closed-unanswered": ClosingMailPayload;
-  /** To whoever gets the mails of the job: a job whose deadline has passed with nobody waiting, and its numbers. */
+  /** To the recipients of the job's mails: a job whose deadline has passed with nobody waiting, and its numbers. */
   "job-closed": ClosingMailPayload;
   /** To the candidate: another state, and the organization's words. */
   "application-state": StateMailPayload;
@@ -72,7 +72,7 @@ interface ApplicationMails {
   "application-interview": StateMailPayload;
   /** To the candidate: the interview that was accepted, with its date. */
   "interview-confirmed": StateMailPayload;
-  /** To whoever gets the mails of the job: the candidate's answer to an interview. */
+  /** To the recipients of the job's mails: the candidate's answer to an interview. */
   "interview-answered": StateMailPayload;
   /** To the candidate: another day on which they will know. */
   "decision-date-moved": DecisionDatePayload;

@@ -24,7 +24,7 @@ interface SentMessage {
 }
 
 /**
- * Writes the mails that tell the other side of a message: its candidate, or whoever gets the mails about the job; none
+ * Writes the mails that tell the other side of a message: its candidate, or the recipients of the mails about the job; none
  * to those who got one lately. Call it under the application's lock. A mail that was suppressed because its messages
  * were read does not count.
  */

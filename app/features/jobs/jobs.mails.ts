@@ -7,7 +7,7 @@ export interface JobMailPayload {
   at: string;
 }
 
-/** The mails to whoever gets those of a job. */
+/** The mails to the recipients of a job's mails. */
 export interface JobMails {
   "job-in-review": JobMailPayload;
   /** By an administrator: an owner who publishes without a review knows it already. */

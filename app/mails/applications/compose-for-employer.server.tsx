@@ -47,7 +47,7 @@ export function composeForEmployer<Kind extends EmployerMailKind>(
 
 /**
  * The reader of a mail about a job of their organization, when it is sent; suppressed for an account that is closed or
- * gone or wants no such mails, and for whoever gets the mails of the job no longer.
+ * gone or wants no such mails, and for former recipients of the job's mails.
  */
 export async function readEmployerMail(
   {

@@ -137,7 +137,7 @@ describe("with two who follow", () => {
     for (const who of [recruiter, other]) await follow(who);
   });
 
-  /** What makes a mail of each kind to employers, by its kind. */
+  /** The cause of a mail of each kind to employers, by its kind. */
   const causes: Record<string, () => Promise<unknown>> = {
     "applications-new": async () => {
       await insertApplication(db(), { jobId });

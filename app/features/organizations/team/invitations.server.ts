@@ -118,7 +118,7 @@ export async function withdrawInvitation(owner: Employer, id: string): Promise<b
   });
 }
 
-/** An address that had its invitations of the day, or refused our mails, gets none: whoever invites is a stranger to it. */
+/** An address that had its invitations of the day, or refused our mails, gets none: its inviter may be a stranger. */
 async function queueInvitation(
   tx: Prisma.TransactionClient,
   { id, email }: { id: string; email: string },

@@ -25,7 +25,7 @@ interface CandidateRow extends JobRecipient {
 }
 
 /**
- * Who gets the mails about jobs, by job: the people of its organization who follow it, or else its owner; nobody where
+ * The recipients of mails about jobs, by job: the people of its organization who follow it, or else its owner; nobody where
  * that account is closed.
  */
 export async function recipientsOfJobs(
@@ -66,7 +66,7 @@ export async function recipientsOfJob(
   return (await recipientsOfJobs(db, [jobId], least)).get(jobId) ?? [];
 }
 
-/** Whether a mail about a job is still for its reader when it is sent: its owner, or whoever follows the job yet. */
+/** Whether a mail about a job is still for its reader when it is sent: its owner, or one of its followers. */
 export async function isRecipientOfJob(
   { userId, jobId }: { userId: string; jobId: string },
   least: LeastReader,

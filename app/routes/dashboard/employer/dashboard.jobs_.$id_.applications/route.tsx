@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-/** Whoever reads the board follows the job; recruiters send one answer for the applications that are checked. */
+/** Readers of the board can follow the job; recruiters send one answer for the applications that are checked. */
 export async function action(args: ActionFunctionArgs) {
   const isFollowing = new URL(args.request.url).searchParams.get("form") === "follow";
   const { employer } = await requireEmployer(args, isFollowing ? "reader" : "recruiter");
