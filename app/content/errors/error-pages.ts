@@ -13,12 +13,12 @@ export const errorPages = {
     text: "Tu cuenta es de una organización, que no guarda ofertas.",
   },
   team: {
-    title: "Esta página es del equipo de una organización",
-    text: "Tu cuenta no está en el equipo de ninguna. Lo tuyo sigue en tu panel.",
+    title: "No puedes ver esta página",
+    text: "Tu cuenta no está en el equipo de ninguna organización. Lo tuyo sigue en tu panel.",
   },
   role: {
     title: "No puedes ver esta página",
-    text: "Tu papel en el equipo no lo permite. Pídeselo a la persona responsable.",
+    text: "Tu papel en el equipo no lo permite. Lo tuyo sigue en tu panel.",
   },
   foreign: {
     title: "No hemos podido comprobar este envío",

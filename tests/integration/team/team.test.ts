@@ -316,7 +316,7 @@ describe("the end of a membership", () => {
     expect(await codeOf(await accept(recruiter, left))).toBe("400 TOKEN_INVALID");
     const refused = await recruiter.client.get(board);
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain("Tu cuenta no está en el equipo de ninguna.");
+    expect(await refused.text()).toContain("Tu cuenta no está en el equipo de ninguna organización.");
     const attempts = [
       recruiter.client.post(`/api/applications/${id}/notes`, { text: "Después" }),
       recruiter.client.post("/api/applications/bulk", { ids: [id], status: "in_review" }),
