@@ -28,7 +28,7 @@ export function TermsText({ entity }: { entity: LegalEntity }) {
           servicio.
         </li>
         <li>
-          Quien es titular de una organización puede formar un equipo. Cada persona de él usa su propia cuenta
+          La persona responsable de una organización puede formar un equipo. Cada persona de él usa su propia cuenta
           y actúa por la organización hasta donde llega su papel; la organización responde de lo que se hace
           en su nombre. Al dejar el equipo se pierde el acceso al momento, y lo que cada persona escribió por
           la organización se queda en ella, con su nombre mientras exista su cuenta.
