@@ -1,5 +1,6 @@
 import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { isSeenBy } from "../committee/seen-sql.server";
 import type { Interview } from "../interview/interview-state";
 import { ratingSql } from "../rating/rating-sql.server";
 import { noResponseAt } from "../state/no-response.server";
@@ -7,15 +8,17 @@ import { isContentReadable } from "../state/retention.server";
 import { type Tag, tagsSql } from "../tags/tag-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";
 
-/** The job whose applications are meant, and its organization. */
+/** The job whose applications are meant, its organization, and who of it asks. */
 export interface BoardOwner {
   organizationId: string;
+  userId: string;
   jobId: string;
 }
 
-/** The organization whose applications are meant, or only those for one of its jobs. */
+/** The organization whose applications are meant, or only those for one of its jobs; and who of it asks. */
 export interface ListOwner {
   organizationId: string;
+  userId: string;
   jobId: string | null;
 }
 
@@ -106,9 +109,9 @@ export function boardSourceWith(id: string, owner: ListOwner, filter: BoardFilte
     AND ((${ofOwner(owner)} ${boardConditions(filter, now)}) OR applications.id = ${id}::uuid)`;
 }
 
-function ofOwner({ organizationId, jobId }: ListOwner): Prisma.Sql {
+function ofOwner({ organizationId, userId, jobId }: ListOwner): Prisma.Sql {
   const ofJob = jobId === null ? Prisma.empty : Prisma.sql`applications.job_id = ${jobId}::uuid AND`;
-  return Prisma.sql`${ofJob} applications.organization_id = ${organizationId}::uuid`;
+  return Prisma.sql`${ofJob} applications.organization_id = ${organizationId}::uuid AND ${isSeenBy(userId)}`;
 }
 
 /** The part of them that a page shows, and its order. */

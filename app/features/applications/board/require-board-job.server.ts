@@ -7,6 +7,7 @@ import {
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { undeclaredSql } from "../committee/seen-sql.server";
 import type { EmployerParty } from "../state/lock-application.server";
 import { type Tag, tagsOfOrganizationSql } from "../tags/tag-sql.server";
 import { type StoredTemplate, withKnownReason } from "../templates/list-templates.server";
@@ -16,7 +17,10 @@ import type { BoardOwner } from "./board-rows.server";
 import { maxOnBoardAtFirst } from "./board-views";
 
 /** The job of a board. @throws {DomainError} NOT_FOUND, also for another organization's job. */
-export async function requireBoardJob({ organizationId, jobId }: BoardOwner): Promise<void> {
+export async function requireBoardJob({
+  organizationId,
+  jobId,
+}: Pick<BoardOwner, "organizationId" | "jobId">): Promise<void> {
   const { prisma } = await getDatabase();
   const found = await prisma.job.count({ where: { id: jobId, organizationId } });
   if (found === 0) throw new DomainError("NOT_FOUND");
@@ -40,6 +44,9 @@ export interface OwnBoard extends BoardOwner {
   templates: NamedTemplate[];
   /** Of the member who asks. */
   role: OrganizationRole;
+  hasCommittee: boolean;
+  /** Of how many applications the member has to declare a conflict of interest, or none, before they are shown. */
+  undeclared: number;
 }
 
 /**
@@ -53,13 +60,15 @@ export async function requireOwnBoard(
 ): Promise<OwnBoard> {
   if (type !== "organization" && organizationId === null) throw new DomainError("NOT_AN_ORGANIZATION");
   const { prisma } = await getDatabase();
-  const [job] = await prisma.$queryRaw<(Omit<OwnBoard, "jobId"> & { templates: StoredTemplate[] })[]>`
+  const [job] = await prisma.$queryRaw<(Omit<OwnBoard, "jobId" | "userId"> & { templates: StoredTemplate[] })[]>`
     SELECT jobs.organization_id AS "organizationId", jobs.title, (SELECT count(*)::int FROM (
       SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications,
-      ${tagsOfOrganizationSql} AS tags, ${templatesOfOrganizationSql} AS templates, ${roleOfMember(id)} AS role
+      ${tagsOfOrganizationSql} AS tags,
+      EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id) AS "hasCommittee",
+      ${undeclaredSql(id)} AS undeclared, ${templatesOfOrganizationSql} AS templates, ${roleOfMember(id)} AS role
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
     WHERE jobs.id = ${jobId}::uuid AND jobs.organization_id = ${organizationOfMember(id)}
       AND ${seesApplications(id)}`;
   if (!job) throw new DomainError("NOT_FOUND");
-  return { ...job, templates: job.templates.map(withKnownReason), jobId };
+  return { ...job, templates: job.templates.map(withKnownReason), jobId, userId: id };
 }

@@ -1,3 +1,4 @@
+import type { Employer } from "~/features/jobs/employer";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { type BoardColumn, boardColumns } from "../board/board-columns";
@@ -30,16 +31,16 @@ export interface ListedPage {
 
 /** @param wanted which page, from 1 on; the last one where there are fewer. */
 export async function listCandidates(
-  organizationId: string,
+  employer: Employer,
   address: CandidatesAddress,
   wanted: number,
   now = new Date(),
 ): Promise<ListedPage> {
-  const owner = { organizationId, jobId: address.jobId };
+  const owner = { ...employer, jobId: address.jobId };
   const read = (page: number) => readPage(owner, address, page, now);
   const [counts, jobs, items] = await Promise.all([
     countStates(owner, now),
-    listJobs(organizationId),
+    listJobs(employer.organizationId),
     read(wanted),
   ]);
   const pages = Math.max(1, Math.ceil(counts[address.state] / tablePageSize));

@@ -1,3 +1,4 @@
+import type { Employer } from "~/features/jobs/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { boardColumns } from "../board/board-columns";
 import type { BoardFilter } from "../board/board-filter.server";
@@ -53,7 +54,7 @@ export function candidatesSort({ sort }: Pick<CandidatesAddress, "sort">): Table
  * @param decidedId which one was decided a moment ago; any text.
  */
 export async function readDesk(
-  organizationId: string,
+  employer: Employer,
   here: { id: string; jobId: string },
   source: DeskList,
   now: Date,
@@ -61,7 +62,7 @@ export async function readDesk(
 ): Promise<Desk> {
   const seenAt = new Date(source.seenAt);
   const isOfJob = source.list === "job";
-  const owner = { organizationId, jobId: isOfJob ? here.jobId : source.jobId };
+  const owner = { ...employer, jobId: isOfJob ? here.jobId : source.jobId };
   const filter = isOfJob
     ? { ...source.filter, status: source.column === null ? [] : boardColumns[source.column] }
     : candidatesFilter(source);
@@ -77,7 +78,7 @@ export async function readDesk(
         AND listed.place > least(here.place - ${Math.ceil(deskWindow / 2)}, here.total - ${deskWindow})
       ORDER BY listed.place LIMIT ${deskWindow})
     SELECT ${boardColumnsSql(now)}, jobs.title AS job, around.place, around.total,
-      ${decidedSql(organizationId, decidedId, now)} AS decided
+      ${decidedSql(employer, decidedId, now)} AS decided
     FROM around JOIN applications ON applications.id = around.id ${boardJoins} ORDER BY around.place`;
   const at = rows.findIndex(({ id }) => id === here.id);
   return {
@@ -92,15 +93,15 @@ export async function readDesk(
 
 /** The application after this one in its list; null at its end, and for another organization's. */
 export async function nextInDesk(
-  organizationId: string,
+  employer: Employer,
   id: string,
   source: DeskList,
   now = new Date(),
 ): Promise<string | null> {
   const { prisma } = await getDatabase();
   const here = await prisma.application.findUnique({
-    where: { id, organizationId },
+    where: { id, organizationId: employer.organizationId },
     select: { jobId: true },
   });
-  return here && (await readDesk(organizationId, { id, ...here }, source, now)).next;
+  return here && (await readDesk(employer, { id, ...here }, source, now)).next;
 }

@@ -59,7 +59,7 @@ export async function exportBoard(
   const { prisma } = await getDatabase();
   const meta = auditableBoard(filter);
   await audit(prisma, { actorId: userId, action: "applications.export", target: jobId, meta }, now);
-  return streamCsv(readRows({ organizationId, jobId }, filter, now), columns, options);
+  return streamCsv(readRows({ organizationId, userId, jobId }, filter, now), columns, options);
 }
 
 /** The filter without the search, which may be a name. */

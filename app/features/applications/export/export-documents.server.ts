@@ -45,16 +45,15 @@ export async function exportDocuments(
   await audit(prisma, { ...record, action: "applications.documents" }, now);
   // Loaded on first use: no start needs it.
   const { makeZip } = await import("client-zip");
-  return makeZip(readEntries({ organizationId, jobId }, filter, { userId, requestId, now }));
+  return makeZip(readEntries({ organizationId, userId, jobId }, filter, { requestId, now }));
 }
 
 interface Reader {
-  userId: string;
   requestId: string;
   now: Date;
 }
 
-async function* readEntries(owner: BoardOwner, filter: BoardFilter, { userId, requestId, now }: Reader) {
+async function* readEntries(owner: BoardOwner, filter: BoardFilter, { requestId, now }: Reader) {
   try {
     for await (const application of readApplications(owner, filter, now)) {
       const { id: applicationId, files, folder } = application;
@@ -62,7 +61,7 @@ async function* readEntries(owner: BoardOwner, filter: BoardFilter, { userId, re
       for (const [at, { blobId, blob, kind, createdAt }] of files.entries()) {
         const input = await openContent(blobId, blob.size);
         if (!input) continue;
-        await recordDownload({ applicationId, kind, userId });
+        await recordDownload({ applicationId, kind, userId: owner.userId });
         yield { name: `${folder}/${names[at]}`, size: blob.size, lastModified: createdAt, input };
       }
     }

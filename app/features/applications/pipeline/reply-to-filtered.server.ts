@@ -67,9 +67,9 @@ export async function replyToFiltered(
   reply: FilteredReply,
   now = new Date(),
 ): Promise<FilteredResult> {
-  const { organizationId, userId } = employer;
+  const { userId } = employer;
   requireKnownPlaceholders(reply.message);
-  const owner = { organizationId, jobId: reply.jobId };
+  const owner = { ...employer, jobId: reply.jobId };
   await requireBoardJob(owner);
   const delay = reply.delay ? newDelay(uuid(), now) : undefined;
   const { prisma } = await getDatabase();

@@ -19,7 +19,7 @@ export interface UndoneReplies {
  * Undoes the replies of one sending that are still delayed, in one transaction: each application is again as it was
  * before, to the candidate's eyes as if nothing had been, and its mail is not needed any more.
  * @param only the one application of the sending that is meant; all without it.
- * @throws {DomainError} NOT_FOUND for an unknown sending and for another organization's; REPLY_SHOWN when none is delayed
+ * @throws {DomainError} NOT_FOUND for an unknown sending, one with nothing that the caller sees, and for another organization's; REPLY_SHOWN when none is delayed
  *   any more; UNAUTHENTICATED.
  */
 export async function undoReplies(
@@ -34,7 +34,7 @@ export async function undoReplies(
     async (tx) => {
       await lockMember(tx, employer, "recruiter");
       const found = await tx.delayedReply.findMany({
-        where: { batchId, applicationId: only, application: { organizationId } },
+        where: { batchId, applicationId: only, application: { organizationId, ...seenBy(userId) } },
         select: { applicationId: true, application: { select: { userId: true } } },
       });
       if (found.length === 0) throw new DomainError("NOT_FOUND");

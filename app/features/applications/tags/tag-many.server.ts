@@ -29,7 +29,7 @@ export async function tagMany(
   now = new Date(),
 ): Promise<number> {
   const { organizationId } = employer;
-  const owner = { organizationId, jobId };
+  const owner = { ...employer, jobId };
   await requireBoardJob(owner);
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 
 /** The id of the organization that an account owns or belongs to, in SQL; null for others. */
-export function organizationOfMember(userId: string): Prisma.Sql {
+export function organizationOfMember(userId: string | Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce((SELECT id FROM organizations WHERE owner_id = ${userId}::uuid),
     (SELECT organization_id FROM users WHERE id = ${userId}::uuid AND organization_role IS NOT NULL)))`;
 }

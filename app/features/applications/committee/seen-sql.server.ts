@@ -1,0 +1,32 @@
+import { organizationOfMember } from "~/features/organizations/team/membership-sql.server";
+import { Prisma } from "~/generated/prisma/client";
+
+/**
+ * Whether somebody of an organization sees `applications` of the statement, in SQL: where a committee rates, only those of
+ * which they have declared that they have no conflict of interest. The jobs with a committee are found once a statement.
+ */
+export function isSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(applications.job_id <> ALL (ARRAY(SELECT job_committees.job_id FROM job_committees
+      JOIN jobs AS rated_jobs ON rated_jobs.id = job_committees.job_id
+      WHERE rated_jobs.organization_id = ${organizationOfMember(userId)}))
+    OR EXISTS (SELECT FROM committee_declarations AS own WHERE own.application_id = applications.id
+      AND own.user_id = ${userId}::uuid AND own.conflict_at IS NULL))`;
+}
+
+/** {@link isSeenBy} of the account whose id is the first value of a statement past Prisma. */
+export const isSeenByFirst = isSeenBy(Prisma.raw("$1")).sql;
+
+/** {@link isSeenBy} for Prisma. */
+export function seenBy(userId: string) {
+  return {
+    OR: [{ job: { committee: null } }, { declarations: { some: { userId, conflictAt: null } } }],
+  } satisfies Prisma.ApplicationWhereInput;
+}
+
+/** How many applications for `jobs.id` somebody has to declare about before reading them, in SQL; 0 without a committee. */
+export function undeclaredSql(userId: string): Prisma.Sql {
+  return Prisma.sql`(SELECT count(*)::int FROM job_committees
+    JOIN applications ON applications.job_id = job_committees.job_id
+    WHERE job_committees.job_id = jobs.id AND NOT EXISTS (SELECT FROM committee_declarations AS own
+      WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
+}
