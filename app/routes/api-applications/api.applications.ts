@@ -24,7 +24,7 @@ const serve = serveOperations(
       return readAs("candidate", await listOwnApplications(party.userId, query));
     if (jobId) {
       await requireGivenJob(party, jobId);
-      return readAs("employer", await listBoard({ organizationId: party.organizationId, jobId }, query));
+      return readAs("employer", await listBoard({ ...party, jobId }, query));
     }
     throw new DomainError("INVALID_DATA", { fields: { jobId: messages.VALUE_INVALID } });
   }),

@@ -144,7 +144,7 @@ describe("the filters", () => {
     [{ tag: "0199a000-0000-7000-8000-000000000002" }, []],
     [{ unread: true, missing: "cv", status: ["viewed"] }, ["Carla"]],
   ])("%j finds %j in list, table, counts and file", async (filter, names) => {
-    const owner = { organizationId: employer.organizationId, jobId };
+    const owner = { ...employer, jobId };
     const nameOf = ({ candidate }: { candidate: { name: string } | null }) => candidate?.name ?? "";
     const list = await listBoard(owner, filter, now);
     expect([list.items.map(nameOf).toSorted(), list.total]).toEqual([names, names.length]);
@@ -175,7 +175,7 @@ describe("the filters", () => {
   });
 
   test("a row says whether a CV is there, how many notes, the rating and the tags, as long as they can be read", async () => {
-    const owner = { organizationId: employer.organizationId, jobId };
+    const owner = { ...employer, jobId };
     const sort = { column: "name", isRising: true } as const;
     const rows = await readTable(owner, { sort, page: 1 }, now);
     expect(rows.map(({ hasCv, notes, rating, tags }) => [hasCv, notes, rating, tags])).toEqual([
@@ -190,7 +190,7 @@ describe("the filters", () => {
 describe("the table", () => {
   test("is sorted by any column, either way, with those without a value last", async () => {
     const jobId = await insertOwnJob();
-    const owner = { organizationId: employer.organizationId, jobId };
+    const owner = { ...employer, jobId };
     await send(jobId, {
       name: "Óscar",
       rating: 2,
@@ -232,7 +232,7 @@ describe("the table", () => {
 
   test("sorts what is past its time as if it were not there", async () => {
     const jobId = await insertOwnJob({ closesAt: days(-380) });
-    const owner = { organizationId: employer.organizationId, jobId };
+    const owner = { ...employer, jobId };
     const ended = { status: "rejected", columns: { status_changed_at: days(-370) } } as const;
     await send(jobId, { ...ended, name: "Ana", files: ["cv"], note: "Sí", rating: 5 });
     // Nothing else to sort them by: the later one comes first.
@@ -245,7 +245,7 @@ describe("the table", () => {
 
   test("has pages of 25 that neither repeat nor miss anybody", async () => {
     const jobId = await insertOwnJob();
-    const owner = { organizationId: employer.organizationId, jobId };
+    const owner = { ...employer, jobId };
     for (let n = 0; n <= tablePageSize; n += 1)
       await insertApplication(db(), { jobId, submittedAt: days(-1) });
     const pageOf = async (page: number) =>

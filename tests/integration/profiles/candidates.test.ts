@@ -20,7 +20,8 @@ async function insertPerson(headline?: string) {
 /** As an organization reads them in an application to it. */
 async function candidateOf(userId: string | null) {
   const { id, organizationId } = await insertApplication(db(), { userId });
-  return (await readForEmployer({ organizationId, userId: id, role: "owner" }, id)).candidate;
+  const { rows } = await db().query("SELECT owner_id FROM organizations WHERE id = $1", [organizationId]);
+  return (await readForEmployer({ organizationId, userId: rows[0].owner_id, role: "owner" }, id)).candidate;
 }
 
 test("a candidate has the profile and the name, and nothing that tells the address", async () => {

@@ -1,20 +1,26 @@
 import { organizationOfMember } from "~/features/organizations/team/membership-sql.server";
 import { Prisma } from "~/generated/prisma/client";
 
+/** The jobs of somebody's organization whose applications a committee rates. */
+const ratedJobs = (userId: string | Prisma.Sql) => Prisma.sql`(SELECT job_committees.job_id FROM job_committees
+  JOIN jobs AS rated_jobs ON rated_jobs.id = job_committees.job_id
+  WHERE rated_jobs.organization_id = ${organizationOfMember(userId)})`;
+
 /**
  * Whether somebody of an organization sees `applications` of the statement, in SQL: where a committee rates, only those of
  * which they have declared that they have no conflict of interest. The jobs with a committee are found once a statement.
  */
 export function isSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(applications.job_id <> ALL (ARRAY(SELECT job_committees.job_id FROM job_committees
-      JOIN jobs AS rated_jobs ON rated_jobs.id = job_committees.job_id
-      WHERE rated_jobs.organization_id = ${organizationOfMember(userId)}))
+  return Prisma.sql`(applications.job_id <> ALL (ARRAY${ratedJobs(userId)})
     OR EXISTS (SELECT FROM committee_declarations AS own WHERE own.application_id = applications.id
       AND own.user_id = ${userId}::uuid AND own.conflict_at IS NULL))`;
 }
 
-/** {@link isSeenBy} of the account whose id is the first value of a statement past Prisma. */
-export const isSeenByFirst = isSeenBy(Prisma.raw("$1")).sql;
+/** {@link isSeenBy} of the application of `conversations`; without a committee in the organization it reads nothing. */
+export function isConversationSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(NOT EXISTS ${ratedJobs(userId)} OR EXISTS (SELECT FROM applications
+    WHERE applications.id = conversations.application_id AND ${isSeenBy(userId)}))`;
+}
 
 /** {@link isSeenBy} for Prisma. */
 export function seenBy(userId: string) {

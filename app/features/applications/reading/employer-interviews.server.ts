@@ -1,4 +1,6 @@
+import type { Employer } from "~/features/jobs/employer";
 import { getDatabase } from "~/lib/db/database.server";
+import { isSeenBy } from "../committee/seen-sql.server";
 import { toUpcoming, type UpcomingRow, upcomingColumns } from "../interview/interview-sql.server";
 import type { Interview } from "../interview/interview-state";
 import { applicationStatusAt } from "../state/application-state.server";

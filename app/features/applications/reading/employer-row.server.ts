@@ -9,6 +9,8 @@ import { candidateJson, type StoredCandidate } from "~/features/profiles/candida
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { Receipt } from "../apply/receipts.server";
+import { type ApplicationCommittee, committeeJson } from "../committee/committee-sql.server";
+import { isSeenBy } from "../committee/seen-sql.server";
 import type { StoredRatings } from "../rating/application-ratings";
 import { ratingsJson } from "../rating/rating-sql.server";
 import type { EventRow } from "../state/projections";
@@ -16,9 +18,6 @@ import { type Tag, tagsOfOrganizationSql, tagsSql } from "../tags/tag-sql.server
 import type { StoredTemplate } from "../templates/list-templates.server";
 import { templatesOfOrganizationSql } from "../templates/template-sql.server";
 import type { EmployerRow } from "./employer-application.server";
-
-/** Whose application it has to be: an organization's, or one that a member of an organization sees. */
-export type ApplicationOwner = { organizationId: string } | { memberId: string };
 
 type StoredReceipt = Omit<Receipt, "issuedAt" | "files"> & { issuedAt: Date; files: Prisma.JsonValue };
 
@@ -46,31 +45,31 @@ interface EmployerTools {
   templates: StoredTemplate[];
   /** Of the member who asks. */
   role: OrganizationRole;
+  /** Null where no committee rates. */
+  committee: ApplicationCommittee | null;
 }
 
 /**
- * An application, with its tools for a member of the organization. One statement: somebody who reads one application after
- * another waits for it each time.
+ * An application that a member of its organization sees, with its tools where they are asked for. One statement: somebody
+ * who reads one application after another waits for it each time.
  */
 export async function getEmployerRow(
-  owner: ApplicationOwner,
+  memberId: string,
   id: string,
+  { toolsAt }: { toolsAt?: Date } = {},
 ): Promise<EmployerDetailsRow | null> {
   const { prisma } = await getDatabase();
-  const organization =
-    "memberId" in owner
-      ? Prisma.sql`${organizationOfMember(owner.memberId)} AND ${seesApplications(owner.memberId)}`
-      : Prisma.sql`${owner.organizationId}::uuid`;
   const [found] = await prisma.$queryRaw<{ row: unknown }[]>`
     SELECT jsonb_build_object(${application}, 'job', ${job}, 'conversation', ${conversation},
       'delayedReply', ${delayedReply}, 'events', ${events}, 'files', ${files}, 'receipts', ${receipts},
-      'candidate', ${candidateJson} ${"memberId" in owner ? toolsFor(owner.memberId) : Prisma.empty}) AS row
+      'candidate', ${candidateJson} ${toolsAt ? toolsFor(memberId, toolsAt) : Prisma.empty}) AS row
     FROM applications JOIN jobs ON jobs.id = applications.job_id
       LEFT JOIN conversations ON conversations.application_id = applications.id
       LEFT JOIN delayed_replies ON delayed_replies.application_id = applications.id
       LEFT JOIN users ON users.id = applications.user_id
       LEFT JOIN profiles ON profiles.user_id = applications.user_id
-    WHERE applications.id = ${id}::uuid AND applications.organization_id = ${organization}`;
+    WHERE applications.id = ${id}::uuid AND applications.organization_id = ${organizationOfMember(memberId)}
+      AND ${seesApplications(memberId)} AND ${isSeenBy(memberId)}`;
   return found ? (withDates(found.row) as EmployerDetailsRow) : null;
 }
 
@@ -117,9 +116,9 @@ const receipts = Prisma.sql`coalesce((SELECT jsonb_agg(jsonb_build_object('numbe
     ORDER BY receipts.issued_at DESC, receipts.number)
   FROM application_receipts AS receipts WHERE receipts.application_id = applications.id), '[]')`;
 
-const toolsFor = (memberId: string) => Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
+const toolsFor = (memberId: string, now: Date) => Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
   'tags', jsonb_build_object('all', ${tagsOfOrganizationSql}, 'own', ${tagsSql}),
-  'templates', ${templatesOfOrganizationSql}, 'role', ${roleOfMember(memberId)})`;
+  'templates', ${templatesOfOrganizationSql}, 'role', ${roleOfMember(memberId)}, 'committee', ${committeeJson(memberId, now)})`;
 
 const dateFields = new Set(["interviewAt", "decisionBy", "interviewTimes"]);
 

@@ -1,4 +1,6 @@
+import type { Employer } from "~/features/jobs/employer";
 import { getDatabase } from "~/lib/db/database.server";
+import { isSeenBy } from "../committee/seen-sql.server";
 import { isWaitingForReply } from "../state/application-state.server";
 
 /** The most applications that are named; the total says how many wait. */

@@ -4,6 +4,7 @@ import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { seenBy } from "../committee/seen-sql.server";
 import { restoreDelayed } from "./delay-reply.server";
 
 /** Nobody waits for longer; nothing is undone then. */

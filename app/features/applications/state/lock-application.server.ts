@@ -58,7 +58,7 @@ export type LockedApplication = Prisma.ApplicationGetPayload<{ select: typeof lo
  * The condition for the caller's applications: a candidate's own ones, or those to an employer's organization, for a
  * reader those of the jobs that they were given; where a committee rates, those that the caller may see.
  */
-export function ofParty(party: ApplicationParty): Prisma.ApplicationWhereInput {
+export function ofParty(party: ApplicationParty) {
   if (party.side === "candidate") return { userId: party.userId };
   return { ...ofMember(party), ...seenBy(party.userId) };
 }
@@ -69,8 +69,8 @@ function ofMember({ organizationId, userId, role }: EmployerParty) {
 }
 
 /**
- * Why the caller does not find an application: NOT_FOUND; DECLARATION_NEEDED with `jobId`, or CONFLICT_DECLARED, where a
- * committee rates.
+ * Why the caller does not find an application: NOT_FOUND, or where a committee rates DECLARATION_NEEDED or
+ * CONFLICT_DECLARED with `jobId`.
  */
 export async function whyNotFound(
   tx: Pick<Prisma.TransactionClient, "application">,
@@ -83,7 +83,7 @@ export async function whyNotFound(
     select: { jobId: true, declarations: { where: { userId: party.userId }, select: { id: true } } },
   });
   if (!found) return new DomainError("NOT_FOUND");
-  if (found.declarations.length > 0) return new DomainError("CONFLICT_DECLARED");
+  if (found.declarations.length > 0) return new DomainError("CONFLICT_DECLARED", { jobId: found.jobId });
   return new DomainError("DECLARATION_NEEDED", { jobId: found.jobId });
 }
 

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const address = readCandidatesAddress(search);
   const wanted = readBoardPage(search);
-  const page = await listCandidates(employer.organizationId, address, wanted, now);
+  const page = await listCandidates(employer, address, wanted, now);
   return data({ ...page, address, seenAt: now.getTime() }, { headers });
 }
 

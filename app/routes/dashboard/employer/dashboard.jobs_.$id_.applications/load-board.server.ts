@@ -67,7 +67,7 @@ export async function loadBoard(
   const asked = { ...filter, status: column === null ? [] : boardColumns[column], sort };
   const wanted = readBoardPage(search);
   const [sending, states, columns, found] = await Promise.all([
-    findSending(owner.organizationId, search.get("sending"), now),
+    findSending(owner, search.get("sending"), now),
     countBoard(owner, filter, now),
     view === "board" ? readBoard(owner, { ...filter, sort: sort.isRising ? "oldest" : "newest" }, now) : null,
     view === "table" ? readTable(owner, { ...asked, page: wanted }, now) : [],

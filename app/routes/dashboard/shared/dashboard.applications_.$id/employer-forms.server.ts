@@ -44,7 +44,7 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
       const fields = { message: messageField(intent), template: templateField(intent) };
       await takeReplyStep(employer.organizationId, form, fields);
       const refuse = (error: unknown) => refuseMessage(error, fields.message);
-      const leave = await wayOn(employer.organizationId, id, list);
+      const leave = await wayOn(employer, id, list);
       if (intent === "move") {
         const move = readMove(form);
         const { updatedAt } = await moveInterview(employer, id, move).catch(refuse);
@@ -81,8 +81,8 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
  * Where a decision leads: to the next application of the list, found before it changes anything; without a list, and at
  * its end, it stays.
  */
-async function wayOn(organizationId: string, id: string, list: DeskList | null) {
-  const next = list && (await nextInDesk(organizationId, id, list));
+async function wayOn(employer: EmployerParty, id: string, list: DeskList | null) {
+  const next = list && (await nextInDesk(employer, id, list));
   return (done: string) =>
     redirect(deskAddress(next ?? id, list, { done, decided: list === null ? null : id }), 303);
 }

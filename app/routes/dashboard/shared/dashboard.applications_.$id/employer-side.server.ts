@@ -55,7 +55,7 @@ export async function loadEmployerSide(
   const desk =
     list &&
     (await readDesk(
-      organizationId,
+      { organizationId, userId: memberId },
       details.application,
       list,
       now,
