@@ -84,7 +84,8 @@ export const spanishTexts = {
     SELECTION_TOO_LARGE:
       "Se puede responder a 5000 candidaturas a la vez como máximo. No se ha respondido a ninguna: acota el filtro.",
     DECLARATION_NEEDED: "Declara antes si tienes un conflicto de interés con las personas candidatas.",
-    CONFLICT_DECLARED: "Declaraste un conflicto de interés con esta candidatura: no puedes verla ni decidirla.",
+    CONFLICT_DECLARED:
+      "Declaraste un conflicto de interés con esta candidatura: no puedes verla ni decidirla.",
     RATED_BY_COMMITTEE: "Esta oferta la valora un comité: recarga la página para valorar por su baremo.",
     RATINGS_CLOSED: "Las valoraciones de esta candidatura ya están cerradas.",
     COMMITTEE_FIXED: "Alguien ha valorado ya: el comité, sus criterios y sus pesos no cambian.",

@@ -60,7 +60,9 @@ export async function requireOwnBoard(
 ): Promise<OwnBoard> {
   if (type !== "organization" && organizationId === null) throw new DomainError("NOT_AN_ORGANIZATION");
   const { prisma } = await getDatabase();
-  const [job] = await prisma.$queryRaw<(Omit<OwnBoard, "jobId" | "userId"> & { templates: StoredTemplate[] })[]>`
+  const [job] = await prisma.$queryRaw<
+    (Omit<OwnBoard, "jobId" | "userId"> & { templates: StoredTemplate[] })[]
+  >`
     SELECT jobs.organization_id AS "organizationId", jobs.title, (SELECT count(*)::int FROM (
       SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications,
       ${tagsOfOrganizationSql} AS tags,

@@ -38,7 +38,11 @@ export async function declare(
     await tx.committeeDeclaration.createMany({ data: declarations.map(toRow), skipDuplicates: true });
     const conflicts = declarations.filter(({ hasConflict }) => hasConflict);
     await tx.committeeDeclaration.updateMany({
-      where: { userId, conflictAt: null, applicationId: { in: conflicts.map(({ applicationId }) => applicationId) } },
+      where: {
+        userId,
+        conflictAt: null,
+        applicationId: { in: conflicts.map(({ applicationId }) => applicationId) },
+      },
       data: { conflictAt: now },
     });
   });

@@ -32,8 +32,10 @@ export async function rateApplication(
     if (committee.closedAt || !isOpen) throw new DomainError("RATINGS_CLOSED");
     const criteria = await tx.jobCriterion.findMany({ where: { jobId }, select: { id: true } });
     const rated = new Set(values.map(({ criterionId }) => criterionId));
-    const isWhole = criteria.length === values.length && criteria.every((criterion) => rated.has(criterion.id));
-    if (!isWhole) throw new DomainError("INVALID_DATA", { criteria: criteria.map((criterion) => criterion.id) });
+    const isWhole =
+      criteria.length === values.length && criteria.every((criterion) => rated.has(criterion.id));
+    if (!isWhole)
+      throw new DomainError("INVALID_DATA", { criteria: criteria.map((criterion) => criterion.id) });
     const { id: declarationId } = await tx.committeeDeclaration.findUniqueOrThrow({
       where: { applicationId_userId: { applicationId: id, userId: member.userId } },
       select: { id: true },

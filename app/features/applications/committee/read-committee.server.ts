@@ -101,7 +101,7 @@ export async function readCommittee(
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<Row[]>`
     SELECT applications.id, users.name, ${applicationStatusAt(now)} AS status,
-      applications.first_response_at IS NOT NULL AS "wasAnswered", own.id IS NOT NULL AS "isDeclared",
+      applications.first_response_at IS NOT NULL AS "wasAnswered", own.id IS NOT NULL OR applications.anonymized_at IS NOT NULL AS "isDeclared",
       own.conflict_at IS NOT NULL AS "hasConflict", ${raterCounts} AS counts, ${isRatingOver(now)} AS "isOver",
       CASE WHEN ${areRatingsShown(userId, now)} AND ${isContentReadable(now)} THEN coalesce((
         SELECT jsonb_agg(sum) FROM (SELECT sum(committee_ratings.value * job_criteria.weight)::int AS sum

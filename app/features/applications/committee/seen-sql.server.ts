@@ -2,16 +2,19 @@ import { organizationOfMember } from "~/features/organizations/team/membership-s
 import { Prisma } from "~/generated/prisma/client";
 
 /** The jobs of somebody's organization whose applications a committee rates. */
-const ratedJobs = (userId: string | Prisma.Sql) => Prisma.sql`(SELECT job_committees.job_id FROM job_committees
+const ratedJobs = (
+  userId: string | Prisma.Sql,
+) => Prisma.sql`(SELECT job_committees.job_id FROM job_committees
   JOIN jobs AS rated_jobs ON rated_jobs.id = job_committees.job_id
   WHERE rated_jobs.organization_id = ${organizationOfMember(userId)})`;
 
 /**
  * Whether somebody of an organization sees `applications` of the statement, in SQL: where a committee rates, only those of
- * which they have declared that they have no conflict of interest. The jobs with a committee are found once a statement.
+ * which they have declared that they have no conflict of interest, and those without a person. The jobs with a committee are found once a statement.
  */
 export function isSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(applications.job_id <> ALL (ARRAY${ratedJobs(userId)})
+    OR applications.anonymized_at IS NOT NULL
     OR EXISTS (SELECT FROM committee_declarations AS own WHERE own.application_id = applications.id
       AND own.user_id = ${userId}::uuid AND own.conflict_at IS NULL))`;
 }
@@ -25,7 +28,11 @@ export function isConversationSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
 /** {@link isSeenBy} for Prisma. */
 export function seenBy(userId: string) {
   return {
-    OR: [{ job: { committee: null } }, { declarations: { some: { userId, conflictAt: null } } }],
+    OR: [
+      { job: { committee: null } },
+      { anonymizedAt: { not: null } },
+      { declarations: { some: { userId, conflictAt: null } } },
+    ],
   } satisfies Prisma.ApplicationWhereInput;
 }
 
@@ -33,6 +40,6 @@ export function seenBy(userId: string) {
 export function undeclaredSql(userId: string): Prisma.Sql {
   return Prisma.sql`(SELECT count(*)::int FROM job_committees
     JOIN applications ON applications.job_id = job_committees.job_id
-    WHERE job_committees.job_id = jobs.id AND NOT EXISTS (SELECT FROM committee_declarations AS own
+    WHERE job_committees.job_id = jobs.id AND applications.anonymized_at IS NULL AND NOT EXISTS (SELECT FROM committee_declarations AS own
       WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
 }

@@ -1,5 +1,5 @@
-import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import type { Employer } from "~/features/jobs/employer";
+import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { isUuid } from "~/lib/text/text-schema";
 import { isSeenBy } from "../committee/seen-sql.server";
 
@@ -17,11 +17,7 @@ export interface Decided {
  * An application that was decided, as JSON for the statement that reads the list; null for another organization's, for
  * one that the reader does not see, and for a text that is no id.
  */
-export function decidedSql(
-  { organizationId, userId }: Employer,
-  id: string | null,
-  now: Date,
-): Prisma.Sql {
+export function decidedSql({ organizationId, userId }: Employer, id: string | null, now: Date): Prisma.Sql {
   if (id === null || !isUuid(id)) return Prisma.sql`NULL::jsonb`;
   return Prisma.sql`(SELECT jsonb_build_object('id', applications.id, 'name', people.name, 'status', applications.status,
       'delayed', CASE WHEN delayed.batch_id IS NOT NULL THEN jsonb_build_object(

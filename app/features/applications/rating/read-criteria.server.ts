@@ -18,17 +18,19 @@ interface JobCriteria {
 }
 
 /** @throws {DomainError} NOT_FOUND, also for another organization's job. */
-export async function readCriteria(
-  organizationId: string,
-  jobId: string,
-): Promise<JobCriteria> {
+export async function readCriteria(organizationId: string, jobId: string): Promise<JobCriteria> {
   const { prisma } = await getDatabase();
   const row = await prisma.job.findUnique({
     where: { id: jobId, organizationId },
     select: {
       title: true,
       criteria: {
-        select: { id: true, text: true, weight: true, _count: { select: { ratings: true, committeeRatings: true } } },
+        select: {
+          id: true,
+          text: true,
+          weight: true,
+          _count: { select: { ratings: true, committeeRatings: true } },
+        },
         orderBy: { position: "asc" },
       },
       committee: { select: { isPublished: true, closedAt: true } },

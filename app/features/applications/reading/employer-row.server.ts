@@ -116,7 +116,10 @@ const receipts = Prisma.sql`coalesce((SELECT jsonb_agg(jsonb_build_object('numbe
     ORDER BY receipts.issued_at DESC, receipts.number)
   FROM application_receipts AS receipts WHERE receipts.application_id = applications.id), '[]')`;
 
-const toolsFor = (memberId: string, now: Date) => Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
+const toolsFor = (
+  memberId: string,
+  now: Date,
+) => Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
   'tags', jsonb_build_object('all', ${tagsOfOrganizationSql}, 'own', ${tagsSql}),
   'templates', ${templatesOfOrganizationSql}, 'role', ${roleOfMember(memberId)}, 'committee', ${committeeJson(memberId, now)})`;
 

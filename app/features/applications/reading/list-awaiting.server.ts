@@ -21,7 +21,10 @@ export interface Awaiting {
 }
 
 /** The applications that wait for an organization's first answer, the oldest first, in one statement. */
-export async function listAwaiting({ organizationId, userId }: Employer, now = new Date()): Promise<Awaiting> {
+export async function listAwaiting(
+  { organizationId, userId }: Employer,
+  now = new Date(),
+): Promise<Awaiting> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<
     { id: string; name: string | null; job: string; submittedAt: Date; total: number }[]
