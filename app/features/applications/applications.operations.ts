@@ -135,7 +135,14 @@ export const applicationOperations = {
     limit: "applications/read",
     params,
     responses: { 200: attachment },
-    codes: ["NOT_FOUND", "DECLARATION_NEEDED", "CONFLICT_DECLARED", "FILE_GONE", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
+    codes: [
+      "NOT_FOUND",
+      "DECLARATION_NEEDED",
+      "CONFLICT_DECLARED",
+      "FILE_GONE",
+      "NOT_AN_ORGANIZATION",
+      "ROLE_NEEDED",
+    ],
   }),
   readDocument: defineOperation({
     id: "downloadDocument",
@@ -147,6 +154,13 @@ export const applicationOperations = {
     limit: "applications/read",
     params: params.extend({ fileId: z.uuid() }),
     responses: { 200: attachment },
-    codes: ["NOT_FOUND", "DECLARATION_NEEDED", "CONFLICT_DECLARED", "FILE_GONE", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
+    codes: [
+      "NOT_FOUND",
+      "DECLARATION_NEEDED",
+      "CONFLICT_DECLARED",
+      "FILE_GONE",
+      "NOT_AN_ORGANIZATION",
+      "ROLE_NEEDED",
+    ],
   }),
 } as const;

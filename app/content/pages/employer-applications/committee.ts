@@ -32,7 +32,7 @@ export const committeeSetup = {
   lead: "Quien lee la oferta declara antes si tiene un conflicto de interés, y valora sin ver las demás valoraciones. Cuando alguien valora, los criterios y los pesos ya no cambian.",
   on: "Valorar esta oferta en comité",
   publish: "Publicar el baremo con la oferta",
-  weight: "Peso en %",
+  weight: "Peso {n} en %",
   weightHint: "Un número entero del 1 al 100. Entre todos suman 100. Solo cuentan con comité.",
   weightInvalid: "Escribe un número entero del 1 al 100.",
   weightWithout: "Este peso no tiene criterio.",
@@ -154,11 +154,8 @@ export const committeeRecord = {
   application: "Candidatura",
 } as const;
 
-/** The list of criteria on the public page of a job. */
-export const publishedScale = {
-  title: "Baremo",
-  lead: "Un comité valora cada candidatura del 1 al 5 por estos criterios.",
-} as const;
+/** The criteria among the details of a job's public page. */
+export const publishedScale = { title: "Baremo", item: "{text} ({weight} %)" } as const;
 
 /** What is left to declare, on the pages that list applications. */
 export const undeclaredNote = {

@@ -1,3 +1,4 @@
+import { formatScore } from "~/content/format-rating";
 import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
@@ -121,7 +122,7 @@ function linesOf({ id, name, ...application }: RecordedApplication): Line[] {
           value: String(value),
         })),
         ...(rating
-          ? [{ ...by, kind: text.sum, at: rating.at, detail: note, value: twoDecimals(rating.sum) }]
+          ? [{ ...by, kind: text.sum, at: rating.at, detail: note, value: formatScore(rating.sum) }]
           : []),
       ];
     }),
@@ -145,11 +146,6 @@ export function authorOf({ actor, by }: RecordedApplication["decisions"][number]
 /** The label of a decision's reason; null without one. */
 export function reasonOf(code: string | null): string | null {
   return code !== null && isCodeOf(decisionReasons, code) ? decisionReasons[code] : null;
-}
-
-/** As spreadsheets in Spanish read it: «3,80». */
-function twoDecimals(value: number): string {
-  return value.toFixed(2).replace(".", ",");
 }
 
 const columns: CsvColumn<Line>[] = (Object.keys(text.columns) as (keyof typeof text.columns)[]).map(

@@ -10,7 +10,8 @@ export interface Criterion {
   rated: number;
 }
 
-interface JobCriteria {
+/** The criteria of a job, and its committee. */
+export interface JobCriteria {
   title: string;
   criteria: Criterion[];
   /** `isFixed`: once somebody has rated, or the ratings are closed. */
