@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { UndeclaredNote } from "~/components/applications/undeclared-note";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
@@ -45,14 +46,17 @@ export function BoardPage({ answer, visit, ...page }: BoardPageProps) {
           ))}
         </p>
       </div>
+      <UndeclaredNote isOfJob jobs={page.undeclared > 0 ? [{ ...job, undeclared: page.undeclared }] : []} />
       {answer ? <PartlyDone answer={answer} jobId={job.id} /> : <BoardOutcome page={page} visit={visit} />}
       {everything === 0 && !isFiltered ? (
         <>
           {/* A form that is there no more still says why it did nothing. */}
           <ResponseSummary state={answer} />
-          <div className="mt-6 rounded-md bg-sunken px-5 py-8">
-            <p className="max-w-prose">{text.empty}</p>
-          </div>
+          {page.undeclared > 0 ? null : (
+            <div className="mt-6 rounded-md bg-sunken px-5 py-8">
+              <p className="max-w-prose">{text.empty}</p>
+            </div>
+          )}
         </>
       ) : (
         <>
@@ -148,10 +152,12 @@ function ViewLinks(page: BoardData) {
   );
 }
 
-/** Readers of the job have no other page of it. */
-function linksOf({ job, mayDecide }: BoardData) {
-  if (!mayDecide) return [];
+/** Readers of the job have no other page of it than its committee's. */
+function linksOf({ job, mayDecide, hasCommittee }: BoardData) {
+  const committee = hasCommittee ? [{ to: paths.jobCommittee(job.id), label: text.committee }] : [];
+  if (!mayDecide) return committee;
   return [
+    ...committee,
     { to: paths.employerJobs(), label: text.back },
     { to: paths.editJob(job.id), label: text.edit },
     { to: paths.jobCriteria(job.id), label: text.criteria },

@@ -24,6 +24,10 @@ export interface BoardData extends BoardAddress {
   job: { id: string; title: string };
   /** Whether the reader may decide and export, or reads alone. */
   mayDecide: boolean;
+  /** A committee rates: the board has no rating. */
+  hasCommittee: boolean;
+  /** How many applications are not shown before their reader has declared about them. */
+  undeclared: number;
   /** All of the organization. */
   tags: Tag[];
   view: BoardView;
@@ -56,7 +60,7 @@ export interface BoardData extends BoardAddress {
 
 /** An invalid filter counts as none. The list of one state is a table always. */
 export async function loadBoard(
-  { title, applications, tags, templates, role, ...owner }: OwnBoard,
+  { title, applications, tags, templates, role, hasCommittee, undeclared, ...owner }: OwnBoard,
   search: URLSearchParams,
   keptView: unknown,
 ): Promise<BoardData> {
@@ -82,6 +86,8 @@ export async function loadBoard(
     ...address,
     job: { id: owner.jobId, title },
     mayDecide: reachesRole(role, "recruiter"),
+    hasCommittee,
+    undeclared,
     tags,
     view,
     counts,

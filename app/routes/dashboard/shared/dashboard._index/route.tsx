@@ -5,6 +5,7 @@ import { dashboard, overview as text } from "~/content/pages/dashboard";
 import { reachesRole } from "~/content/vocabularies/organization-roles";
 import { listMatches } from "~/features/alerts/list-matches.server";
 import { hasEverApplied } from "~/features/applications/apply/has-ever-applied.server";
+import { listUndeclared } from "~/features/applications/committee/list-undeclared.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
 import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
@@ -113,16 +114,28 @@ async function loadEmployer(
   const employer = { organizationId: id, userId };
   // Before anything is read: no list opened from here has applications sent in between.
   const seenAt = Date.now();
-  const [agenda, awaiting, missed, interviews, week, profile] = await Promise.all([
+  const [agenda, awaiting, undeclared, missed, interviews, week, profile] = await Promise.all([
     getEmployerAgenda(id),
     listAwaiting(employer),
+    listUndeclared(employer),
     listMissedDates(id),
     listEmployerInterviews(employer),
     getWeekNumbers(id),
     readProfile?.(userId),
   ]);
   const missing = profile?.completeness.next?.text ?? null;
-  return { verification, publishing, agenda, awaiting, missed, interviews, week, missing, seenAt };
+  return {
+    verification,
+    publishing,
+    agenda,
+    awaiting,
+    undeclared,
+    missed,
+    interviews,
+    week,
+    missing,
+    seenAt,
+  };
 }
 
 async function loadPerson(userId: string) {

@@ -94,10 +94,10 @@ interface RatingsProps {
 }
 
 function Ratings({ criteria, ratings }: RatingsProps) {
-  const valueOf = (values: RatedValues, id: string) =>
+  const valueFor = (values: RatedValues, id: string) =>
     values.find(({ criterionId }) => criterionId === id)?.value ?? 0;
   const sumOf = (values: RatedValues) =>
-    weightedSum(criteria.map(({ id, weight }) => ({ value: valueOf(values, id), weight })));
+    weightedSum(criteria.map(({ id, weight }) => ({ value: valueFor(values, id), weight })));
   const { mean, spread } = scoreOf(ratings.map(({ values }) => sumOf(values)));
   return (
     <div className="mt-5">
@@ -131,7 +131,7 @@ function Ratings({ criteria, ratings }: RatingsProps) {
             <DefinitionList
               items={criteria.map(({ id, text: term }) => ({
                 term,
-                value: fillText(text.value, { value: valueOf(values, id) }),
+                value: fillText(text.value, { value: valueFor(values, id) }),
               }))}
             />
           </li>
