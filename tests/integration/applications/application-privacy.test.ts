@@ -225,7 +225,12 @@ test("erasing an organization ends what is open without a response, and takes it
   const kept = [{ id: null, text: "criterio propio", weight: 100 }];
   const committee = { isPublished: true };
   const { rows: jobs } = await db().query("SELECT job_id FROM applications WHERE id = $1", [id]);
-  await saveJobCriteria(employer as TestEmployer, jobs[0].job_id, { kept, removed: [], ratings: 0, committee });
+  await saveJobCriteria(employer as TestEmployer, jobs[0].job_id, {
+    kept,
+    removed: [],
+    ratings: 0,
+    committee,
+  });
   await erase({ id: employer.userId, email: employer.email });
   expect(await rowOf(id)).toMatchObject({ status: "no_response", user_id: person.id });
   const ofOrganization = [
