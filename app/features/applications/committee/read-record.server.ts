@@ -134,7 +134,7 @@ const recordSelect = {
     },
   },
   events: {
-    where: { kind: "status" },
+    where: { kind: "status", toStatus: { not: "submitted" } },
     orderBy: eventsInOrder,
     select: { actor: true, fromStatus: true, toStatus: true, createdAt: true, actorUser: named },
   },
