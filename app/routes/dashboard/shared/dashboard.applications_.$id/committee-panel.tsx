@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { RatingRow } from "~/components/applications/rating-row";
 import { Checkbox } from "~/components/forms/checkbox";
 import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
@@ -18,7 +19,6 @@ import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 import { criterionField, ratingField } from "./rating-fields";
-import { RatingRow } from "./rating-row";
 
 interface CommitteePanelProps {
   view: EmployerView;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { RatingRow } from "~/components/applications/rating-row";
 import { TagsField } from "~/components/applications/tags-field";
 import { useLastSuccess } from "~/components/applications/use-last-success";
 import { RecordForm } from "~/components/forms/record-form";
@@ -17,7 +18,6 @@ import { paths } from "~/paths";
 import { CommitteePanel } from "./committee-panel";
 import type { EmployerView } from "./employer-side.server";
 import { criterionField, ratingField } from "./rating-fields";
-import { RatingRow } from "./rating-row";
 
 interface RatingPanelProps {
   view: EmployerView;
