@@ -3,7 +3,6 @@ import { expect, test } from "../../support/e2e/e2e";
 import { insertReceived } from "../../support/e2e/e2e-applications";
 import { expectDone, signUpEmployer } from "../../support/e2e/e2e-employers";
 import { newPerson, type Person, signUpInBrowser } from "../../support/e2e/e2e-people";
-import { makeMember } from "../../support/people/members";
 
 async function signInAs(context: BrowserContext, { email, password }: Person): Promise<void> {
   await context.clearCookies();
@@ -19,8 +18,12 @@ test("a committee declares, rates blind and compares, and leaves a record", {
   await context.clearCookies();
   const organizationId = await signUpEmployer(context, db, owner);
   const { jobId, ids } = await insertReceived(db, organizationId);
-  const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [reader.email]);
-  await makeMember(db, rows[0].id, { organizationId, role: "reader", jobIds: [jobId] });
+  const { rows } = await db.query(
+    `UPDATE users SET organization_id = $2, organization_role = 'reader', is_email_verified = true
+     WHERE email = $1 RETURNING id`,
+    [reader.email, organizationId],
+  );
+  await db.query("INSERT INTO job_readers VALUES ($1, $2, now())", [jobId, rows[0].id]);
 
   await visit(`/dashboard/jobs/${jobId}/criteria`);
   await page.getByLabel("Criterio 1").fill("Publicaciones");

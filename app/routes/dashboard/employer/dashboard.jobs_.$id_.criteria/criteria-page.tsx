@@ -97,7 +97,7 @@ function CriteriaForm({ job, criteria, committee, isOwner, isSaved, answer, visi
       <div className="max-w-xl">
         <PostForm
           action={paths.jobCriteria(job.id)}
-          key={`${visit} ${isConflict}`}
+          key={`${isSaved && !answer ? visit : ""} ${isConflict}`}
           narrowButton
           rules={rules}
           state={answer}
