@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
+import { samplePick } from "../sample-random";
 
 const scale = [
   { text: "Publicaciones y proyectos", weight: 40 },
@@ -16,8 +17,9 @@ interface Members {
 }
 
 /**
- * A committee of the organization's open job with most applications among those without criteria: the recruiter has
- * rated all of them, the reader all but the newest open one, and has a conflict of interest with another.
+ * A committee of the organization's open job with most applications among those without criteria. The recruiter has
+ * rated all that were read; the reader all of these but the newest open one, with a conflict of interest with another,
+ * and has declared nothing of the others.
  */
 export async function fillCommittee(
   tx: Prisma.TransactionClient,
@@ -45,7 +47,7 @@ export async function fillCommittee(
     select: { id: true, submittedAt: true, status: true },
   });
   const isOpen = ({ status }: (typeof applications)[number]) =>
-    ["submitted", "viewed", "in_review", "interview", "offer"].includes(status);
+    ["viewed", "in_review", "interview", "offer"].includes(status);
   const unrated = applications.findLast(isOpen);
   const conflicting = applications.find((each) => isOpen(each) && each !== unrated);
   for (const [at, application] of applications.entries()) {
@@ -55,15 +57,17 @@ export async function fillCommittee(
     const row = (userId: string, role: string) => ({ ...declared, id: uuid(), userId, role });
     const byReader = { ...row(readerId, "reader"), conflictAt: hasConflict ? declaredAt : null };
     const byRecruiter = row(recruiterId, "recruiter");
-    const declarations = [row(ownerId, "owner"), byRecruiter, byReader];
+    const isRead = application.status !== "submitted";
+    const declarations = [row(ownerId, "owner"), byRecruiter, ...(isRead ? [byReader] : [])];
     await tx.committeeDeclaration.createMany({ data: declarations });
+    if (!isRead) continue;
     const raters = [byRecruiter, ...(hasConflict || application === unrated ? [] : [byReader])];
     await tx.committeeRating.createMany({
       data: raters.flatMap(({ id: declarationId }, rater) =>
         criteria.map(({ id: criterionId, position }) => ({
           declarationId,
           criterionId,
-          value: 2 + ((at + position + rater) % 4),
+          value: samplePick([2, 3, 3, 4, 4, 5], "committee", at, position, rater),
           ratedAt: new Date(Math.min(declaredAt.getTime() + (rater + 1) * (dayMs / 24), now.getTime())),
         })),
       ),

@@ -138,13 +138,13 @@ function linesOf({ id, name, ...application }: RecordedApplication): Line[] {
 }
 
 /** Who made a decision of the record. */
-export function authorOf({ actor, by }: RecordedApplication["decisions"][number]): string {
+function authorOf({ actor, by }: RecordedApplication["decisions"][number]): string {
   if (actor === "candidate") return text.byCandidate;
   return actor === "system" ? text.bySystem : (by ?? text.erased);
 }
 
 /** The label of a decision's reason; null without one. */
-export function reasonOf(code: string | null): string | null {
+function reasonOf(code: string | null): string | null {
   return code !== null && isCodeOf(decisionReasons, code) ? decisionReasons[code] : null;
 }
 

@@ -14,7 +14,7 @@ import { formatSecond } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 /** The record of a process. On paper the article stands alone. */
-export function RecordPage({ head, applications, isCut, madeAt }: ProcessRecord) {
+export function ProcessRecordPage({ head, applications, isCut, madeAt }: ProcessRecord) {
   const { job, criteria, members, missing } = head;
   const when = (at: string, by: string | null) => [formatSecond(new Date(at)), by].filter(Boolean).join(", ");
   return (

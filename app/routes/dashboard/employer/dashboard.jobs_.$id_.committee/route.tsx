@@ -17,7 +17,7 @@ import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { respondToCommitteeForms } from "./committee-forms.server";
 import { CommitteePage } from "./committee-page";
-import { RecordPage } from "./record-page";
+import { ProcessRecordPage } from "./record-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
   const path = paths.jobCommittee(params.id ?? "");
@@ -59,6 +59,6 @@ export default function CommitteeRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
   const answer = useFormResponse();
-  if (page.view === "record") return <RecordPage {...page.record} />;
+  if (page.view === "record") return <ProcessRecordPage {...page.record} />;
   return <CommitteePage {...page} answer={answer} visit={key} />;
 }

@@ -7,7 +7,7 @@ import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.serv
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { paths } from "~/paths";
-import { type ReplyIntent, reasonField, replyIntents } from "./reply-intents";
+import { type ReplyIntent, reasonField, replyIntents } from "~/features/applications/interview/reply-intents";
 
 /** The candidate's forms on the page of an application, by intent: the answers to an interview. */
 export function respondToCandidateForms(args: ActionFunctionArgs, userId: string, id: string) {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { RatingRow } from "~/components/applications/rating-row";
+import { RatingRow } from "./rating-row";
 import { Checkbox } from "~/components/forms/checkbox";
 import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/response-summary";

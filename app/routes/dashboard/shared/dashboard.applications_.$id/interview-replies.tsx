@@ -9,7 +9,7 @@ import type { FormState } from "~/lib/form-state";
 import { formatMeeting } from "~/lib/time/meeting-time";
 import { paths } from "~/paths";
 import type { CandidateSide } from "./candidate-side.server";
-import { reasonField } from "./reply-intents";
+import { reasonField } from "~/features/applications/interview/reply-intents";
 
 interface RepliesProps {
   id: string;

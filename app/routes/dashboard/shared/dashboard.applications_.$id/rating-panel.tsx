@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { RatingRow } from "~/components/applications/rating-row";
+import { RatingRow } from "./rating-row";
 import { TagsField } from "~/components/applications/tags-field";
 import { useLastSuccess } from "~/components/applications/use-last-success";
 import { RecordForm } from "~/components/forms/record-form";
