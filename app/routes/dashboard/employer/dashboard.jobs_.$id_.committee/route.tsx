@@ -28,14 +28,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 /** Members who see the job's applications: what they have to declare, and the ratings. Recruiters: the record. */
 export async function loader(args: LoaderFunctionArgs) {
-  const id = requireId(args.params.id);
   const search = new URL(args.request.url).searchParams;
-  if (search.get("view") === "record") {
-    const { employer, headers } = await requireEmployer(args, "recruiter");
+  const isRecord = search.get("view") === "record";
+  const { employer, headers } = await requireEmployer(args, isRecord ? "recruiter" : "reader");
+  const id = requireId(args.params.id);
+  if (isRecord) {
     const record = await readRecord({ side: "employer", ...employer }, id).catch(refusePage);
     return data({ view: "record" as const, title: record.head.job.title, record }, { headers });
   }
-  const { employer, headers } = await requireEmployer(args, "reader");
   const committee = await readCommittee(employer, id, readBoardPage(search)).catch(refusePage);
   const page = { role: employer.role, done: search.get("done"), next: search.get("next") };
   return data({ view: "table" as const, title: committee.job.title, committee, ...page }, { headers });

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { RatingRow } from "./rating-row";
 import { Checkbox } from "~/components/forms/checkbox";
 import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
@@ -19,6 +18,7 @@ import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 import { criterionField, ratingField } from "./rating-fields";
+import { RatingRow } from "./rating-row";
 
 interface CommitteePanelProps {
   view: EmployerView;

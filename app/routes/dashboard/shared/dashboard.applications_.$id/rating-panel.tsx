@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { RatingRow } from "./rating-row";
 import { TagsField } from "~/components/applications/tags-field";
 import { useLastSuccess } from "~/components/applications/use-last-success";
 import { RecordForm } from "~/components/forms/record-form";
@@ -18,6 +17,7 @@ import { paths } from "~/paths";
 import { CommitteePanel } from "./committee-panel";
 import type { EmployerView } from "./employer-side.server";
 import { criterionField, ratingField } from "./rating-fields";
+import { RatingRow } from "./rating-row";
 
 interface RatingPanelProps {
   view: EmployerView;
