@@ -22,6 +22,7 @@ import { eraseEntriesOfAccount, exportEntryOfAccount } from "~/features/waitlist
 import { convertEntryOfAccount } from "~/features/waitlist/joining/convert-entry.server";
 import { isInvitedAs } from "~/features/waitlist/joining/invitation.server";
 import { eraseAlertsOfAccount, exportAlertsOfAccount } from "./features/alerts/alerts-of-account.server";
+import { exportCommitteesOfAccount } from "./features/applications/committee/committee-of-account.server";
 import { exportCalendarOfAccount } from "./features/calendar/calendar-of-account.server";
 import {
   eraseMessagesOfAccount,
@@ -86,6 +87,7 @@ export const accountEvents: AccountEvents = {
     exportSavedJobsOfAccount,
     exportCalendarOfAccount,
     exportApplicationsOfAccount,
+    exportCommitteesOfAccount,
     exportTemplatesOfAccount,
     exportMessagesOfAccount,
     exportAlertsOfAccount,

@@ -1,3 +1,4 @@
+import { committeeOperations } from "~/features/applications/committee/committee.operations";
 import { interviewOperations } from "~/features/applications/interview/interview.operations";
 import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
 import { readOrganization } from "~/features/jobs/public/organization.operations";
@@ -55,6 +56,7 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(applicationOperations),
   ...Object.values(pipelineOperations),
   ...Object.values(interviewOperations),
+  ...Object.values(committeeOperations),
   ...Object.values(conversationOperations),
   ...Object.values(alertOperations),
   ...Object.values(noticeOperations),

@@ -188,6 +188,9 @@ export const paths = {
   jobStats: (id: string, query: Query<"period"> = {}) => withQuery(`${dashboard}/jobs/${id}/stats`, query),
   jobCriteria: (id: string, query: Query<"done"> = {}) =>
     withQuery(`${dashboard}/jobs/${id}/criteria`, query),
+  /** `next` is the application to go on to; `view=record` the record of the process. */
+  jobCommittee: (id: string, query: Query<"done" | "next" | "page" | "view"> = {}) =>
+    withQuery(`${dashboard}/jobs/${id}/committee`, query),
   tags: page<"done">(`${dashboard}/tags`),
   deleteJob: (id: string) => `${dashboard}/jobs/${id}/delete`,
   /** The applications for a job, to its organization. */
@@ -255,6 +258,7 @@ export const paths = {
       withQuery(`/api/jobs/${jobId}/applications.csv`, query),
     applicationsZip: (jobId: string, query: Query<BoardFilterName> = {}) =>
       withQuery(`/api/jobs/${jobId}/applications.zip`, query),
+    recordCsv: (jobId: string) => `/api/jobs/${jobId}/committee.csv`,
     unreadCount: page("/api/conversations/unread"),
     messages: (conversationId: string, query: Query<"after" | "limit"> = {}) =>
       withQuery(`/api/conversations/${conversationId}/messages`, query),

@@ -29,7 +29,7 @@ export const sampleAccounts = [
   },
   {
     kind: "recruiter",
-    has: "the organization's jobs and applications, as one of its team",
+    has: "the organization's jobs and applications, as one of its team and of a committee",
     type: "employee",
     email: "rosa.vidal@example.com",
     name: "Rosa Vidal Serra",
@@ -37,7 +37,7 @@ export const sampleAccounts = [
   },
   {
     kind: "reader",
-    has: "the applications for two of the organization's jobs, to read and rate",
+    has: "the applications for some of the organization's jobs, to read and rate; a committee's among them",
     type: "employee",
     email: "joan.pons@example.com",
     name: "Joan Pons Mir",

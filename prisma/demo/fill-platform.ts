@@ -6,6 +6,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { dayMs } from "~/lib/time/durations";
 import type { Steps } from "../../scripts/steps.mjs";
 import { fillApplications } from "./fill-applications";
+import { fillCommittee } from "./fill-committee";
 import { sampleApplications } from "./samples/sample-applications";
 import { candidateOf, sampleCandidates } from "./samples/sample-candidates";
 import { sampleDecisions } from "./samples/sample-decisions";
@@ -81,7 +82,7 @@ export async function fillPlatform(accounts: Accounts, steps: Steps, now: Date):
   );
 }
 
-/** A recruiter who follows the two jobs with most applications, a reader of them, and somebody who has not answered. */
+/** A recruiter who follows the two jobs with most applications, a reader of them, their committee, and somebody who has not answered. */
 async function fillTeam(
   tx: Prisma.TransactionClient,
   { employer: { id: ownerId, organizationId }, recruiter, reader }: Accounts,
@@ -101,6 +102,8 @@ async function fillTeam(
   await tx.jobFollower.createMany({
     data: read.map(({ id }) => ({ jobId: id, userId: recruiter.id, createdAt: now })),
   });
+  const members = { organizationId, ownerId, recruiterId: recruiter.id, readerId: reader.id };
+  await fillCommittee(tx, members, now);
   const expiresAt = new Date(now.getTime() + teamLimits.invitationDays * dayMs);
   const invitation = { id: uuid(), email: "nuria.costa@example.com", role: "recruiter" } as const;
   const times = { createdAt: now, expiresAt };

@@ -84,6 +84,12 @@ export const spanishTexts = {
       "El filtro encuentra ahora otras candidaturas. No se ha respondido a ninguna: revísalas antes.",
     SELECTION_TOO_LARGE:
       "Se puede responder a 5000 candidaturas a la vez como máximo. No se ha respondido a ninguna: acota el filtro.",
+    DECLARATION_NEEDED: "Declara antes si tienes un conflicto de interés con las personas candidatas.",
+    CONFLICT_DECLARED:
+      "Declaraste un conflicto de interés con esta candidatura: no puedes verla ni decidirla.",
+    RATED_BY_COMMITTEE: "Esta oferta la valora un comité: recarga la página para valorar por su baremo.",
+    RATINGS_CLOSED: "Las valoraciones de esta candidatura ya están cerradas.",
+    COMMITTEE_FIXED: "Alguien ha valorado ya: el comité, sus criterios y sus pesos no cambian.",
     ALERT_TOO_BROAD: "Elige al menos un criterio.",
     DUPLICATE_ALERT: "Ya tienes una alerta con estos criterios.",
     ALERT_LIMIT: "Puedes tener hasta 10 alertas.",

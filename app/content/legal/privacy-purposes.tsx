@@ -36,12 +36,12 @@ const purposes = [
   },
   {
     title: "Candidaturas",
-    data: "Tu carta y tus documentos, tal como los envías, con su justificante; el estado de la candidatura, sus fechas, las entrevistas, los motivos y, solo para la organización, sus notas, valoraciones y etiquetas; quién de las dos partes hizo qué y cuándo se vio o descargó un documento.",
+    data: "Tu carta y tus documentos, tal como los envías, con su justificante; el estado de la candidatura, sus fechas, las entrevistas, los motivos y, solo para la organización, sus notas, valoraciones y etiquetas; quién de las dos partes hizo qué y cuándo se vio o descargó un documento. Si valora un comité, lo que cada persona de él declaró y valoró: se lo leen entre sí cuando han valorado o al decidirse, y queda en el acta del proceso, que leen quienes gestionan la oferta.",
     purpose: "Hacer llegar tu candidatura a la organización y que veas qué pasa con ella.",
     basis:
       "Tu solicitud (art. 6.1.b RGPD). La organización que publica la oferta es responsable de su proceso de selección; Matraz, de la plataforma.",
     period:
-      "Los documentos, la carta, las notas, las valoraciones y las etiquetas, 12 meses desde que el proceso termina; al momento si retiras la candidatura y eliges borrar tus datos, o si cierras tu cuenta. Quedan el estado y las fechas, sin ti; y, 12 meses para ti, cuánto se borró, cuándo y de qué organización.",
+      "Los documentos, la carta, las notas, las valoraciones, también las de un comité, y las etiquetas, 12 meses desde que el proceso termina; al momento si retiras la candidatura y eliges borrar tus datos, o si cierras tu cuenta. Quedan el estado y las fechas, sin ti; y, 12 meses para ti, cuánto se borró, cuándo y de qué organización.",
   },
   {
     title: "Mensajes",
@@ -74,7 +74,7 @@ const purposes = [
   },
   {
     title: "Equipos de las organizaciones",
-    data: "A qué organización perteneces, tu papel y las ofertas que lees y sigues; lo que anotas, valoras y decides por ella, con tu nombre; de una invitación, la dirección invitada.",
+    data: "A qué organización perteneces, tu papel y las ofertas que lees y sigues; lo que anotas, valoras y decides por ella, con tu nombre; en un comité, con quién declaras un conflicto de interés; de una invitación, la dirección invitada.",
     purpose: "Que varias personas trabajen para una organización, y que dentro se sepa quién hizo qué.",
     basis:
       "Las condiciones que aceptas (art. 6.1.b RGPD); de la dirección invitada, el interés legítimo de la organización en invitarla (art. 6.1.f RGPD).",

@@ -17,7 +17,7 @@ import { openStatuses } from "./state/statuses.server";
 /**
  * Erases an account from applications, in its transaction. Those of a person lose the person and everything that was
  * sent or written; the open ones count as withdrawn. Those to an organization that still waited end without a
- * response; all of them lose its notes, ratings, criteria and tags. It runs while the account still owns its
+ * response; all of them lose its notes, ratings, criteria, committees and tags. It runs while the account still owns its
  * organization, and after messages were erased.
  */
 export async function eraseApplicationsOfAccount(
@@ -54,6 +54,7 @@ async function withdrawOpen(tx: Prisma.TransactionClient, userId: string, now: D
 
 async function anonymise(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
   await eraseSent(tx, { userId });
+  await tx.committeeDeclaration.deleteMany({ where: { application: { userId } } });
   await tx.application.updateMany({
     where: { userId },
     data: { userId: null, anonymizedAt: now, updatedAt: now },
@@ -66,6 +67,8 @@ async function closeOfOrganization(tx: Prisma.TransactionClient, ownerId: string
   });
   await tx.jobCriterion.deleteMany({ where: { job: { organization: { ownerId } } } });
   await tx.applicationRating.deleteMany({ where: { application: { organization: { ownerId } } } });
+  await tx.committeeDeclaration.deleteMany({ where: { application: { organization: { ownerId } } } });
+  await tx.jobCommittee.deleteMany({ where: { job: { organization: { ownerId } } } });
   await tx.organizationTag.deleteMany({ where: { organization: { ownerId } } });
   const open = Prisma.sql`applications.organization_id IN (SELECT id FROM organizations WHERE owner_id = ${ownerId}::uuid)
     AND applications.status::text = ANY(${[...openStatuses]}::text[])`;

@@ -77,7 +77,7 @@ export const applicationOperations = {
         responseFor("candidate", candidateDetailsResponse, "ApplicationDetails"),
       ]),
     },
-    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
+    codes: ["NOT_FOUND", "DECLARATION_NEEDED", "CONFLICT_DECLARED", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   }),
   change: defineOperation({
     id: "changeApplication",
@@ -99,6 +99,8 @@ export const applicationOperations = {
       ]),
     },
     codes: [
+      "DECLARATION_NEEDED",
+      "CONFLICT_DECLARED",
       ...materialCodes,
       "NOT_FOUND",
       "NOT_AN_ORGANIZATION",
@@ -133,7 +135,14 @@ export const applicationOperations = {
     limit: "applications/read",
     params,
     responses: { 200: attachment },
-    codes: ["NOT_FOUND", "FILE_GONE", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
+    codes: [
+      "NOT_FOUND",
+      "DECLARATION_NEEDED",
+      "CONFLICT_DECLARED",
+      "FILE_GONE",
+      "NOT_AN_ORGANIZATION",
+      "ROLE_NEEDED",
+    ],
   }),
   readDocument: defineOperation({
     id: "downloadDocument",
@@ -145,6 +154,13 @@ export const applicationOperations = {
     limit: "applications/read",
     params: params.extend({ fileId: z.uuid() }),
     responses: { 200: attachment },
-    codes: ["NOT_FOUND", "FILE_GONE", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
+    codes: [
+      "NOT_FOUND",
+      "DECLARATION_NEEDED",
+      "CONFLICT_DECLARED",
+      "FILE_GONE",
+      "NOT_AN_ORGANIZATION",
+      "ROLE_NEEDED",
+    ],
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { isConversationSeenBy, seenBy } from "~/features/applications/committee/seen-sql.server";
 import { employerParty } from "~/features/applications/state/application-party.server";
 import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import type { User } from "~/features/users/user.server";
@@ -22,16 +23,17 @@ export async function partyOfConversation(
   return employerParty(userId, "recruiter");
 }
 
-/** The condition for somebody's own conversations, in SQL over `conversations`. */
+/** The condition for somebody's own conversations, those about applications that they see, in SQL over `conversations`. */
 export function ownConversations(party: ApplicationParty): Prisma.Sql {
   return party.side === "candidate"
     ? Prisma.sql`conversations.candidate_id = ${party.userId}::uuid`
-    : Prisma.sql`conversations.organization_id = ${party.organizationId}::uuid`;
+    : Prisma.sql`conversations.organization_id = ${party.organizationId}::uuid
+      AND ${isConversationSeenBy(party.userId)}`;
 }
 
 /** The same for Prisma. */
 export function whereOwnConversation(party: ApplicationParty) {
   return party.side === "candidate"
     ? { candidateId: party.userId }
-    : { organizationId: party.organizationId };
+    : { organizationId: party.organizationId, application: seenBy(party.userId) };
 }

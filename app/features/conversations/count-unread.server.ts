@@ -1,4 +1,6 @@
+import { isConversationSeenBy } from "~/features/applications/committee/seen-sql.server";
 import type { User } from "~/features/users/user.server";
+import { Prisma } from "~/generated/prisma/client";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 
@@ -16,7 +18,8 @@ const ofCandidate: Statement = {
 
 const ofOrganization = `SELECT employer_unread AS unread FROM conversations WHERE employer_unread > 0
   AND organization_id = (SELECT coalesce((SELECT id FROM organizations WHERE owner_id = $1),
-    (SELECT organization_id FROM users WHERE id = $1 AND organization_role = 'recruiter')))`;
+    (SELECT organization_id FROM users WHERE id = $1 AND organization_role = 'recruiter')))
+  AND ${isConversationSeenBy(Prisma.raw("$1")).sql}`;
 
 const ofOwner: Statement = {
   name: "unread-of-owner",

@@ -222,9 +222,15 @@ test("erasing an organization ends what is open without a response, and takes it
   await db().query("UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = now()");
   await tagApplication(employer as TestEmployer, id, ["etiqueta propia"]);
   await saveRatings(employer as TestEmployer, id, [{ criterionId: null, value: 4 }]);
-  const kept = [{ id: null, text: "criterio propio" }];
+  const kept = [{ id: null, text: "criterio propio", weight: 100 }];
+  const committee = { isPublished: true };
   const { rows: jobs } = await db().query("SELECT job_id FROM applications WHERE id = $1", [id]);
-  await saveJobCriteria(employer as TestEmployer, jobs[0].job_id, { kept, removed: [], ratings: 0 });
+  await saveJobCriteria(employer as TestEmployer, jobs[0].job_id, {
+    kept,
+    removed: [],
+    ratings: 0,
+    committee,
+  });
   await erase({ id: employer.userId, email: employer.email });
   expect(await rowOf(id)).toMatchObject({ status: "no_response", user_id: person.id });
   const ofOrganization = [

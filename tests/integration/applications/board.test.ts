@@ -156,6 +156,6 @@ test("those that wait for an answer come oldest first, without those that were a
   await apply("in_review", { columns: { first_response_at: later(-1) } });
   await apply("viewed", { columns: { first_response_at: later(-1) } });
   const second = await apply("submitted");
-  const awaiting = await listAwaiting(employer.organizationId, now);
+  const awaiting = await listAwaiting(employer, now);
   expect([awaiting.total, awaiting.items.map(({ id }) => id)]).toEqual([2, [first.id, second.id]]);
 });

@@ -286,7 +286,7 @@ describe("the calendar", () => {
 describe("the agenda", () => {
   const own = async (at = now) => (await getCandidateAgenda(userId, at)).interviews;
   const ofEmployer = async (at = now) =>
-    (await listEmployerInterviews(employer.organizationId, at)).filter((item) => item.id === id);
+    (await listEmployerInterviews(employer, at)).filter((item) => item.id === id);
 
   test("of both sides has the next time, and what was said", async () => {
     await offer(offered);
@@ -306,7 +306,7 @@ describe("the agenda", () => {
     await offer({ interviewAt: iso(7) });
     await reply({ answer: "declined" });
     expect(await own()).toEqual([]);
-    expect((await listEmployerInterviews(employer.organizationId, later(8)))[0]).toMatchObject({
+    expect((await listEmployerInterviews(employer, later(8)))[0]).toMatchObject({
       answer: "declined",
       at: null,
     });

@@ -49,5 +49,5 @@ test("the applications that wait for an answer are as many by job as in all", as
   await insertApplication(db(), { jobId: other });
   const counts = await countWaiting(organizationId, [jobId, other]);
   expect(Object.fromEntries(counts)).toEqual({ [jobId]: 2, [other]: 1 });
-  expect((await listAwaiting(organizationId)).total).toBe(3);
+  expect((await listAwaiting({ organizationId, userId: organizationId })).total).toBe(3);
 });

@@ -25,7 +25,7 @@ async function insertPerson(headline?: string) {
 async function candidateOf(userId: string | null) {
   const { id, organizationId } = await insertApplication(db(), { userId });
   const { rows } = await db().query("SELECT owner_id FROM organizations WHERE id = $1", [organizationId]);
-  return (await readForEmployer({ userId: rows[0].owner_id }, id)).candidate;
+  return (await readForEmployer({ organizationId, userId: rows[0].owner_id, role: "owner" }, id)).candidate;
 }
 
 test("a candidate has the profile and the name, and nothing that tells the address", async () => {

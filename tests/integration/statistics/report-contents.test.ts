@@ -359,7 +359,7 @@ test("an organization that only got a message has a report without numbers", asy
 
 describe("an application in a report", () => {
   const named = async (id: string, now = reportNow) =>
-    (await listWaitingPeople(organizationId, [id], now)).get(id);
+    (await listWaitingPeople({ organizationId, userId: organizationId }, [id], now)).get(id);
 
   test("is answered only once the organization has answered", async () => {
     const [id = ""] = await insertSent(db(), jobId, 9);

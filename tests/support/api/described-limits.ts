@@ -118,7 +118,9 @@ function otherItem(schema: JsonSchema, at: number): unknown {
     return Object.fromEntries(
       Object.entries(schema.properties).map(([name, field]) => [name, otherItem(field, at)]),
     );
-  const example = `${exampleOf(schema, "needed")}`;
+  const needed = exampleOf(schema, "needed");
+  if (typeof needed === "boolean" || typeof needed === "number") return needed;
+  const example = `${needed}`;
   return isTime(schema) ? example.replace(/\d\d$/, String(at).padStart(2, "0")) : `${example} ${at}`;
 }
 

@@ -4,6 +4,7 @@ import { bodyOf, password, uniqueEmail, waitlistEntry } from "../factories";
 import { insertDocument, insertProfileCv } from "../files/documents";
 import { pdfOf, pictureOf, uploadOf } from "../files/uploads";
 import { insertApplication } from "../jobs/applications";
+import { insertCommittee, insertDeclaration } from "../jobs/committees";
 import { insertConversation } from "../jobs/conversations";
 import { insertJob, insertOrganization } from "../jobs/jobs";
 import { insertReport } from "../jobs/reports";
@@ -60,6 +61,15 @@ async function receivedApplication(
   fields: Parameters<typeof insertApplication>[1] = {},
 ) {
   return insertApplication(scene.app.db, { jobId: (await ownJob(scene)).id, ...fields });
+}
+
+/** The same for a job with a committee, about which the asker has declared no conflict. */
+async function ratedApplication(scene: Parameters<MakeCall>[0]) {
+  const application = await receivedApplication(scene);
+  const { app, account } = scene;
+  const [criterionId = ""] = await insertCommittee(app.db, application.jobId, [100]);
+  await insertDeclaration(app.db, { applicationId: application.id, userId: account.user.id });
+  return { ...application, criterionId };
 }
 
 async function confirmedEntry(app: App): Promise<string> {
@@ -204,6 +214,25 @@ export const succeedingCalls: Record<string, MakeCall> = {
     path: `/api/applications/${(await receivedApplication(scene)).id}/notes`,
     json: { text: "Muy buena base en espectroscopia." },
   }),
+  readCommittee: async (scene) => ({ path: `/api/jobs/${(await ratedApplication(scene)).jobId}/committee` }),
+  exportRecord: async (scene) => ({
+    path: `/api/jobs/${(await ratedApplication(scene)).jobId}/committee.csv`,
+  }),
+  declareConflicts: async (scene) => {
+    const { id: applicationId, jobId } = await ratedApplication(scene);
+    return {
+      path: `/api/jobs/${jobId}/declarations`,
+      json: { declarations: [{ applicationId, hasConflict: true }] },
+    };
+  },
+  readRatings: async (scene) => ({ path: `/api/applications/${(await ratedApplication(scene)).id}/ratings` }),
+  rateApplication: async (scene) => {
+    const { id, criterionId } = await ratedApplication(scene);
+    return {
+      path: `/api/applications/${id}/ratings`,
+      json: { ratings: [{ criterionId, value: 4 }] },
+    };
+  },
   answerApplications: async (scene) => ({
     json: { ids: [(await receivedApplication(scene)).id], status: "in_review" },
   }),

@@ -42,6 +42,7 @@ export const board = {
   rated: "Valoración: {rating}",
   tag: "Etiqueta",
   criteria: "Criterios",
+  committee: "Comité",
   unreadOnly: "Con algo sin leer: la candidatura o un mensaje",
   apply: "Aplicar",
   download: "Descargar",

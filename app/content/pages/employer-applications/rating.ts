@@ -21,7 +21,7 @@ export const rating = {
 export const criteria = {
   title: "Criterios de valoración",
   description: "Por qué criterios valora tu organización las candidaturas a una oferta.",
-  lead: "Hasta {max}, en el orden en que quieras verlos. Solo los ve tu organización. Sin criterios, cada candidatura tiene una valoración en conjunto.",
+  lead: "Hasta {max}, en el orden en que quieras verlos. Solo los ve tu organización, salvo el baremo que publiques. Sin criterios, cada candidatura tiene una valoración en conjunto.",
   back: "Candidaturas",
   editor: "Ver la oferta",
   criterion: "Criterio {n}",

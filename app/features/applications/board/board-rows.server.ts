@@ -1,6 +1,7 @@
 import type { Employer } from "~/features/organizations/employer";
 import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { isSeenBy } from "../committee/seen-sql.server";
 import type { Interview } from "../interview/interview-state";
 import { ratingSql } from "../rating/rating-sql.server";
 import { noResponseAt } from "../state/no-response.server";
@@ -105,11 +106,9 @@ export function boardSourceWith(id: string, owner: ListOwner, filter: BoardFilte
     AND ((${ofOwner(owner)} ${boardConditions(filter, now)}) OR applications.id = ${id}::uuid)`;
 }
 
-/** Nobody handles an application of their own: it was sent before they joined. */
 function ofOwner({ organizationId, userId, jobId }: ListOwner): Prisma.Sql {
   const ofJob = jobId === null ? Prisma.empty : Prisma.sql`applications.job_id = ${jobId}::uuid AND`;
-  return Prisma.sql`${ofJob} applications.organization_id = ${organizationId}::uuid
-    AND applications.user_id IS DISTINCT FROM ${userId}::uuid`;
+  return Prisma.sql`${ofJob} applications.organization_id = ${organizationId}::uuid AND ${isSeenBy(userId)}`;
 }
 
 /** The part of them that a page shows, and its order. */

@@ -4,6 +4,7 @@ import { membershipOf, seesApplications } from "~/features/organizations/team/me
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { undeclaredSql } from "../committee/seen-sql.server";
 import type { EmployerParty } from "../state/lock-application.server";
 import { type Tag, tagsOfOrganizationSql } from "../tags/tag-sql.server";
 import { type StoredTemplate, withKnownReason } from "../templates/list-templates.server";
@@ -39,6 +40,9 @@ export interface OwnBoard extends BoardOwner {
   role: OrganizationRole;
   /** Whether they get the mails about the job. */
   follows: FollowState;
+  hasCommittee: boolean;
+  /** Of how many applications the member has to declare a conflict of interest, or none, before they are shown. */
+  undeclared: number;
 }
 
 /**
@@ -57,7 +61,10 @@ export async function requireOwnBoard(
   >`
     SELECT jobs.organization_id AS "organizationId", jobs.title, (SELECT count(*)::int FROM (
       SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications,
-      ${tagsOfOrganizationSql} AS tags, ${templatesOfOrganizationSql} AS templates, membership.role, ${followsJobSql(id)} AS follows
+      ${tagsOfOrganizationSql} AS tags,
+      EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id) AS "hasCommittee",
+      ${undeclaredSql(id)} AS undeclared, ${templatesOfOrganizationSql} AS templates, membership.role,
+      ${followsJobSql(id)} AS follows
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
       JOIN ${membershipOf(id)} ON membership.organization_id = jobs.organization_id
     WHERE jobs.id = ${jobId}::uuid AND ${seesApplications}`;

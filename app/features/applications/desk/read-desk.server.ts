@@ -78,7 +78,7 @@ export async function readDesk(
         AND listed.place > least(here.place - ${Math.ceil(deskWindow / 2)}, here.total - ${deskWindow})
       ORDER BY listed.place LIMIT ${deskWindow})
     SELECT ${boardColumnsSql(now)}, jobs.title AS job, around.place, around.total,
-      ${decidedSql(employer.organizationId, decidedId, now)} AS decided
+      ${decidedSql(employer, decidedId, now)} AS decided
     FROM around JOIN applications ON applications.id = around.id ${boardJoins} ORDER BY around.place`;
   const at = rows.findIndex(({ id }) => id === here.id);
   return {

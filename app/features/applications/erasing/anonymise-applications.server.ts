@@ -65,6 +65,7 @@ export async function anonymiseApplications(
     await dropMessages(tx, { applicationId: chosen });
     await recordErasures(tx, rows, "time", now);
     await forgetPerson(tx, chosen, now);
+    await tx.committeeDeclaration.deleteMany({ where: { applicationId: chosen } });
     await queueMails(
       tx,
       rows.flatMap((row) => {

@@ -38,6 +38,7 @@ export async function eraseSent(
   await tx.applicationEvent.deleteMany({ where: { application, kind: "note" } });
   await tx.applicationEvent.updateMany({ where: { application, text: { not: null } }, data: { text: null } });
   await tx.applicationRating.deleteMany({ where: { application } });
+  await tx.committeeRating.deleteMany({ where: { declaration: { application } } });
   await tx.applicationTag.deleteMany({ where: { application } });
   await tx.delayedReply.deleteMany({ where: { application } });
   await tx.application.updateMany({

@@ -42,11 +42,15 @@ export async function exportDocuments(
   await recordExport(owner, "applications.documents", filter, now);
   // Loaded on first use: no start needs it.
   const { makeZip } = await import("client-zip");
-  return makeZip(readEntries(owner, filter, requestId, now));
+  return makeZip(readEntries(owner, filter, { requestId, now }));
 }
 
-async function* readEntries(owner: BoardOwner, filter: BoardFilter, requestId: string, now: Date) {
-  const { userId } = owner;
+interface Reader {
+  requestId: string;
+  now: Date;
+}
+
+async function* readEntries(owner: BoardOwner, filter: BoardFilter, { requestId, now }: Reader) {
   try {
     for await (const application of readApplications(owner, filter, now)) {
       const { id: applicationId, files, folder } = application;
@@ -55,7 +59,7 @@ async function* readEntries(owner: BoardOwner, filter: BoardFilter, requestId: s
         await requireExporter(owner);
         const input = await openContent(blobId, blob.size);
         if (!input) continue;
-        await recordDownload({ applicationId, kind, userId });
+        await recordDownload({ applicationId, kind, userId: owner.userId });
         yield { name: `${folder}/${names[at]}`, size: blob.size, lastModified: createdAt, input };
       }
     }

@@ -21,7 +21,14 @@ export const interviewOperations = {
     body: interviewMoveSchema,
     maxBodyBytes,
     responses: { 200: z.object({ application: employerApplicationResponse }) },
-    codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT", "INTERVIEW_DATE_INVALID"],
+    codes: [
+      "NOT_FOUND",
+      "DECLARATION_NEEDED",
+      "CONFLICT_DECLARED",
+      "INVALID_TRANSITION",
+      "EDIT_CONFLICT",
+      "INTERVIEW_DATE_INVALID",
+    ],
   }),
   reply: defineOperation({
     ...ofInterview,

@@ -22,7 +22,7 @@ export const pipelineOperations = {
     limit: "applications/change",
     params,
     responses: { 200: application },
-    codes: ["NOT_FOUND"],
+    codes: ["NOT_FOUND", "DECLARATION_NEEDED", "CONFLICT_DECLARED"],
   }),
   note: defineOperation({
     ...common,
@@ -37,7 +37,7 @@ export const pipelineOperations = {
     maxBodyBytes: maxNoteBytes,
     idempotencyKey: true,
     responses: { 201: application },
-    codes: ["NOT_FOUND"],
+    codes: ["NOT_FOUND", "DECLARATION_NEEDED", "CONFLICT_DECLARED"],
   }),
   bulk: defineOperation({
     ...common,

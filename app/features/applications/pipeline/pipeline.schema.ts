@@ -156,11 +156,14 @@ export const boardSchema = boardFileSchema.extend({
   ...cursorShape,
 });
 
-/** The same for a spreadsheet: its separator, and whether it begins with a UTF-8 byte order mark. */
-export const exportSchema = boardFileSchema.extend({
+/** A spreadsheet: its separator, and whether it begins with a UTF-8 byte order mark. */
+export const csvSchema = z.object({
   sep: z.enum([",", ";"], invalid).default(";"),
   bom: z
     .enum(["true", "false"], invalid)
     .default("true")
     .transform((value) => value === "true"),
 });
+
+/** {@link boardFileSchema} for a spreadsheet. */
+export const exportSchema = boardFileSchema.extend(csvSchema.shape);

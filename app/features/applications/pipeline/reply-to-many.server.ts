@@ -14,7 +14,13 @@ export interface BulkResult {
 }
 
 /** Of one application: the others go on. Anything else is the whole request's. */
-const ofOne: readonly ErrorCode[] = ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"];
+const ofOne: readonly ErrorCode[] = [
+  "NOT_FOUND",
+  "DECLARATION_NEEDED",
+  "CONFLICT_DECLARED",
+  "INVALID_TRANSITION",
+  "EDIT_CONFLICT",
+];
 
 /**
  * Gives several applications of an organization one answer, each in its own transaction: one that cannot be changed

@@ -3,15 +3,18 @@ import type { Employer } from "~/features/organizations/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { type CommitteeChoice, requireUnrated, setCommittee } from "../committee/set-committee.server";
 
 /** The changes of a job's criteria. */
 export interface CriteriaChange {
-  /** In their order; one without an id is new. */
-  kept: readonly { id: string | null; text: string }[];
+  /** In their order; one without an id is new. The weights, in percent, add up to 100; null without a committee. */
+  kept: readonly { id: string | null; text: string; weight: number | null }[];
   /** Those that go, with their ratings. */
   removed: readonly string[];
   /** How many ratings go with them, as the caller was told. */
   ratings: number;
+  /** Null: no committee. The owner alone chooses another one than the job has. */
+  committee: CommitteeChoice | null;
 }
 
 /** The ratings that would be lost; nothing was changed then. */
@@ -24,31 +27,36 @@ export interface RefusedRemoval {
  * Writes the criteria of a job; a renamed one keeps its ratings.
  * @returns null when it is done; the ratings that would be lost when the caller was told another number.
  * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; EDIT_CONFLICT when the ids are
- *   not those that the job has.
+ *   not those that the job has; ROLE_NEEDED for a committee that others than the owner change; COMMITTEE_FIXED.
  */
 export async function saveJobCriteria(
   employer: Employer,
   jobId: string,
-  { kept, removed, ratings }: CriteriaChange,
+  { kept, removed, ratings, committee }: CriteriaChange,
+  now = new Date(),
 ): Promise<RefusedRemoval | null> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    await lockMember(tx, employer, "recruiter");
+    const { role } = await lockMember(tx, employer, "recruiter");
     const found = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM jobs WHERE id = ${jobId}::uuid AND organization_id = ${employer.organizationId}::uuid FOR NO KEY UPDATE`;
     if (found.length === 0) throw new DomainError("NOT_FOUND");
     const rows = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM job_criteria WHERE job_id = ${jobId}::uuid ORDER BY id FOR UPDATE`;
+    const hasCommittee = await requireUnrated(tx, jobId);
+    if ((committee || hasCommittee) && role !== "owner") throw new DomainError("ROLE_NEEDED");
     const named = [...kept.flatMap(({ id }) => id ?? []), ...removed];
     const isSame = new Set(named).size === named.length && rows.every(({ id }) => named.includes(id));
     if (!isSame || rows.length !== named.length) throw new DomainError("EDIT_CONFLICT");
     const lost = await tx.applicationRating.count({ where: { criterionId: { in: [...removed] } } });
     if (lost > 0 && lost !== ratings) return { ratings: lost };
     await tx.jobCriterion.deleteMany({ where: { id: { in: [...removed] } } });
-    for (const [position, { id, text }] of kept.entries()) {
-      if (id === null) await tx.jobCriterion.create({ data: { id: uuid(), jobId, position, text } });
-      else await tx.jobCriterion.update({ where: { id }, data: { position, text } });
+    for (const [position, { id, text, weight }] of kept.entries()) {
+      const data = { position, text, weight };
+      if (id === null) await tx.jobCriterion.create({ data: { id: uuid(), jobId, ...data } });
+      else await tx.jobCriterion.update({ where: { id }, data });
     }
+    await setCommittee(tx, { jobId, userId: employer.userId }, committee, now);
     return null;
   });
 }

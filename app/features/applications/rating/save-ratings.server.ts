@@ -15,7 +15,7 @@ export interface GivenRating {
 /**
  * Writes ratings of an application; the other ones stay. A rating by a criterion replaces that of the whole, which
  * counts no more.
- * @throws {DomainError} UNAUTHENTICATED; NOT_FOUND, also once they would be deleted; INVALID_DATA with `criterionId`
+ * @throws {DomainError} UNAUTHENTICATED; NOT_FOUND, also once they would be deleted; RATED_BY_COMMITTEE; INVALID_DATA with `criterionId`
  *   for a criterion of no or another job, also for the whole of an application whose job has criteria.
  */
 export async function saveRatings(
@@ -28,6 +28,8 @@ export async function saveRatings(
   await prisma.$transaction(async (tx) => {
     const { application } = await lockApplication(tx, { side: "employer", ...employer }, id, "reader");
     requireRetained(application, now);
+    const { jobId } = application;
+    if ((await tx.jobCommittee.count({ where: { jobId } })) > 0) throw new DomainError("RATED_BY_COMMITTEE");
     await requireCriteria(tx, { id, jobId: application.jobId }, given);
     const isByCriteria = given.some(({ criterionId, value }) => criterionId !== null && value !== null);
     const named = given.flatMap(({ criterionId }) => criterionId ?? []);

@@ -13,6 +13,7 @@ import {
   type EmployerParty,
   lockApplication,
   ofParty,
+  whyNotFound,
 } from "../state/lock-application.server";
 import { isContentRetained } from "../state/retention.server";
 
@@ -71,7 +72,7 @@ async function requireDocument(party: ApplicationParty, id: string, wanted: Want
       },
     },
   });
-  if (!application) throw new DomainError("NOT_FOUND");
+  if (!application) throw await whyNotFound(prisma, party, id);
   const [file] = application.files;
   if (!file || !isContentRetained(stateOfRow(application, now), now)) throw new DomainError("FILE_GONE");
   return file;

@@ -1,4 +1,6 @@
+import type { Employer } from "~/features/organizations/employer";
 import { getDatabase } from "~/lib/db/database.server";
+import { isSeenBy } from "../committee/seen-sql.server";
 import { toUpcoming, type UpcomingRow, upcomingColumns } from "../interview/interview-sql.server";
 import type { Interview } from "../interview/interview-state";
 import { applicationStatusAt } from "../state/application-state.server";
@@ -26,7 +28,7 @@ type Row = Omit<EmployerInterview, keyof UpcomingRow> & UpcomingRow;
  * declined, then those to come, the next one first.
  */
 export async function listEmployerInterviews(
-  organizationId: string,
+  { organizationId, userId }: Employer,
   now = new Date(),
 ): Promise<EmployerInterview[]> {
   const { prisma } = await getDatabase();
@@ -35,7 +37,7 @@ export async function listEmployerInterviews(
       SELECT applications.id, users.name, jobs.title AS job, ${upcomingColumns(now)}
       FROM applications JOIN jobs ON jobs.id = applications.job_id
         LEFT JOIN users ON users.id = applications.user_id
-      WHERE applications.organization_id = ${organizationId}::uuid AND applications.status = 'interview'
+      WHERE applications.organization_id = ${organizationId}::uuid AND ${isSeenBy(userId)} AND applications.status = 'interview'
         AND ${applicationStatusAt(now)} = 'interview') AS interviews
     WHERE at IS NOT NULL OR answer IN ('another_time', 'declined')
     ORDER BY coalesce(answer IN ('another_time', 'declined'), false) DESC, at NULLS FIRST, id LIMIT ${maxNamed}`;

@@ -5,6 +5,8 @@ import { candidateJson, type StoredCandidate } from "~/features/profiles/candida
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { Receipt } from "../apply/receipts.server";
+import { type ApplicationCommittee, committeeJson } from "../committee/committee-sql.server";
+import { isSeenBy } from "../committee/seen-sql.server";
 import type { StoredRatings } from "../rating/application-ratings";
 import { ratingsJson } from "../rating/rating-sql.server";
 import type { EventRow } from "../state/projections";
@@ -39,6 +41,8 @@ interface EmployerTools {
   templates: StoredTemplate[];
   /** Of the member who asks. */
   role: OrganizationRole;
+  /** Null where no committee rates. */
+  committee: ApplicationCommittee | null;
 }
 
 /**
@@ -48,21 +52,20 @@ interface EmployerTools {
 export async function getEmployerRow(
   memberId: string,
   id: string,
-  { withTools = false } = {},
+  { toolsAt }: { toolsAt?: Date } = {},
 ): Promise<EmployerDetailsRow | null> {
   const { prisma } = await getDatabase();
   const [found] = await prisma.$queryRaw<{ row: unknown }[]>`
     SELECT jsonb_build_object(${application}, 'job', ${job}, 'conversation', ${conversation},
       'delayedReply', ${delayedReply}, 'events', ${events}, 'files', ${files}, 'receipts', ${receipts},
-      'candidate', ${candidateJson} ${withTools ? tools : Prisma.empty}) AS row
+      'candidate', ${candidateJson} ${toolsAt ? toolsFor(memberId, toolsAt) : Prisma.empty}) AS row
     FROM applications JOIN jobs ON jobs.id = applications.job_id
       JOIN ${membershipOf(memberId)} ON membership.organization_id = applications.organization_id
       LEFT JOIN conversations ON conversations.application_id = applications.id
       LEFT JOIN delayed_replies ON delayed_replies.application_id = applications.id
       LEFT JOIN users ON users.id = applications.user_id
       LEFT JOIN profiles ON profiles.user_id = applications.user_id
-    WHERE applications.id = ${id}::uuid AND applications.user_id IS DISTINCT FROM membership.user_id
-      AND ${seesApplications}`;
+    WHERE applications.id = ${id}::uuid AND ${seesApplications} AND ${isSeenBy(memberId)}`;
   return found ? (withDates(found.row) as EmployerDetailsRow) : null;
 }
 
@@ -109,9 +112,12 @@ const receipts = Prisma.sql`coalesce((SELECT jsonb_agg(jsonb_build_object('numbe
     ORDER BY receipts.issued_at DESC, receipts.number)
   FROM application_receipts AS receipts WHERE receipts.application_id = applications.id), '[]')`;
 
-const tools = Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
+const toolsFor = (
+  memberId: string,
+  now: Date,
+) => Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
   'tags', jsonb_build_object('all', ${tagsOfOrganizationSql}, 'own', ${tagsSql}),
-  'templates', ${templatesOfOrganizationSql}, 'role', membership.role)`;
+  'templates', ${templatesOfOrganizationSql}, 'role', membership.role, 'committee', ${committeeJson(memberId, now)})`;
 
 const dateFields = new Set(["interviewAt", "decisionBy", "interviewTimes"]);
 

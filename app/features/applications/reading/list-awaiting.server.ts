@@ -1,4 +1,6 @@
+import type { Employer } from "~/features/organizations/employer";
 import { getDatabase } from "~/lib/db/database.server";
+import { isSeenBy } from "../committee/seen-sql.server";
 import { isWaitingForReply } from "../state/application-state.server";
 
 /** The most applications that are named; the total says how many wait. */
@@ -19,7 +21,10 @@ export interface Awaiting {
 }
 
 /** The applications that wait for an organization's first answer, the oldest first, in one statement. */
-export async function listAwaiting(organizationId: string, now = new Date()): Promise<Awaiting> {
+export async function listAwaiting(
+  { organizationId, userId }: Employer,
+  now = new Date(),
+): Promise<Awaiting> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<
     { id: string; name: string | null; job: string; submittedAt: Date; total: number }[]
@@ -28,7 +33,7 @@ export async function listAwaiting(organizationId: string, now = new Date()): Pr
       count(*) OVER ()::int AS total
     FROM applications JOIN jobs ON jobs.id = applications.job_id
     LEFT JOIN users ON users.id = applications.user_id
-    WHERE applications.organization_id = ${organizationId}::uuid
+    WHERE applications.organization_id = ${organizationId}::uuid AND ${isSeenBy(userId)}
       AND ${isWaitingForReply(now)}
     ORDER BY applications.submitted_at, applications.id LIMIT ${maxNamed}`;
   return {

@@ -1,12 +1,14 @@
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import { type FileInfo, toFileInfo } from "~/features/files/file-info.server";
-import type { Employer } from "~/features/organizations/employer";
 import { type Candidate, toCandidate } from "~/features/profiles/candidate.server";
-import { DomainError } from "~/lib/domain-error";
+import { getDatabase } from "~/lib/db/database.server";
 import { type Receipt, toReceipt } from "../apply/receipts.server";
+import type { ApplicationCommittee } from "../committee/committee-sql.server";
 import { type ApplicationRatings, toRatings } from "../rating/application-ratings";
+import { employerParty } from "../state/application-party.server";
 import { stateOfRow } from "../state/application-state.server";
 import { eventsToDate } from "../state/events-to-date.server";
+import { type EmployerParty, whyNotFound } from "../state/lock-application.server";
 import { type EmployerEvent, eventsOfEmployer } from "../state/projections";
 import { isRowReadable } from "../state/require-retained.server";
 import { contentEndsAt, isContentRetained } from "../state/retention.server";
@@ -34,23 +36,26 @@ export interface EmployerDetails {
 }
 
 /**
- * An application to an organization, for somebody of it. Letter, documents and notes end together.
- * @throws {DomainError} NOT_FOUND, also for another organization's, one's own, and for a job that a reader was not given.
+ * An application to an organization. Letter, documents and notes end together.
+ * @throws {DomainError} as whyNotFound, NOT_FOUND also for one's own and for a job that a reader was not given.
  */
 export async function readForEmployer(
-  { userId }: Pick<Employer, "userId">,
+  party: Omit<EmployerParty, "side">,
   id: string,
   now = new Date(),
 ): Promise<EmployerDetails> {
-  return toDetails(await getEmployerRow(userId, id), now);
+  const row = await getEmployerRow(party.userId, id);
+  return toDetails(row ?? (await refuseUnseen(party, id)), now);
 }
 
 /** The details of an application's page, for somebody of the organization. */
 export interface MemberDetails extends EmployerDetails {
   organizationId: string;
   role: OrganizationRole;
-  /** Null once they are deleted with the letter. */
+  /** Null once they are deleted with the letter, and where a committee rates. */
   ratings: ApplicationRatings | null;
+  /** Null once its ratings are deleted with the letter, and where no committee rates. */
+  committee: ApplicationCommittee | null;
   /** All tags of the organization, and those of the application. */
   tags: { all: Tag[]; own: Tag[] };
   templates: NamedTemplate[];
@@ -58,22 +63,28 @@ export interface MemberDetails extends EmployerDetails {
 
 /** The same with all that the page works with: still one statement. */
 export async function readForMember(memberId: string, id: string, now = new Date()): Promise<MemberDetails> {
-  const row = await getEmployerRow(memberId, id, { withTools: true });
-  if (!row?.tools) throw new DomainError("NOT_FOUND");
-  const { ratings, tags, templates, role } = row.tools;
+  const row = await getEmployerRow(memberId, id, { toolsAt: now });
+  if (!row?.tools) return refuseUnseen(await employerParty(memberId, "reader"), id);
+  const { ratings, tags, templates, role, committee } = row.tools;
   const isReadable = isRowReadable(row, now);
   return {
     ...toDetails(row, now),
     organizationId: row.organizationId,
     role,
-    ratings: isReadable ? toRatings(ratings) : null,
+    ratings: isReadable && !committee ? toRatings(ratings) : null,
+    committee: isReadable ? committee : null,
     tags: isReadable ? tags : { ...tags, own: [] },
     templates: templates.map(withKnownReason),
   };
 }
 
-function toDetails(row: EmployerDetailsRow | null, now: Date): EmployerDetails {
-  if (!row) throw new DomainError("NOT_FOUND");
+/** @throws {DomainError} as whyNotFound. */
+async function refuseUnseen(party: Omit<EmployerParty, "side">, id: string): Promise<never> {
+  const { prisma } = await getDatabase();
+  throw await whyNotFound(prisma, { side: "employer", ...party }, id);
+}
+
+function toDetails(row: EmployerDetailsRow, now: Date): EmployerDetails {
   const { job, conversation, candidate } = row;
   const state = stateOfRow(row, now);
   const isKept = isContentRetained(state, now);

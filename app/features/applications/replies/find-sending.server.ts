@@ -1,6 +1,8 @@
+import type { Employer } from "~/features/organizations/employer";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text/text-schema";
+import { isSeenBy } from "../committee/seen-sql.server";
 
 /** Replies that were sent together and are still delayed. */
 export interface Sending {
@@ -17,7 +19,7 @@ export interface Sending {
 
 /** The replies of an organization's sending that can still be undone; null without any. */
 export async function findSending(
-  organizationId: string,
+  { organizationId, userId }: Employer,
   id: string | null,
   now: Date,
 ): Promise<Sending | null> {
@@ -28,6 +30,7 @@ export async function findSending(
       max(visible_at) AS "visibleAt"
     FROM delayed_replies JOIN applications ON applications.id = application_id
     WHERE batch_id = ${id}::uuid AND visible_at > ${now}::timestamptz AND organization_id = ${organizationId}::uuid
+      AND ${isSeenBy(userId)}
     HAVING count(*) > 0`;
   return found ? { id, ...found, visibleAt: found.visibleAt.toISOString() } : null;
 }

@@ -4,6 +4,7 @@ import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { seenBy } from "../committee/seen-sql.server";
 import { restoreDelayed } from "./delay-reply.server";
 
 /** Nobody waits for longer; nothing is undone then. */
@@ -19,7 +20,7 @@ export interface UndoneReplies {
  * Undoes the replies of one sending that are still delayed, in one transaction: each application is again as it was
  * before, to the candidate's eyes as if nothing had been, and its mail is not needed any more.
  * @param only the one application of the sending that is meant; all without it.
- * @throws {DomainError} NOT_FOUND for an unknown sending and for another organization's; REPLY_SHOWN when none is delayed
+ * @throws {DomainError} NOT_FOUND for an unknown sending, one with nothing that the caller sees, and for another organization's; REPLY_SHOWN when none is delayed
  *   any more; UNAUTHENTICATED.
  */
 export async function undoReplies(
@@ -34,7 +35,7 @@ export async function undoReplies(
     async (tx) => {
       await lockMember(tx, employer, "recruiter");
       const found = await tx.delayedReply.findMany({
-        where: { batchId, applicationId: only, application: { organizationId } },
+        where: { batchId, applicationId: only, application: { organizationId, ...seenBy(userId) } },
         select: { applicationId: true, application: { select: { userId: true } } },
       });
       if (found.length === 0) throw new DomainError("NOT_FOUND");

@@ -5,6 +5,7 @@ import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
+import { seenBy } from "../committee/seen-sql.server";
 import { interviewSelect } from "../interview/interview-state";
 import { delayedSelect } from "../replies/reply-delay";
 
@@ -54,14 +55,38 @@ export const lockedSelect = {
 export type LockedApplication = Prisma.ApplicationGetPayload<{ select: typeof lockedSelect }>;
 
 /**
+/**
  * The condition for the caller's applications: a candidate's own ones, or those of others to an employer's organization,
- * for a reader those of the jobs that they were given.
+ * for a reader those of the jobs that they were given; where a committee rates, those that the caller may see.
  */
 export function ofParty(party: ApplicationParty) {
   if (party.side === "candidate") return { userId: party.userId };
-  const { organizationId, userId, role } = party;
+  return { ...ofMember(party), AND: seenBy(party.userId) };
+}
+
+/** The same before a declaration to the committee. */
+function ofMember({ organizationId, userId, role }: EmployerParty) {
   const ofOthers = { organizationId, OR: [{ userId: null }, { userId: { not: userId } }] };
   return role === "reader" ? { ...ofOthers, job: { readers: { some: { userId } } } } : ofOthers;
+}
+
+/**
+ * Why the caller does not find an application: NOT_FOUND, or where a committee rates DECLARATION_NEEDED or
+ * CONFLICT_DECLARED with `jobId`.
+ */
+export async function whyNotFound(
+  tx: Pick<Prisma.TransactionClient, "application">,
+  party: ApplicationParty,
+  id: string,
+): Promise<DomainError> {
+  if (party.side === "candidate") return new DomainError("NOT_FOUND");
+  const found = await tx.application.findUnique({
+    where: { id, ...ofMember(party), NOT: seenBy(party.userId) },
+    select: { jobId: true, declarations: { where: { userId: party.userId }, select: { id: true } } },
+  });
+  if (!found) return new DomainError("NOT_FOUND");
+  if (found.declarations.length > 0) return new DomainError("CONFLICT_DECLARED", { jobId: found.jobId });
+  return new DomainError("DECLARATION_NEEDED", { jobId: found.jobId });
 }
 
 /**
@@ -69,8 +94,8 @@ export function ofParty(party: ApplicationParty) {
  * there, with none of its applications locked.
  * @param least the role that somebody of the organization needs for it.
  * @returns the application as read under the lock, and the caller's account.
- * @throws {DomainError} NOT_FOUND, also for somebody else's; UNAUTHENTICATED for an account that is closed;
- *   as lockMember for an organization's side.
+ * @throws {DomainError} as {@link whyNotFound}, NOT_FOUND also for somebody else's; UNAUTHENTICATED for an account that
+ *   is closed; as lockMember for an organization's side.
  */
 export async function lockApplication(
   tx: Prisma.TransactionClient,
@@ -82,12 +107,12 @@ export async function lockApplication(
   const where = { id, ...ofParty(as) };
   const both = { userId: true, organization: { select: { ownerId: true } } } as const;
   const found = await tx.application.findUnique({ where, select: both });
-  if (!found) throw new DomainError("NOT_FOUND");
+  if (!found) throw await whyNotFound(tx, as, id);
   const other = party.side === "candidate" ? found.organization.ownerId : found.userId;
   if (other) await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${other}::uuid FOR KEY SHARE`;
   await tx.$queryRaw`SELECT 1 FROM applications WHERE id = ${id}::uuid FOR UPDATE`;
   const application = await tx.application.findUnique({ where, select: lockedSelect });
-  if (!application) throw new DomainError("NOT_FOUND");
+  if (!application) throw await whyNotFound(tx, as, id);
   return { application, user };
 }
 

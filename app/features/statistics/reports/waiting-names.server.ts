@@ -1,5 +1,7 @@
+import { seenBy } from "~/features/applications/committee/seen-sql.server";
 import { stateOfRow, stateSelect } from "~/features/applications/state/application-state.server";
 import { employerStateLabel } from "~/features/applications/state/state-labels";
+import type { Employer } from "~/features/organizations/employer";
 import { getDatabase } from "~/lib/db/database.server";
 
 /** The candidate of an application in a report, as they are now. */
@@ -11,15 +13,15 @@ export interface WaitingPerson {
   endedAs: string | null;
 }
 
-/** The people behind the applications that a report names, by the application; a report itself keeps no name. */
+/** The people behind the applications that a report names and the reader sees, by the application; a report keeps no name. */
 export async function listWaitingPeople(
-  organizationId: string,
+  { organizationId, userId }: Employer,
   applicationIds: readonly string[],
   now = new Date(),
 ): Promise<Map<string, WaitingPerson>> {
   const { prisma } = await getDatabase();
   const rows = await prisma.application.findMany({
-    where: { organizationId, id: { in: [...applicationIds] } },
+    where: { organizationId, id: { in: [...applicationIds] }, ...seenBy(userId) },
     select: { ...stateSelect, id: true, user: { select: { name: true } } },
   });
   return new Map(

@@ -1,4 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { fillText } from "~/content/fill-text";
+import { formatList } from "~/content/format";
+import { publishedScale } from "~/content/pages/employer-applications/committee";
+import { readPublishedScale } from "~/features/applications/committee/published-scale.server";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { type JobCardData, toJobCard } from "~/features/jobs/public/job-card.server";
@@ -73,9 +77,10 @@ export async function loadJob(args: LoaderFunctionArgs) {
   if (isOwn && job.publishedAt === null) throw redirect(paths.previewJob(job.id));
   const view = toJobView(job, now);
   if (view.isOpen && view.applyMode === "external") allowFormsToLeave(args.context);
-  const [similar, saveState] = await Promise.all([
+  const [similar, saveState, scale] = await Promise.all([
     listSimilarJobs(job.id, now),
     saveStatesFor(user, [job.id]),
+    readPublishedScale(job.id),
   ]);
   const saved = saveState(job.id);
   // The remaining time is counted in days.
@@ -83,7 +88,7 @@ export async function loadJob(args: LoaderFunctionArgs) {
   cacheUntil(args.context, endOfDay(now), until, firstClosing(similar));
   const page: JobPageData = {
     kind: isOwn ? "own" : "public",
-    job: view,
+    job: { ...view, details: [...view.details, ...scaleOf(scale)] },
     meta: jobMeta(job),
     posting: view.isOpen ? postingOf(job) : null,
     similar: markedOnce(similar, job.organization.slug).map((each) => toJobCard(each, now)),
@@ -91,6 +96,14 @@ export async function loadJob(args: LoaderFunctionArgs) {
     apply: isOwn ? null : await applyWayOf(view, user, saved, isFromAlert(args.request)),
   };
   return data(page, { headers });
+}
+
+/** By which criteria a committee rates, where that is published. */
+function scaleOf(scale: Awaited<ReturnType<typeof readPublishedScale>>) {
+  if (scale.length === 0) return [];
+  return [
+    { term: publishedScale.title, value: formatList(scale.map((row) => fillText(publishedScale.item, row))) },
+  ];
 }
 
 /** Slugs are lower-case: an address in another case leads to the one that is linked to. */

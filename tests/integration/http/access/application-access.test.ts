@@ -4,6 +4,7 @@ import { useApp } from "../../../support/app/targets";
 import { bodyOf, type Client } from "../../../support/factories";
 import { insertDocument } from "../../../support/files/documents";
 import { insertApplication } from "../../../support/jobs/applications";
+import { insertCommittee, insertDeclaration } from "../../../support/jobs/committees";
 import { insertJob } from "../../../support/jobs/jobs";
 import { type Account, createAccount } from "../../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
@@ -15,6 +16,8 @@ interface Scene {
   jobId: string;
   fileId: string;
   conversationId: string;
+  /** Of the committee, if there is one. */
+  criterionId: string;
 }
 
 type Side = "candidate" | "employer";
@@ -27,9 +30,11 @@ interface Row {
   /** The answer for a reader of the job; for readers of other jobs it is 403. */
   reader?: number;
   /** The body, where an operation takes one. */
-  json?: (side: Side) => unknown;
+  json?: (side: Side, scene: Scene) => unknown;
   /** Of the application before it; `interview` unless it says another. */
   status?: "submitted";
+  /** A committee rates the applications for the job; everybody of the organization has declared no conflict. */
+  hasCommittee?: true;
 }
 
 const ofApplication =
@@ -97,6 +102,42 @@ const table: Record<string, Row> = {
     reader: 201,
     json: () => ({ text: "Muy buena base." }),
   },
+  "GET /api/applications/{id}/ratings": {
+    path: ofApplication("/ratings"),
+    candidate: 403,
+    employer: 200,
+    reader: 200,
+    hasCommittee: true,
+  },
+  "PUT /api/applications/{id}/ratings": {
+    path: ofApplication("/ratings"),
+    candidate: 403,
+    employer: 200,
+    reader: 200,
+    json: (_side, { criterionId }) => ({ ratings: [{ criterionId, value: 4 }] }),
+    hasCommittee: true,
+  },
+  "GET /api/jobs/{id}/committee": {
+    path: ({ jobId }) => `/api/jobs/${jobId}/committee`,
+    candidate: 403,
+    employer: 200,
+    reader: 200,
+    hasCommittee: true,
+  },
+  "GET /api/jobs/{id}/committee.csv": {
+    path: ({ jobId }) => `/api/jobs/${jobId}/committee.csv`,
+    candidate: 403,
+    employer: 200,
+    hasCommittee: true,
+  },
+  "POST /api/jobs/{id}/declarations": {
+    path: ({ jobId }) => `/api/jobs/${jobId}/declarations`,
+    candidate: 403,
+    employer: 200,
+    reader: 200,
+    json: (_side, { id: applicationId }) => ({ declarations: [{ applicationId, hasConflict: true }] }),
+    hasCommittee: true,
+  },
   "GET /api/jobs/{id}/applications.csv": {
     path: ({ jobId }) => `/api/jobs/${jobId}/applications.csv`,
     candidate: 403,
@@ -119,7 +160,9 @@ const table: Record<string, Row> = {
 
 const letter = "Una carta que nadie más ha de leer.";
 const isAboutOne = (path: string) =>
-  /^\/api\/(applications|conversations)\/\{id\}|^\/api\/jobs\/\{id\}\/applications\./.test(path);
+  /^\/api\/(applications|conversations)\/\{id\}|^\/api\/jobs\/\{id\}\/(applications\.|committee|declarations)/.test(
+    path,
+  );
 
 test("the table has every operation on an application or a conversation", () => {
   const defined = operations.filter(({ path }) => isAboutOne(path));
@@ -150,6 +193,7 @@ describe("access to an application", () => {
   async function setScene(
     status: "submitted" | "interview",
     sides = { candidate, employer },
+    hasCommittee = false,
   ): Promise<Scene> {
     const { organizationId } = sides.employer;
     const { id: jobId } = await insertJob(app().db, { organizationId });
@@ -165,7 +209,10 @@ describe("access to an application", () => {
     if (sides.employer === employer)
       await app().db.query("INSERT INTO job_readers VALUES ($1, $2, now())", [jobId, reader.user.id]);
     const { id: fileId } = await insertDocument(app().db, { ownerId: userId, applicationId: id });
-    return { id, jobId, fileId, conversationId };
+    const [criterionId = ""] = hasCommittee ? await insertCommittee(app().db, jobId, [100]) : [];
+    const members = hasCommittee ? [employer, recruiter, reader, otherReader] : [];
+    for (const { user } of members) await insertDeclaration(app().db, { applicationId: id, userId: user.id });
+    return { id, jobId, fileId, conversationId, criterionId };
   }
 
   /** All that is stored of an application. */
@@ -174,6 +221,8 @@ describe("access to an application", () => {
       `SELECT to_jsonb(applications) AS application, to_jsonb(conversations) AS conversation,
         (SELECT jsonb_agg(to_jsonb(e)) FROM application_events AS e WHERE e.application_id = $1) AS events,
         (SELECT jsonb_agg(to_jsonb(f)) FROM files AS f WHERE f.application_id = $1) AS files,
+        (SELECT jsonb_agg(to_jsonb(d)) FROM committee_declarations AS d WHERE d.application_id = $1) AS declarations,
+        (SELECT jsonb_agg(to_jsonb(r)) FROM committee_ratings AS r) AS ratings,
         (SELECT jsonb_agg(to_jsonb(m)) FROM messages AS m WHERE m.conversation_id = conversations.id) AS messages
        FROM applications JOIN conversations ON application_id = applications.id WHERE applications.id = $1`,
       [id],
@@ -184,12 +233,12 @@ describe("access to an application", () => {
   describe.each(Object.entries(table))("%s", (name, row) => {
     const [method = ""] = name.split(" ");
     const ask = (client: Client, scene: Scene, side: Side, headers = {}) => {
-      const json = row.json?.(side);
+      const json = row.json?.(side, scene);
       return client.request(row.path(scene), { method, headers, ...(json !== undefined && { json }) });
     };
 
     test("nobody, and strangers of both kinds, learn and change nothing", async () => {
-      const scene = await setScene(row.status ?? "interview");
+      const scene = await setScene(row.status ?? "interview", undefined, row.hasCommittee);
       const before = await stored(scene);
       const refusals: [string, Response, number][] = [
         ["nobody", await ask(app().client(), scene, "candidate"), 401],
@@ -213,7 +262,7 @@ describe("access to an application", () => {
     });
 
     test.each(["candidate", "employer", "recruiter", "reader"] as const)("the %s", async (who) => {
-      const scene = await setScene(row.status ?? "interview");
+      const scene = await setScene(row.status ?? "interview", undefined, row.hasCommittee);
       const before = await stored(scene);
       const side = who === "candidate" ? who : "employer";
       const response = await ask({ candidate, employer, recruiter, reader }[who].client, scene, side);

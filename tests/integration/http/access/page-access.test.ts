@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../../support/app/targets";
 import { bodyOf, type Client } from "../../../support/factories";
+import { insertCommittee } from "../../../support/jobs/committees";
 import { insertConversation } from "../../../support/jobs/conversations";
 import { insertJob } from "../../../support/jobs/jobs";
 import { insertReport } from "../../../support/jobs/reports";
@@ -115,6 +116,7 @@ const table: Record<string, Statuses> = {
   "/dashboard/jobs/:id/applications": ofReaders,
   "/dashboard/jobs/:id/stats": ofRecruiters,
   "/dashboard/jobs/:id/criteria": ofRecruiters,
+  "/dashboard/jobs/:id/committee": ofReaders,
   "/dashboard/tags": recruiters,
   // For another organization it reads like replies that are over.
   "/dashboard/replies/:id": recruiters,
@@ -162,6 +164,7 @@ describe("access to pages", () => {
     const admin: Account = await createAdmin(app());
     const { organizationId } = own;
     const draft = await insertJob(app().db, { organizationId, status: "draft", title });
+    await insertCommittee(app().db, draft.id);
     const waiting = await insertJob(app().db, { organizationId, status: "in_review", title });
     const open = await insertJob(app().db, { organizationId });
     const template = crypto.randomUUID();

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { UndeclaredNote } from "~/components/applications/undeclared-note";
 import { SelectField } from "~/components/forms/select-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
@@ -7,6 +8,7 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { board } from "~/content/pages/employer-applications/board";
 import { candidates as text } from "~/content/pages/employer-applications/desk";
+import type { UndeclaredJob } from "~/features/applications/committee/list-undeclared.server";
 import {
   type CandidatesAddress,
   candidatesAddress,
@@ -19,16 +21,19 @@ import { ListedCandidate } from "./listed-candidate";
 
 interface CandidatesPageProps extends ListedPage {
   address: CandidatesAddress;
+  undeclared: readonly UndeclaredJob[];
   /** When the list was read, in milliseconds. */
   seenAt: number;
 }
 
 /** The applications for all jobs of an organization, by what they wait for. */
-export function CandidatesPage({ items, counts, page, pages, jobs, address, seenAt }: CandidatesPageProps) {
+export function CandidatesPage(props: CandidatesPageProps) {
+  const { items, counts, page, pages, jobs, address, undeclared, seenAt } = props;
   const isEmpty = counts.all === 0 && address.jobId === null;
   return (
     <div className="full-page">
       <h1 className="text-2xl">{text.title}</h1>
+      <UndeclaredNote jobs={undeclared} />
       {isEmpty ? (
         <div className="mt-6 rounded-md bg-sunken px-5 py-8">
           <p className="mb-4 max-w-prose">{text.empty}</p>

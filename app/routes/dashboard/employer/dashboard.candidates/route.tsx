@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { candidates as text } from "~/content/pages/employer-applications/desk";
 import { readBoardPage } from "~/features/applications/board/read-address.server";
+import { listUndeclared } from "~/features/applications/committee/list-undeclared.server";
 import { listCandidates } from "~/features/applications/desk/list-candidates.server";
 import { readCandidatesAddress } from "~/features/applications/desk/read-desk-address.server";
 import { paths } from "~/paths";
@@ -21,8 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const address = readCandidatesAddress(search);
   const wanted = readBoardPage(search);
-  const page = await listCandidates(employer, address, wanted, now);
-  return data({ ...page, address, seenAt: now.getTime() }, { headers });
+  const [page, undeclared] = await Promise.all([
+    listCandidates(employer, address, wanted, now),
+    listUndeclared(employer),
+  ]);
+  return data({ ...page, undeclared, address, seenAt: now.getTime() }, { headers });
 }
 
 export default function CandidatesRoute() {

@@ -25,7 +25,7 @@ export const foldedButton =
 
 /** The filters, and the files of what they find, beside the states. */
 export function BoardFilters(data: BoardData) {
-  const { job, tags, column, filter, sort, asked } = data;
+  const { job, tags, column, filter, sort, asked, hasCommittee } = data;
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = useAppliedFilters(form, data);
   const hidden = { status: column, sort: sortInAddress(sort), view: asked };
@@ -81,13 +81,15 @@ export function BoardFilters(data: BoardData) {
                 name="language"
                 options={Object.entries(spokenLanguages)}
               />
-              <SelectField
-                any={text.anyRating}
-                defaultValue={filter.rating}
-                label={text.rating}
-                name="rating"
-                options={ratingValues.map((n) => [n, n === "5" ? n : fillText(text.leastRating, { n })])}
-              />
+              {hasCommittee ? null : (
+                <SelectField
+                  any={text.anyRating}
+                  defaultValue={filter.rating}
+                  label={text.rating}
+                  name="rating"
+                  options={ratingValues.map((n) => [n, n === "5" ? n : fillText(text.leastRating, { n })])}
+                />
+              )}
               {tags.length > 0 ? (
                 <SelectField
                   any={text.any}

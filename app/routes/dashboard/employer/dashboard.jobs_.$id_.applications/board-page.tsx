@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { UndeclaredNote } from "~/components/applications/undeclared-note";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
@@ -51,14 +52,17 @@ export function BoardPage({ answer: anyAnswer, visit, ...page }: BoardPageProps)
         </div>
       </div>
       {isAboutFollowing ? <ResponseSummary state={anyAnswer} /> : null}
+      <UndeclaredNote isOfJob jobs={page.undeclared > 0 ? [{ ...job, undeclared: page.undeclared }] : []} />
       {answer ? <PartlyDone answer={answer} jobId={job.id} /> : <BoardOutcome page={page} visit={visit} />}
       {everything === 0 && !isFiltered ? (
         <>
           {/* A form that is there no more still says why it did nothing. */}
           <ResponseSummary state={answer} />
-          <div className="mt-6 rounded-md bg-sunken px-5 py-8">
-            <p className="max-w-prose">{text.empty}</p>
-          </div>
+          {page.undeclared > 0 ? null : (
+            <div className="mt-6 rounded-md bg-sunken px-5 py-8">
+              <p className="max-w-prose">{text.empty}</p>
+            </div>
+          )}
         </>
       ) : (
         <>
@@ -154,10 +158,12 @@ function ViewLinks(page: BoardData) {
   );
 }
 
-/** Readers of the job have no other page of it, and find their jobs on their dashboard. */
-function linksOf({ job, mayDecide }: BoardData) {
-  if (!mayDecide) return [{ to: paths.dashboard(), label: teamOverview.given }];
+/** Readers of the job have no other page of it than its committee's, and find their jobs on their dashboard. */
+function linksOf({ job, mayDecide, hasCommittee }: BoardData) {
+  const committee = hasCommittee ? [{ to: paths.jobCommittee(job.id), label: text.committee }] : [];
+  if (!mayDecide) return [...committee, { to: paths.dashboard(), label: teamOverview.given }];
   return [
+    ...committee,
     { to: paths.employerJobs(), label: text.back },
     { to: paths.editJob(job.id), label: text.edit },
     { to: paths.jobCriteria(job.id), label: text.criteria },

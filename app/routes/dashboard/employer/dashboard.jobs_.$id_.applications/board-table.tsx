@@ -23,13 +23,14 @@ interface BoardTableProps {
 
 /** The applications one a row, sorted by the column whose heading is followed; on phones a row has two lines. */
 export function BoardTable({ data, chosen }: BoardTableProps) {
+  const isShown = (column: TableColumn) => column !== "rating" || !data.hasCommittee;
   return (
     <table className="board-table w-full border-b-2 border-ink text-left">
       <caption className="sr-only">{text.table}</caption>
       <thead>
         <tr>
           {chosen ? <td className="choice">{chosen.all("hidden")}</td> : null}
-          {tableColumns.map((column) => (
+          {tableColumns.filter(isShown).map((column) => (
             <Heading column={column} data={data} key={column} />
           ))}
         </tr>
@@ -38,6 +39,7 @@ export function BoardTable({ data, chosen }: BoardTableProps) {
         {data.items.map((item, index) => (
           <Row
             chosen={chosen}
+            hasRating={!data.hasCommittee}
             isFirst={index === 0}
             item={item}
             key={item.id}
@@ -71,12 +73,14 @@ interface RowProps {
   item: BoardItem;
   /** Null for readers of the job. */
   chosen: Chosen | null;
+  /** No committee rates. */
+  hasRating: boolean;
   isFirst: boolean;
   /** The application within this list. */
   to: string;
 }
 
-function Row({ item, chosen, isFirst, to }: RowProps) {
+function Row({ item, chosen, hasRating, isFirst, to }: RowProps) {
   const { candidate, submittedAt, unreadMessages, hasCv, notes, rating, tags } = item;
   return (
     <tr>
@@ -133,14 +137,16 @@ function Row({ item, chosen, isFirst, to }: RowProps) {
           </>
         ) : null}
       </td>
-      <td className="rating figures">
-        {rating === null ? null : (
-          <>
-            <span className="hidden lg:inline">{formatRating(rating)}</span>
-            <span className="lg:hidden">{fillText(text.rated, { rating: formatRating(rating) })}</span>
-          </>
-        )}
-      </td>
+      {hasRating ? (
+        <td className="rating figures">
+          {rating === null ? null : (
+            <>
+              <span className="hidden lg:inline">{formatRating(rating)}</span>
+              <span className="lg:hidden">{fillText(text.rated, { rating: formatRating(rating) })}</span>
+            </>
+          )}
+        </td>
+      ) : null}
     </tr>
   );
 }

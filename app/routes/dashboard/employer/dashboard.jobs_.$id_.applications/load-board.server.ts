@@ -27,6 +27,10 @@ export interface BoardData extends BoardAddress {
   mayDecide: boolean;
   /** Whether the mails about the job come to the reader. */
   follows: FollowState;
+  /** A committee rates: the board has no rating. */
+  hasCommittee: boolean;
+  /** How many applications are not shown before their reader has declared about them. */
+  undeclared: number;
   /** All of the organization. */
   tags: Tag[];
   view: BoardView;
@@ -59,7 +63,7 @@ export interface BoardData extends BoardAddress {
 
 /** An invalid filter counts as none. The list of one state is a table always. */
 export async function loadBoard(
-  { title, applications, tags, templates, role, follows, ...owner }: OwnBoard,
+  { title, applications, tags, templates, role, follows, hasCommittee, undeclared, ...owner }: OwnBoard,
   search: URLSearchParams,
   keptView: unknown,
 ): Promise<BoardData> {
@@ -71,7 +75,7 @@ export async function loadBoard(
   const asked = { ...filter, status: column === null ? [] : boardColumns[column], sort };
   const wanted = readBoardPage(search);
   const [sending, states, columns, found] = await Promise.all([
-    findSending(owner.organizationId, search.get("sending"), now),
+    findSending(owner, search.get("sending"), now),
     countBoard(owner, filter, now),
     view === "board" ? readBoard(owner, { ...filter, sort: sort.isRising ? "oldest" : "newest" }, now) : null,
     view === "table" ? readTable(owner, { ...asked, page: wanted }, now) : [],
@@ -87,6 +91,8 @@ export async function loadBoard(
     job: { id: owner.jobId, title },
     mayDecide,
     follows,
+    hasCommittee,
+    undeclared,
     tags,
     view,
     counts,

@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
+import { committeeSetup as setup } from "~/content/pages/employer-applications/committee";
 import { criteria as text } from "~/content/pages/employer-applications/rating";
+import { weightSchema } from "~/features/applications/committee/committee.schema";
 import { criterionSchema } from "~/features/applications/rating/rating.schema";
 import {
   type CriteriaChange,
@@ -14,16 +17,18 @@ import { sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { foldName } from "~/lib/text/fold-text";
 import { paths } from "~/paths";
-import { criterionPlaces, idField, textField } from "./criteria-fields";
+import { criterionPlaces, idField, textField, weightField } from "./criteria-fields";
 
-/** Saves a job's criteria; what would delete ratings asks first. */
+const choices = ["committee", "publish"];
+
+/** Saves a job's criteria, and how its committee works; what would delete ratings asks first. */
 export function respondToCriteriaForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
   const options = {
     limit: "jobs/change",
     account: employer.userId,
-    preserve: [...criterionPlaces.map(textField), "expected"],
+    preserve: [...criterionPlaces.flatMap((at) => [textField(at), weightField(at)]), ...choices, "expected"],
     failure: text.failure,
-    sentences: { EDIT_CONFLICT: text.conflict },
+    sentences: { EDIT_CONFLICT: text.conflict, ROLE_NEEDED: setup.ofOwner, COMMITTEE_FIXED: setup.fixed },
   } as const;
   return respondToForm(args, options, async ({ form }) => {
     const refused = await saveJobCriteria(employer, jobId, readChange(form));
@@ -42,7 +47,9 @@ function readChange(form: SentFields): CriteriaChange {
     at,
     id: z.uuid().safeParse(form.get(idField(at))).data ?? null,
     typed: form.get(textField(at))?.trim() ?? "",
+    weight: form.get(weightField(at))?.trim() ?? "",
   }));
+  const hasCommittee = form.has("committee");
   const filled = rows.filter(({ typed }) => typed !== "");
   const errors: Record<string, string> = {};
   const seen = new Set<string>();
@@ -53,10 +60,31 @@ function readChange(form: SentFields): CriteriaChange {
     else if (seen.has(folded)) errors[textField(at)] = text.repeated;
     seen.add(folded);
   }
+  const weights = hasCommittee ? readWeights(rows, errors) : new Map<number, number>();
   if (Object.keys(errors).length > 0) throw new FormError({ errors });
   return {
-    kept: filled.map(({ id, typed }) => ({ id, text: typed })),
+    kept: filled.map(({ at, id, typed }) => ({ id, text: typed, weight: weights.get(at) ?? null })),
     removed: rows.flatMap(({ id, typed }) => (typed === "" && id !== null ? [id] : [])),
     ratings: form.has("confirm") ? Number(/^\d{1,6}$/.exec(form.get("expected") ?? "")?.[0] ?? 0) : 0,
+    committee: hasCommittee ? { isPublished: form.has("publish") } : null,
   };
+}
+
+/** The weights by place: of every criterion one, together 100. Adds a sentence for each that is wrong. */
+function readWeights(
+  rows: readonly { at: number; typed: string; weight: string }[],
+  errors: Record<string, string>,
+): Map<number, number> {
+  const weights = new Map<number, number>();
+  for (const { at, typed, weight } of rows) {
+    const read = weightSchema.safeParse(weight);
+    if (typed === "" && weight !== "") errors[weightField(at)] = setup.weightWithout;
+    else if (typed !== "" && !read.success) errors[weightField(at)] = setup.weightInvalid;
+    else if (read.success) weights.set(at, read.data);
+  }
+  const sum = [...weights.values()].reduce((total, weight) => total + weight, 0);
+  if (rows.every(({ typed }) => typed === "")) errors.committee = setup.noCriteria;
+  else if (Object.keys(errors).length === 0 && sum !== 100)
+    errors.committee = fillText(setup.sum, { sum: String(sum) });
+  return weights;
 }

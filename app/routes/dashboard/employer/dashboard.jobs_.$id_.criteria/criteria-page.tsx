@@ -2,20 +2,26 @@ import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
+import { ResponseSummary } from "~/components/forms/response-summary";
+import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
+import { committeeSetup as setup } from "~/content/pages/employer-applications/committee";
 import { criteria as text } from "~/content/pages/employer-applications/rating";
 import { messages } from "~/content/sentences";
 import { ratingLimits } from "~/features/applications/rating/rating-limits";
-import type { Criterion } from "~/features/applications/rating/read-criteria.server";
+import type { Criterion, JobCriteria } from "~/features/applications/rating/read-criteria.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { criterionPlaces, idField, textField } from "./criteria-fields";
+import { criterionPlaces, idField, textField, weightField } from "./criteria-fields";
 
 interface CriteriaPageProps {
   job: { id: string; title: string };
   criteria: Criterion[];
+  committee: JobCriteria["committee"];
+  /** The owner alone has the committee's fields. */
+  isOwner: boolean;
   isSaved: boolean;
   answer: FormState | undefined;
   visit: string;
@@ -28,10 +34,14 @@ const rules = Object.fromEntries(
   ]),
 );
 
-/** The criteria by which a job's applications are rated, a field each. */
-export function CriteriaPage({ job, criteria, isSaved, answer, visit }: CriteriaPageProps) {
-  const isConflict = answer?.message === text.conflict;
-  const typed = isConflict ? criterionPlaces.flatMap((at) => answer.values[textField(at)] || []) : [];
+/** A box as it was sent, or else as it is stored. */
+function isChosen(sent: string | undefined, stored: boolean): boolean {
+  return sent === undefined ? stored : sent === "on";
+}
+
+/** The criteria by which a job's applications are rated, a field each; for the owner with the committee. */
+export function CriteriaPage(props: CriteriaPageProps) {
+  const { job, criteria, committee, isOwner, isSaved, answer } = props;
   return (
     <>
       <p className="flex flex-wrap gap-x-5 text-sm">
@@ -41,14 +51,53 @@ export function CriteriaPage({ job, criteria, isSaved, answer, visit }: Criteria
         <Link className="link inline-flex min-h-11 items-center" to={paths.editJob(job.id)}>
           {text.editor}
         </Link>
+        {committee ? (
+          <Link className="link inline-flex min-h-11 items-center" to={paths.jobCommittee(job.id)}>
+            {setup.manage}
+          </Link>
+        ) : null}
       </p>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-1 wrap-anywhere text-muted">{job.title}</p>
+      {committee && (committee.isFixed || !isOwner) ? (
+        <FixedCriteria answer={answer} committee={committee} criteria={criteria} isSaved={isSaved} />
+      ) : (
+        <CriteriaForm {...props} />
+      )}
+    </>
+  );
+}
+
+/** What nobody here can change any more, or the owner alone. */
+function FixedCriteria({
+  criteria,
+  committee,
+  isSaved,
+  answer,
+}: Pick<CriteriaPageProps, "criteria" | "committee" | "isSaved" | "answer">) {
+  return (
+    <div className="mt-4 grid max-w-prose gap-4">
+      {isSaved && !answer ? <StatusNote>{text.saved}</StatusNote> : null}
+      <ResponseSummary state={answer} />
+      <p>{committee?.isFixed ? setup.fixed : setup.ofOwner}</p>
+      <DefinitionList
+        items={criteria.map((criterion) => ({ term: criterion.text, value: `${criterion.weight} %` }))}
+      />
+      <p>{committee?.isPublished ? setup.published : setup.unpublished}</p>
+    </div>
+  );
+}
+
+function CriteriaForm({ job, criteria, committee, isOwner, isSaved, answer, visit }: CriteriaPageProps) {
+  const isConflict = answer?.message === text.conflict;
+  const typed = isConflict ? criterionPlaces.flatMap((at) => answer.values[textField(at)] || []) : [];
+  return (
+    <>
       <p className="mt-4 mb-6 max-w-prose">{fillText(text.lead, { max: ratingLimits.criteria })}</p>
       <div className="max-w-xl">
         <PostForm
           action={paths.jobCriteria(job.id)}
-          key={`${visit} ${isConflict}`}
+          key={`${isSaved && !answer ? visit : ""} ${isConflict}`}
           narrowButton
           rules={rules}
           state={answer}
@@ -71,8 +120,9 @@ export function CriteriaPage({ job, criteria, isSaved, answer, visit }: Criteria
               {criterionPlaces.map((at) => {
                 const criterion = criteria[at];
                 const stored = criterion?.text ?? "";
+                const weight = String(criterion?.weight ?? "");
                 return (
-                  <div key={at}>
+                  <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem]" key={at}>
                     {criterion ? <input name={idField(at)} type="hidden" value={criterion.id} /> : null}
                     <Field
                       defaultValue={isConflict ? stored : (values[textField(at)] ?? stored)}
@@ -86,9 +136,43 @@ export function CriteriaPage({ job, criteria, isSaved, answer, visit }: Criteria
                       name={textField(at)}
                       unmarked
                     />
+                    {isOwner ? (
+                      <Field
+                        defaultValue={isConflict ? weight : (values[weightField(at)] ?? weight)}
+                        error={errors[weightField(at)]}
+                        inputMode="numeric"
+                        label={fillText(setup.weight, { n: at + 1 })}
+                        maxLength={3}
+                        name={weightField(at)}
+                        unmarked
+                      />
+                    ) : null}
                   </div>
                 );
               })}
+              {isOwner ? (
+                <fieldset className="grid gap-3">
+                  <legend className="mb-1 text-lg font-semibold">{setup.title}</legend>
+                  <p className="text-sm">{setup.lead}</p>
+                  <p className="text-sm text-muted">{setup.weightHint}</p>
+                  <Checkbox
+                    defaultChecked={isChosen(values.committee, committee !== null)}
+                    error={errors.committee}
+                    name="committee"
+                  >
+                    {setup.on}
+                  </Checkbox>
+                  <Checkbox
+                    defaultChecked={isChosen(values.publish, committee?.isPublished ?? false)}
+                    name="publish"
+                  >
+                    {setup.publish}
+                  </Checkbox>
+                  {criteria.some(({ rated }) => rated > 0) ? (
+                    <p className="text-sm text-muted">{setup.shared}</p>
+                  ) : null}
+                </fieldset>
+              ) : null}
               {values.expected ? (
                 <>
                   <input name="expected" type="hidden" value={values.expected} />

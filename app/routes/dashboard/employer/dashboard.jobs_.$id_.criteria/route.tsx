@@ -24,11 +24,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 /** Employers only: the criteria for rating the applications to one of the organization's jobs. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization, headers } = await requireEmployer(args, "recruiter");
+  const { organization, employer, headers } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);
-  const { title, criteria } = await readCriteria(organization.id, id).catch(refusePage);
+  const { title, criteria, committee } = await readCriteria(organization.id, id).catch(refusePage);
   const isSaved = new URL(args.request.url).searchParams.get("done") === "saved";
-  return data({ job: { id, title }, criteria, isSaved }, { headers });
+  return data(
+    { job: { id, title }, criteria, committee, isOwner: employer.role === "owner", isSaved },
+    { headers },
+  );
 }
 
 /** Employers only: writes them. */

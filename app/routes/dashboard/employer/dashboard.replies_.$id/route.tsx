@@ -29,9 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Employers only: the replies of one sending that are still delayed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args, "recruiter");
+  const { headers, employer } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);
-  const sending = await findSending(organization.id, id, new Date());
+  const sending = await findSending(employer, id, new Date());
   return data({ id, sending, backTo: boardOf(args, sending?.jobId) }, { headers });
 }
 
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     sentences: { NOT_FOUND: text.over },
   } as const;
   return respondToForm(args, options, async () => {
-    const sending = await findSending(employer.organizationId, id, new Date());
+    const sending = await findSending(employer, id, new Date());
     const { undone, left } = await undoReplies(employer, id);
     return redirect(boardOf(args, sending?.jobId, { undone, left }), 303);
   });

@@ -19,13 +19,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params 
 
 /** Employers only: their organization's report of a week, with the people's current names. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization, headers } = await requireEmployer(args, "recruiter");
+  const { organization, employer, headers } = await requireEmployer(args, "recruiter");
   const { week = "" } = args.params;
   const found = isWeek(week) ? await getOrganizationReport(organization.id, week) : null;
   if (!found) throw data(null, { status: 404 });
   const { report, createdAt } = found;
   const ids = report.pending.items.map(({ applicationId }) => applicationId);
-  const people = await listWaitingPeople(organization.id, ids);
+  const people = await listWaitingPeople(employer, ids);
   const view = toReportView(week, report, boundsOfWeek(week).end);
   const page = { view, createdAt, people: Object.fromEntries(people) };
   return data(page, { headers });

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { UndeclaredNote } from "~/components/applications/undeclared-note";
 import { Agenda } from "~/components/layout/agenda";
 import { Callout } from "~/components/ui/callout";
 import { KeyFigures } from "~/components/ui/key-figures";
@@ -8,6 +9,7 @@ import { interviews as words } from "~/content/interviews";
 import { employerAgenda as text } from "~/content/pages/agenda";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { jobStatsPage as stats } from "~/content/pages/employer-jobs/stats";
+import type { UndeclaredJob } from "~/features/applications/committee/list-undeclared.server";
 import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { deskAddress } from "~/features/applications/desk/desk-list";
 import { whenText } from "~/features/applications/interview/interview-words";
@@ -24,6 +26,7 @@ import { UnreadAgenda } from "./unread-agenda";
 
 interface EmployerOverviewProps {
   awaiting: Awaiting;
+  undeclared: readonly UndeclaredJob[];
   missed: readonly MissedDate[];
   interviews: readonly EmployerInterview[];
   unread: readonly UnreadConversation[];
@@ -43,6 +46,7 @@ interface EmployerOverviewProps {
 /** The pending work of an organization's jobs and their applications, the most urgent first. */
 export function EmployerOverview({
   awaiting,
+  undeclared,
   missed,
   interviews,
   unread,
@@ -56,13 +60,14 @@ export function EmployerOverview({
 }: EmployerOverviewProps) {
   const { counts, returned, closingSoon, inReview, changesInReview, drafts } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const waiting = [missed, awaiting.items, interviews, unread, returned, closingSoon];
+  const waiting = [missed, undeclared, awaiting.items, interviews, unread, returned, closingSoon];
   const ours = [inReview, changesInReview, drafts];
   const isCalm = [...waiting, ...ours].every((items) => items.length === 0);
   const waitingNow = { list: "all", jobId: null, state: "waiting", sort: "oldest", seenAt } as const;
   const listOf = (status: keyof typeof counts) => ({ to: paths.employerJobs({ status }), label: text.all });
   return (
     <>
+      <UndeclaredNote jobs={undeclared} />
       <Agenda
         items={missed.map(({ jobId, job, decisionBy, undecided }) => ({
           to: paths.jobApplications(jobId),

@@ -5,6 +5,7 @@ import { fillText } from "~/content/fill-text";
 import { employerAgenda } from "~/content/pages/agenda";
 import { dashboard, teamOverview as teamWords } from "~/content/pages/dashboard";
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { UndeclaredJob } from "~/features/applications/committee/list-undeclared.server";
 import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
 import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
@@ -30,6 +31,7 @@ interface EmployerData {
   publishing: OwnOrganization["publishing"];
   agenda: EmployerAgenda;
   awaiting: Awaiting;
+  undeclared: readonly UndeclaredJob[];
   missed: readonly MissedDate[];
   interviews: readonly EmployerInterview[];
   week: DayNumbers;
@@ -115,6 +117,7 @@ function Employer({ employer, unread, hasStep, isOwner, inbox }: EmployerProps) 
     <EmployerOverview
       agenda={employer.agenda}
       awaiting={employer.awaiting}
+      undeclared={employer.undeclared}
       hasStep={hasStep}
       inbox={inbox}
       interviews={employer.interviews}

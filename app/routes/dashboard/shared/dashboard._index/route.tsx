@@ -5,6 +5,7 @@ import { dashboard, overview as text } from "~/content/pages/dashboard";
 import { reachesRole } from "~/content/vocabularies/organization-roles";
 import { listMatches } from "~/features/alerts/list-matches.server";
 import { hasEverApplied } from "~/features/applications/apply/has-ever-applied.server";
+import { listUndeclared } from "~/features/applications/committee/list-undeclared.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
 import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
@@ -60,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unread = isPerson || organization ? await listUnread(user) : { total: 0, items: [] };
   const member = isPerson ? organization : null;
   const team = member && (await loadTeam(user, member));
-  const employer = isPerson || !organization ? null : await loadEmployer(user.id, organization);
+  const employer = isPerson || !organization ? null : await loadEmployer(user.id, organization, getProfile);
   const own = employer
     ? countsOfEmployer(employer, unread.total)
     : countsOfPerson(person, unread.total, member ? { as: "own" } : {});
@@ -95,7 +96,7 @@ async function loadTeam(user: User, member: Membership) {
   if (!reachesRole(role, "recruiter"))
     return { name, role, jobs: await listGivenJobs(user.id), employer: null, unread: [], counts: [] };
   const [employer, { total, items }] = await Promise.all([
-    loadEmployer(null, member),
+    loadEmployer(user.id, member),
     listUnread(user, "organization"),
   ]);
   return {
@@ -108,20 +109,37 @@ async function loadTeam(user: User, member: Membership) {
   };
 }
 
-/** @param userId of the organization's own account, whose profile may lack something. */
-async function loadEmployer(userId: string | null, { id, verification, publishing }: OwnOrganization) {
+/** @param readProfile for the organization's own account, whose profile may lack something. */
+async function loadEmployer(
+  userId: string,
+  { id, verification, publishing }: OwnOrganization,
+  readProfile?: typeof getProfile,
+) {
+  const employer = { organizationId: id, userId };
   // Before anything is read: no list opened from here has applications sent in between.
   const seenAt = Date.now();
-  const [agenda, awaiting, missed, interviews, week, profile] = await Promise.all([
+  const [agenda, awaiting, undeclared, missed, interviews, week, profile] = await Promise.all([
     getEmployerAgenda(id),
-    listAwaiting(id),
+    listAwaiting(employer),
+    listUndeclared(employer),
     listMissedDates(id),
-    listEmployerInterviews(id),
+    listEmployerInterviews(employer),
     getWeekNumbers(id),
-    userId === null ? null : getProfile(userId),
+    readProfile?.(userId),
   ]);
   const missing = profile?.completeness.next?.text ?? null;
-  return { verification, publishing, agenda, awaiting, missed, interviews, week, missing, seenAt };
+  return {
+    verification,
+    publishing,
+    agenda,
+    awaiting,
+    undeclared,
+    missed,
+    interviews,
+    week,
+    missing,
+    seenAt,
+  };
 }
 
 async function loadPerson(userId: string) {

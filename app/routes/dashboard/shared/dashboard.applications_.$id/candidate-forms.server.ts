@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { interviewReplies as text } from "~/content/interviews";
 import { interviewReplySchema } from "~/features/applications/interview/interview.schema";
+import { type ReplyIntent, reasonField, replyIntents } from "~/features/applications/interview/reply-intents";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { paths } from "~/paths";
-import { type ReplyIntent, reasonField, replyIntents } from "./reply-intents";
 
 /** The candidate's forms on the page of an application, by intent: the answers to an interview. */
 export function respondToCandidateForms(args: ActionFunctionArgs, userId: string, id: string) {

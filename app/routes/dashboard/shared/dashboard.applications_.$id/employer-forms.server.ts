@@ -71,10 +71,11 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
       return done("undo");
     },
   };
-  const { rating, ...tags } = ratingForms(employer, id, done);
-  if (!reachesRole(employer.role, "recruiter")) return respondToForms(args, { note, rating });
+  const { rating, assess, conflict, ...tags } = ratingForms(employer, id, done);
+  if (!reachesRole(employer.role, "recruiter"))
+    return respondToForms(args, { note, rating, assess, conflict });
   const decisions = Object.fromEntries(decisionIntents.map((intent) => [intent, decision(intent)]));
-  return respondToForms(args, { ...decisions, note, undo, rating, ...tags });
+  return respondToForms(args, { ...decisions, note, undo, rating, assess, conflict, ...tags });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { reachesRole } from "~/content/vocabularies/organization-roles";
@@ -13,6 +14,7 @@ import { requireMembership } from "~/features/organizations/team/membership.serv
 import { DomainError } from "~/lib/domain-error";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
+import { paths } from "~/paths";
 
 /** The organization's view of an application. */
 export interface EmployerView extends Omit<MemberDetails, "organizationId" | "templates" | "role"> {
@@ -44,6 +46,7 @@ export async function loadEmployerSide(
   now = new Date(),
 ): Promise<EmployerView> {
   const found = await readForMember(memberId, id, now)
+    .catch((error: unknown) => leadToCommittee(error, id))
     .catch((error: unknown) => orWithoutOrganization(error, memberId))
     .catch(refusePage);
   const { organizationId, templates, role, ...details } = found;
@@ -73,6 +76,15 @@ export async function loadEmployerSide(
     list,
     desk,
   };
+}
+
+/** Where a committee rates, the declaration comes first; a declared conflict is said there. @throws a redirect. */
+function leadToCommittee(error: unknown, id: string): never {
+  if (!(error instanceof DomainError)) throw error;
+  const jobId = String(error.details?.jobId);
+  if (error.code === "DECLARATION_NEEDED") throw redirect(paths.jobCommittee(jobId, { next: id }));
+  if (error.code === "CONFLICT_DECLARED") throw redirect(paths.jobCommittee(jobId, { done: "conflict" }));
+  throw error;
 }
 
 /** An account without an organization is refused as such, whatever it asked for. */

@@ -5,11 +5,11 @@ import { ResponseSummary } from "~/components/forms/response-summary";
 import { TextArea } from "~/components/forms/text-area";
 import { interviewReplies as text } from "~/content/interviews";
 import { interviewLimits } from "~/features/applications/interview/interview-limits";
+import { reasonField } from "~/features/applications/interview/reply-intents";
 import type { FormState } from "~/lib/form-state";
 import { formatMeeting } from "~/lib/time/meeting-time";
 import { paths } from "~/paths";
 import type { CandidateSide } from "./candidate-side.server";
-import { reasonField } from "./reply-intents";
 
 interface RepliesProps {
   id: string;

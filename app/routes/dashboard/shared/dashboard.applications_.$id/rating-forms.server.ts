@@ -1,20 +1,26 @@
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { committeeRating } from "~/content/pages/employer-applications/committee";
 import { rating } from "~/content/pages/employer-applications/rating";
 import { tags } from "~/content/pages/employer-applications/tags";
+import type { RatedValues } from "~/features/applications/committee/committee-sql.server";
+import { declare } from "~/features/applications/committee/declare.server";
+import { rateApplication } from "~/features/applications/committee/rate-application.server";
 import { ratingSchema } from "~/features/applications/rating/rating.schema";
 import { type GivenRating, saveRatings } from "~/features/applications/rating/save-ratings.server";
 import { tagIdSchema, tagsSchema } from "~/features/applications/tags/tag.schema";
 import { tagApplication, untagApplication } from "~/features/applications/tags/tag-application.server";
 import type { Employer } from "~/features/organizations/employer";
-import { DomainError } from "~/lib/domain-error";
+import { DomainError, isRefusal } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
 import type { FormCall } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { paths } from "~/paths";
 import { criterionField, ratingField, ratingPlaces } from "./rating-fields";
 
 /**
- * The forms of an application's rating and of its tags, by intent.
+ * The forms of an application's rating, a committee's too, and of its tags, by intent.
  * @param done the way back to the page, after the intent that was carried out.
  */
 export function ratingForms(employer: Employer, id: string, done: (intent: string) => Response) {
@@ -31,6 +37,31 @@ export function ratingForms(employer: Employer, id: string, done: (intent: strin
           throw toFieldError(error, given);
         });
         return done("rating");
+      },
+    },
+    assess: {
+      ...common,
+      failure: committeeRating.failure,
+      sentences: { NOT_FOUND: committeeRating.gone, RATINGS_CLOSED: committeeRating.over },
+      preserve: ratingPlaces.map(ratingField),
+      async work({ form }: FormCall) {
+        await rateApplication(employer, id, readWhole(form)).catch((error: unknown) => {
+          if (!isRefusal(error, "INVALID_DATA")) throw error;
+          throw new FormError({ message: committeeRating.changed }, 409);
+        });
+        return done("assess");
+      },
+    },
+    conflict: {
+      ...common,
+      failure: committeeRating.failure,
+      preserve: [],
+      async work({ form }: FormCall) {
+        if (!form.has("confirm"))
+          throw new FormError({ errors: { confirm: committeeRating.conflictMissing } });
+        const jobId = parseFields(z.object({ job: z.uuid() }), { job: form.get("job") }).job;
+        await declare(employer, jobId, [{ applicationId: id, hasConflict: true }]);
+        return redirect(paths.jobCommittee(jobId, { done: "declared" }), 303);
       },
     },
     tag: {
@@ -78,6 +109,22 @@ function readGiven(form: SentFields): PlacedRating[] {
     criterionId: criterion.data ?? null,
     value: value.data ?? null,
   }));
+}
+
+/** @throws {FormError} unless each criterion of the form has a value, with a sentence at each that has none. */
+function readWhole(form: SentFields): RatedValues {
+  const sent = ratingPlaces.filter((place) => form.has(criterionField(place)));
+  const read = sent.map((place) => ({
+    place,
+    criterionId: z.uuid().safeParse(form.get(criterionField(place))),
+    value: ratingSchema.safeParse(form.get(ratingField(place)) ?? ""),
+  }));
+  const values = read.flatMap(({ criterionId, value }) =>
+    criterionId.success && value.data ? [{ criterionId: criterionId.data, value: value.data }] : [],
+  );
+  if (values.length > 0 && values.length === read.length) return values;
+  const missing = read.filter(({ value }) => !value.data).map(({ place }) => ratingField(place));
+  throw new FormError({ errors: Object.fromEntries(missing.map((name) => [name, committeeRating.missing])) });
 }
 
 /** Puts the error of an unknown criterion beside its field. */

@@ -14,6 +14,7 @@ import { messages } from "~/content/sentences";
 import { deskAddress } from "~/features/applications/desk/desk-list";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
+import { CommitteePanel } from "./committee-panel";
 import type { EmployerView } from "./employer-side.server";
 import { criterionField, ratingField } from "./rating-fields";
 import { RatingRow } from "./rating-row";
@@ -29,7 +30,22 @@ interface RatingPanelProps {
 
 /** How the organization rates an application, and its tags; nothing once both are deleted. */
 export function RatingPanel({ view, answer, done, visit }: RatingPanelProps) {
-  const { ratings, application, job } = view;
+  const { ratings, committee, application, job } = view;
+  if (committee)
+    return (
+      <>
+        <CommitteePanel answer={answer} committee={committee} done={done} view={view} visit={visit} />
+        {view.mayDecide ? (
+          <TagSection
+            action={deskAddress(application.id, view.list)}
+            done={done}
+            state={answer}
+            tags={view.tags}
+            visit={visit}
+          />
+        ) : null}
+      </>
+    );
   if (!ratings)
     return answer?.intent === "rating" || answer?.intent === "tag" ? (
       <ResponseSummary state={answer} />

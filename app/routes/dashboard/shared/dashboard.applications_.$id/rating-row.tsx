@@ -10,10 +10,12 @@ interface RatingRowProps {
   /** Empty: not rated. */
   defaultValue: string;
   error: string | undefined;
+  /** Nobody takes it back. */
+  isFinal?: boolean;
 }
 
 /** One to five as radio buttons in a row, and the one that takes the rating back. */
-export function RatingRow({ name, label, defaultValue, error }: RatingRowProps) {
+export function RatingRow({ name, label, defaultValue, error, isFinal = false }: RatingRowProps) {
   const id = fieldId(name);
   const box =
     "flex min-h-11 min-w-11 items-center justify-center rounded-md border border-control bg-surface px-2 text-sm hover:border-ink has-checked:border-action has-checked:bg-action-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2";
@@ -40,10 +42,18 @@ export function RatingRow({ name, label, defaultValue, error }: RatingRowProps) 
             <span aria-hidden="true">{value}</span>
           </label>
         ))}
-        <label className={`${box} min-w-28`}>
-          <input className="sr-only" defaultChecked={defaultValue === ""} name={name} type="radio" value="" />
-          {text.none}
-        </label>
+        {isFinal ? null : (
+          <label className={`${box} min-w-28`}>
+            <input
+              className="sr-only"
+              defaultChecked={defaultValue === ""}
+              name={name}
+              type="radio"
+              value=""
+            />
+            {text.none}
+          </label>
+        )}
       </div>
       <div className="basis-full empty:hidden">
         <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -1,0 +1,29 @@
+import type { EventAccount } from "~/features/users/account-events";
+import { getDatabase } from "~/lib/db/database.server";
+
+/** What a member declared and rated in committees, without the candidates. */
+export async function exportCommitteesOfAccount({ id }: EventAccount) {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.committeeDeclaration.findMany({
+    where: { userId: id },
+    orderBy: [{ declaredAt: "asc" }, { id: "asc" }],
+    select: {
+      role: true,
+      declaredAt: true,
+      conflictAt: true,
+      application: { select: { job: { select: { title: true, organization: { select: { name: true } } } } } },
+      ratings: {
+        orderBy: { criterion: { position: "asc" } },
+        select: { value: true, ratedAt: true, criterion: { select: { text: true } } },
+      },
+    },
+  });
+  return {
+    committees: rows.map(({ application: { job }, ratings, ...declaration }) => ({
+      organization: job.organization.name,
+      job: job.title,
+      ...declaration,
+      ratings: ratings.map(({ criterion, ...rating }) => ({ criterion: criterion.text, ...rating })),
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { ratingLimits } from "../rating/rating-limits";
+
+/** The weight of a criterion as a form sends it: a whole number of percent. */
+export const weightSchema = z
+  .string()
+  .regex(/^(?:100|[1-9]\d?)$/, { error: "VALUE_INVALID" satisfies FieldErrorCode })
+  .transform(Number);
+
+/** A rating by a committee's member, in JSON: of every criterion. */
+export const committeeRatingsSchema = z.object({
+  ratings: z
+    .array(z.object({ criterionId: z.uuid(), value: z.int().min(1).max(5) }))
+    .min(1)
+    .max(ratingLimits.criteria),
+});
+
+/** How many declarations come at once. */
+export const maxDeclarations = 100;
+
+/** What a member declares of applications: whether there is a conflict of interest with each. */
+export const declarationsSchema = z.object({
+  declarations: z
+    .array(z.object({ applicationId: z.uuid(), hasConflict: z.boolean() }))
+    .min(1)
+    .max(maxDeclarations),
+});

@@ -1,0 +1,49 @@
+import { v7 as uuid } from "uuid";
+import type { Employer } from "~/features/organizations/employer";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+
+/** Whether a member has a conflict of interest with the candidate of an application. */
+export interface Declaration {
+  applicationId: string;
+  hasConflict: boolean;
+}
+
+/**
+ * Writes down what a member declares of applications for a job with a committee. A repeat changes nothing; a conflict can
+ * be declared later, and never ends.
+ * @throws {DomainError} NOT_FOUND for an application of another job, a job without a committee, and one that a reader
+ *   was not given: nothing is written then; as lockMember.
+ */
+export async function declare(
+  member: Employer,
+  jobId: string,
+  declarations: readonly Declaration[],
+  now = new Date(),
+): Promise<void> {
+  const { organizationId, userId } = member;
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    const { role } = await lockMember(tx, member, "reader");
+    const ids = declarations.map(({ applicationId }) => applicationId);
+    const readers = role === "reader" ? { readers: { some: { userId } } } : {};
+    const job = { committee: { isNot: null }, ...readers };
+    const found = await tx.application.count({ where: { id: { in: ids }, jobId, organizationId, job } });
+    if (found < new Set(ids).size) throw new DomainError("NOT_FOUND");
+    const toRow = ({ applicationId, hasConflict }: Declaration) => ({
+      ...{ id: uuid(), applicationId, userId, role, declaredAt: now },
+      conflictAt: hasConflict ? now : null,
+    });
+    await tx.committeeDeclaration.createMany({ data: declarations.map(toRow), skipDuplicates: true });
+    const conflicts = declarations.filter(({ hasConflict }) => hasConflict);
+    await tx.committeeDeclaration.updateMany({
+      where: {
+        userId,
+        conflictAt: null,
+        applicationId: { in: conflicts.map(({ applicationId }) => applicationId) },
+      },
+      data: { conflictAt: now },
+    });
+  });
+}

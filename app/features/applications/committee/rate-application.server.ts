@@ -1,0 +1,48 @@
+import type { Employer } from "~/features/organizations/employer";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { stateOfRow } from "../state/application-state.server";
+import { lockApplication } from "../state/lock-application.server";
+import { requireRetained } from "../state/require-retained.server";
+import { openStatuses } from "../state/statuses.server";
+import type { RatedValues } from "./committee-sql.server";
+
+/**
+ * Writes a member's rating of an application by each criterion of its committee, in the place of an earlier one.
+ * @throws {DomainError} as lockApplication; NOT_FOUND without a committee, and once ratings would be deleted;
+ *   RATINGS_CLOSED once the application is decided or the job's ratings are closed; INVALID_DATA unless each criterion
+ *   of the job is rated once.
+ */
+export async function rateApplication(
+  member: Employer,
+  id: string,
+  values: RatedValues,
+  now = new Date(),
+): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    const { application } = await lockApplication(tx, { side: "employer", ...member }, id, "reader");
+    const { jobId } = application;
+    // Whoever closes the ratings, or changes the criteria, waits for this rating, or it for them.
+    const [committee] = await tx.$queryRaw<{ closedAt: Date | null }[]>`
+      SELECT closed_at AS "closedAt" FROM job_committees WHERE job_id = ${jobId}::uuid FOR SHARE`;
+    if (!committee) throw new DomainError("NOT_FOUND");
+    requireRetained(application, now);
+    const isOpen = (openStatuses as readonly string[]).includes(stateOfRow(application, now).status);
+    if (committee.closedAt || !isOpen) throw new DomainError("RATINGS_CLOSED");
+    const criteria = await tx.jobCriterion.findMany({ where: { jobId }, select: { id: true } });
+    const rated = new Set(values.map(({ criterionId }) => criterionId));
+    const isWhole =
+      criteria.length === values.length && criteria.every((criterion) => rated.has(criterion.id));
+    if (!isWhole)
+      throw new DomainError("INVALID_DATA", { criteria: criteria.map((criterion) => criterion.id) });
+    const { id: declarationId } = await tx.committeeDeclaration.findUniqueOrThrow({
+      where: { applicationId_userId: { applicationId: id, userId: member.userId } },
+      select: { id: true },
+    });
+    await tx.committeeRating.deleteMany({ where: { declarationId } });
+    await tx.committeeRating.createMany({
+      data: values.map(({ criterionId, value }) => ({ declarationId, criterionId, value, ratedAt: now })),
+    });
+  });
+}

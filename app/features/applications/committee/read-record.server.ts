@@ -1,0 +1,186 @@
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { ApplicationEvent, FileKind, Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { filesInOrder } from "../apply/sent-files.server";
+import { stateOfRow, stateSelect } from "../state/application-state.server";
+import { type EmployerParty, ofParty } from "../state/lock-application.server";
+import { eventsInOrder } from "../state/projections";
+import { isRowReadable } from "../state/require-retained.server";
+import { openStatuses } from "../state/statuses.server";
+import { type Committee, requireCommittee } from "./read-committee.server";
+import { type Score, scoreOf, weightedSum } from "./score";
+
+/** The most applications that are read at once. */
+const batchSize = 100;
+
+/** What one person declared of an application, and their rating of it. */
+interface RecordedDeclaration {
+  /** Null once the account is erased. */
+  name: string | null;
+  role: OrganizationRole;
+  declaredAt: string;
+  conflictAt: string | null;
+  /** Null without a rating, and while the ratings are blind. */
+  rating: { at: string; values: { text: string; value: number }[]; sum: number } | null;
+}
+
+interface RecordedDecision extends Pick<ApplicationEvent, "actor" | "fromStatus" | "toStatus"> {
+  at: string;
+  /** The organization's person. */
+  by: string | null;
+  /** A code of the vocabulary, with the last decision. */
+  reason: string | null;
+}
+
+/** An application in the record of a process. */
+export interface RecordedApplication {
+  id: string;
+  /** Null once the person is erased from it. */
+  name: string | null;
+  submittedAt: string;
+  /** Whether ratings and documents are still there. */
+  isKept: boolean;
+  /** Whether somebody could still rate it: its ratings are blind. */
+  isBlind: boolean;
+  documents: { kind: FileKind; name: string; sha256: string }[];
+  declarations: RecordedDeclaration[];
+  /** Of those who declared no conflict; null while the ratings are blind. */
+  score: Score | null;
+  /** The first one first. */
+  decisions: RecordedDecision[];
+}
+
+/** The committee as the record begins with it. */
+export interface RecordHead extends Committee {
+  organization: string;
+  startedBy: string | null;
+  closedBy: string | null;
+  /** Those who declared something, each with every role in which they did. */
+  members: { name: string | null; roles: OrganizationRole[] }[];
+  /** How many applications the reader does not see. */
+  missing: number;
+}
+
+/** @throws {DomainError} as requireCommittee. */
+export async function readRecordHead(party: EmployerParty, jobId: string): Promise<RecordHead> {
+  const committee = await requireCommittee(party, jobId);
+  const { prisma } = await getDatabase();
+  const names = { select: { name: true } };
+  const [{ organization, committee: row }, declared, all, seen] = await Promise.all([
+    prisma.job.findUniqueOrThrow({
+      where: { id: jobId },
+      select: { organization: names, committee: { select: { startedBy: names, closedBy: names } } },
+    }),
+    prisma.committeeDeclaration.findMany({
+      where: { application: { jobId } },
+      distinct: ["userId", "role"],
+      orderBy: [{ declaredAt: "asc" }, { id: "asc" }],
+      select: { userId: true, role: true, user: names },
+    }),
+    prisma.application.count({ where: { jobId } }),
+    prisma.application.count({ where: { jobId, ...ofParty(party) } }),
+  ]);
+  const members = new Map<string | null, RecordHead["members"][number]>();
+  for (const { userId, role, user } of declared) {
+    const member = members.get(userId) ?? { name: user?.name ?? null, roles: [] };
+    members.set(userId, { ...member, roles: [...new Set([...member.roles, role as OrganizationRole])] });
+  }
+  return {
+    ...committee,
+    organization: organization.name,
+    startedBy: row?.startedBy?.name ?? null,
+    closedBy: row?.closedBy?.name ?? null,
+    members: [...members.values()],
+    missing: all - seen,
+  };
+}
+
+/** The applications of a job that the reader sees, the oldest first, in batches; at least one, possibly empty. */
+export async function* readRecordBatches(
+  party: EmployerParty,
+  { job: { id: jobId }, closedAt, criteria }: Committee,
+  now: Date,
+): AsyncGenerator<RecordedApplication[], undefined> {
+  const { prisma } = await getDatabase();
+  for (let skip = 0; ; skip += batchSize) {
+    const rows = await prisma.application.findMany({
+      where: { jobId, submittedAt: { lte: now }, ...ofParty(party) },
+      orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
+      ...{ skip, take: batchSize, select: recordSelect },
+    });
+    if (rows.length > 0 || skip === 0) yield rows.map((row) => toRecorded(row, { criteria, closedAt }, now));
+    if (rows.length < batchSize) return undefined;
+  }
+}
+
+const named = { select: { name: true } } as const;
+
+const recordSelect = {
+  ...stateSelect,
+  id: true,
+  submittedAt: true,
+  decisionReason: true,
+  anonymizedAt: true,
+  user: named,
+  files: { orderBy: filesInOrder, select: { kind: true, name: true, blob: { select: { sha256: true } } } },
+  declarations: {
+    orderBy: [{ declaredAt: "asc" }, { id: "asc" }],
+    select: {
+      role: true,
+      declaredAt: true,
+      conflictAt: true,
+      user: named,
+      ratings: { select: { criterionId: true, value: true, ratedAt: true } },
+    },
+  },
+  events: {
+    where: { kind: "status", toStatus: { not: "submitted" } },
+    orderBy: eventsInOrder,
+    select: { actor: true, fromStatus: true, toStatus: true, createdAt: true, actorUser: named },
+  },
+} as const satisfies Prisma.ApplicationSelect;
+
+type RecordRow = Prisma.ApplicationGetPayload<{ select: typeof recordSelect }>;
+
+function toRecorded(
+  row: RecordRow,
+  { criteria, closedAt }: Pick<Committee, "criteria" | "closedAt">,
+  now: Date,
+): RecordedApplication {
+  const isKept = isRowReadable(row, now);
+  const isOpen = (openStatuses as readonly string[]).includes(stateOfRow(row, now).status);
+  const isBlind = isOpen && closedAt === null;
+  const declarations = row.declarations.map(({ role, ratings, ...declaration }) => {
+    const values = criteria.flatMap(({ id, text, weight }) => {
+      const rated = ratings.find(({ criterionId }) => criterionId === id);
+      return rated ? [{ text, weight, value: rated.value }] : [];
+    });
+    const at = ratings[0]?.ratedAt.toISOString();
+    return {
+      name: declaration.user?.name ?? null,
+      role: role as OrganizationRole,
+      declaredAt: declaration.declaredAt.toISOString(),
+      conflictAt: declaration.conflictAt?.toISOString() ?? null,
+      rating: isBlind || !isKept || !at ? null : { at, values, sum: weightedSum(values) / 100 },
+    };
+  });
+  const sums = declarations.flatMap(({ conflictAt, rating }) =>
+    rating && conflictAt === null ? [Math.round(rating.sum * 100)] : [],
+  );
+  return {
+    id: row.id,
+    name: row.user?.name ?? null,
+    submittedAt: row.submittedAt.toISOString(),
+    isKept,
+    isBlind,
+    documents: isKept ? row.files.map(({ blob, ...file }) => ({ ...file, sha256: blob.sha256 })) : [],
+    declarations,
+    score: isBlind ? null : scoreOf(sums),
+    decisions: row.events.map(({ createdAt, actorUser, ...event }, at) => ({
+      ...event,
+      at: createdAt.toISOString(),
+      by: actorUser?.name ?? null,
+      reason: at === row.events.length - 1 ? row.decisionReason : null,
+    })),
+  };
+}

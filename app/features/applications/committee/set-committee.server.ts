@@ -1,0 +1,52 @@
+import { audit } from "~/features/audit/audit.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { DomainError } from "~/lib/domain-error";
+
+/** How a job's committee works. */
+export interface CommitteeChoice {
+  /** Whether the criteria and weights are published with the job. */
+  isPublished: boolean;
+}
+
+/**
+ * Starts or ends the committee of a job whose row the transaction has locked, with the criteria's new weights written.
+ * @throws {DomainError} as requireUnrated.
+ */
+export async function setCommittee(
+  tx: Prisma.TransactionClient,
+  { jobId, userId }: { jobId: string; userId: string },
+  choice: CommitteeChoice | null,
+  now: Date,
+): Promise<void> {
+  const before = await tx.jobCommittee.findUnique({ where: { jobId }, select: { jobId: true } });
+  const record = { actorId: userId, target: jobId, meta: {} };
+  if (!choice) {
+    if (!before) return;
+    await tx.jobCommittee.delete({ where: { jobId } });
+    await tx.jobCriterion.updateMany({ where: { jobId }, data: { weight: null } });
+    await audit(tx, { ...record, action: "committee.end" }, now);
+    return;
+  }
+  const { isPublished } = choice;
+  if (before) {
+    await tx.jobCommittee.update({ where: { jobId }, data: { isPublished } });
+    return;
+  }
+  await tx.jobCommittee.create({ data: { jobId, isPublished, startedAt: now, startedById: userId } });
+  await audit(tx, { ...record, action: "committee.start" }, now);
+}
+
+/**
+ * Refuses changes of a committee, its criteria and weights once somebody has rated or its ratings are closed. Ratings
+ * wait until the transaction ends.
+ * @returns whether the job has a committee.
+ * @throws {DomainError} COMMITTEE_FIXED.
+ */
+export async function requireUnrated(tx: Prisma.TransactionClient, jobId: string): Promise<boolean> {
+  const [committee] = await tx.$queryRaw<{ closedAt: Date | null }[]>`
+    SELECT closed_at AS "closedAt" FROM job_committees WHERE job_id = ${jobId}::uuid FOR UPDATE`;
+  if (!committee) return false;
+  const ratings = await tx.committeeRating.count({ where: { criterion: { jobId } } });
+  if (ratings > 0 || committee.closedAt) throw new DomainError("COMMITTEE_FIXED");
+  return true;
+}

@@ -1,0 +1,129 @@
+import { Link } from "@remix-run/react";
+import { Checkbox } from "~/components/forms/checkbox";
+import { PostForm } from "~/components/forms/post-form";
+import { Section } from "~/components/layout/section";
+import { ButtonLink } from "~/components/ui/button";
+import { DefinitionList } from "~/components/ui/definition-list";
+import { Pagination } from "~/components/ui/pagination";
+import { StatusNote } from "~/components/ui/status-note";
+import { fillText } from "~/content/fill-text";
+import { formatNumber, plural } from "~/content/format";
+import { committee as text } from "~/content/pages/employer-applications/committee";
+import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organization-roles";
+import type { CommitteeTable } from "~/features/applications/committee/read-committee.server";
+import type { FormState } from "~/lib/form-state";
+import { formatDay } from "~/lib/time/dates";
+import { paths } from "~/paths";
+import { DeclareForm } from "./declare-form";
+import { RatingsTable } from "./ratings-table";
+
+interface CommitteePageProps {
+  committee: CommitteeTable;
+  role: OrganizationRole;
+  /** The intent that has just been carried out, or `conflict` for an application that the reader may not see. */
+  done: string | null;
+  /** The application to go on to. */
+  next: string | null;
+  answer: FormState | undefined;
+  /** Identifies this visit. */
+  visit: string;
+}
+
+const doneTexts: Record<string, string> = { declared: text.declared, closed: text.closeDone };
+
+/** A job's committee: what its reader declares, then the ratings, and for recruiters their end and the record. */
+export function CommitteePage({ committee, role, done, next, answer, visit }: CommitteePageProps) {
+  const { job, criteria, startedAt, closedAt, undeclared, conflicts, page, pages } = committee;
+  const success = answer ? undefined : doneTexts[done ?? ""];
+  const isRecruiter = reachesRole(role, "recruiter");
+  const pageOf = (at: number) => paths.jobCommittee(job.id, at > 1 ? { page: String(at) } : {});
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-5 text-sm">
+        <Link className="link inline-flex min-h-11 items-center" to={paths.jobApplications(job.id)}>
+          {text.back}
+        </Link>
+        {isRecruiter ? (
+          <Link className="link inline-flex min-h-11 items-center" to={paths.jobCriteria(job.id)}>
+            {text.criteria}
+          </Link>
+        ) : null}
+      </p>
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="mt-1 wrap-anywhere text-muted">{job.title}</p>
+      <p className="mt-3" suppressHydrationWarning>
+        {closedAt
+          ? fillText(text.closed, { at: formatDay(new Date(closedAt)) })
+          : fillText(text.open, { since: formatDay(new Date(startedAt)) })}
+      </p>
+      <div className="my-4 grid gap-3 empty:hidden">
+        {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
+        {done === "conflict" && !answer ? (
+          <StatusNote failed key={visit}>
+            {text.conflictHere}
+          </StatusNote>
+        ) : null}
+      </div>
+      {undeclared.total > 0 ? (
+        <DeclareForm answer={answer} jobId={job.id} next={next} undeclared={undeclared} />
+      ) : null}
+      <Section lead={text.scale} title={text.table}>
+        <div className="mb-5 max-w-xl">
+          <DefinitionList
+            items={criteria.map((criterion) => ({ term: criterion.text, value: `${criterion.weight} %` }))}
+          />
+        </div>
+        {conflicts > 0 ? <p className="mb-4">{plural(text.conflicts, conflicts)}</p> : null}
+        <RatingsTable items={committee.items} />
+        <Pagination
+          next={page < pages ? pageOf(page + 1) : null}
+          previous={page > 1 ? pageOf(page - 1) : null}
+        >
+          {fillText(text.page, { page: formatNumber(page), pages: formatNumber(pages) })}
+        </Pagination>
+      </Section>
+      {isRecruiter ? <Ending answer={answer} isClosed={closedAt !== null} jobId={job.id} /> : null}
+    </>
+  );
+}
+
+interface EndingProps {
+  jobId: string;
+  isClosed: boolean;
+  answer: FormState | undefined;
+}
+
+function Ending({ jobId, isClosed, answer }: EndingProps) {
+  return (
+    <>
+      {isClosed ? null : (
+        <Section lead={text.closeLead} title={text.closeTitle}>
+          <PostForm
+            action={paths.jobCommittee(jobId)}
+            intent="close"
+            narrowButton
+            state={answer}
+            submit={text.close}
+            variant="secondary"
+          >
+            {({ errors }) => (
+              <Checkbox error={errors.confirm} name="confirm">
+                {text.closeConfirm}
+              </Checkbox>
+            )}
+          </PostForm>
+        </Section>
+      )}
+      <Section lead={text.recordLead} title={text.record}>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink to={paths.jobCommittee(jobId, { view: "record" })} variant="secondary">
+            {text.recordOpen}
+          </ButtonLink>
+          <a className="link inline-flex min-h-11 items-center" download href={paths.api.recordCsv(jobId)}>
+            {text.recordCsv}
+          </a>
+        </p>
+      </Section>
+    </>
+  );
+}

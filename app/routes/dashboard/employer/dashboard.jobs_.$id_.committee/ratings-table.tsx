@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { FactsTable } from "~/components/ui/facts-table";
+import { fillText } from "~/content/fill-text";
+import { formatScore } from "~/content/format-rating";
+import { committee as text } from "~/content/pages/employer-applications/committee";
+import type { RatedApplication } from "~/features/applications/committee/read-committee.server";
+import { employerStateLabel } from "~/features/applications/state/state-labels";
+import { paths } from "~/paths";
+
+/** The applications with their scores, as far as the reader may see them. */
+export function RatingsTable({ items }: { items: readonly RatedApplication[] }) {
+  const { headings } = text;
+  if (items.length === 0) return <p>{text.empty}</p>;
+  return (
+    <FactsTable caption={text.table} columns={Object.values(headings)}>
+      {items.map((item) => (
+        <tr key={item.id}>
+          <th scope="row">
+            <Link className="link wrap-anywhere" to={paths.application(item.id)}>
+              {item.name ?? text.erased}
+            </Link>
+          </th>
+          <td data-label={headings.status}>{employerStateLabel(item)}</td>
+          <td className="figures" data-label={headings.rated}>
+            {fillText(text.of, item.counts)}
+          </td>
+          <td className="figures" data-label={headings.mean}>
+            {item.score ? formatOr(item.score.mean) : text.hidden}
+          </td>
+          <td className="figures" data-label={headings.spread}>
+            {item.score ? formatOr(item.score.spread) : text.hidden}
+          </td>
+          <td className="figures" data-label={headings.own}>
+            {item.own === null ? text.unrated : formatScore(item.own)}
+          </td>
+        </tr>
+      ))}
+    </FactsTable>
+  );
+}
+
+function formatOr(value: number | null): string {
+  return value === null ? text.none : formatScore(value);
+}

@@ -1,0 +1,64 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormResponse } from "~/components/forms/use-form-response";
+import { pageMeta } from "~/components/layout/page-meta";
+import { committeeRecord, committee as text } from "~/content/pages/employer-applications/committee";
+import { readBoardPage } from "~/features/applications/board/read-address.server";
+import { readRecord } from "~/features/applications/committee/export-record.server";
+import { readCommittee } from "~/features/applications/committee/read-committee.server";
+import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
+import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
+import { respondToCommitteeForms } from "./committee-forms.server";
+import { CommitteePage } from "./committee-page";
+import { ProcessRecordPage } from "./record-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
+  const path = paths.jobCommittee(params.id ?? "");
+  const words = data?.view === "record" ? committeeRecord.title : text.title;
+  const title = data ? `${words}: ${data.title}` : words;
+  return pageMeta({ title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Members who see the job's applications: what they have to declare, and the ratings. Recruiters: the record. */
+export async function loader(args: LoaderFunctionArgs) {
+  const search = new URL(args.request.url).searchParams;
+  const isRecord = search.get("view") === "record";
+  const { employer, headers } = await requireEmployer(args, isRecord ? "recruiter" : "reader");
+  const id = requireId(args.params.id);
+  if (isRecord) {
+    const record = await readRecord({ side: "employer", ...employer }, id).catch(refusePage);
+    return data({ view: "record" as const, title: record.head.job.title, record }, { headers });
+  }
+  const committee = await readCommittee(employer, id, readBoardPage(search)).catch(refusePage);
+  const page = { role: employer.role, done: search.get("done"), next: search.get("next") };
+  return data({ view: "table" as const, title: committee.job.title, committee, ...page }, { headers });
+}
+
+/** Members: declare. Recruiters: close the ratings. */
+export async function action(args: ActionFunctionArgs) {
+  const { employer } = await requireEmployer(args, "reader");
+  return respondToCommitteeForms(args, employer, requireId(args.params.id));
+}
+
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+/** What others declared or closed meanwhile is shown. */
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function CommitteeRoute() {
+  const { key } = useLocation();
+  const page = useLoaderData<typeof loader>();
+  const answer = useFormResponse();
+  if (page.view === "record") return <ProcessRecordPage {...page.record} />;
+  return <CommitteePage {...page} answer={answer} visit={key} />;
+}

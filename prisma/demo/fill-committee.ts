@@ -1,0 +1,76 @@
+import { v7 as uuid } from "uuid";
+import type { Prisma } from "~/generated/prisma/client";
+import { dayMs } from "~/lib/time/durations";
+import { samplePick } from "../sample-random";
+
+const scale = [
+  { text: "Publicaciones y proyectos", weight: 40 },
+  { text: "Encaje con la línea de investigación", weight: 35 },
+  { text: "Docencia y divulgación", weight: 25 },
+];
+
+interface Members {
+  organizationId: string;
+  ownerId: string;
+  recruiterId: string;
+  readerId: string;
+}
+
+/**
+ * A committee of the organization's open job with most applications among those without criteria. The recruiter has
+ * rated all that were read; the reader all of these but the newest open one, with a conflict of interest with another,
+ * and has declared nothing of the others.
+ */
+export async function fillCommittee(
+  tx: Prisma.TransactionClient,
+  { organizationId, ownerId, recruiterId, readerId }: Members,
+  now: Date,
+): Promise<void> {
+  const job = await tx.job.findFirst({
+    where: { organizationId, status: "published", criteria: { none: {} }, applications: { some: {} } },
+    orderBy: { applications: { _count: "desc" } },
+    select: { id: true, publishedAt: true },
+  });
+  if (!job) return;
+  const { id: jobId } = job;
+  const criteria = scale.map((criterion, position) => ({ id: uuid(), jobId, position, ...criterion }));
+  await tx.jobCriterion.createMany({ data: criteria });
+  const startedAt = job.publishedAt ?? now;
+  await tx.jobCommittee.create({ data: { jobId, isPublished: true, startedAt, startedById: ownerId } });
+  await tx.jobReader.createMany({
+    data: [{ jobId, userId: readerId, createdAt: now }],
+    skipDuplicates: true,
+  });
+  const applications = await tx.application.findMany({
+    where: { jobId, anonymizedAt: null },
+    orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
+    select: { id: true, submittedAt: true, status: true },
+  });
+  const isOpen = ({ status }: (typeof applications)[number]) =>
+    ["viewed", "in_review", "interview", "offer"].includes(status);
+  const unrated = applications.findLast(isOpen);
+  const conflicting = applications.find((each) => isOpen(each) && each !== unrated);
+  for (const [at, application] of applications.entries()) {
+    const declaredAt = new Date(Math.min(application.submittedAt.getTime() + dayMs / 2, now.getTime()));
+    const declared = { applicationId: application.id, declaredAt };
+    const hasConflict = application === conflicting;
+    const row = (userId: string, role: string) => ({ ...declared, id: uuid(), userId, role });
+    const byReader = { ...row(readerId, "reader"), conflictAt: hasConflict ? declaredAt : null };
+    const byRecruiter = row(recruiterId, "recruiter");
+    const isRead = application.status !== "submitted";
+    const declarations = [row(ownerId, "owner"), byRecruiter, ...(isRead ? [byReader] : [])];
+    await tx.committeeDeclaration.createMany({ data: declarations });
+    if (!isRead) continue;
+    const raters = [byRecruiter, ...(hasConflict || application === unrated ? [] : [byReader])];
+    await tx.committeeRating.createMany({
+      data: raters.flatMap(({ id: declarationId }, rater) =>
+        criteria.map(({ id: criterionId, position }) => ({
+          declarationId,
+          criterionId,
+          value: samplePick([2, 3, 3, 4, 4, 5], "committee", at, position, rater),
+          ratedAt: new Date(Math.min(declaredAt.getTime() + (rater + 1) * (dayMs / 24), now.getTime())),
+        })),
+      ),
+    });
+  }
+}

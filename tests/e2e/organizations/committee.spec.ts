@@ -1,0 +1,84 @@
+import type { BrowserContext } from "playwright/test";
+import { expect, test } from "../../support/e2e/e2e";
+import { insertReceived } from "../../support/e2e/e2e-applications";
+import { expectDone, signUpEmployer } from "../../support/e2e/e2e-employers";
+import { newPerson, type Person, signUpInBrowser } from "../../support/e2e/e2e-people";
+
+async function signInAs(context: BrowserContext, { email, password }: Person): Promise<void> {
+  await context.clearCookies();
+  const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+
+test("a committee declares, rates blind and compares, and leaves a record", {
+  tag: "@everywhere",
+}, async ({ page, context, visit, db, problems }) => {
+  const [owner, reader] = [newPerson("organization"), newPerson()];
+  await signUpInBrowser(context, reader);
+  await context.clearCookies();
+  const organizationId = await signUpEmployer(context, db, owner);
+  const { jobId, ids } = await insertReceived(db, organizationId);
+  const { rows } = await db.query(
+    `UPDATE users SET organization_id = $2, organization_role = 'reader', is_email_verified = true
+     WHERE email = $1 RETURNING id`,
+    [reader.email, organizationId],
+  );
+  await db.query("INSERT INTO job_readers VALUES ($1, $2, now())", [jobId, rows[0].id]);
+
+  await visit(`/dashboard/jobs/${jobId}/criteria`);
+  await page.getByLabel("Criterio 1").fill("Publicaciones");
+  await page.getByLabel("Peso 1 en %").fill("60");
+  await page.getByLabel("Criterio 2").fill("Docencia");
+  await page.getByLabel("Peso 2 en %").fill("30");
+  await page.getByLabel("Valorar esta oferta en comité").check();
+  problems.expected(/400/);
+  await page.getByRole("button", { name: "Guardar los criterios" }).click();
+  await expect(page.getByText("Los pesos suman 90").first()).toBeVisible();
+  await page.getByLabel("Peso 2 en %").fill("40");
+  await page.getByRole("button", { name: "Guardar los criterios" }).click();
+  await expectDone(page, "Los criterios están guardados.");
+
+  await visit(`/dashboard/applications/${ids.ana}`);
+  await page.waitForURL(`**/dashboard/jobs/${jobId}/committee?next=${ids.ana}`);
+  await page.getByRole("button", { name: "Declarar", exact: true }).click();
+  await page.waitForURL(`**/dashboard/applications/${ids.ana}`);
+  const rate = async (values: [string, string]) => {
+    for (const [at, name] of ["Publicaciones (60 %)", "Docencia (40 %)"].entries())
+      await page
+        .getByRole("group", { name })
+        .getByText(values[at] ?? "", { exact: true })
+        .click();
+    await page.getByRole("button", { name: "Guardar mi valoración" }).click();
+    await expectDone(page, "Tu valoración está guardada.");
+  };
+  await rate(["5", "2"]);
+  await expect(page.getByText("1 de 1 han valorado")).toBeVisible();
+
+  await signInAs(context, reader);
+  await visit(`/dashboard/jobs/${jobId}/applications`);
+  await page.getByRole("link", { name: "Declarar" }).click();
+  await page.getByLabel("Lola Martín: Tengo un conflicto").check();
+  await page.getByRole("button", { name: "Declarar", exact: true }).click();
+  await expectDone(page, "Tus declaraciones están guardadas.");
+  await expect(page.getByText("No ves 1 candidatura")).toBeVisible();
+  await expect(page.getByText("Lola Martín")).toHaveCount(0);
+  await page.getByRole("link", { name: "Ana Ruiz Ibáñez" }).click();
+  await expect(page.getByText("1 de 2 han valorado")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Valoraciones", exact: true })).toHaveCount(0);
+  await rate(["3", "3"]);
+  await expect(page.getByText("3,40 de 5. Entre la más alta y la más baja: 0,80")).toBeVisible();
+  await visit(`/dashboard/applications/${ids.lola}`);
+  await expect(page.getByText("no puedes verla ni decidirla")).toBeVisible();
+
+  await signInAs(context, owner);
+  await visit(`/dashboard/jobs/${jobId}/committee`);
+  await page.getByLabel("Sí, cerrar las valoraciones").check();
+  await page.getByRole("button", { name: "Cerrar valoraciones" }).click();
+  await expectDone(page, "Las valoraciones están cerradas.");
+  await page.getByRole("link", { name: "Ver el acta para imprimir" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Acta del proceso" })).toBeVisible();
+  await expect(page.getByText(`${reader.name} (Lectura): Conflicto de interés`)).toBeVisible();
+  await expect(page.getByText("Publicaciones 5; Docencia 2. Suma ponderada 3,80")).toBeVisible();
+  const csv = await context.request.get(`/api/jobs/${jobId}/committee.csv`);
+  expect(await csv.text()).toContain("3,80");
+});
