@@ -1,9 +1,9 @@
+import { recipientsOfApplication } from "~/features/applications/committee/recipients-of-application.server";
 import { messageMailKey } from "~/features/applications/erasing/drop-messages.server";
 import type {
   ApplicationParty,
   LockedApplication,
 } from "~/features/applications/state/lock-application.server";
-import { recipientsOfJob } from "~/features/organizations/team/job-followers.server";
 import { whereMayBeMailed } from "~/features/users/may-be-mailed.server";
 import type { Prisma } from "~/generated/prisma/client";
 import "./conversations.mails";
@@ -18,7 +18,7 @@ const delaySeconds = 60;
 interface SentMessage {
   message: { id: string };
   conversationId: string;
-  application: Pick<LockedApplication, "userId" | "jobId">;
+  application: Pick<LockedApplication, "id" | "userId" | "jobId">;
   /** The side that wrote it. */
   side: ApplicationParty["side"];
 }
@@ -30,10 +30,11 @@ interface SentMessage {
  */
 export async function queueMessageMail(
   tx: Prisma.TransactionClient,
-  { message, conversationId, application: { userId, jobId }, side }: SentMessage,
+  { message, conversationId, application, side }: SentMessage,
   now: Date,
 ): Promise<void> {
-  const readers = side === "candidate" ? await findEmployers(tx, jobId) : await findCandidate(tx, userId);
+  const readers =
+    side === "candidate" ? await findEmployers(tx, application) : await findCandidate(tx, application.userId);
   if (readers.length === 0) return;
   const lately = await tx.emailDelivery.findMany({
     where: {
@@ -58,8 +59,11 @@ interface Reader {
   email: string;
 }
 
-async function findEmployers(tx: Prisma.TransactionClient, jobId: string): Promise<Reader[]> {
-  const found = await recipientsOfJob(tx, jobId, "recruiter");
+async function findEmployers(
+  tx: Prisma.TransactionClient,
+  application: SentMessage["application"],
+): Promise<Reader[]> {
+  const found = await recipientsOfApplication(tx, application);
   return found
     .filter(({ isEmailVerified }) => isEmailVerified)
     .map(({ userId, email }) => ({ userId, email }));

@@ -73,7 +73,7 @@ test("an owner invites a recruiter and a reader, who work, and removes the recru
   await expectDone(page, "Ya no está en el equipo.");
 
   await theirs.getByRole("link", { name: "Todas las candidaturas" }).click();
-  await expect(theirs.getByText("ya no formas parte de él. Lo tuyo sigue en tu panel.")).toBeVisible();
+  await expect(theirs.getByText("Tu cuenta no está en el equipo de ninguna organización.")).toBeVisible();
   await theirs.getByRole("main").getByRole("link", { name: "panel" }).click();
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${recruiter.name}`);
   await elsewhere.close();

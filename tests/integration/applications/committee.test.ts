@@ -217,7 +217,7 @@ describe("a committee", () => {
   });
 
   describe("a conflict of interest", () => {
-    test("hides the application from whoever declared it alone, everywhere", async () => {
+    test("hides the application from its author alone, everywhere", async () => {
       const id = await received("Persona Oculta");
       const [conversation] = await rows("SELECT id FROM conversations WHERE application_id = $1", id);
       await rows(
@@ -308,7 +308,7 @@ describe("a committee", () => {
     const pageOf = async ({ client }: Account, id: string) =>
       textOf(await (await client.get(`/dashboard/applications/${id}`)).text());
 
-    test("are read by whoever has rated, not before", async () => {
+    test("are read after rating, not before", async () => {
       const id = await received();
       const criteria = await insertCommittee(app().db, jobId);
       await declared(id, [reader, recruiter, owner]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { queueNewApplicationsMails } from "~/features/applications/apply/queue-new-applications-mail.server";
 import { queueUnansweredMail } from "~/features/applications/closing/queue-unanswered-mail.server";
+import { recipientsOfApplication } from "~/features/applications/committee/recipients-of-application.server";
 import { dropMessages } from "~/features/applications/erasing/drop-messages.server";
 import { interviewReplySchema } from "~/features/applications/interview/interview.schema";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
@@ -17,6 +18,7 @@ import type { EventAccount } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
+import { insertCommittee, insertDeclaration } from "../../support/jobs/committees";
 import { insertJob } from "../../support/jobs/jobs";
 import { composeMail, queuedMails } from "../../support/mail/composed-mails";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
@@ -53,6 +55,17 @@ async function recipients(least: "reader" | "recruiter" = "recruiter"): Promise<
   const { prisma } = await getDatabase();
   return (await recipientsOfJob(prisma, jobId, least)).map(({ userId }) => userId);
 }
+
+test("a mail that names a candidate passes over members with a conflict of interest", async () => {
+  const { prisma } = await getDatabase();
+  const { id } = await insertApplication(db(), { jobId });
+  for (const who of [recruiter, owner]) await follow(who);
+  await insertCommittee(db(), jobId);
+  await insertDeclaration(db(), { applicationId: id, userId: owner.userId }, { hasConflict: true });
+  await insertDeclaration(db(), { applicationId: id, userId: recruiter.userId });
+  const found = await prisma.$transaction((tx) => recipientsOfApplication(tx, { id, jobId }));
+  expect(found.map(({ userId }) => userId)).toEqual([recruiter.userId]);
+});
 
 describe("the mails of a job go to", () => {
   test("its owner while nobody follows it", async () => {

@@ -25,7 +25,7 @@ export async function insertCommittee(
   return ids;
 }
 
-/** What somebody declared of an application. @returns its id. */
+/** Inserts a declaration about an application. @returns its id. */
 export async function insertDeclaration(
   db: Db,
   { applicationId, userId }: { applicationId: string; userId: string },

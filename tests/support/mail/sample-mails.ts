@@ -90,8 +90,8 @@ export async function sampleMails(db: pg.Pool): Promise<Samples> {
       const invitationId = randomUUID();
       const to = `${invitationId.slice(0, 8)}@example.es`;
       await db.query(
-        `INSERT INTO organization_invitations (id, organization_id, email, role, invited_by_id, created_at, sent_at,
-          expires_at) VALUES ($1, $2, $3, 'recruiter', $4, now(), now(), now() + interval '14 days')`,
+        `INSERT INTO organization_invitations (id, organization_id, email, role, invited_by_id, created_at,
+          expires_at) VALUES ($1, $2, $3, 'recruiter', $4, now(), now() + interval '14 days')`,
         [invitationId, employer.organizationId, to, employer.userId],
       );
       return send("team-invitation", { email: to }, { invitationId });

@@ -157,7 +157,7 @@ export const committeeRecord = {
 /** The criteria among the details of a job's public page. */
 export const publishedScale = { title: "Baremo", item: "{text} ({weight} %)" } as const;
 
-/** What is left to declare, on the pages that list applications. */
+/** The declarations still due, on the pages that list applications. */
 export const undeclaredNote = {
   one: "Falta 1 candidatura: antes de verla, declara si tienes un conflicto de interés.",
   many: "Faltan {n} candidaturas: antes de verlas, declara si tienes un conflicto de interés.",

@@ -1,7 +1,7 @@
 import type { EventAccount } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** What a member declared and rated in committees, without the candidates. */
+/** The declarations and ratings of a member in committees, without the candidates. */
 export async function exportCommitteesOfAccount({ id }: EventAccount) {
   const { prisma } = await getDatabase();
   const rows = await prisma.committeeDeclaration.findMany({

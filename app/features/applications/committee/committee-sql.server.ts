@@ -41,7 +41,7 @@ export interface WeightedCriterion {
 /** The value of each criterion that one person gave. */
 export type RatedValues = { criterionId: string; value: number }[];
 
-/** What a member reads of an application that a committee rates; nothing of others' ratings before they may. */
+/** A member's view of an application that a committee rates; nothing of others' ratings before they may. */
 export interface ApplicationCommittee {
   criteria: WeightedCriterion[];
   counts: { able: number; raters: number };

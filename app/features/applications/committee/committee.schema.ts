@@ -19,7 +19,7 @@ export const committeeRatingsSchema = z.object({
 /** How many declarations come at once. */
 export const maxDeclarations = 100;
 
-/** What a member declares of applications: whether there is a conflict of interest with each. */
+/** A declaration about applications: whether there is a conflict of interest with each. */
 export const declarationsSchema = z.object({
   declarations: z
     .array(z.object({ applicationId: z.uuid(), hasConflict: z.boolean() }))

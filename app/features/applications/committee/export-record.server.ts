@@ -137,7 +137,7 @@ function linesOf({ id, name, ...application }: RecordedApplication): Line[] {
   ];
 }
 
-/** Who made a decision of the record. */
+/** The author of a decision in the record. */
 function authorOf({ actor, by }: RecordedApplication["decisions"][number]): string {
   if (actor === "candidate") return text.byCandidate;
   return actor === "system" ? text.bySystem : (by ?? text.erased);

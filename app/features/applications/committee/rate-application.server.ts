@@ -23,7 +23,7 @@ export async function rateApplication(
   await prisma.$transaction(async (tx) => {
     const { application } = await lockApplication(tx, { side: "employer", ...member }, id, "reader");
     const { jobId } = application;
-    // Whoever closes the ratings, or changes the criteria, waits for this rating, or it for them.
+    // Closing the ratings and changing the criteria wait for this rating, or it for them.
     const [committee] = await tx.$queryRaw<{ closedAt: Date | null }[]>`
       SELECT closed_at AS "closedAt" FROM job_committees WHERE job_id = ${jobId}::uuid FOR SHARE`;
     if (!committee) throw new DomainError("NOT_FOUND");

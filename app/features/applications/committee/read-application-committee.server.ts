@@ -5,7 +5,7 @@ import { isContentReadable } from "../state/retention.server";
 import { type ApplicationCommittee, committeeJson } from "./committee-sql.server";
 
 /**
- * What a member reads of the committee's ratings of an application.
+ * A member's view of the committee's ratings of an application.
  * @throws {DomainError} as whyNotFound; NOT_FOUND without a committee, and once its ratings would be deleted.
  */
 export async function readApplicationCommittee(

@@ -37,7 +37,7 @@ export interface RatedApplication {
   isOver: boolean;
 }
 
-/** What a member reads of the committee of a job. */
+/** A member's view of the committee of a job. */
 export interface CommitteeTable extends Committee {
   /** The first applications that the member has to declare about, by date, and how many there are. */
   undeclared: { items: { id: string; name: string | null }[]; total: number };

@@ -13,7 +13,7 @@ import { type Score, scoreOf, weightedSum } from "./score";
 /** The most applications that are read at once. */
 const batchSize = 100;
 
-/** What one person declared of an application, and their rating of it. */
+/** One person's declaration about an application, and their rating of it. */
 interface RecordedDeclaration {
   /** Null once the account is erased. */
   name: string | null;

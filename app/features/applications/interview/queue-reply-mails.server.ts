@@ -1,6 +1,6 @@
-import { recipientsOfJob } from "~/features/organizations/team/job-followers.server";
 import type { InterviewAnswer, Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
+import { recipientsOfApplication } from "../committee/recipients-of-application.server";
 import type { LockedApplication } from "../state/lock-application.server";
 import "../applications.mails";
 
@@ -23,7 +23,7 @@ export async function queueReplyMails(
       { key: `${kind}:${id}:${at}:${to.userId}`, kind, to, scope: "transactional", payload },
       now,
     );
-  for (const { userId: reader, email } of await recipientsOfJob(tx, jobId, "recruiter"))
+  for (const { userId: reader, email } of await recipientsOfApplication(tx, { id, jobId }))
     await write("interview-answered", { userId: reader, email });
   if (answer !== "accepted" || userId === null) return;
   const candidate = await tx.user.findUnique({

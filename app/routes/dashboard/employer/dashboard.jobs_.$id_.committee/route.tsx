@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
-/** What others declared or closed meanwhile is shown. */
+/** The page shows others' declarations and a closing meanwhile. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
 
 /** A refusal's Retry-After reaches the document too. */

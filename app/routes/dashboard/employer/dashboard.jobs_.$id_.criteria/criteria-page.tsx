@@ -68,7 +68,7 @@ export function CriteriaPage(props: CriteriaPageProps) {
   );
 }
 
-/** What nobody here can change any more, or the owner alone. */
+/** The fields that nobody here can change any more, or the owner alone. */
 function FixedCriteria({
   criteria,
   committee,
