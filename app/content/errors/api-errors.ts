@@ -89,7 +89,8 @@ export const spanishTexts = {
       "Declaraste un conflicto de interés con esta candidatura: no puedes verla ni decidirla.",
     RATED_BY_COMMITTEE: "Esta oferta la valora un comité: recarga la página para valorar por su baremo.",
     RATINGS_CLOSED: "Las valoraciones de esta candidatura ya están cerradas.",
-    COMMITTEE_FIXED: "Alguien ha valorado ya: el comité, sus criterios y sus pesos no cambian.",
+    COMMITTEE_FIXED:
+      "Ya hay valoraciones o conflictos declarados, o las valoraciones están cerradas: el comité no cambia.",
     ALERT_TOO_BROAD: "Elige al menos un criterio.",
     DUPLICATE_ALERT: "Ya tienes una alerta con estos criterios.",
     ALERT_LIMIT: "Puedes tener hasta 10 alertas.",

@@ -4,8 +4,8 @@ import {
   interviewFacts as factTexts,
   interviewAnsweredTexts as texts,
 } from "~/content/mails/applications";
+import { isRecipientOfApplication } from "~/features/applications/committee/recipients-of-application.server";
 import { interviewOf, interviewSelect } from "~/features/applications/interview/interview-state";
-import { isRecipientOfJob } from "~/features/organizations/team/job-followers.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -32,8 +32,7 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
     select,
   });
   if (!application?.user || !isCurrent(application, mail.payload)) return notNeeded;
-  if (!(await isRecipientOfJob({ userId: reader.id, jobId: application.jobId }, "recruiter")))
-    return notNeeded;
+  if (!(await isRecipientOfApplication(reader.id, application))) return notNeeded;
   const interview = interviewOf(application, application.status, new Date());
   if (!interview || interview.isOver || interview.answer === "pending") return notNeeded;
   const { id, organizationId } = application;

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { messageMailTexts as texts } from "~/content/mails/conversations";
 import { site } from "~/content/site";
-import { isRecipientOfJob } from "~/features/organizations/team/job-followers.server";
+import { isRecipientOfApplication } from "~/features/applications/committee/recipients-of-application.server";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
@@ -32,7 +32,7 @@ export async function composeMessageReceived({
         employerUnread: true,
         candidate: { select: { name: true } },
         organization: { select: { name: true } },
-        application: { select: { jobId: true, job: { select: { title: true } } } },
+        application: { select: { id: true, jobId: true, job: { select: { title: true } } } },
       },
     }),
   ]);
@@ -42,8 +42,7 @@ export async function composeMessageReceived({
   const isCandidate = side === "candidate";
   const unread = isCandidate ? conversation.candidateUnread : conversation.employerUnread;
   if (unread === 0 || !conversation.candidate) return notNeeded;
-  const { jobId } = conversation.application;
-  if (!isCandidate && !(await isRecipientOfJob({ userId: toUserId, jobId }, "recruiter"))) return notNeeded;
+  if (!isCandidate && !(await isRecipientOfApplication(toUserId, conversation.application))) return notNeeded;
   const { organization, title } = shownNames({
     organization: conversation.organization.name,
     title: conversation.application.job.title,

@@ -122,13 +122,22 @@ describe("a committee", () => {
       await declared(id, [reader]);
       await rate(reader, id, ids, [4, 2]);
       const late = await saveCriteria({ ...named, "weight-1": "50", "weight-2": "50" });
-      expect([late.status, textOf(await late.text()).includes("alguien ha valorado ya")]).toEqual([
-        409,
-        true,
-      ]);
+      expect([
+        late.status,
+        textOf(await late.text()).includes("ya hay valoraciones o están cerradas"),
+      ]).toEqual([409, true]);
       expect(
         await rows("SELECT weight FROM job_criteria WHERE job_id = $1 ORDER BY position", jobId),
       ).toEqual([{ weight: 60 }, { weight: 40 }]);
+    });
+
+    test("cannot be ended once a conflict is declared in it", async () => {
+      await saveCriteria({ ...two, "weight-1": "60", "weight-2": "40" });
+      const ids = await rows("SELECT id FROM job_criteria WHERE job_id = $1 ORDER BY position", jobId);
+      await declared(await received(), [reader], true);
+      const { committee: _, ...without } = two;
+      const form = { ...without, "id-1": ids[0].id, "id-2": ids[1].id };
+      expect([(await saveCriteria(form)).status, await isOn()]).toEqual([409, true]);
     });
 
     test("hides the ratings that were shared before, and takes no more of them", async () => {
@@ -214,6 +223,19 @@ describe("a committee", () => {
       const answer = await reader.client.post(`/api/jobs/${jobId}/declarations`, { declarations });
       expect(await codeOf(answer)).toBe("404 NOT_FOUND");
     });
+  });
+
+  test("a member's own application is not theirs to declare about, nor in their table", async () => {
+    const { id } = await insertApplication(app().db, {
+      jobId,
+      userId: reader.user.id,
+      status: "withdrawn",
+    });
+    await insertCommittee(app().db, jobId);
+    expect(await tableOf(reader)).toMatchObject({ undeclared: { total: 0 }, total: 0 });
+    const declarations = [{ applicationId: id, hasConflict: false }];
+    const answer = await reader.client.post(`/api/jobs/${jobId}/declarations`, { declarations });
+    expect(await codeOf(answer)).toBe("404 NOT_FOUND");
   });
 
   describe("a conflict of interest", () => {
@@ -359,6 +381,20 @@ describe("a committee", () => {
       const kept = "SELECT value FROM committee_ratings ORDER BY value";
       expect((await rows(`${kept}`)).map(({ value }) => value)).toEqual(expect.arrayContaining([2, 4]));
       expect((await tableOf(reader)).items[0].score.mean).toBe(3.2);
+    });
+
+    test("stay blind while the decision can be undone", async () => {
+      const id = await received();
+      const criteria = await insertCommittee(app().db, jobId);
+      await declared(id, [reader, recruiter]);
+      await rate(recruiter, id, criteria, [5, 2]);
+      const reply = { ids: [id], status: "rejected", reason: "requirements", delay: true };
+      expect((await recruiter.client.post("/api/applications/bulk", reply)).status).toBe(200);
+      expect(await others(reader, id)).toBeNull();
+      expect((await tableOf(reader)).items[0]).toMatchObject({ score: null, isOver: true });
+      expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
+      await rows("UPDATE delayed_replies SET visible_at = now() WHERE application_id = $1", id);
+      expect(await others(reader, id)).toHaveLength(1);
     });
 
     test("come whole or not at all, one row for each criterion however often they come", async () => {

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { queueNewApplicationsMails } from "~/features/applications/apply/queue-new-applications-mail.server";
 import { queueUnansweredMail } from "~/features/applications/closing/queue-unanswered-mail.server";
-import { recipientsOfApplication } from "~/features/applications/committee/recipients-of-application.server";
+import {
+  isRecipientOfApplication,
+  recipientsOfApplication,
+} from "~/features/applications/committee/recipients-of-application.server";
 import { dropMessages } from "~/features/applications/erasing/drop-messages.server";
 import { interviewReplySchema } from "~/features/applications/interview/interview.schema";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
@@ -56,15 +59,18 @@ async function recipients(least: "reader" | "recruiter" = "recruiter"): Promise<
   return (await recipientsOfJob(prisma, jobId, least)).map(({ userId }) => userId);
 }
 
-test("a mail that names a candidate passes over members with a conflict of interest", async () => {
+test("a mail that names a candidate goes to members alone who declared no conflict of interest", async () => {
   const { prisma } = await getDatabase();
   const { id } = await insertApplication(db(), { jobId });
-  for (const who of [recruiter, owner]) await follow(who);
+  const undeclared = await join("recruiter");
+  for (const who of [recruiter, owner, undeclared]) await follow(who);
   await insertCommittee(db(), jobId);
   await insertDeclaration(db(), { applicationId: id, userId: owner.userId }, { hasConflict: true });
   await insertDeclaration(db(), { applicationId: id, userId: recruiter.userId });
   const found = await prisma.$transaction((tx) => recipientsOfApplication(tx, { id, jobId }));
   expect(found.map(({ userId }) => userId)).toEqual([recruiter.userId]);
+  const isFor = ({ userId }: { userId: string }) => isRecipientOfApplication(userId, { id, jobId });
+  expect(await Promise.all([recruiter, owner, undeclared].map(isFor))).toEqual([true, false, false]);
 });
 
 describe("the mails of a job go to", () => {

@@ -38,8 +38,10 @@ export const committeeSetup = {
   weightWithout: "Este peso no tiene criterio.",
   sum: "Los pesos suman {sum}: tienen que sumar 100.",
   noCriteria: "Para valorar en comité hace falta al menos un criterio.",
-  fixed: "Esta oferta se valora en comité y alguien ha valorado ya: los criterios y los pesos no cambian.",
-  ofOwner: "Esta oferta se valora en comité: quien es titular cambia los criterios y los pesos.",
+  fixed:
+    "Esta oferta se valora en comité, y ya hay valoraciones o están cerradas: los criterios y los pesos no cambian.",
+  ofOwner:
+    "Esta oferta se valora en comité: los criterios y los pesos los cambia la persona responsable de la organización.",
   shared: "Las valoraciones que se dieron antes sin comité no se ven mientras lo haya.",
   published: "El baremo está publicado con la oferta.",
   unpublished: "El baremo no está publicado.",

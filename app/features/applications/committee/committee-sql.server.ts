@@ -1,4 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
+import { candidateStatusAt } from "../replies/delayed-reply-sql.server";
 import { applicationStatusAt } from "../state/application-state.server";
 import { openStatuses } from "../state/statuses.server";
 
@@ -11,9 +12,13 @@ export function isRatingOver(now: Date): Prisma.Sql {
     OR ${applicationStatusAt(now)} <> ALL (${[...openStatuses]}::text[]))`;
 }
 
-/** Whether somebody reads the others' ratings of an application: once they have rated it, or nobody can any more. */
+/**
+ * Whether somebody reads the others' ratings of an application: once they have rated it, or nobody can any more. A
+ * decision that can still be undone opens nothing.
+ */
 export function areRatingsShown(userId: string, now: Date): Prisma.Sql {
-  return Prisma.sql`(${isRatingOver(now)} OR EXISTS (SELECT FROM committee_declarations AS own
+  const isDecided = Prisma.sql`${candidateStatusAt(now)} <> ALL (${[...openStatuses]}::text[])`;
+  return Prisma.sql`(job_committees.closed_at IS NOT NULL OR ${isDecided} OR EXISTS (SELECT FROM committee_declarations AS own
     JOIN committee_ratings ON committee_ratings.declaration_id = own.id
     WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
 }

@@ -13,8 +13,8 @@ export interface Declaration {
 /**
  * Writes down what a member declares of applications for a job with a committee. A repeat changes nothing; a conflict can
  * be declared later, and never ends.
- * @throws {DomainError} NOT_FOUND for an application of another job, a job without a committee, and one that a reader
- *   was not given: nothing is written then; as lockMember.
+ * @throws {DomainError} NOT_FOUND for the own application, one of another job, a job without a committee, and one that a
+ *   reader was not given: nothing is written then; as lockMember.
  */
 export async function declare(
   member: Employer,
@@ -29,7 +29,9 @@ export async function declare(
     const ids = declarations.map(({ applicationId }) => applicationId);
     const readers = role === "reader" ? { readers: { some: { userId } } } : {};
     const job = { committee: { isNot: null }, ...readers };
-    const found = await tx.application.count({ where: { id: { in: ids }, jobId, organizationId, job } });
+    const ofOthers = { OR: [{ userId: null }, { userId: { not: userId } }] };
+    const where = { id: { in: ids }, jobId, organizationId, job, ...ofOthers };
+    const found = await tx.application.count({ where });
     if (found < new Set(ids).size) throw new DomainError("NOT_FOUND");
     const toRow = ({ applicationId, hasConflict }: Declaration) => ({
       ...{ id: uuid(), applicationId, userId, role, declaredAt: now },

@@ -6,8 +6,10 @@ import { documentKinds } from "~/content/vocabularies/applications/document-kind
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { organizationRoles } from "~/content/vocabularies/organization-roles";
 import { audit } from "~/features/audit/audit.server";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/text/csv.server";
+import { requireExporter } from "../board/board-batches.server";
 import type { EmployerParty } from "../state/lock-application.server";
 import {
   type RecordedApplication,
@@ -61,7 +63,10 @@ async function openRecord(party: EmployerParty, jobId: string, now: Date): Promi
   const head = await readRecordHead(party, jobId);
   const { prisma } = await getDatabase();
   const record = { actorId: party.userId, action: "committee.record", target: jobId, meta: {} } as const;
-  await audit(prisma, record, now);
+  await prisma.$transaction(async (tx) => {
+    await lockMember(tx, party, "recruiter");
+    await audit(tx, record, now);
+  });
   return head;
 }
 
@@ -74,7 +79,10 @@ async function* readLines(
   now: Date,
 ): AsyncGenerator<Line[], undefined> {
   yield linesOfHead(head);
-  for await (const batch of readRecordBatches(party, head, now)) yield batch.flatMap(linesOf);
+  for await (const batch of readRecordBatches(party, head, now)) {
+    await requireExporter(party);
+    yield batch.flatMap(linesOf);
+  }
   return undefined;
 }
 

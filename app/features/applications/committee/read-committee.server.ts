@@ -117,7 +117,7 @@ export async function readCommittee(
       JOIN job_committees ON job_committees.job_id = jobs.id
       LEFT JOIN users ON users.id = applications.user_id
       LEFT JOIN committee_declarations AS own ON own.application_id = applications.id AND own.user_id = ${userId}::uuid
-    WHERE applications.job_id = ${jobId}::uuid
+    WHERE applications.job_id = ${jobId}::uuid AND applications.user_id IS DISTINCT FROM ${userId}::uuid
     ORDER BY applications.submitted_at, applications.id`;
   const undeclared = rows.filter(({ isDeclared }) => !isDeclared);
   const seen = rows.filter(({ isDeclared, hasConflict }) => isDeclared && !hasConflict).map(toItem);

@@ -2,6 +2,7 @@ import type { OrganizationRole } from "~/content/vocabularies/organization-roles
 import type { ApplicationEvent, FileKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { filesInOrder } from "../apply/sent-files.server";
+import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
 import { stateOfRow, stateSelect } from "../state/application-state.server";
 import { type EmployerParty, ofParty } from "../state/lock-application.server";
 import { eventsInOrder } from "../state/projections";
@@ -40,7 +41,7 @@ export interface RecordedApplication {
   submittedAt: string;
   /** Whether ratings and documents are still there. */
   isKept: boolean;
-  /** Whether somebody could still rate it: its ratings are blind. */
+  /** Whether its ratings are blind: somebody could still rate it, or its decision can still be undone. */
   isBlind: boolean;
   documents: { kind: FileKind; name: string; sha256: string }[];
   declarations: RecordedDeclaration[];
@@ -117,6 +118,7 @@ const named = { select: { name: true } } as const;
 
 const recordSelect = {
   ...stateSelect,
+  ...delayedSelect,
   id: true,
   submittedAt: true,
   decisionReason: true,
@@ -148,7 +150,9 @@ function toRecorded(
   now: Date,
 ): RecordedApplication {
   const isKept = isRowReadable(row, now);
-  const isOpen = (openStatuses as readonly string[]).includes(stateOfRow(row, now).status);
+  const isOpen = (openStatuses as readonly string[]).includes(
+    stateOfRow(asCandidateReads(row, now), now).status,
+  );
   const isBlind = isOpen && closedAt === null;
   const declarations = row.declarations.map(({ role, ratings, ...declaration }) => {
     const values = criteria.flatMap(({ id, text, weight }) => {

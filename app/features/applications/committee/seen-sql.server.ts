@@ -41,6 +41,7 @@ export function seenBy(userId: string) {
 export function undeclaredSql(userId: string): Prisma.Sql {
   return Prisma.sql`(SELECT count(*)::int FROM job_committees
     JOIN applications ON applications.job_id = job_committees.job_id
-    WHERE job_committees.job_id = jobs.id AND applications.anonymized_at IS NULL AND NOT EXISTS (SELECT FROM committee_declarations AS own
+    WHERE job_committees.job_id = jobs.id AND applications.anonymized_at IS NULL
+      AND applications.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (SELECT FROM committee_declarations AS own
       WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
 }

@@ -10,7 +10,7 @@ export interface CommitteeChoice {
 
 /**
  * Starts or ends the committee of a job whose row the transaction has locked, with the criteria's new weights written.
- * @throws {DomainError} as requireUnrated.
+ * @throws {DomainError} as requireUnrated; COMMITTEE_FIXED for ending one in which a conflict is declared, which never ends.
  */
 export async function setCommittee(
   tx: Prisma.TransactionClient,
@@ -22,6 +22,9 @@ export async function setCommittee(
   const record = { actorId: userId, target: jobId, meta: {} };
   if (!choice) {
     if (!before) return;
+    const conflicts = { application: { jobId }, conflictAt: { not: null } };
+    if ((await tx.committeeDeclaration.count({ where: conflicts })) > 0)
+      throw new DomainError("COMMITTEE_FIXED");
     await tx.jobCommittee.delete({ where: { jobId } });
     await tx.jobCriterion.updateMany({ where: { jobId }, data: { weight: null } });
     await audit(tx, { ...record, action: "committee.end" }, now);

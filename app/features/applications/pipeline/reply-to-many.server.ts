@@ -33,7 +33,7 @@ export async function replyToMany(
   { ids, status, reason, message, delay, versions }: BulkChange,
   now = new Date(),
 ): Promise<BulkResult> {
-  await requireFillable(employer.organizationId, ids, message);
+  await requireFillable(employer, ids, message);
   const batchId = uuid();
   const result: BulkResult = { batchId: delay ? batchId : null, updated: [], failed: [] };
   for (const id of ids) {

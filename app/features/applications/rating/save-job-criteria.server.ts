@@ -41,10 +41,11 @@ export async function saveJobCriteria(
     const found = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM jobs WHERE id = ${jobId}::uuid AND organization_id = ${employer.organizationId}::uuid FOR NO KEY UPDATE`;
     if (found.length === 0) throw new DomainError("NOT_FOUND");
-    const rows = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM job_criteria WHERE job_id = ${jobId}::uuid ORDER BY id FOR UPDATE`;
+    // Before the criteria, as a rating locks them.
     const hasCommittee = await requireUnrated(tx, jobId);
     if ((committee || hasCommittee) && role !== "owner") throw new DomainError("ROLE_NEEDED");
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM job_criteria WHERE job_id = ${jobId}::uuid ORDER BY id FOR UPDATE`;
     const named = [...kept.flatMap(({ id }) => id ?? []), ...removed];
     const isSame = new Set(named).size === named.length && rows.every(({ id }) => named.includes(id));
     if (!isSame || rows.length !== named.length) throw new DomainError("EDIT_CONFLICT");

@@ -8,11 +8,13 @@ import {
   unknownPlaceholders,
 } from "~/content/placeholders";
 import { replyWords as text } from "~/content/reply-words";
+import type { Employer } from "~/features/organizations/employer";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { withoutPageAddresses } from "~/lib/text/page-address.server";
 import { lengthOf } from "~/lib/text/text-schema";
+import { seenBy } from "../committee/seen-sql.server";
 import { pipelineLimits } from "../pipeline/pipeline-limits";
 
 const { max } = pipelineLimits.message;
@@ -76,7 +78,7 @@ export async function fillReply(
  * @throws as {@link replyFiller} does.
  */
 export async function requireFillable(
-  organizationId: string,
+  { organizationId, userId }: Employer,
   ids: readonly string[],
   message: string | undefined,
 ): Promise<void> {
@@ -84,7 +86,7 @@ export async function requireFillable(
   if (message === undefined || !holdsPlaceholder(message)) return;
   const { prisma } = await getDatabase();
   const found = await prisma.application.findMany({
-    where: { id: { in: [...ids] }, organizationId },
+    where: { id: { in: [...ids] }, organizationId, ...seenBy(userId) },
     select: { user: { select: { name: true } }, job: { select: { title: true } } },
   });
   for (const { user, job } of found) replyFiller(message, job.title)(user?.name ?? null);
