@@ -9,7 +9,9 @@ async function migrateWithRows(migration: string, insert: (scratch: PGlite) => P
   const folders = (await readdir("prisma/migrations")).filter((name) => /^\d/.test(name)).sort();
   for (const folder of folders) {
     if (folder.endsWith(migration)) await insert(scratch);
-    await scratch.exec(await readFile(`prisma/migrations/${folder}/migration.sql`, "utf8"));
+    const script = await readFile(`prisma/migrations/${folder}/migration.sql`, "utf8");
+    // The whole script is one transaction here.
+    await scratch.exec(script.replaceAll(" CONCURRENTLY", ""));
   }
   return scratch;
 }
