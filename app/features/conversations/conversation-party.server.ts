@@ -28,7 +28,7 @@ export function ownConversations(party: ApplicationParty): Prisma.Sql {
   return party.side === "candidate"
     ? Prisma.sql`conversations.candidate_id = ${party.userId}::uuid`
     : Prisma.sql`conversations.organization_id = ${party.organizationId}::uuid
-      AND ${isConversationSeenBy(party.userId)}`;
+      AND ${isConversationSeenBy(party.userId, party.organizationId)}`;
 }
 
 /** The same for Prisma. */

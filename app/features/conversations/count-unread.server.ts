@@ -16,10 +16,11 @@ const ofCandidate: Statement = {
     FROM conversations WHERE candidate_id = $1 AND candidate_unread > 0`,
 };
 
+const organization = `(SELECT coalesce((SELECT id FROM organizations WHERE owner_id = $1),
+  (SELECT organization_id FROM users WHERE id = $1 AND organization_role = 'recruiter')))`;
+
 const ofOrganization = `SELECT employer_unread AS unread FROM conversations WHERE employer_unread > 0
-  AND organization_id = (SELECT coalesce((SELECT id FROM organizations WHERE owner_id = $1),
-    (SELECT organization_id FROM users WHERE id = $1 AND organization_role = 'recruiter')))
-  AND ${isConversationSeenBy(Prisma.raw("$1")).sql}`;
+  AND organization_id = ${organization} AND ${isConversationSeenBy(Prisma.raw("$1"), Prisma.raw(organization)).sql}`;
 
 const ofOwner: Statement = {
   name: "unread-of-owner",

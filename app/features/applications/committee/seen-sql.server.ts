@@ -1,28 +1,28 @@
-import { membershipOf } from "~/features/organizations/team/membership-sql.server";
 import { Prisma } from "~/generated/prisma/client";
-
-/** The jobs of somebody's organization whose applications a committee rates. */
-const ratedJobs = (
-  userId: string | Prisma.Sql,
-) => Prisma.sql`(SELECT job_committees.job_id FROM job_committees
-  JOIN jobs AS rated_jobs ON rated_jobs.id = job_committees.job_id
-  WHERE rated_jobs.organization_id = (SELECT organization_id FROM ${membershipOf(userId)}))`;
 
 /**
  * Whether somebody of an organization sees `applications` of the statement, in SQL: not their own, sent before they
  * joined; where a committee rates, only those of which they have declared that they have no conflict of interest, and
- * those without a person. The jobs with a committee are found once a statement.
+ * those without a person.
  */
 export function isSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(applications.user_id IS DISTINCT FROM ${userId}::uuid AND (applications.job_id <> ALL (ARRAY${ratedJobs(userId)})
-    OR applications.anonymized_at IS NOT NULL
+  return Prisma.sql`(applications.user_id IS DISTINCT FROM ${userId}::uuid AND (applications.anonymized_at IS NOT NULL
+    OR NOT EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = applications.job_id)
     OR EXISTS (SELECT FROM committee_declarations AS own WHERE own.application_id = applications.id
       AND own.user_id = ${userId}::uuid AND own.conflict_at IS NULL)))`;
 }
 
-/** {@link isSeenBy} of the application of `conversations`; without a committee in the organization it reads nothing. */
-export function isConversationSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(NOT EXISTS ${ratedJobs(userId)} OR EXISTS (SELECT FROM applications
+/**
+ * {@link isSeenBy} of the application of `conversations` with an organization; it reads no application while none of the
+ * organization's jobs has a committee.
+ */
+export function isConversationSeenBy(
+  userId: string | Prisma.Sql,
+  organizationId: string | Prisma.Sql,
+): Prisma.Sql {
+  return Prisma.sql`(NOT EXISTS (SELECT FROM job_committees JOIN jobs ON jobs.id = job_committees.job_id
+      WHERE jobs.organization_id = ${organizationId}::uuid)
+    OR EXISTS (SELECT FROM applications
     WHERE applications.id = conversations.application_id AND ${isSeenBy(userId)}))`;
 }
 

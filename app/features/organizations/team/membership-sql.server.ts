@@ -5,7 +5,7 @@ import { Prisma } from "~/generated/prisma/client";
  * `membership` for a statement's FROM. It has no row for others, and none while the owner's account is closed or
  * deactivated: then nobody acts for the organization.
  */
-export function membershipOf(userId: string | Prisma.Sql): Prisma.Sql {
+export function membershipOf(userId: string): Prisma.Sql {
   return Prisma.sql`(SELECT o.id AS organization_id, u.id AS user_id,
       CASE WHEN o.owner_id = u.id THEN 'owner' ELSE u.organization_role::text END AS role
     FROM users u JOIN organizations o
