@@ -33,7 +33,7 @@ export const signUpSchema = z.object({
   rememberMe: z.boolean(invalid).default(false),
   acceptTerms: z.boolean(invalid).default(false),
   marketingConsent: z.boolean(invalid).default(false),
-  /** The token of an invitation from the waitlist. */
+  /** The token of an invitation, from the waitlist or into a team. */
   invitation: z.string(invalid).optional(),
 });
 

@@ -3,6 +3,7 @@ import type { Employer } from "~/features/organizations/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { ofMember } from "../state/lock-application.server";
 
 /** Whether a member has a conflict of interest with the candidate of an application. */
 export interface Declaration {
@@ -22,16 +23,15 @@ export async function declare(
   declarations: readonly Declaration[],
   now = new Date(),
 ): Promise<void> {
-  const { organizationId, userId } = member;
+  const { userId } = member;
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     const { role } = await lockMember(tx, member, "reader");
     const ids = declarations.map(({ applicationId }) => applicationId);
-    const readers = role === "reader" ? { readers: { some: { userId } } } : {};
-    const job = { committee: { isNot: null }, ...readers };
-    const ofOthers = { OR: [{ userId: null }, { userId: { not: userId } }] };
-    const where = { id: { in: ids }, jobId, organizationId, job, ...ofOthers };
-    const found = await tx.application.count({ where });
+    const declarable = { id: { in: ids }, jobId, job: { committee: { isNot: null } } };
+    const found = await tx.application.count({
+      where: { ...declarable, AND: ofMember({ ...member, role }) },
+    });
     if (found < new Set(ids).size) throw new DomainError("NOT_FOUND");
     const toRow = ({ applicationId, hasConflict }: Declaration) => ({
       ...{ id: uuid(), applicationId, userId, role, declaredAt: now },

@@ -1,4 +1,5 @@
 import type { EmployerParty } from "~/features/applications/state/lock-application.server";
+import { jobsSeenBy } from "~/features/organizations/team/membership-sql.server";
 import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -53,14 +54,10 @@ export interface CommitteeTable extends Committee {
 type Member = Omit<EmployerParty, "side">;
 
 /** @throws {DomainError} NOT_FOUND, also without a committee and for a job that a reader was not given. */
-export async function requireCommittee(
-  { organizationId, userId, role }: Member,
-  jobId: string,
-): Promise<Committee> {
+export async function requireCommittee(member: Member, jobId: string): Promise<Committee> {
   const { prisma } = await getDatabase();
-  const readers = role === "reader" ? { readers: { some: { userId } } } : {};
   const row = await prisma.job.findUnique({
-    where: { id: jobId, organizationId, ...readers },
+    where: { id: jobId, ...jobsSeenBy(member) },
     select: {
       title: true,
       committee: { select: { isPublished: true, startedAt: true, closedAt: true } },

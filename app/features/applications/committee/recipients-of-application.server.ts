@@ -3,9 +3,9 @@ import {
   type JobRecipient,
   recipientsOfJob,
 } from "~/features/organizations/team/job-followers.server";
-import type { Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { seenBy } from "./seen-sql.server";
+import { isSeenBy } from "./seen-sql.server";
 
 interface OfJob {
   id: string;
@@ -17,22 +17,26 @@ export async function recipientsOfApplication(
   tx: Prisma.TransactionClient,
   application: OfJob,
 ): Promise<JobRecipient[]> {
-  const seeing: JobRecipient[] = [];
-  for (const recipient of await recipientsOfJob(tx, application.jobId, "recruiter"))
-    if (await sees(tx, recipient.userId, application.id)) seeing.push(recipient);
-  return seeing;
+  const recipients = await recipientsOfJob(tx, application.jobId, "recruiter");
+  const ids = recipients.map(({ userId }) => userId);
+  const seeing = await whoSee(tx, application.id, ids);
+  return recipients.filter(({ userId }) => seeing.includes(userId));
 }
 
 /** The same when the mail is written: whether it is still for its reader. */
 export async function isRecipientOfApplication(userId: string, { id, jobId }: OfJob): Promise<boolean> {
   const { prisma } = await getDatabase();
-  return (await isRecipientOfJob({ userId, jobId }, "recruiter")) && sees(prisma, userId, id);
+  if (!(await isRecipientOfJob({ userId, jobId }, "recruiter"))) return false;
+  return (await whoSee(prisma, id, [userId])).length > 0;
 }
 
-async function sees(
-  db: Pick<Prisma.TransactionClient, "application">,
-  userId: string,
-  id: string,
-): Promise<boolean> {
-  return (await db.application.count({ where: { id, ...seenBy(userId) } })) > 0;
+async function whoSee(
+  db: Pick<Prisma.TransactionClient, "$queryRaw">,
+  applicationId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT users.id FROM users JOIN applications ON applications.id = ${applicationId}::uuid
+    WHERE users.id = ANY(${[...userIds]}::uuid[]) AND ${isSeenBy(Prisma.sql`users.id`)}`;
+  return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import type { OrganizationRole } from "~/content/vocabularies/organization-roles
 import { jobStateSelect } from "~/features/jobs/lifecycle/job-state.server";
 import type { Employer } from "~/features/organizations/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
+import { jobsSeenBy } from "~/features/organizations/team/membership-sql.server";
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
@@ -65,9 +66,10 @@ export function ofParty(party: ApplicationParty) {
 }
 
 /** The same before a declaration to the committee. */
-function ofMember({ organizationId, userId, role }: EmployerParty) {
+export function ofMember(member: Omit<EmployerParty, "side">) {
+  const { organizationId, userId, role } = member;
   const ofOthers = { organizationId, OR: [{ userId: null }, { userId: { not: userId } }] };
-  return role === "reader" ? { ...ofOthers, job: { readers: { some: { userId } } } } : ofOthers;
+  return role === "reader" ? { ...ofOthers, job: jobsSeenBy(member) } : ofOthers;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { lockMember } from "./lock-member.server";
+import { jobsSeenBy } from "./membership-sql.server";
 
 /** Somebody who gets a mail about a job. */
 export interface JobRecipient {
@@ -106,9 +107,8 @@ export async function setFollowing(
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     const { role } = await lockMember(tx, { organizationId, userId }, "reader");
-    const given = role === "reader" ? { readers: { some: { userId } } } : {};
-    if ((await tx.job.count({ where: { id: jobId, organizationId, ...given } })) === 0)
-      throw new DomainError("NOT_FOUND");
+    const where = { id: jobId, ...jobsSeenBy({ organizationId, userId, role }) };
+    if ((await tx.job.count({ where })) === 0) throw new DomainError("NOT_FOUND");
     if (follows) await followJob(tx, { jobId, userId }, now);
     else await tx.jobFollower.deleteMany({ where: { jobId, userId } });
   });

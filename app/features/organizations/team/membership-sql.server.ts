@@ -1,4 +1,6 @@
+import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import { Prisma } from "~/generated/prisma/client";
+import type { Employer } from "../employer";
 
 /**
  * For which organization an account acts, and with which role: the one that it owns or belongs to, as a table
@@ -12,6 +14,12 @@ export function membershipOf(userId: string): Prisma.Sql {
       ON o.id = coalesce((SELECT id FROM organizations WHERE owner_id = u.id), u.organization_id)
       JOIN users owners ON owners.id = o.owner_id AND owners.is_active
     WHERE u.id = ${userId}::uuid AND (o.owner_id = u.id OR u.organization_role IS NOT NULL)) AS membership`;
+}
+
+/** The condition for the jobs of an organization whose applications one of its members sees, for Prisma. */
+export function jobsSeenBy({ organizationId, userId, role }: Employer & { role: OrganizationRole }) {
+  const given = role === "reader" ? { readers: { some: { userId } } } : {};
+  return { organizationId, ...given } satisfies Prisma.JobWhereInput;
 }
 
 /** Whether the person of {@link membershipOf} sees the applications of `jobs.id`, in SQL: a reader those that were given. */
