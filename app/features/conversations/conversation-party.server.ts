@@ -31,7 +31,14 @@ export function ownConversations(party: ApplicationParty): Prisma.Sql {
       AND ${isConversationSeenBy(party.userId, party.organizationId)}`;
 }
 
-/** The same for Prisma. */
+/** Whether somebody has not read a message of `conversations`, in SQL. */
+export function hasUnread({ side }: ApplicationParty): Prisma.Sql {
+  return side === "candidate"
+    ? Prisma.sql`conversations.candidate_unread > 0`
+    : Prisma.sql`conversations.employer_unread > 0`;
+}
+
+/** {@link ownConversations} for Prisma. */
 export function whereOwnConversation(party: ApplicationParty) {
   return party.side === "candidate"
     ? { candidateId: party.userId }

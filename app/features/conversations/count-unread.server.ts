@@ -16,23 +16,24 @@ const ofCandidate: Statement = {
     FROM conversations WHERE candidate_id = $1 AND candidate_unread > 0`,
 };
 
-const organization = `(SELECT coalesce((SELECT id FROM organizations WHERE owner_id = $1),
-  (SELECT organization_id FROM users WHERE id = $1 AND organization_role = 'recruiter')))`;
+const owned = "(SELECT id FROM organizations WHERE owner_id = $1)";
+const joined = "(SELECT organization_id FROM users WHERE id = $1 AND organization_role = 'recruiter')";
 
-const ofOrganization = `SELECT employer_unread AS unread FROM conversations WHERE employer_unread > 0
-  AND organization_id = ${organization} AND ${isConversationSeenBy(Prisma.raw("$1"), Prisma.raw(organization)).sql}`;
+const unreadOf = (organization: string) => `SELECT employer_unread AS unread FROM conversations
+  WHERE employer_unread > 0 AND organization_id = ${organization}
+    AND ${isConversationSeenBy(Prisma.raw("$1"), Prisma.raw(organization)).sql}`;
 
 const ofOwner: Statement = {
   name: "unread-of-owner",
   text: `SELECT count(*)::int AS conversations, coalesce(sum(unread), 0)::int AS messages
-    FROM (${ofOrganization}) AS received`,
+    FROM (${unreadOf(owned)}) AS received`,
 };
 
 const ofMember: Statement = {
   name: "unread-of-member",
   text: `SELECT count(*)::int AS conversations, coalesce(sum(unread), 0)::int AS messages
     FROM (SELECT candidate_unread AS unread FROM conversations WHERE candidate_id = $1 AND candidate_unread > 0
-      UNION ALL ${ofOrganization}) AS received`,
+      UNION ALL ${unreadOf(joined)}) AS received`,
 };
 
 /**

@@ -4,7 +4,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { ownConversations } from "./conversation-party.server";
+import { hasUnread, ownConversations } from "./conversation-party.server";
 import {
   type ConversationRow,
   type ConversationSummary,
@@ -80,10 +80,4 @@ function toItem(row: ItemRow, { side }: ApplicationParty, now: Date): Conversati
   const { text, isCut, isOwn, lastMessageAt } = row;
   const lastMessage = { text, isCut, isOwn, createdAt: lastMessageAt.toISOString() };
   return { ...toConversation(row, side, now), lastMessage };
-}
-
-function hasUnread({ side }: ApplicationParty): Prisma.Sql {
-  return side === "candidate"
-    ? Prisma.sql`conversations.candidate_unread > 0`
-    : Prisma.sql`conversations.employer_unread > 0`;
 }

@@ -1,7 +1,7 @@
-import { partyOf } from "~/features/applications/state/application-party.server";
-import type { AskedSide } from "~/features/applications/state/asked-sides";
-import type { User } from "~/features/users/user.server";
-import { listConversations } from "./list-conversations.server";
+import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { hasUnread, ownConversations } from "./conversation-party.server";
 
 /** The most that are named; the inbox has all of them. */
 const maxNamed = 5;
@@ -15,18 +15,25 @@ export interface UnreadConversation {
   unreadCount: number;
 }
 
-/** The number of somebody's unread conversations, and the first of them, the last message first. */
-export async function listUnread(
-  user: Pick<User, "id" | "type">,
-  side: AskedSide = "own",
-): Promise<{ total: number; items: UnreadConversation[] }> {
-  const party = await partyOf(user, side);
-  const { total, items } = await listConversations(party, { unread: true, limit: maxNamed });
-  const named = items.map(({ id, otherParty, job, unreadCount }) => ({
-    id,
-    name: otherParty.name,
-    jobTitle: job.title,
-    unreadCount,
-  }));
-  return { total, items: named };
+export interface UnreadList {
+  total: number;
+  items: UnreadConversation[];
+}
+
+/** Somebody's unread conversations: their number, and the first of them, the last message first. One statement. */
+export async function listUnread(party: ApplicationParty): Promise<UnreadList> {
+  const { prisma } = await getDatabase();
+  const isCandidate = party.side === "candidate";
+  const unread = isCandidate ? Prisma.sql`candidate_unread` : Prisma.sql`employer_unread`;
+  const others = isCandidate
+    ? Prisma.sql`JOIN organizations AS others ON others.id = conversations.organization_id`
+    : Prisma.sql`LEFT JOIN users AS others ON others.id = conversations.candidate_id`;
+  const rows = await prisma.$queryRaw<(UnreadConversation & { total: number })[]>`
+    SELECT conversations.id, others.name, jobs.title AS "jobTitle", conversations.${unread} AS "unreadCount",
+      count(*) OVER ()::int AS total
+    FROM conversations JOIN applications ON applications.id = conversations.application_id
+      JOIN jobs ON jobs.id = applications.job_id ${others}
+    WHERE ${ownConversations(party)} AND ${hasUnread(party)}
+    ORDER BY conversations.last_message_at DESC, conversations.id DESC LIMIT ${maxNamed}`;
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...conversation }) => conversation) };
 }

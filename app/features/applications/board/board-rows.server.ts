@@ -133,15 +133,23 @@ export function bySubmission(isRising: boolean): Prisma.Sql {
  * afterwards: in the search PostgreSQL drops the joins that nothing asks for, so that a job's thousands of applications
  * cost none.
  */
-export function boardPage(
+export function boardPage(owner: ListOwner, filter: BoardFilter, now: Date, slice: BoardSlice): Prisma.Sql {
+  return fromPage(Prisma.sql`SELECT applications.id ${boardSlice(owner, filter, now, slice)}`, slice.order);
+}
+
+/** The applications of one page, for the `page` of {@link fromPage}. */
+export function boardSlice(
   owner: ListOwner,
   filter: BoardFilter,
   now: Date,
   { start = Prisma.empty, order, limit, offset = 0 }: BoardSlice,
 ): Prisma.Sql {
-  return Prisma.sql`FROM (
-      SELECT applications.id ${boardSource(owner, filter, now)} ${start} ${order} LIMIT ${limit} OFFSET ${offset}) AS page
-    JOIN applications ON applications.id = page.id ${boardJoins} ${order}`;
+  return Prisma.sql`${boardSource(owner, filter, now)} ${start} ${order} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** FROM for {@link boardColumnsSql} over the ids that a statement finds, called `page`. */
+export function fromPage(ids: Prisma.Sql, order: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`FROM (${ids}) AS page JOIN applications ON applications.id = page.id ${boardJoins} ${order}`;
 }
 
 export function toBoardItem(row: BoardRow, now: Date): BoardItem {

@@ -8,8 +8,9 @@ import {
   type BoardOwner,
   type BoardRow,
   boardColumnsSql,
-  boardPage,
+  boardSlice,
   bySubmission,
+  fromPage,
   toBoardItem,
 } from "./board-rows.server";
 
@@ -20,7 +21,7 @@ interface ColumnsRequest extends Omit<BoardFilter, "status"> {
   sort?: BoardOrder | undefined;
 }
 
-/** The beginning of each column of a job's board, in one statement. */
+/** The beginning of each column of a job's board, in one statement: it looks up the cards of all columns together. */
 export async function readBoard(
   owner: BoardOwner,
   { sort = "newest", ...filter }: ColumnsRequest,
@@ -28,14 +29,13 @@ export async function readBoard(
 ): Promise<Record<BoardColumn, BoardItem[]>> {
   const names = Object.keys(boardColumns) as BoardColumn[];
   const slice = { order: bySubmission(sort === "oldest"), limit: maxPerColumn };
-  const parts = names.map(
-    (name) => Prisma.sql`(SELECT ${name} AS "column", ${boardColumnsSql(now)}
-      ${boardPage(owner, { ...filter, status: boardColumns[name] }, now, slice)})`,
+  const ids = names.map(
+    (name) => Prisma.sql`(SELECT ${name} AS "column", applications.id
+      ${boardSlice(owner, { ...filter, status: boardColumns[name] }, now, slice)})`,
   );
   const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<(BoardRow & { column: BoardColumn })[]>(
-    Prisma.join(parts, " UNION ALL "),
-  );
+  const rows = await prisma.$queryRaw<(BoardRow & { column: BoardColumn })[]>`
+    SELECT page."column", ${boardColumnsSql(now)} ${fromPage(Prisma.join(ids, " UNION ALL "), slice.order)}`;
   const inColumn = (name: BoardColumn) =>
     rows.filter(({ column }) => column === name).map((row) => toBoardItem(row, now));
   return Object.fromEntries(names.map((name) => [name, inColumn(name)])) as Record<BoardColumn, BoardItem[]>;

@@ -4,11 +4,12 @@ import type { Employer } from "../employer";
 
 /**
  * For which organization an account acts, and with which role: the one that it owns or belongs to, as a table
- * `membership` for a statement's FROM. It has no row for others, and none while the owner's account is closed or
+ * `membership` for a statement's FROM, with what its pages say of the organization. It has no row for others, and none while the owner's account is closed or
  * deactivated: then nobody acts for the organization.
  */
 export function membershipOf(userId: string): Prisma.Sql {
-  return Prisma.sql`(SELECT o.id AS organization_id, u.id AS user_id,
+  return Prisma.sql`(SELECT o.id AS organization_id, o.name, o.slug, o.verification, o.reviewed_name, o.publishing,
+      u.id AS user_id,
       CASE WHEN o.owner_id = u.id THEN 'owner' ELSE u.organization_role::text END AS role
     FROM users u JOIN organizations o
       ON o.id = coalesce((SELECT id FROM organizations WHERE owner_id = u.id), u.organization_id)

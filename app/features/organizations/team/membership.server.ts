@@ -14,9 +14,9 @@ export interface Membership extends OwnOrganization {
 export async function getMembership(userId: string): Promise<Membership | null> {
   const { prisma } = await getDatabase();
   const [row] = await prisma.$queryRaw<Membership[]>`
-    SELECT o.id, o.name, o.slug, o.verification::text AS verification, o.reviewed_name AS "reviewedName",
-      o.publishing::text AS publishing, membership.role
-    FROM ${membershipOf(userId)} JOIN organizations o ON o.id = membership.organization_id`;
+    SELECT organization_id AS id, name, slug, verification::text AS verification, reviewed_name AS "reviewedName",
+      publishing::text AS publishing, role
+    FROM ${membershipOf(userId)}`;
   return row ?? null;
 }
 

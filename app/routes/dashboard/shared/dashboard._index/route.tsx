@@ -11,6 +11,7 @@ import { getCandidateAgenda } from "~/features/applications/reading/candidate-ag
 import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { countOwnApplications } from "~/features/applications/reading/list-own-applications.server";
+import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import { openStatuses } from "~/features/applications/state/statuses.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
@@ -58,7 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
     user.isEmailVerified || hasConfirmedAddress(user.id),
     administers ? loadAdmin() : null,
   ]);
-  const unread = isPerson || organization ? await listUnread(user) : { total: 0, items: [] };
+  const party = isPerson ? candidate(user.id) : organization && employerOf(user.id, organization);
+  const unread = party ? await listUnread(party) : { total: 0, items: [] };
   const member = isPerson ? organization : null;
   const team = member && (await loadTeam(user, member));
   const employer = isPerson || !organization ? null : await loadEmployer(user.id, organization, getProfile);
@@ -90,6 +92,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
+const candidate = (userId: string): ApplicationParty => ({ side: "candidate", userId });
+
+const employerOf = (userId: string, { id, role }: Membership): ApplicationParty => ({
+  side: "employer",
+  userId,
+  organizationId: id,
+  role,
+});
+
 /** The organization's part of the overview for a member of its team: as much as the role sees. */
 async function loadTeam(user: User, member: Membership) {
   const { name, role } = member;
@@ -97,7 +108,7 @@ async function loadTeam(user: User, member: Membership) {
     return { name, role, jobs: await listGivenJobs(user.id), employer: null, unread: [], counts: [] };
   const [employer, { total, items }] = await Promise.all([
     loadEmployer(user.id, member),
-    listUnread(user, "organization"),
+    listUnread(employerOf(user.id, member)),
   ]);
   return {
     name,
