@@ -42,7 +42,8 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   };
-  const pool = createPool(options, maxAnswerMs);
+  // Our short statements ask so many conditions for each row that PostgreSQL would compile them for longer than they run.
+  const pool = createPool({ ...options, options: "-c jit=off" }, maxAnswerMs);
   const longPool = createPool(
     { ...options, max: 2, connectionTimeoutMillis: maxLongAnswerMs, statement_timeout: longMs },
     maxLongAnswerMs,
