@@ -442,6 +442,32 @@ describe("the end of a membership", () => {
     expect(rows).toEqual([{ status: "draft" }]);
   });
 
+  test("is theirs alone while the owner's account is not active: the dashboard leads to it, and the API does it", async () => {
+    const gone = await createEmployer(app());
+    const { organizationId } = gone;
+    const [one, other] = [
+      await createMember(app(), { organizationId, role: "recruiter" }),
+      await createMember(app(), { organizationId, role: "reader" }),
+    ];
+    await app().db.query(deactivate, [gone.user.id]);
+    expect(await (await one.client.get("/dashboard")).text()).toContain('href="/dashboard/team"');
+    const team = await (await one.client.get("/dashboard/team")).text();
+    expect(team).toContain("La cuenta de su persona responsable no está activa");
+    expect(team).not.toContain(other.user.email);
+    const leaving = `/dashboard/team/${one.user.id}`;
+    expect(team).toContain(`href="${leaving}"`);
+    expect(await (await one.client.get(leaving)).text()).toContain("Lo que has escrito dentro se queda");
+    expect(await codeOf(await end(other.user.id, one))).toBe("403 NOT_AN_ORGANIZATION");
+    expect((await one.client.postForm(leaving, { intent: "leave" })).status).toBe(303);
+    expect(await codeOf(await end(other.user.id, other))).toBe("200");
+    expect(await codeOf(await end(other.user.id, other))).toBe("403 NOT_AN_ORGANIZATION");
+    const { rows } = await app().db.query(
+      "SELECT id FROM users WHERE id = ANY($1) AND (organization_id IS NOT NULL OR organization_role IS NOT NULL)",
+      [[one.user.id, other.user.id]],
+    );
+    expect(rows).toEqual([]);
+  });
+
   test("waits for nobody who is not of the team", async () => {
     const reader = await member("reader");
     const stranger = await createAccount(app());

@@ -4,6 +4,8 @@ export const teamPage = {
   title: "Equipo",
   description: "Las personas que trabajan en una organización de Matraz.",
   lead: "Las personas que trabajan en {organization}. Las notas y las decisiones llevan dentro el nombre de quien las hizo; las personas candidatas solo leen el de la organización.",
+  inactive:
+    "Estás en el equipo de {organization}. La cuenta de su persona responsable no está activa: mientras tanto nadie puede actuar por la organización. Lo tuyo no cambia, y puedes dejar el equipo.",
   people: "Personas",
   you: "Tú",
   manage: "Cambiar o quitar",

@@ -97,10 +97,10 @@ const pagesOfRole: Record<OrganizationRole, readonly NavEntry[]> = {
   reader: [team],
 };
 
-/** A person's role in an organization. */
+/** A person's role in an organization; null while nobody acts for it. */
 export interface NavMembership {
   name: string;
-  role: OrganizationRole;
+  role: OrganizationRole | null;
 }
 
 /**
@@ -112,7 +112,8 @@ export function entriesFor(
   administers: boolean,
   member: NavMembership | null,
 ): readonly NavEntry[] {
-  const ofMember = member ? pagesOfRole[member.role].map((entry) => ({ ...entry, of: member.name })) : [];
+  const pages = member?.role ? pagesOfRole[member.role] : [team];
+  const ofMember = member ? pages.map((entry) => ({ ...entry, of: member.name })) : [];
   // A member reads the applications to the organization below the address of their own.
   const own = ownPages[type].map((entry) =>
     member && entry === applications ? { ...entry, isExact: true } : entry,
