@@ -194,6 +194,48 @@ describe("an invitation", () => {
     expect(details.fields.email).toContain("Es tu propia dirección");
   });
 
+  test("for jobs that the organization has not is refused at their field, and keeps the form; sent again, it leaves them out", async () => {
+    const { organizationId } = owner;
+    const { id: kept } = await insertJob(app().db, { organizationId, title: "Geología marina" });
+    const { id: gone } = await insertJob(app().db, { organizationId });
+    const foreign = await insertJob(app().db, {
+      organizationId: (await createEmployer(app())).organizationId,
+    });
+    const invited = await person();
+    const { email } = invited.user;
+    const role = "reader";
+    for (const strange of [foreign.id, randomUUID()]) {
+      const { code, details } = await bodyOf(await invite(email, { role, jobIds: [kept, strange] }));
+      expect([code, details.fields.jobIds]).toEqual([
+        "INVALID_DATA",
+        expect.stringContaining("Alguna de esas ofertas ya no está"),
+      ]);
+    }
+    const refused = await owner.client.postForm("/dashboard/team", [
+      ["intent", "invite"],
+      ["email", email],
+      ["role", role],
+      ["jobIds", kept],
+      ["jobIds", foreign.id],
+    ]);
+    const page = await refused.text();
+    expect([refused.status, page]).toEqual([
+      400,
+      expect.stringContaining("Alguna de esas ofertas ya no está"),
+    ]);
+    expect(page).toContain(`value="${email}"`);
+    expect(page).toMatch(/<input[^>]*checked=""[^>]*value="reader"/);
+    expect(page).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${kept}"`));
+    expect((await bodyOf(await owner.client.get("/api/organization/invitations"))).items).not.toContainEqual(
+      expect.objectContaining({ email }),
+    );
+    const { id } = (await bodyOf(await invite(email, { role, jobIds: [kept, gone] }))).invitation;
+    await app().db.query("DELETE FROM jobs WHERE id = $1", [gone]);
+    expect((await owner.client.postForm("/dashboard/team", { intent: "resend", id })).status).toBe(303);
+    expect((await accept(invited, id)).status).toBe(200);
+    expect((await invited.client.get(`/dashboard/jobs/${kept}/applications`)).status).toBe(200);
+  });
+
   test("fifty are open at most", async () => {
     const full = await createEmployer(app());
     for (let at = 0; at < 49; at++)

@@ -31,7 +31,7 @@ export const teamPage = {
   jobs: "Ofertas que lee",
   jobsHint: "Solo para el papel «Lectura». Se pueden cambiar después.",
   noJobs: "Aún no hay ofertas que dar a leer.",
-  jobsGone: "Alguna de esas ofertas ya no está. Mira las que quedan y guarda otra vez.",
+  jobsGone: "Alguna de esas ofertas ya no está en la organización. Mira las que quedan y envíalo otra vez.",
   send: "Enviar la invitación",
   ownAddress: "Es tu propia dirección: ya estás en el equipo.",
   failure: "No hemos podido hacerlo. Intenta de nuevo.",
