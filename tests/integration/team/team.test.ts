@@ -64,7 +64,10 @@ describe("an invitation", () => {
     const invited = await person();
     const { id } = (await bodyOf(await invite(invited.user.email))).invitation;
     const page = `/team/${signedFor(app(), "team-invitation", { id })}`;
-    expect(await (await invited.client.get(page)).text()).toContain("Unirme al equipo");
+    const text = await (await invited.client.get(page)).text();
+    expect(text).toContain("Unirme al equipo");
+    expect(text).toContain(`Has accedido como Rosa Ruiz (${invited.user.email}).`);
+    expect(text).toContain('href="/logout"');
     expect((await bodyOf(await readByToken(app(), invited.session.token))).user.organizationId).toBeNull();
     const posted = await invited.client.postForm(page, {});
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/dashboard/team?done=joined"]);
@@ -145,6 +148,7 @@ describe("an invitation", () => {
     const page = await opener.client.get(`/team/${signedFor(app(), "team-invitation", { id })}`);
     const text = await page.text();
     expect(text).toContain(sentence);
+    expect(text).toContain(`(${opener.user.email}).`);
     if (name.startsWith("opened")) expect(text).not.toContain(email);
     // Whether it is an organization's account the guard of the operation says.
     expect(await codeOf(await accept(opener, id))).toBe(code);

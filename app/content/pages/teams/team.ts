@@ -106,6 +106,10 @@ export const joinPage = {
   noApplying: "Mientras estés en el equipo no podrás inscribirte en sus ofertas.",
   until: "La invitación vale hasta el {date}.",
   accept: "Unirme al equipo",
+  account: "Has accedido como {name} ({email}).",
+  /** A link that ends the session follows. */
+  change:
+    "¿No es esta cuenta? Cierra la sesión, accede con la otra y vuelve a abrir el enlace de la invitación.",
   stranger: "La invitación es para {email}. Accede con la cuenta de esa dirección, o crea una.",
   signIn: "Acceder",
   signUp: "Crear una cuenta",
