@@ -466,7 +466,11 @@ describe("the end of a membership", () => {
     const left = await leaving.client.postForm(`/dashboard/team/${leaving.user.id}`, { intent: "leave" });
     const next = left.headers.get("location") ?? "";
     expect([left.status, next]).toEqual([303, "/dashboard?done=left"]);
-    expect(await (await leaving.client.get(next)).text()).toContain("Ya no estás en el equipo.");
+    const after = await (await leaving.client.get(next)).text();
+    expect(after).toContain("Ya no estás en el equipo.");
+    const asCandidate = /Inscríbete en tu primera oferta|Ahora mismo no tienes nada pendiente/;
+    expect(after).toMatch(asCandidate);
+    expect(await (await other.client.get("/dashboard")).text()).not.toMatch(asCandidate);
     expect((await leaving.client.get("/dashboard/team")).status).toBe(403);
   });
 

@@ -95,7 +95,9 @@ export function Overview(props: OverviewProps) {
         {employer ? (
           <Employer employer={employer} hasStep={nextStep !== null} isOwner unread={unread} />
         ) : null}
-        {person ? <PersonOverview {...person} hasStep={nextStep !== null} unread={unread} /> : null}
+        {person ? (
+          <PersonOverview {...person} hasStep={nextStep !== null} isMember={team !== null} unread={unread} />
+        ) : null}
         {stepWaits ? panel : null}
         {team ? <TeamOverview {...team} /> : null}
       </div>
