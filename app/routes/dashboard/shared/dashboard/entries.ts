@@ -91,9 +91,12 @@ const adminPages: readonly NavEntry[] = [
 /** How many stand at the bottom of a phone; the rest is behind «Más». */
 export const entriesOnPhones = 4;
 
+/** Beside the entry of a member's own. */
+const received: NavEntry = { ...candidates, label: candidatesText.navOfMember };
+
 const pagesOfRole: Record<OrganizationRole, readonly NavEntry[]> = {
-  owner: [jobs, candidates, reports, organization, team],
-  recruiter: [jobs, candidates, reports, team],
+  owner: [jobs, received, reports, organization, team],
+  recruiter: [jobs, received, reports, team],
   reader: [team],
 };
 
@@ -116,7 +119,9 @@ export function entriesFor(
   const ofMember = member ? pages.map((entry) => ({ ...entry, of: member.name })) : [];
   // A member reads the applications to the organization below the address of their own.
   const own = ownPages[type].map((entry) =>
-    member && entry === applications ? { ...entry, isExact: true } : entry,
+    member && entry === applications
+      ? { ...entry, label: applicationsText.navOfMember, isExact: true }
+      : entry,
   );
   if (!administers) return [...own, ...ofMember];
   return type === "employee"
