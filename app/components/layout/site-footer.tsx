@@ -3,7 +3,11 @@ import { Mark } from "~/components/ui/mark";
 import { footer, legalLinks, site } from "~/content/site";
 import { paths } from "~/paths";
 
-const footerLinks = [...legalLinks, { to: paths.docsApi(), label: footer.api }];
+const footerLinks = [
+  ...legalLinks,
+  { to: paths.notices(), label: footer.notices },
+  { to: paths.docsApi(), label: footer.api },
+];
 
 export function SiteFooter() {
   return (
