@@ -143,12 +143,10 @@ export default function TeamInvitationRoute() {
         <>
           <PostForm action={page.action} state={state} submit={text.accept} />
           <p className="mt-6 wrap-anywhere">{page.account}</p>
-          <p className="text-sm text-muted">
-            {text.change}{" "}
-            <Link className="link inline-flex min-h-11 items-center" reloadDocument to={paths.logout()}>
-              {text.signOut}
-            </Link>
-          </p>
+          <p className="text-sm text-muted">{text.change}</p>
+          <Link className="link inline-flex min-h-11 items-center text-sm" reloadDocument to={paths.logout()}>
+            {text.signOut}
+          </Link>
         </>
       ) : (
         <>
