@@ -77,6 +77,7 @@ export const memberPage = {
     "Para volver, alguien tiene que invitarte.",
   ],
   leaveSubmit: "Dejar el equipo",
+  stay: "Seguir en el equipo",
   owner:
     "Eres la persona responsable: para dejar el equipo, traspasa antes la organización a alguien de Selección.",
   handOver: "Traspasar la organización",

@@ -27,7 +27,7 @@ export function LeavePage({ organization, userId, isOwner, answer }: LeavePagePr
           <Consequences organization={organization} sentences={text.leaveWhat} />
           <PostForm
             action={paths.teamMember(userId)}
-            back={{ to: paths.team(), label: text.back }}
+            back={{ to: paths.team(), label: text.stay }}
             intent="leave"
             state={undefined}
             submit={text.leaveSubmit}
