@@ -354,6 +354,7 @@ describe("the end of a membership", () => {
     const recruiter = await member();
     const board = `/dashboard/jobs/${jobId}/applications`;
     expect((await recruiter.client.get(board)).status).toBe(200);
+    expect(await (await recruiter.client.get("/dashboard")).text()).toContain('href="/dashboard/jobs/new"');
     expect((await recruiter.client.post(`/api/applications/${id}/notes`, { text: "Antes" })).status).toBe(
       201,
     );
