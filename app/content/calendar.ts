@@ -14,12 +14,16 @@ export const deadlineCalendar = {
   fileName: "plazo.ics",
 } as const;
 
+/** The day on which a job's result is promised. */
+export const decisionCalendar = {
+  summary: "Resolución prevista: {title}",
+  description: "{organization}. Fecha prevista para dar a conocer el resultado.\n{url}",
+} as const;
+
 /** The calendar of a person's deadlines, which programs read again and again. */
 export const personalCalendar = {
   product: "Mis plazos",
   /** Its name in programs. */
   name: "Matraz: mis plazos",
-  decision: "Resolución prevista: {title}",
-  decisionDescription: "{organization}. Fecha prevista para dar a conocer el resultado.\n{url}",
   fileName: "mis-plazos.ics",
 } as const;

@@ -41,5 +41,6 @@ export const footer = {
   label: "Textos legales",
   promise: "Empleo científico con salario, plazo y respuesta a la vista.",
   api: "API",
+  notices: "Avisos sobre contenidos",
   tracking: "Sin rastreadores, sin publicidad y sin cookies hasta que accedes.",
 } as const;

@@ -3,12 +3,16 @@ import { Mark } from "~/components/ui/mark";
 import { footer, legalLinks, site } from "~/content/site";
 import { paths } from "~/paths";
 
-const footerLinks = [...legalLinks, { to: paths.docsApi(), label: footer.api }];
+const footerLinks = [
+  ...legalLinks,
+  { to: paths.notices(), label: footer.notices },
+  { to: paths.docsApi(), label: footer.api },
+];
 
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-sunken text-sm">
-      <div className="page grid gap-8 py-10 md:grid-cols-[1fr_auto] md:items-end">
+      <div className="page grid gap-8 py-10 md:grid-cols-[1fr_2fr] md:items-end">
         <div className="max-w-md">
           <p className="flex items-center gap-2 font-serif text-base font-semibold">
             <Mark className="size-5 text-action" />

@@ -10,7 +10,7 @@ export const errorPages = {
   },
   notEmployee: {
     title: "Esta página es de las cuentas profesionales",
-    text: "Tu cuenta es de una organización, que no guarda ofertas.",
+    text: "Tu cuenta es de una organización: no se inscribe en ofertas ni las guarda.",
   },
   team: {
     title: "No puedes ver esta página",

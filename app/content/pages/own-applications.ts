@@ -47,6 +47,8 @@ export const ownApplications = {
   title: "Mis candidaturas",
   description: "Las ofertas en las que te has inscrito, y en qué estado está cada candidatura.",
   nav: "Candidaturas",
+  /** Where those for an organization stand beside it. */
+  navOfMember: "Mis candidaturas",
   tabs: "Estado",
   all: "Todas",
   open: "En curso",

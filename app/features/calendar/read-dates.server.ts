@@ -1,9 +1,7 @@
-import { personalCalendar as text } from "~/content/calendar";
-import { fillText } from "~/content/fill-text";
 import { candidateStatusAt } from "~/features/applications/replies/delayed-reply-sql.server";
 import { openStatuses } from "~/features/applications/state/statuses.server";
 import { openJob } from "~/features/jobs/lifecycle/job-state.server";
-import { deadlineEntry } from "~/features/jobs/public/deadline-calendar.server";
+import { deadlineEntry, decisionEntry } from "~/features/jobs/public/deadline-calendar.server";
 import { isReadable } from "~/features/saved-jobs/list-saved-jobs.server";
 import { Prisma } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
@@ -70,15 +68,6 @@ function decisionOf({ id, slug, title, organization, ...row }: DatesRow): FeedEv
   const { decisionDay, applicationId } = row;
   if (decisionDay === null) return [];
   const url = absoluteUrl(applicationId ? paths.application(applicationId) : paths.job(slug));
-  return [
-    {
-      id: `${id}-decision`,
-      start: decisionDay,
-      minutes: 0,
-      summary: fillText(text.decision, { title }),
-      description: fillText(text.decisionDescription, { organization, url }),
-      url,
-      changedAt: new Date(row.changedAt),
-    },
-  ];
+  const entry = decisionEntry({ id, title, organization, decisionDay, url });
+  return [{ ...entry, changedAt: new Date(row.changedAt) }];
 }

@@ -34,13 +34,13 @@ export type FeedEvent = Omit<CalendarEvent, "sequence" | "reminderDays"> & {
 };
 
 /**
- * A file with one event (RFC 5545), in peninsular time with the rules of its clocks.
+ * A file with a few events (RFC 5545), in peninsular time with the rules of its clocks.
  * @param product the maker's name, beside ours.
  */
-export function writeCalendarFile(product: string, event: CalendarEvent, now: Date): string {
+export function writeCalendarFile(product: string, events: readonly CalendarEvent[], now: Date): string {
   // RFC 5546, 3.2.1: published for anyone to add. It asks nobody for an answer, which is given on the page.
   const head = headOf(product) + lineOf("METHOD", "PUBLISH");
-  return head + madrid + eventText(event, now) + end;
+  return head + madrid + events.map((event) => eventText(event, now)).join("") + end;
 }
 
 /**

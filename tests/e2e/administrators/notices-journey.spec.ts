@@ -92,7 +92,7 @@ test("a stranger reports a job, reads the decision, complains, and another admin
   problems.expected(/console: .*410/);
   await visit(`/jobs/${slug}`);
   await expect(page.getByText("Esta oferta ya no está")).toBeVisible();
-  await visit("/notices");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Avisos sobre contenidos" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Avisos sobre contenidos");
   await expectClean(page);
   for (const desk of desks) await desk.context().close();

@@ -9,9 +9,10 @@ describeTargets(
   (app) => {
     const get = (slug: string) => app().client().get(`/jobs/${slug}/deadline.ics`);
 
-    test("is the closing minute of an open job with a reminder a day before, as its page links to it", async () => {
+    test("is the closing minute of an open job with a reminder a day before, and the decision date, as its page links to it", async () => {
       const closesAt = new Date("2027-07-15T21:59:59.000Z");
-      const { id, slug } = await insertJob(app().db, { title: "Química; a prueba", closesAt });
+      const columns = { decision_by: "2027-09-01" };
+      const { id, slug } = await insertJob(app().db, { title: "Química; a prueba", closesAt, columns });
       expect(await (await app().client().get(`/jobs/${slug}`)).text()).toContain(
         `href="/jobs/${slug}/deadline.ics"`,
       );
@@ -29,8 +30,19 @@ describeTargets(
         "SUMMARY:Cierra el plazo: Química\\; a prueba",
         `URL;VALUE=URI:${url}`,
         "TRIGGER:-P1D",
+        `UID:${id}-decision@${new URL(url).hostname}`,
+        "DTSTART;VALUE=DATE:20270901",
+        "SUMMARY:Resolución prevista: Química\\; a prueba",
+        `DESCRIPTION:Instituto Sol. Fecha prevista para dar a conocer el resultado.\\n${url}`,
       ])
         expect(lines).toContain(line);
+    });
+
+    test("is the deadline alone for a job without a decision date, or after it", async () => {
+      for (const decision_by of [null, new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10)]) {
+        const { slug } = await insertJob(app().db, { columns: { decision_by } });
+        expect((await (await get(slug)).text()).split("BEGIN:VEVENT")).toHaveLength(2);
+      }
     });
 
     test("is gone once the job is closed, and unknown for a draft", async () => {

@@ -209,6 +209,7 @@ describeTargets(
         const { addresses } = await read("/sitemap/pages.xml");
         expect(addresses).toContain("/jobs");
         expect(addresses).toContain("/jobs?field=chemistry");
+        expect(addresses).toContain("/notices");
         for (const address of addresses)
           expect((await app().client().get(address)).status, address).toBe(200);
       });

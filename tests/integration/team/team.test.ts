@@ -64,7 +64,10 @@ describe("an invitation", () => {
     const invited = await person();
     const { id } = (await bodyOf(await invite(invited.user.email))).invitation;
     const page = `/team/${signedFor(app(), "team-invitation", { id })}`;
-    expect(await (await invited.client.get(page)).text()).toContain("Unirme al equipo");
+    const text = await (await invited.client.get(page)).text();
+    expect(text).toContain("Unirme al equipo");
+    expect(text).toContain(`Has accedido como Rosa Ruiz (${invited.user.email}).`);
+    expect(text).toContain('href="/logout"');
     expect((await bodyOf(await readByToken(app(), invited.session.token))).user.organizationId).toBeNull();
     const posted = await invited.client.postForm(page, {});
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/dashboard/team?done=joined"]);
@@ -145,6 +148,7 @@ describe("an invitation", () => {
     const page = await opener.client.get(`/team/${signedFor(app(), "team-invitation", { id })}`);
     const text = await page.text();
     expect(text).toContain(sentence);
+    expect(text).toContain(`(${opener.user.email}).`);
     if (name.startsWith("opened")) expect(text).not.toContain(email);
     // Whether it is an organization's account the guard of the operation says.
     expect(await codeOf(await accept(opener, id))).toBe(code);
@@ -192,6 +196,48 @@ describe("an invitation", () => {
   test("to the own address is refused at its field", async () => {
     const { details } = await bodyOf(await invite(owner.user.email));
     expect(details.fields.email).toContain("Es tu propia dirección");
+  });
+
+  test("for jobs that the organization has not is refused at their field, and keeps the form; sent again, it leaves them out", async () => {
+    const { organizationId } = owner;
+    const { id: kept } = await insertJob(app().db, { organizationId, title: "Geología marina" });
+    const { id: gone } = await insertJob(app().db, { organizationId });
+    const foreign = await insertJob(app().db, {
+      organizationId: (await createEmployer(app())).organizationId,
+    });
+    const invited = await person();
+    const { email } = invited.user;
+    const role = "reader";
+    for (const strange of [foreign.id, randomUUID()]) {
+      const { code, details } = await bodyOf(await invite(email, { role, jobIds: [kept, strange] }));
+      expect([code, details.fields.jobIds]).toEqual([
+        "INVALID_DATA",
+        expect.stringContaining("Alguna de esas ofertas ya no está"),
+      ]);
+    }
+    const refused = await owner.client.postForm("/dashboard/team", [
+      ["intent", "invite"],
+      ["email", email],
+      ["role", role],
+      ["jobIds", kept],
+      ["jobIds", foreign.id],
+    ]);
+    const page = await refused.text();
+    expect([refused.status, page]).toEqual([
+      400,
+      expect.stringContaining("Alguna de esas ofertas ya no está"),
+    ]);
+    expect(page).toContain(`value="${email}"`);
+    expect(page).toMatch(/<input[^>]*checked=""[^>]*value="reader"/);
+    expect(page).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${kept}"`));
+    expect((await bodyOf(await owner.client.get("/api/organization/invitations"))).items).not.toContainEqual(
+      expect.objectContaining({ email }),
+    );
+    const { id } = (await bodyOf(await invite(email, { role, jobIds: [kept, gone] }))).invitation;
+    await app().db.query("DELETE FROM jobs WHERE id = $1", [gone]);
+    expect((await owner.client.postForm("/dashboard/team", { intent: "resend", id })).status).toBe(303);
+    expect((await accept(invited, id)).status).toBe(200);
+    expect((await invited.client.get(`/dashboard/jobs/${kept}/applications`)).status).toBe(200);
   });
 
   test("fifty are open at most", async () => {
@@ -308,6 +354,7 @@ describe("the end of a membership", () => {
     const recruiter = await member();
     const board = `/dashboard/jobs/${jobId}/applications`;
     expect((await recruiter.client.get(board)).status).toBe(200);
+    expect(await (await recruiter.client.get("/dashboard")).text()).toContain('href="/dashboard/jobs/new"');
     expect((await recruiter.client.post(`/api/applications/${id}/notes`, { text: "Antes" })).status).toBe(
       201,
     );
@@ -420,7 +467,11 @@ describe("the end of a membership", () => {
     const left = await leaving.client.postForm(`/dashboard/team/${leaving.user.id}`, { intent: "leave" });
     const next = left.headers.get("location") ?? "";
     expect([left.status, next]).toEqual([303, "/dashboard?done=left"]);
-    expect(await (await leaving.client.get(next)).text()).toContain("Ya no estás en el equipo.");
+    const after = await (await leaving.client.get(next)).text();
+    expect(after).toContain("Ya no estás en el equipo.");
+    const asCandidate = /Inscríbete en tu primera oferta|Ahora mismo no tienes nada pendiente/;
+    expect(after).toMatch(asCandidate);
+    expect(await (await other.client.get("/dashboard")).text()).not.toMatch(asCandidate);
     expect((await leaving.client.get("/dashboard/team")).status).toBe(403);
   });
 
@@ -440,6 +491,32 @@ describe("the end of a membership", () => {
     expect((await recruiter.client.get("/dashboard/jobs")).status).toBe(403);
     const { rows } = await app().db.query("SELECT status FROM jobs WHERE id = $1", [job.id]);
     expect(rows).toEqual([{ status: "draft" }]);
+  });
+
+  test("is theirs alone while the owner's account is not active: the dashboard leads to it, and the API does it", async () => {
+    const gone = await createEmployer(app());
+    const { organizationId } = gone;
+    const [one, other] = [
+      await createMember(app(), { organizationId, role: "recruiter" }),
+      await createMember(app(), { organizationId, role: "reader" }),
+    ];
+    await app().db.query(deactivate, [gone.user.id]);
+    expect(await (await one.client.get("/dashboard")).text()).toContain('href="/dashboard/team"');
+    const team = await (await one.client.get("/dashboard/team")).text();
+    expect(team).toContain("La cuenta de su persona responsable no está activa");
+    expect(team).not.toContain(other.user.email);
+    const leaving = `/dashboard/team/${one.user.id}`;
+    expect(team).toContain(`href="${leaving}"`);
+    expect(await (await one.client.get(leaving)).text()).toContain("Lo que has escrito dentro se queda");
+    expect(await codeOf(await end(other.user.id, one))).toBe("403 NOT_AN_ORGANIZATION");
+    expect((await one.client.postForm(leaving, { intent: "leave" })).status).toBe(303);
+    expect(await codeOf(await end(other.user.id, other))).toBe("200");
+    expect(await codeOf(await end(other.user.id, other))).toBe("403 NOT_AN_ORGANIZATION");
+    const { rows } = await app().db.query(
+      "SELECT id FROM users WHERE id = ANY($1) AND (organization_id IS NOT NULL OR organization_role IS NOT NULL)",
+      [[one.user.id, other.user.id]],
+    );
+    expect(rows).toEqual([]);
   });
 
   test("waits for nobody who is not of the team", async () => {

@@ -45,6 +45,7 @@ export const desk = {
 export const candidates = {
   title: "Candidaturas",
   nav: "Candidaturas",
+  navOfMember: "Candidaturas recibidas",
   description: "Las candidaturas a todas las ofertas de tu organización.",
   states: "Qué candidaturas",
   waiting: "Por responder",

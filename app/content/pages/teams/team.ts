@@ -4,6 +4,8 @@ export const teamPage = {
   title: "Equipo",
   description: "Las personas que trabajan en una organización de Matraz.",
   lead: "Las personas que trabajan en {organization}. Las notas y las decisiones llevan dentro el nombre de quien las hizo; las personas candidatas solo leen el de la organización.",
+  inactive:
+    "Estás en el equipo de {organization}. La cuenta de su persona responsable no está activa: mientras tanto nadie puede actuar por la organización. Lo tuyo no cambia, y puedes dejar el equipo.",
   people: "Personas",
   you: "Tú",
   manage: "Cambiar o quitar",
@@ -29,7 +31,7 @@ export const teamPage = {
   jobs: "Ofertas que lee",
   jobsHint: "Solo para el papel «Lectura». Se pueden cambiar después.",
   noJobs: "Aún no hay ofertas que dar a leer.",
-  jobsGone: "Alguna de esas ofertas ya no está. Mira las que quedan y guarda otra vez.",
+  jobsGone: "Alguna de esas ofertas ya no está en la organización. Mira las que quedan y envíalo otra vez.",
   send: "Enviar la invitación",
   ownAddress: "Es tu propia dirección: ya estás en el equipo.",
   failure: "No hemos podido hacerlo. Intenta de nuevo.",
@@ -75,6 +77,7 @@ export const memberPage = {
     "Para volver, alguien tiene que invitarte.",
   ],
   leaveSubmit: "Dejar el equipo",
+  stay: "Seguir en el equipo",
   owner:
     "Eres la persona responsable: para dejar el equipo, traspasa antes la organización a alguien de Selección.",
   handOver: "Traspasar la organización",
@@ -104,6 +107,10 @@ export const joinPage = {
   noApplying: "Mientras estés en el equipo no podrás inscribirte en sus ofertas.",
   until: "La invitación vale hasta el {date}.",
   accept: "Unirme al equipo",
+  account: "Has accedido como {name} ({email}).",
+  /** A link that ends the session follows. */
+  change:
+    "¿No es esta cuenta? Cierra la sesión, accede con la otra y vuelve a abrir el enlace de la invitación.",
   stranger: "La invitación es para {email}. Accede con la cuenta de esa dirección, o crea una.",
   signIn: "Acceder",
   signUp: "Crear una cuenta",

@@ -45,5 +45,5 @@ export function interviewEntry(entry: CalendarEntry): CalendarEvent {
 
 /** An interview as a file for a calendar. */
 export function toCalendar(entry: CalendarEntry, now: Date): string {
-  return writeCalendarFile(text.product, interviewEntry(entry), now);
+  return writeCalendarFile(text.product, [interviewEntry(entry)], now);
 }

@@ -1,7 +1,7 @@
-import { deadlineCalendar as text } from "~/content/calendar";
+import { decisionCalendar, deadlineCalendar as text } from "~/content/calendar";
 import { fillText } from "~/content/fill-text";
 import { type CalendarEvent, writeCalendarFile } from "~/lib/time/calendar-file.server";
-import { formatTime } from "~/lib/time/dates";
+import { formatTime, isoDayOf } from "~/lib/time/dates";
 import { minuteMs } from "~/lib/time/durations";
 import type { JobDetails } from "./job-details.server";
 
@@ -32,13 +32,41 @@ export function deadlineEntry({ id, title, organization, closesAt, url }: Deadli
   };
 }
 
-/** The deadline of an open job as a file, with a reminder a day before. Null for a job that is not open. */
-export function toDeadlineCalendar(
-  job: Pick<JobDetails, "id" | "title" | "url" | "status" | "closesAt"> & { organization: { name: string } },
-  now: Date,
-): string | null {
-  const { organization, status, closesAt, ...facts } = job;
+/** The day on which a job's result is promised as a calendar's event, which lasts the day. */
+export function decisionEntry({
+  id,
+  title,
+  organization,
+  decisionDay,
+  url,
+}: Omit<DeadlineFacts, "closesAt"> & { decisionDay: string }): Omit<CalendarEvent, "sequence"> {
+  return {
+    id: `${id}-decision`,
+    start: decisionDay,
+    minutes: 0,
+    summary: fillText(decisionCalendar.summary, { title }),
+    description: fillText(decisionCalendar.description, { organization, url }),
+    url,
+  };
+}
+
+type DatedJob = Pick<JobDetails, "id" | "title" | "url" | "status" | "closesAt" | "decisionBy"> & {
+  organization: { name: string };
+};
+
+/**
+ * The deadline of an open job as a file, with a reminder a day before, and its decision date, if that is to come. Null for
+ * a job that is not open.
+ */
+export function toDeadlineCalendar(job: DatedJob, now: Date): string | null {
+  const { status, closesAt, decisionBy } = job;
   if (status !== "published" || closesAt === null) return null;
-  const entry = deadlineEntry({ ...facts, organization: organization.name, closesAt: new Date(closesAt) });
-  return writeCalendarFile(text.product, { ...entry, reminderDays: 1 }, now);
+  const facts = { id: job.id, title: job.title, organization: job.organization.name, url: job.url };
+  const deadline = { ...deadlineEntry({ ...facts, closesAt: new Date(closesAt) }), reminderDays: 1 };
+  if (decisionBy === null || decisionBy < isoDayOf(now))
+    return writeCalendarFile(text.product, [deadline], now);
+  // It may move both ways: the file that was written last replaces those before.
+  const sequence = Math.floor(now.getTime() / minuteMs);
+  const decision = { ...decisionEntry({ ...facts, decisionDay: decisionBy }), sequence };
+  return writeCalendarFile(text.product, [deadline, decision], now);
 }

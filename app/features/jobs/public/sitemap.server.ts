@@ -73,6 +73,7 @@ async function* listPages(now: Date): AsyncGenerator<{ url: string }, void> {
     paths.cookies(),
     paths.accessibility(),
     paths.contact(),
+    paths.notices(),
     ...fields.map(({ field }) => paths.jobs({ field })),
   ];
   for (const page of pages) yield { url: absoluteUrl(page) };

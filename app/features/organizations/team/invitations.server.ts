@@ -42,7 +42,7 @@ export async function listInvitations(organizationId: string): Promise<OpenInvit
  * Invites an address into the team. Inviting it again is another mail, with the same link and fourteen days more. It
  * says nothing about accounts of others: only the page of the link tells whether there is one, and in which team.
  * @throws {DomainError} ALREADY_MEMBER, INVITATION_LIMIT with `max`; INVALID_DATA with a sentence for the field `email`
- *   for the owner's own address; EMAIL_NOT_VERIFIED; as lockMember.
+ *   for the owner's own address, for `jobIds` for jobs that the organization has not; EMAIL_NOT_VERIFIED; as lockMember.
  */
 export function inviteToTeam(
   owner: Employer,
@@ -52,16 +52,29 @@ export function inviteToTeam(
   return invite(owner, async () => input, now);
 }
 
-/** Sends an invitation once more, for fourteen days. @throws {DomainError} NOT_FOUND; as {@link inviteToTeam}. */
+/**
+ * Sends an invitation once more, for fourteen days, with those of its jobs that are still there.
+ * @throws {DomainError} NOT_FOUND; as {@link inviteToTeam}.
+ */
 export async function resendInvitation(owner: Employer, id: string, now = new Date()): Promise<void> {
   const where = { id, organizationId: owner.organizationId };
   const select = { email: true, role: true, jobIds: true } as const;
   const read = async (tx: Prisma.TransactionClient) => {
     const found = await tx.organizationInvitation.findUnique({ where, select });
     if (!found) throw new DomainError("NOT_FOUND");
-    return found;
+    return { ...found, jobIds: await ownJobs(tx, owner.organizationId, found.jobIds) };
   };
   await invite(owner, read, now);
+}
+
+/** Those of the jobs that are the organization's. */
+async function ownJobs(
+  tx: Prisma.TransactionClient,
+  organizationId: string,
+  jobIds: readonly string[],
+): Promise<string[]> {
+  const where = { organizationId, id: { in: [...jobIds] } };
+  return (await tx.job.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }
 
 /** @param read what to send, under the lock of the organization. */
@@ -89,10 +102,12 @@ async function invite(
     const max = teamLimits.openInvitations;
     if (!isKnown && (await tx.organizationInvitation.count({ where: isOpen })) >= max)
       throw new DomainError("INVITATION_LIMIT", { max });
-    const own = { organizationId, id: { in: [...jobIds] } };
-    const given = role === "reader" ? await tx.job.findMany({ where: own, select: { id: true } }) : [];
+    const wanted = role === "reader" ? [...new Set(jobIds)] : [];
+    const given = await ownJobs(tx, organizationId, wanted);
+    if (given.length < wanted.length)
+      throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsGone } });
     const expiresAt = new Date(now.getTime() + teamLimits.invitationDays * dayMs);
-    const data = { role, jobIds: given.map(({ id }) => id), invitedById: userId, expiresAt };
+    const data = { role, jobIds: given, invitedById: userId, expiresAt };
     const where = { organizationId_email: { organizationId, email } };
     const create = { id: uuid(), organizationId, email, createdAt: now, ...data };
     const row = await tx.organizationInvitation.upsert({ where, create, update: data, select: columns });

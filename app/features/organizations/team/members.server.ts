@@ -3,6 +3,7 @@ import type { OrganizationRole } from "~/content/vocabularies/organization-roles
 import { audit } from "~/features/audit/audit.server";
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { lockActiveUser } from "~/features/users/lock-user.server";
 import { setMembership } from "~/features/users/set-membership.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -64,15 +65,17 @@ export async function removeMember(owner: Employer, memberId: string, now = new 
 }
 
 /**
- * Ends the own membership.
- * @throws {DomainError} LAST_OWNER for the owner, who hands over first; as lockMember.
+ * Ends the own membership, also while nobody acts for the organization.
+ * @throws {DomainError} LAST_OWNER for the owner, who hands over first; NOT_AN_ORGANIZATION; UNAUTHENTICATED.
  */
-export async function leaveTeam(member: Employer, now = new Date()): Promise<void> {
+export async function leaveTeam(userId: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
-    const { role } = await lockMember(tx, member, "reader");
-    if (role === "owner") throw new DomainError("LAST_OWNER");
-    return endWithRecord(tx, { ...member, memberId: member.userId }, now);
+    const { organizationId, organizationRole } = await lockActiveUser(tx, userId);
+    if (organizationId && organizationRole)
+      return endWithRecord(tx, { userId, organizationId, memberId: userId }, now);
+    const owns = (await tx.organization.count({ where: { ownerId: userId } })) > 0;
+    throw new DomainError(owns ? "LAST_OWNER" : "NOT_AN_ORGANIZATION");
   });
   invalidateSessions(touched);
 }

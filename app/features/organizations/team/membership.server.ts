@@ -44,3 +44,17 @@ export async function organizationIdOf(user: Asking): Promise<string | null> {
   const membership = await getCurrentMembership(user);
   return membership && reachesRole(membership.role, "recruiter") ? membership.id : null;
 }
+
+/** The organization that a member belongs to while nobody acts for it, as its owner's account is not active. */
+export async function getInactiveTeam(userId: string): Promise<{ name: string } | null> {
+  const { prisma } = await getDatabase();
+  const found = await prisma.user.findFirst({
+    where: {
+      id: userId,
+      organizationRole: { not: null },
+      organization: { NOT: { owner: { isActive: true } } },
+    },
+    select: { organization: { select: { name: true } } },
+  });
+  return found?.organization ?? null;
+}

@@ -59,11 +59,12 @@ export const teamOperations = {
     ...ofMember,
     id: "removeMember",
     method: "DELETE",
-    summary: "Saca a alguien del equipo, al momento. Quien está en él puede salir por sí mismo.",
-    who: "reader",
+    summary:
+      "Saca a alguien del equipo, al momento. Quien está en él puede salir por sí mismo, también mientras la cuenta de la persona responsable no está activa.",
+    who: "user",
     limit: "organization/change",
     responses: { 200: successResponse },
-    codes: ["LAST_OWNER", "ROLE_NEEDED"],
+    codes: ["LAST_OWNER", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   }),
   listInvitations: defineOperation({
     ...common,

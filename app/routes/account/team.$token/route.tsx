@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { OutcomePage } from "~/components/layout/outcome-page";
@@ -63,11 +63,12 @@ export async function loader(args: LoaderFunctionArgs) {
     });
   }
   const { user } = current;
+  const account = fillText(text.account, { name: user.name, email: user.email });
   const refusal = refusalToJoin(user, invitation);
-  if (refusal) return data({ state: "refused", ...here, refusal } as const, { headers });
+  if (refusal) return data({ state: "refused", ...here, account, refusal } as const, { headers });
   const { organizationId } = invitation;
   const applications = await countApplicationsTo({ userId: user.id, organizationId });
-  return data({ state: "open", ...here, applications } as const, { headers });
+  return data({ state: "open", ...here, account, applications } as const, { headers });
 }
 
 /** Signed in only: joins the team. */
@@ -120,6 +121,7 @@ export default function TeamInvitationRoute() {
   if (page.state === "refused")
     return (
       <FormPage lead={lead} title={title}>
+        <p className="mb-4 wrap-anywhere">{page.account}</p>
         <Callout tone="attention">{fillText(text.refused[page.refusal] ?? "", page)}</Callout>
         <p className="mt-6">
           <WayOn refusal={page.refusal} />
@@ -138,7 +140,14 @@ export default function TeamInvitationRoute() {
         <p className="text-muted">{fillText(text.until, page)}</p>
       </div>
       {page.state === "open" ? (
-        <PostForm action={page.action} state={state} submit={text.accept} />
+        <>
+          <PostForm action={page.action} state={state} submit={text.accept} />
+          <p className="mt-6 wrap-anywhere">{page.account}</p>
+          <p className="text-sm text-muted">{text.change}</p>
+          <Link className="link inline-flex min-h-11 items-center text-sm" reloadDocument to={paths.logout()}>
+            {text.signOut}
+          </Link>
+        </>
       ) : (
         <>
           <p className="mb-4">{fillText(text.stranger, page)}</p>

@@ -19,6 +19,7 @@ import {
   withdrawInvitation,
 } from "~/features/organizations/team/invitations.server";
 import { listMembers } from "~/features/organizations/team/members.server";
+import { getInactiveTeam } from "~/features/organizations/team/membership.server";
 import {
   acceptOwnership,
   getOwnershipOffer,
@@ -32,14 +33,19 @@ import { isUuid } from "~/lib/text/text-schema";
 import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
+import { requireStoredUser } from "~/web/guards/require-user.server";
+import { InactiveTeam } from "./inactive-team";
 import { TeamPage } from "./team-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path: paths.team(), noindex: true }, matches);
 
-/** Everybody of a team: its people; for the owner the invitations too. */
+/** Everybody of a team: its people; for the owner the invitations too. While nobody acts for it: the way out. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization, user, headers } = await requireEmployer(args, "reader");
+  const { user, headers } = await requireStoredUser(args);
+  const inactive = await getInactiveTeam(user.id);
+  if (inactive) return data({ inactive: { organization: inactive.name, ownId: user.id } }, { headers });
+  const { organization } = await requireEmployer(args, "reader");
   const { id, name, role } = organization;
   const isOwner = role === "owner";
   const [members, offer, invitations, jobs] = await Promise.all([
@@ -135,5 +141,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function TeamRoute() {
   const { key } = useLocation();
-  return <TeamPage {...useLoaderData<typeof loader>()} answer={useFormResponse()} visit={key} />;
+  const page = useLoaderData<typeof loader>();
+  const answer = useFormResponse();
+  if ("inactive" in page) return <InactiveTeam {...page.inactive} />;
+  return <TeamPage {...page} answer={answer} visit={key} />;
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { CurrentPasswordField } from "~/components/forms/current-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
@@ -11,38 +10,32 @@ import { organizationRoles } from "~/content/vocabularies/organization-roles";
 import type { Member } from "~/features/organizations/team/members.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
+import { BackToTeam } from "./back-to-team";
+import { Consequences } from "./consequences";
 
 interface MemberPageProps {
   organization: string;
   member: Member;
-  isOwn: boolean;
   jobs: readonly { id: string; title: string }[];
   answer: FormState | undefined;
 }
 
 const passwordRules = { password: { required: messages.PASSWORD_REQUIRED } };
 
-/** Somebody of a team: for the owner their role and its end, for themselves the way out. */
-export function MemberPage({ organization, member, isOwn, jobs, answer }: MemberPageProps) {
+/** Somebody of a team for its owner: their role and its end. */
+export function MemberPage({ organization, member, jobs, answer }: MemberPageProps) {
   const { userId, name, email, role, jobIds } = member;
   const action = paths.teamMember(userId);
   const isShown = answer?.intent === "role" || (answer?.intent === "offer" && role === "recruiter");
   return (
     <>
-      <p className="text-sm">
-        <Link className="link inline-flex min-h-11 items-center" to={paths.team()}>
-          {text.back}
-        </Link>
+      <BackToTeam />
+      <h1 className="text-3xl wrap-anywhere">{name}</h1>
+      <p className="mt-2 mb-6 text-muted wrap-anywhere">
+        {organizationRoles[role]} · {email}
       </p>
-      <h1 className="text-3xl wrap-anywhere">{isOwn ? text.leaveTitle : name}</h1>
-      {isOwn ? null : (
-        <p className="mt-2 mb-6 text-muted wrap-anywhere">
-          {organizationRoles[role]} · {email}
-        </p>
-      )}
       {answer && !isShown ? <ResponseSummary state={answer} /> : null}
-      {isOwn ? <Leave action={action} isOwner={role === "owner"} organization={organization} /> : null}
-      {!isOwn && role !== "owner" ? (
+      {role !== "owner" ? (
         <>
           <Section title={text.role}>
             <PostForm
@@ -96,47 +89,5 @@ export function MemberPage({ organization, member, isOwn, jobs, answer }: Member
         </>
       ) : null}
     </>
-  );
-}
-
-function Leave({
-  action,
-  isOwner,
-  organization,
-}: {
-  action: string;
-  isOwner: boolean;
-  organization: string;
-}) {
-  if (isOwner) return <p className="mt-4 max-w-prose">{text.owner}</p>;
-  return (
-    <div className="mt-4">
-      <Consequences organization={organization} sentences={text.leaveWhat} />
-      <PostForm
-        action={action}
-        back={{ to: paths.team(), label: text.back }}
-        intent="leave"
-        state={undefined}
-        submit={text.leaveSubmit}
-        variant="danger"
-      />
-    </div>
-  );
-}
-
-interface ConsequencesProps {
-  sentences: readonly string[];
-  organization: string;
-}
-
-function Consequences({ sentences, organization }: ConsequencesProps) {
-  return (
-    <ul className="mb-5 grid max-w-prose list-disc gap-2 pl-5 marker:text-muted">
-      {sentences.map((sentence) => (
-        <li className="wrap-anywhere" key={sentence}>
-          {fillText(sentence, { organization })}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -18,6 +18,7 @@ import {
   listMembers,
   removeMember,
 } from "~/features/organizations/team/members.server";
+import { getInactiveTeam, getMembership } from "~/features/organizations/team/membership.server";
 import { offerOwnership } from "~/features/organizations/team/ownership.server";
 import { roleChangeSchema } from "~/features/organizations/team/team.schema";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
@@ -26,6 +27,7 @@ import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { requireStoredUser } from "~/web/guards/require-user.server";
+import { LeavePage } from "./leave-page";
 import { MemberPage } from "./member-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
@@ -33,29 +35,46 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   return pageMeta({ title: teamPage.title, description: text.description, path, noindex: true }, matches);
 };
 
-/** Owners: somebody of the team. Members: themselves, to leave. */
+/** Owners: somebody of the team. Everybody of a team: themselves, to leave, also while nobody acts for it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization, user, headers } = await requireEmployer(args, await leastFor(args));
+  const { user, headers } = await requireStoredUser(args);
+  if (user.id === args.params.id) {
+    const team = (await getMembership(user.id)) ?? (await getInactiveTeam(user.id));
+    if (!team) throw data({ code: "NOT_AN_ORGANIZATION" }, { status: 403 });
+    const isOwner = "role" in team && team.role === "owner";
+    return data({ organization: team.name, userId: user.id, isOwner }, { headers });
+  }
+  const { organization } = await requireEmployer(args);
   const id = requireId(args.params.id);
   const members = await listMembers(organization, user.id);
   const member = members.find(({ userId }) => userId === id);
   if (!member) throw data(null, { status: 404 });
-  const isOwn = id === user.id;
-  const jobs = organization.role === "owner" ? await listReadableJobs(organization.id, id) : [];
-  return data({ organization: organization.name, member, isOwn, jobs }, { headers });
+  const jobs = await listReadableJobs(organization.id, id);
+  return data({ organization: organization.name, member, jobs }, { headers });
 }
 
 /** Owners: another role, an end, an offer of the ownership. Members: leave. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args, await leastFor(args));
-  const id = requireId(args.params.id);
+  const { user } = await requireStoredUser(args);
   const common = {
     limit: "organization/change" as const,
-    account: employer.userId,
+    account: user.id,
     failure: teamPage.failure,
     preserve: [],
     fieldOf: { WRONG_PASSWORD: "password" },
   };
+  if (user.id === args.params.id) {
+    const leave = {
+      ...common,
+      async work() {
+        await leaveTeam(user.id);
+        return redirect(paths.dashboard({ done: "left" }), 303);
+      },
+    };
+    return respondToForms(args, { leave });
+  }
+  const { employer } = await requireEmployer(args);
+  const id = requireId(args.params.id);
   const role = {
     ...common,
     preserve: ["role"],
@@ -73,13 +92,6 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(paths.team({ done: "removed" }), 303);
     },
   };
-  const leave = {
-    ...common,
-    async work() {
-      await leaveTeam(employer);
-      return redirect(paths.dashboard({ done: "left" }), 303);
-    },
-  };
   const offer = {
     ...common,
     sentences: { OFFER_GONE: text.notRecruiter },
@@ -89,13 +101,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(paths.team({ done: "offer" }), 303);
     },
   };
-  return respondToForms(args, id === employer.userId ? { leave } : { role, remove, offer });
-}
-
-/** Everybody of a team has a page of their own; those of others are the owner's. */
-async function leastFor(args: LoaderFunctionArgs) {
-  const { user } = await requireStoredUser(args);
-  return user.id === args.params.id ? ("reader" as const) : ("owner" as const);
+  return respondToForms(args, { role, remove, offer });
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
@@ -107,5 +113,11 @@ export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/reva
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function TeamMemberRoute() {
-  return <MemberPage {...useLoaderData<typeof loader>()} answer={useFormResponse()} />;
+  const page = useLoaderData<typeof loader>();
+  const answer = useFormResponse();
+  return "member" in page ? (
+    <MemberPage {...page} answer={answer} />
+  ) : (
+    <LeavePage {...page} answer={answer} />
+  );
 }

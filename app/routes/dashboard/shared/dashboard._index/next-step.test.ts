@@ -4,7 +4,7 @@ import { nextStepOfEmployer, nextStepOfPerson, waits } from "./next-step";
 const email = "ana@uni.example";
 
 describe("the next step of a person", () => {
-  const done = { email, isConfirmed: true, missing: null, hasApplied: true };
+  const done = { email, isConfirmed: true, missing: null, hasApplied: true, isMember: false };
 
   test.each([
     [{ isConfirmed: false, missing: "Falta el CV.", hasApplied: false }, "/dashboard/account#correo"],
@@ -31,6 +31,13 @@ describe("the next step of a person", () => {
 
   test("does not exist when all is done", () => {
     expect(nextStepOfPerson(done)).toBeNull();
+  });
+
+  test("of a team asks nobody to apply who has not: only to confirm", () => {
+    const member = { ...done, missing: "Falta el CV.", hasApplied: false, isMember: true };
+    expect(nextStepOfPerson(member)).toBeNull();
+    expect(nextStepOfPerson({ ...member, hasApplied: true })?.to).toBe("/dashboard/profile");
+    expect(nextStepOfPerson({ ...member, isConfirmed: false })?.to).toBe("/dashboard/account#correo");
   });
 });
 

@@ -24,12 +24,20 @@ interface Person {
   /** The profile's next missing field, as a sentence; null for a complete one. */
   missing: string | null;
   hasApplied: boolean;
+  /** Of an organization's team: whoever has not applied is there to work for it. */
+  isMember: boolean;
 }
 
 /** Confirm, apply, complete the profile; null after all three. */
-export function nextStepOfPerson({ email, isConfirmed, missing, hasApplied }: Person): NextStep | null {
+export function nextStepOfPerson({
+  email,
+  isConfirmed,
+  missing,
+  hasApplied,
+  isMember,
+}: Person): NextStep | null {
   if (!isConfirmed) return confirming(email);
-  if (!hasApplied) return { ...text.apply, to: paths.jobs() };
+  if (!hasApplied) return isMember ? null : { ...text.apply, to: paths.jobs() };
   return missing === null ? null : { ...text.complete, text: missing, to: paths.profile() };
 }
 

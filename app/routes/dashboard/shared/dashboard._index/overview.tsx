@@ -74,6 +74,7 @@ interface OverviewProps {
 export function Overview(props: OverviewProps) {
   const { user, admin, employer, team, person, unread, counts, nextStep, stepWaits, hasConverted, hasLeft } =
     props;
+  const acting = employer ?? team?.employer ?? null;
   const panel = nextStep ? <NextStepPanel hasConverted={hasConverted} step={nextStep} /> : null;
   return (
     <>
@@ -81,7 +82,7 @@ export function Overview(props: OverviewProps) {
         <h1 className="min-w-0 text-3xl wrap-anywhere">
           {fillText(dashboard.greeting, { name: user.name })}
         </h1>
-        {employer && hasJobs(employer.agenda) ? (
+        {acting && hasJobs(acting.agenda) ? (
           <ButtonLink compact to={paths.newJob()}>
             {employerAgenda.newJob}
           </ButtonLink>
@@ -95,7 +96,9 @@ export function Overview(props: OverviewProps) {
         {employer ? (
           <Employer employer={employer} hasStep={nextStep !== null} isOwner unread={unread} />
         ) : null}
-        {person ? <PersonOverview {...person} hasStep={nextStep !== null} unread={unread} /> : null}
+        {person ? (
+          <PersonOverview {...person} hasStep={nextStep !== null} isMember={team !== null} unread={unread} />
+        ) : null}
         {stepWaits ? panel : null}
         {team ? <TeamOverview {...team} /> : null}
       </div>

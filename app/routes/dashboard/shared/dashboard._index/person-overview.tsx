@@ -37,16 +37,25 @@ interface PersonOverviewProps extends PersonAgenda {
   unread: readonly UnreadConversation[];
   /** Whether a next step stands above: then something is pending. */
   hasStep: boolean;
+  /** Whether the organization's part follows, which says what waits there. */
+  isMember: boolean;
 }
 
 /** Interviews, organizations' replies, the deadlines of saved jobs, new jobs and messages. */
-export function PersonOverview({ applications, deadlines, matches, unread, hasStep }: PersonOverviewProps) {
+export function PersonOverview({
+  applications,
+  deadlines,
+  matches,
+  unread,
+  hasStep,
+  isMember,
+}: PersonOverviewProps) {
   const { interviews, changed } = applications;
   const isCalm = interviews.length + changed.length + deadlines.length + unread.length + matches.total === 0;
   const more = { to: paths.applications(), label: candidateAgenda.all };
   return (
     <>
-      {isCalm ? (
+      {isCalm && !isMember ? (
         <p className="max-w-prose text-muted">
           {hasStep ? "" : `${candidateAgenda.nothing} `}
           {candidateAgenda.later}

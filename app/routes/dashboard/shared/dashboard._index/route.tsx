@@ -71,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const nextStep =
     (employer &&
       nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda, missing: employer.missing })) ??
-    (person && nextStepOfPerson({ email, isConfirmed, ...person.progress }));
+    (person && nextStepOfPerson({ email, isConfirmed, isMember: member !== null, ...person.progress }));
   const agenda = person?.agenda ?? null;
   const stepWaits = waits(nextStep, agenda?.applications.interviews ?? [], new Date());
   const page = {

@@ -91,16 +91,19 @@ const adminPages: readonly NavEntry[] = [
 /** How many stand at the bottom of a phone; the rest is behind «Más». */
 export const entriesOnPhones = 4;
 
+/** Beside the entry of a member's own. */
+const received: NavEntry = { ...candidates, label: candidatesText.navOfMember };
+
 const pagesOfRole: Record<OrganizationRole, readonly NavEntry[]> = {
-  owner: [jobs, candidates, reports, organization, team],
-  recruiter: [jobs, candidates, reports, team],
+  owner: [jobs, received, reports, organization, team],
+  recruiter: [jobs, received, reports, team],
   reader: [team],
 };
 
-/** A person's role in an organization. */
+/** A person's role in an organization; null while nobody acts for it. */
 export interface NavMembership {
   name: string;
-  role: OrganizationRole;
+  role: OrganizationRole | null;
 }
 
 /**
@@ -112,10 +115,13 @@ export function entriesFor(
   administers: boolean,
   member: NavMembership | null,
 ): readonly NavEntry[] {
-  const ofMember = member ? pagesOfRole[member.role].map((entry) => ({ ...entry, of: member.name })) : [];
+  const pages = member?.role ? pagesOfRole[member.role] : [team];
+  const ofMember = member ? pages.map((entry) => ({ ...entry, of: member.name })) : [];
   // A member reads the applications to the organization below the address of their own.
   const own = ownPages[type].map((entry) =>
-    member && entry === applications ? { ...entry, isExact: true } : entry,
+    member && entry === applications
+      ? { ...entry, label: applicationsText.navOfMember, isExact: true }
+      : entry,
   );
   if (!administers) return [...own, ...ofMember];
   return type === "employee"

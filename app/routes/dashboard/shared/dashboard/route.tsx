@@ -3,10 +3,12 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { ErrorPage } from "~/components/layout/error-page";
 import { errorTitle } from "~/components/layout/error-texts";
 import { site } from "~/content/site";
-import { getCurrentMembership } from "~/features/organizations/team/membership.server";
+import { getInactiveTeam, getMembership } from "~/features/organizations/team/membership.server";
 import { isAdmin } from "~/features/users/is-admin.server";
+import type { User } from "~/features/users/user.server";
 import { requireUser } from "~/web/guards/require-user.server";
 import { DashboardShell } from "./dashboard-shell";
+import type { NavMembership } from "./entries";
 
 /** Its navigation stands before the main part. */
 export const handle = { hasMain: true };
@@ -18,9 +20,16 @@ export const meta: MetaFunction = ({ error }) =>
 /** Signed in only: the user, and whether to show the administration and the pages of a team. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
-  const membership = await getCurrentMembership(user);
-  const member = membership && { name: membership.name, role: membership.role };
+  const member = await getNavMembership(user);
   return data({ user, administers: await isAdmin(user.id), member }, { headers });
+}
+
+async function getNavMembership(user: User): Promise<NavMembership | null> {
+  if (user.type !== "employee" || user.organizationId === null) return null;
+  const membership = await getMembership(user.id);
+  if (membership) return { name: membership.name, role: membership.role };
+  const inactive = await getInactiveTeam(user.id);
+  return inactive && { name: inactive.name, role: null };
 }
 
 /** A refusal's Retry-After and Allow: Remix passes them only to the route whose error page is shown. */

@@ -1,0 +1,40 @@
+import { PostForm } from "~/components/forms/post-form";
+import { ResponseSummary } from "~/components/forms/response-summary";
+import { memberPage as text } from "~/content/pages/teams/team";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { BackToTeam } from "./back-to-team";
+import { Consequences } from "./consequences";
+
+interface LeavePageProps {
+  organization: string;
+  userId: string;
+  isOwner: boolean;
+  answer: FormState | undefined;
+}
+
+/** The way out of a team, for everybody but the owner. */
+export function LeavePage({ organization, userId, isOwner, answer }: LeavePageProps) {
+  return (
+    <>
+      <BackToTeam />
+      <h1 className="text-3xl wrap-anywhere">{text.leaveTitle}</h1>
+      {answer ? <ResponseSummary state={answer} /> : null}
+      {isOwner ? (
+        <p className="mt-4 max-w-prose">{text.owner}</p>
+      ) : (
+        <div className="mt-4">
+          <Consequences organization={organization} sentences={text.leaveWhat} />
+          <PostForm
+            action={paths.teamMember(userId)}
+            back={{ to: paths.team(), label: text.stay }}
+            intent="leave"
+            state={undefined}
+            submit={text.leaveSubmit}
+            variant="danger"
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { entriesFor } from "./entries";
+
+test.each(["owner", "recruiter", "reader", null] as const)(
+  "for a member as %s no two have one name",
+  (role) => {
+    const entries = entriesFor("employee", false, { name: "Instituto Sol", role });
+    const labels = entries.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(labels).toContain("Mis candidaturas");
+  },
+);
