@@ -4,8 +4,8 @@ import type { Employer } from "../employer";
 
 /**
  * For which organization an account acts, and with which role: the one that it owns or belongs to, as a table
- * `membership` for a statement's FROM, with what its pages say of the organization. It has no row for others, and none while the owner's account is closed or
- * deactivated: then nobody acts for the organization.
+ * `membership` for a statement's FROM, with what pages say of that organization. It has no row for others, and none
+ * while the owner's account is closed or deactivated: then nobody acts for the organization.
  */
 export function membershipOf(userId: string): Prisma.Sql {
   return Prisma.sql`(SELECT o.id AS organization_id, o.name, o.slug, o.verification, o.reviewed_name, o.publishing,

@@ -24,7 +24,7 @@ interface Person {
   /** The profile's next missing field, as a sentence; null for a complete one. */
   missing: string | null;
   hasApplied: boolean;
-  /** Of an organization's team: whoever has not applied is there to work for it. */
+  /** Of an organization's team: a member who has not applied is there to work for it. */
   isMember: boolean;
 }
 
