@@ -129,6 +129,9 @@ describe("a committee", () => {
       expect(
         await rows("SELECT weight FROM job_criteria WHERE job_id = $1 ORDER BY position", jobId),
       ).toEqual([{ weight: 60 }, { weight: 40 }]);
+      const { prisma } = await getDatabase();
+      await prisma.$transaction(async (tx) => eraseSent(tx, { id }));
+      expect([(await saveCriteria({ ...named, committee: "" })).status, await isOn()]).toEqual([409, true]);
     });
 
     test("cannot be ended once a conflict is declared in it", async () => {
