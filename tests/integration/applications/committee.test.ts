@@ -488,6 +488,30 @@ describe("a committee", () => {
       expect((await reader.client.get(`/dashboard/jobs/${jobId}/committee?view=record`)).status).toBe(403);
     });
 
+    test("says that a rating was changed, with both times; the first one keeps its place", async () => {
+      const id = await received();
+      const criteria = await insertCommittee(app().db, jobId);
+      await declared(id, [reader, recruiter]);
+      await rate(reader, id, criteria, [1, 1]);
+      await rows(
+        "UPDATE committee_declarations SET first_rated_at = '2026-05-01T10:00:00Z' WHERE application_id = $1 AND user_id = $2",
+        ...[id, reader.user.id],
+      );
+      await rate(recruiter, id, criteria, [4, 4]);
+      await rate(reader, id, criteria, [5, 2]);
+      const { ratings } = await bodyOf(await reader.client.get(`/api/applications/${id}/ratings`));
+      expect(ratings.map(({ name }: { name: string }) => name)).toEqual(["Joan Pons", "Rosa Vidal"]);
+      await rows("UPDATE job_committees SET closed_at = now() WHERE job_id = $1", jobId);
+      const csv = await recordOf(recruiter);
+      expect(csv).toMatch(/Primera valoración;2026-05-01[^\n]*;Joan Pons;/);
+      expect(csv).toMatch(/Valoración cambiada;(?!2026-05-01)\d{4}[^\n]*;Joan Pons;/);
+      expect(csv).not.toMatch(/(Primera valoración|Valoración cambiada);[^\n]*Rosa Vidal/);
+      const page = await recruiter.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
+      expect(textOf(await page.text())).toMatch(
+        /Joan Pons valoró el [^:]*12:00:00, cambió su valoración el [^<]*: Criterio 1 5; Criterio 2 2\. Suma ponderada 3,80/,
+      );
+    });
+
     test("keeps the ratings of an erased member without the name, and loses those of an erased person", async () => {
       const { organizationId } = owner;
       const leaving = await createMember(app(), { organizationId, role: "recruiter", name: "Eva Leal" });

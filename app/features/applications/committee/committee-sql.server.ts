@@ -53,7 +53,7 @@ export interface ApplicationCommittee {
   /** Whether nobody can rate any more. */
   isOver: boolean;
   own: RatedValues | null;
-  /** In the order in which they rated, the reader's own too; null while the reader may not see them. */
+  /** In the order in which they rated first, the reader's own too; null while the reader may not see them. */
   ratings: { name: string | null; ratedAt: string; values: RatedValues }[] | null;
 }
 
@@ -67,11 +67,11 @@ export function committeeJson(userId: string, now: Date): Prisma.Sql {
       'own', (SELECT ${valuesOf("own")} FROM committee_declarations AS own
         WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid),
       'ratings', CASE WHEN ${areRatingsShown(userId, now)} THEN coalesce((
-        SELECT jsonb_agg(jsonb_build_object('name', raters.name, 'ratedAt', first.at, 'values', ${valuesOf("rated")})
-          ORDER BY first.at, rated.id)
+        SELECT jsonb_agg(jsonb_build_object('name', raters.name, 'ratedAt', last.at, 'values', ${valuesOf("rated")})
+          ORDER BY coalesce(rated.first_rated_at, last.at), rated.id)
         FROM committee_declarations AS rated LEFT JOIN users AS raters ON raters.id = rated.user_id
-          JOIN LATERAL (SELECT min(rated_at) AS at FROM committee_ratings
-            WHERE committee_ratings.declaration_id = rated.id) AS first ON first.at IS NOT NULL
+          JOIN LATERAL (SELECT max(rated_at) AS at FROM committee_ratings
+            WHERE committee_ratings.declaration_id = rated.id) AS last ON last.at IS NOT NULL
         WHERE rated.application_id = applications.id AND rated.conflict_at IS NULL), '[]'::jsonb) END)
     FROM job_committees WHERE job_committees.job_id = jobs.id)`;
 }

@@ -122,6 +122,12 @@ function linesOf({ id, name, ...application }: RecordedApplication): Line[] {
       return [
         ...(declaredAt === conflictAt ? [] : [{ ...declared, at: declaredAt, value: text.noConflict }]),
         ...(conflictAt ? [{ ...declared, at: conflictAt, value: text.conflict }] : []),
+        ...(rating && rating.firstAt !== rating.at
+          ? [
+              { ...by, kind: text.firstRating, at: rating.firstAt },
+              { ...by, kind: text.changedRating, at: rating.at },
+            ]
+          : []),
         ...(rating?.values ?? []).map(({ text: detail, value }) => ({
           ...by,
           kind: text.rating,

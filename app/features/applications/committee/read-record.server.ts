@@ -14,6 +14,15 @@ import { type Score, scoreOf, weightedSum } from "./score";
 /** The most applications that are read at once. */
 const batchSize = 100;
 
+/** A rating as its author left it. */
+interface Rated {
+  /** When they rated first, and when they changed that last; the same for an unchanged one. */
+  firstAt: string;
+  at: string;
+  values: { text: string; value: number }[];
+  sum: number;
+}
+
 /** One person's declaration about an application, and their rating of it. */
 interface RecordedDeclaration {
   /** Null once the account is erased. */
@@ -22,7 +31,7 @@ interface RecordedDeclaration {
   declaredAt: string;
   conflictAt: string | null;
   /** Null without a rating, and while the ratings are blind. */
-  rating: { at: string; values: { text: string; value: number }[]; sum: number } | null;
+  rating: Rated | null;
 }
 
 interface RecordedDecision extends Pick<ApplicationEvent, "actor" | "fromStatus" | "toStatus"> {
@@ -131,6 +140,7 @@ const recordSelect = {
       role: true,
       declaredAt: true,
       conflictAt: true,
+      firstRatedAt: true,
       user: named,
       ratings: { select: { criterionId: true, value: true, ratedAt: true } },
     },
@@ -160,12 +170,13 @@ function toRecorded(
       return rated ? [{ text, weight, value: rated.value }] : [];
     });
     const at = ratings[0]?.ratedAt.toISOString();
+    const firstAt = declaration.firstRatedAt?.toISOString() ?? at ?? "";
     return {
       name: declaration.user?.name ?? null,
       role: role as OrganizationRole,
       declaredAt: declaration.declaredAt.toISOString(),
       conflictAt: declaration.conflictAt?.toISOString() ?? null,
-      rating: isBlind || !isKept || !at ? null : { at, values, sum: weightedSum(values) / 100 },
+      rating: isBlind || !isKept || !at ? null : { firstAt, at, values, sum: weightedSum(values) / 100 },
     };
   });
   const sums = declarations.flatMap(({ conflictAt, rating }) =>

@@ -142,7 +142,9 @@ function ratingLine({ name, conflictAt, rating }: Declaration): string[] {
   const values = rating.values.map(({ text: criterion, value }) => `${criterion} ${value}`).join("; ");
   const note = conflictAt ? ` (${text.afterwards})` : "";
   const sum = `${text.sum} ${formatScore(rating.sum)}${note}`;
-  return [`${formatSecond(new Date(rating.at))}. ${name ?? text.erased}: ${values}. ${sum}`];
+  const words = { name: name ?? text.erased, values, sum, at: formatSecond(new Date(rating.at)) };
+  if (rating.firstAt === rating.at) return [fillText(text.rated, words)];
+  return [fillText(text.changed, { ...words, firstAt: formatSecond(new Date(rating.firstAt)) })];
 }
 
 function decisionLine({ at, actor, by, toStatus, reason }: RecordedApplication["decisions"][number]): string {
