@@ -488,6 +488,43 @@ describe("a committee", () => {
       expect((await reader.client.get(`/dashboard/jobs/${jobId}/committee?view=record`)).status).toBe(403);
     });
 
+    test("has a line for each member, erased or not, and for those who never declared; only those who could still rate are counted", async () => {
+      const { organizationId } = owner;
+      const join = (name: string) => createMember(app(), { organizationId, role: "recruiter", name });
+      const [one, other, former] = [await join("Eva Leal"), await join("Iván Sáez"), await join("Olga Ríos")];
+      const criteria = await insertCommittee(app().db, jobId);
+      const ids = [await received(), await received("Lola Martín")];
+      for (const account of [one, other, former, reader, recruiter])
+        await account.client.post(`/api/jobs/${jobId}/declarations`, {
+          declarations: ids.map((applicationId) => ({ applicationId, hasConflict: false })),
+        });
+      await rate(one, ids[0] ?? "", criteria, [5, 2]);
+      const counts = async () =>
+        (await tableOf(recruiter)).items.map((item: { counts: unknown }) => item.counts);
+      expect(await counts()).toEqual([
+        { able: 5, raters: 1 },
+        { able: 5, raters: 0 },
+      ]);
+      const left = "UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1";
+      await rows(left, former.user.id);
+      await rows("DELETE FROM job_readers WHERE job_id = $1", jobId);
+      const erased = [one.user.id, other.user.id];
+      await eraseAccounts(Prisma.sql`id = ANY(${erased}::uuid[])`, 2, accountEvents, new Date());
+      expect(await counts()).toEqual([
+        { able: 2, raters: 1 },
+        { able: 1, raters: 0 },
+      ]);
+      const lines = (await recordOf(recruiter)).match(/^Comité;.*$/gm) ?? [];
+      expect(lines.map((line) => line.trim().split(";").slice(4, 7).join(" | "))).toEqual([
+        "Persona eliminada 1 | Selección | ",
+        "Persona eliminada 2 | Selección | ",
+        "Olga Ríos | Selección | ",
+        "Joan Pons | Lectura | ",
+        "Rosa Vidal | Selección | ",
+        `${owner.user.name} | Responsable | no ha declarado nada hasta esta acta`,
+      ]);
+    });
+
     test("says that a rating was changed, with both times; the first one keeps its place", async () => {
       const id = await received();
       const criteria = await insertCommittee(app().db, jobId);
@@ -531,7 +568,8 @@ describe("a committee", () => {
       await rows("UPDATE job_committees SET closed_at = now() WHERE job_id = $1", jobId);
       await eraseAccounts(Prisma.sql`id = ${leaving.user.id}::uuid`, 1, accountEvents, new Date());
       const csv = await recordOf(recruiter);
-      expect(csv).toMatch(/Suma ponderada;[^\n]*;Ana Ruiz;[^\n]*;Persona eliminada;[^\n]*3,80/);
+      expect(csv).toMatch(/Suma ponderada;[^\n]*;Ana Ruiz;[^\n]*;Persona eliminada 1;[^\n]*3,80/);
+      expect(csv).toMatch(/Comité formado;[^\n]*;Persona eliminada;/);
       expect(csv).not.toContain("Eva Leal");
       const { prisma } = await getDatabase();
       await prisma.$transaction(async (tx) => eraseSent(tx, { id }));

@@ -1,3 +1,4 @@
+import { mayRead } from "~/features/organizations/team/job-followers.server";
 import { Prisma } from "~/generated/prisma/client";
 import { candidateStatusAt } from "../replies/delayed-reply-sql.server";
 import { applicationStatusAt } from "../state/application-state.server";
@@ -29,11 +30,19 @@ const valuesOf = (declaration: "rated" | "own") => Prisma.sql`(SELECT jsonb_agg(
   FROM committee_ratings JOIN job_criteria ON job_criteria.id = committee_ratings.criterion_id
   WHERE committee_ratings.declaration_id = ${Prisma.raw(declaration)}.id)`;
 
-/** How many rated an application, of those who declared no conflict. A rater who declared one later counts no more. */
-export const raterCounts = Prisma.sql`(SELECT jsonb_build_object('able', count(*),
-    'raters', count(*) FILTER (WHERE EXISTS (SELECT FROM committee_ratings
-      WHERE committee_ratings.declaration_id = able.id)))
-  FROM committee_declarations AS able WHERE able.application_id = applications.id AND able.conflict_at IS NULL)`;
+const hasRated = Prisma.sql`EXISTS (SELECT FROM committee_ratings
+  WHERE committee_ratings.declaration_id = declared.id)`;
+
+/**
+ * How many rated an application, of those who did or who see the job's applications still, and declared no conflict. A
+ * rater who declared one later counts no more.
+ */
+export const raterCounts = Prisma.sql`(SELECT jsonb_build_object('raters', count(*) FILTER (WHERE ${hasRated}),
+    'able', count(*) FILTER (WHERE ${hasRated} OR EXISTS (SELECT FROM users
+      JOIN organizations ON organizations.id = jobs.organization_id
+      WHERE users.id = declared.user_id AND ${mayRead("reader")})))
+  FROM committee_declarations AS declared
+  WHERE declared.application_id = applications.id AND declared.conflict_at IS NULL)`;
 
 /** A criterion of a committee. */
 export interface WeightedCriterion {

@@ -96,10 +96,11 @@ function linesOfHead(head: RecordHead): Line[] {
       detail,
       value: `${weight} %`,
     })),
-    ...head.members.map(({ name, roles }) => ({
+    ...head.members.map(({ name: person, roles, hasDeclared }) => ({
       kind: text.members,
-      person: name ?? text.erased,
+      person,
       role: roles.map((role) => organizationRoles[role]).join(", "),
+      detail: hasDeclared ? null : text.undeclared,
     })),
   ];
 }
@@ -116,7 +117,7 @@ function linesOf({ id, name, ...application }: RecordedApplication): Line[] {
       value: sha256,
     })),
     ...declarations.flatMap(({ name: person, role, declaredAt, conflictAt, rating }) => {
-      const by = { ...of, person: person ?? text.erased, role: organizationRoles[role] };
+      const by = { ...of, person, role: organizationRoles[role] };
       const declared = { ...by, kind: text.declaration };
       const note = conflictAt ? text.afterwards : null;
       return [

@@ -1,5 +1,7 @@
+import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
-import type { ApplicationEvent, FileKind, Prisma } from "~/generated/prisma/client";
+import { listPeopleOfJob } from "~/features/organizations/team/people-of-job.server";
+import type { ApplicationEvent, CommitteeDeclaration, FileKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { filesInOrder } from "../apply/sent-files.server";
 import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
@@ -25,8 +27,8 @@ interface Rated {
 
 /** One person's declaration about an application, and their rating of it. */
 interface RecordedDeclaration {
-  /** Null once the account is erased. */
-  name: string | null;
+  /** As the record's beginning says it. */
+  name: string;
   role: OrganizationRole;
   declaredAt: string;
   conflictAt: string | null;
@@ -60,13 +62,22 @@ export interface RecordedApplication {
   decisions: RecordedDecision[];
 }
 
+interface RecordedMember {
+  id: string;
+  /** A number where the account is erased. */
+  name: string;
+  /** Each in which they declared something; the present one of somebody who has not. */
+  roles: OrganizationRole[];
+  hasDeclared: boolean;
+}
+
 /** The committee as the record begins with it. */
 export interface RecordHead extends Committee {
   organization: string;
-  startedBy: string | null;
-  closedBy: string | null;
-  /** Those who declared something, each with every role in which they did. */
-  members: { name: string | null; roles: OrganizationRole[] }[];
+  startedBy: string;
+  closedBy: string;
+  /** Those who declared something, then those who could now. */
+  members: RecordedMember[];
   /** How many applications the reader does not see. */
   missing: number;
 }
@@ -76,49 +87,62 @@ export async function readRecordHead(party: EmployerParty, jobId: string): Promi
   const committee = await requireCommittee(party, jobId);
   const { prisma } = await getDatabase();
   const names = { select: { name: true } };
-  const [{ organization, committee: row }, declared, all, seen] = await Promise.all([
+  const [{ organization, committee: row }, declared, people, all, seen] = await Promise.all([
     prisma.job.findUniqueOrThrow({
       where: { id: jobId },
       select: { organization: names, committee: { select: { startedBy: names, closedBy: names } } },
     }),
     prisma.committeeDeclaration.findMany({
       where: { application: { jobId } },
-      distinct: ["userId", "role"],
+      distinct: ["userId", "memberId", "role"],
       orderBy: [{ declaredAt: "asc" }, { id: "asc" }],
-      select: { userId: true, role: true, user: names },
+      select: { userId: true, memberId: true, role: true, user: names },
     }),
+    listPeopleOfJob(jobId),
     prisma.application.count({ where: { jobId } }),
     prisma.application.count({ where: { jobId, ...ofParty(party) } }),
   ]);
-  const members = new Map<string | null, RecordHead["members"][number]>();
-  for (const { userId, role, user } of declared) {
-    const member = members.get(userId) ?? { name: user?.name ?? null, roles: [] };
-    members.set(userId, { ...member, roles: [...new Set([...member.roles, role as OrganizationRole])] });
+  const members = new Map<string, RecordedMember>();
+  let erased = 0;
+  for (const { role, user, ...declaration } of declared) {
+    const id = memberOf(declaration);
+    const known = members.get(id);
+    const name = known?.name ?? user?.name ?? `${text.erased} ${++erased}`;
+    const roles = [...new Set([...(known?.roles ?? []), role as OrganizationRole])];
+    members.set(id, { id, name, roles, hasDeclared: true });
   }
+  for (const { userId: id, name, role } of people)
+    if (!members.has(id)) members.set(id, { id, name, roles: [role], hasDeclared: false });
   return {
     ...committee,
     organization: organization.name,
-    startedBy: row?.startedBy?.name ?? null,
-    closedBy: row?.closedBy?.name ?? null,
+    startedBy: row?.startedBy?.name ?? text.erased,
+    closedBy: row?.closedBy?.name ?? text.erased,
     members: [...members.values()],
     missing: all - seen,
   };
 }
 
+/** What the declarations of one member have in common; declarations from before `memberId` share one once erased. */
+function memberOf({ userId, memberId }: Pick<CommitteeDeclaration, "userId" | "memberId">): string {
+  return userId ?? memberId ?? "";
+}
+
 /** The applications of a job that the reader sees, the oldest first, in batches; at least one, possibly empty. */
 export async function* readRecordBatches(
   party: EmployerParty,
-  { job: { id: jobId }, closedAt, criteria }: Committee,
+  head: RecordHead,
   now: Date,
 ): AsyncGenerator<RecordedApplication[], undefined> {
   const { prisma } = await getDatabase();
+  const jobId = head.job.id;
   for (let skip = 0; ; skip += batchSize) {
     const rows = await prisma.application.findMany({
       where: { jobId, submittedAt: { lte: now }, ...ofParty(party) },
       orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
       ...{ skip, take: batchSize, select: recordSelect },
     });
-    if (rows.length > 0 || skip === 0) yield rows.map((row) => toRecorded(row, { criteria, closedAt }, now));
+    if (rows.length > 0 || skip === 0) yield rows.map((row) => toRecorded(row, head, now));
     if (rows.length < batchSize) return undefined;
   }
 }
@@ -137,6 +161,8 @@ const recordSelect = {
   declarations: {
     orderBy: [{ declaredAt: "asc" }, { id: "asc" }],
     select: {
+      userId: true,
+      memberId: true,
       role: true,
       declaredAt: true,
       conflictAt: true,
@@ -156,7 +182,7 @@ type RecordRow = Prisma.ApplicationGetPayload<{ select: typeof recordSelect }>;
 
 function toRecorded(
   row: RecordRow,
-  { criteria, closedAt }: Pick<Committee, "criteria" | "closedAt">,
+  { criteria, closedAt, members }: RecordHead,
   now: Date,
 ): RecordedApplication {
   const isKept = isRowReadable(row, now);
@@ -172,7 +198,8 @@ function toRecorded(
     const at = ratings[0]?.ratedAt.toISOString();
     const firstAt = declaration.firstRatedAt?.toISOString() ?? at ?? "";
     return {
-      name: declaration.user?.name ?? null,
+      name:
+        members.find(({ id }) => id === memberOf(declaration))?.name ?? declaration.user?.name ?? text.erased,
       role: role as OrganizationRole,
       declaredAt: declaration.declaredAt.toISOString(),
       conflictAt: declaration.conflictAt?.toISOString() ?? null,
