@@ -488,6 +488,36 @@ describe("a committee", () => {
       expect((await reader.client.get(`/dashboard/jobs/${jobId}/committee?view=record`)).status).toBe(403);
     });
 
+    test("has each decision with its reason, whether it was undone, taken back or answers all of a filter", async () => {
+      const [id, other] = [await received(), await received("Lola Martín")];
+      await insertCommittee(app().db, jobId);
+      await declared(id, [recruiter, owner]);
+      const { client } = recruiter;
+      const delayed = { ids: [id], status: "rejected", reason: "requirements", delay: true };
+      const { batchId } = await bodyOf(await client.post("/api/applications/bulk", delayed));
+      expect((await client.post(`/api/replies/${batchId}/undo`, {})).status).toBe(200);
+      for (const change of [{ status: "rejected", reason: "experience" }, { status: "in_review" }])
+        await client.request(`/api/applications/${id}`, { method: "PATCH", json: change });
+      await declared(other, [recruiter, owner]);
+      const all = { jobId, filter: {}, expected: 2, status: "rejected", reason: "position_filled" };
+      expect((await bodyOf(await client.post("/api/applications/bulk", all))).updated).toHaveLength(2);
+      const said = (csv: string) =>
+        (csv.match(/^Decisión;.*$/gm) ?? []).map((line) => line.trim().split(";").slice(6).join(" | "));
+      const undone = "deshecha o cambiada antes de enviarse";
+      expect(said(await recordOf(owner))).toEqual([
+        `Leída (${undone}) | `,
+        `Descartada (${undone}) | Requisitos`,
+        "Leída | ",
+        "Descartada | Experiencia",
+        "En revisión | ",
+        "Descartada | Plaza cubierta",
+        "Leída | ",
+        "Descartada | Plaza cubierta",
+      ]);
+      const page = await client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
+      expect(textOf(await page.text())).toContain(`Rosa Vidal: Descartada (${undone}). Requisitos`);
+    });
+
     test("has a line for each member, erased or not, and for those who never declared; only those who could still rate are counted", async () => {
       const { organizationId } = owner;
       const join = (name: string) => createMember(app(), { organizationId, role: "recruiter", name });
@@ -514,7 +544,7 @@ describe("a committee", () => {
         { able: 2, raters: 1 },
         { able: 1, raters: 0 },
       ]);
-      const lines = (await recordOf(recruiter)).match(/^Comité;.*$/gm) ?? [];
+      const lines = (await recordOf(owner)).match(/^Comité;.*$/gm) ?? [];
       expect(lines.map((line) => line.trim().split(";").slice(4, 7).join(" | "))).toEqual([
         "Persona eliminada 1 | Selección | ",
         "Persona eliminada 2 | Selección | ",
@@ -528,7 +558,7 @@ describe("a committee", () => {
     test("says that a rating was changed, with both times; the first one keeps its place", async () => {
       const id = await received();
       const criteria = await insertCommittee(app().db, jobId);
-      await declared(id, [reader, recruiter]);
+      await declared(id, [reader, recruiter, owner]);
       await rate(reader, id, criteria, [1, 1]);
       await rows(
         "UPDATE committee_declarations SET first_rated_at = '2026-05-01T10:00:00Z' WHERE application_id = $1 AND user_id = $2",
@@ -539,7 +569,7 @@ describe("a committee", () => {
       const { ratings } = await bodyOf(await reader.client.get(`/api/applications/${id}/ratings`));
       expect(ratings.map(({ name }: { name: string }) => name)).toEqual(["Joan Pons", "Rosa Vidal"]);
       await rows("UPDATE job_committees SET closed_at = now() WHERE job_id = $1", jobId);
-      const csv = await recordOf(recruiter);
+      const csv = await recordOf(owner);
       expect(csv).toMatch(/Primera valoración;2026-05-01[^\n]*;Joan Pons;/);
       expect(csv).toMatch(/Valoración cambiada;(?!2026-05-01)\d{4}[^\n]*;Joan Pons;/);
       expect(csv).not.toMatch(/(Primera valoración|Valoración cambiada);[^\n]*Rosa Vidal/);

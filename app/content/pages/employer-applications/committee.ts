@@ -147,6 +147,7 @@ export const committeeRecord = {
   erased: "Persona eliminada",
   byCandidate: "La persona candidata",
   bySystem: "Matraz, por el tiempo",
+  undone: "deshecha o cambiada antes de enviarse",
   columns: {
     kind: "Qué",
     at: "Cuándo",

@@ -146,7 +146,7 @@ function linesOf({ id, name, ...application }: RecordedApplication): Line[] {
       kind: text.decision,
       at: decision.at,
       person: authorOf(decision),
-      detail: decision.toStatus ? applicationStatuses[decision.toStatus].label : null,
+      detail: stateOf(decision),
       value: reasonOf(decision.reason),
     })),
   ];
@@ -156,6 +156,12 @@ function linesOf({ id, name, ...application }: RecordedApplication): Line[] {
 function authorOf({ actor, by }: RecordedApplication["decisions"][number]): string {
   if (actor === "candidate") return text.byCandidate;
   return actor === "system" ? text.bySystem : (by ?? text.erased);
+}
+
+/** What a decision said, and whether it stood. */
+function stateOf({ toStatus, isUndone }: RecordedApplication["decisions"][number]): string {
+  const label = toStatus ? applicationStatuses[toStatus].label : "";
+  return isUndone ? `${label} (${text.undone})` : label;
 }
 
 /** The label of a decision's reason; null without one. */

@@ -40,8 +40,10 @@ interface RecordedDecision extends Pick<ApplicationEvent, "actor" | "fromStatus"
   at: string;
   /** The organization's person. */
   by: string | null;
-  /** A code of the vocabulary, with the last decision. */
+  /** A code of the vocabulary. */
   reason: string | null;
+  /** Whether it was undone, or another took its place, before the candidate could read it. */
+  isUndone: boolean;
 }
 
 /** An application in the record of a process. */
@@ -154,7 +156,6 @@ const recordSelect = {
   ...delayedSelect,
   id: true,
   submittedAt: true,
-  decisionReason: true,
   anonymizedAt: true,
   user: named,
   files: { orderBy: filesInOrder, select: { kind: true, name: true, blob: { select: { sha256: true } } } },
@@ -174,7 +175,15 @@ const recordSelect = {
   events: {
     where: { kind: "status", toStatus: { not: "submitted" } },
     orderBy: eventsInOrder,
-    select: { actor: true, fromStatus: true, toStatus: true, createdAt: true, actorUser: named },
+    select: {
+      actor: true,
+      fromStatus: true,
+      toStatus: true,
+      decisionReason: true,
+      visibility: true,
+      createdAt: true,
+      actorUser: named,
+    },
   },
 } as const satisfies Prisma.ApplicationSelect;
 
@@ -218,11 +227,12 @@ function toRecorded(
     documents: isKept ? row.files.map(({ blob, ...file }) => ({ ...file, sha256: blob.sha256 })) : [],
     declarations,
     score: isBlind ? null : scoreOf(sums),
-    decisions: row.events.map(({ createdAt, actorUser, ...event }, at) => ({
+    decisions: row.events.map(({ createdAt, actorUser, decisionReason, visibility, ...event }) => ({
       ...event,
       at: createdAt.toISOString(),
       by: actorUser?.name ?? null,
-      reason: at === row.events.length - 1 ? row.decisionReason : null,
+      reason: decisionReason,
+      isUndone: visibility === "employer",
     })),
   };
 }

@@ -149,13 +149,16 @@ function ratingLine({ name, conflictAt, rating }: Declaration): string[] {
   return [fillText(text.changed, { ...words, firstAt: formatSecond(new Date(rating.firstAt)) })];
 }
 
-function decisionLine({ at, actor, by, toStatus, reason }: RecordedApplication["decisions"][number]): string {
+type Decision = RecordedApplication["decisions"][number];
+
+function decisionLine({ at, actor, by, toStatus, reason, isUndone }: Decision): string {
   const author = {
     candidate: text.byCandidate,
     system: text.bySystem,
     employer: by ?? text.erased,
   }[actor];
-  const label = toStatus ? applicationStatuses[toStatus].label : "";
+  const label = [toStatus ? applicationStatuses[toStatus].label : "", isUndone ? `(${text.undone})` : ""];
   const why = reason ? (decisionReasons as Readonly<Record<string, string>>)[reason] : null;
-  return [`${formatSecond(new Date(at))}. ${author}: ${label}`, why].filter(Boolean).join(". ");
+  const words = [`${author}:`, ...label].filter(Boolean).join(" ");
+  return [formatSecond(new Date(at)), words, why].filter(Boolean).join(". ");
 }
