@@ -3,6 +3,7 @@ import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
 import { exportCommitteesOfAccount } from "~/features/applications/committee/committee-of-account.server";
 import { rateApplication } from "~/features/applications/committee/rate-application.server";
+import { readRecordBatches, readRecordHead } from "~/features/applications/committee/read-record.server";
 import { eraseSent } from "~/features/applications/erasing/erase-content.server";
 import { Prisma } from "~/generated/prisma/client";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
@@ -553,6 +554,27 @@ describe("a committee", () => {
         "Rosa Vidal | Selección | ",
         `${owner.user.name} | Responsable | no ha declarado nada hasta esta acta`,
       ]);
+    });
+
+    test("skips nobody when an application drops out while it is read", async () => {
+      await insertCommittee(app().db, jobId);
+      // Two batches, some of one moment; each has lost its person, and so needs no declaration.
+      await rows(
+        `INSERT INTO applications (id, job_id, organization_id, status, submitted_at, status_changed_at, created_at,
+           updated_at, anonymized_at)
+         SELECT gen_random_uuid(), $1, $2, 'rejected', sent.at, sent.at, sent.at, sent.at, now()
+         FROM generate_series(1, 150) AS n, LATERAL (SELECT now() - interval '1 day' + n / 50 * interval '1 hour') AS sent (at)`,
+        ...[jobId, owner.organizationId],
+      );
+      const party = { side: "employer", role: "owner", organizationId: owner.organizationId } as const;
+      const reading = { ...party, userId: owner.user.id };
+      const head = await readRecordHead(reading, jobId);
+      const found = new Set<string>();
+      for await (const batch of readRecordBatches(reading, head, new Date())) {
+        if (found.size === 0) await rows("DELETE FROM applications WHERE id = $1", batch[0]?.id);
+        for (const { id } of batch) found.add(id);
+      }
+      expect(found.size).toBe(150);
     });
 
     test("says that a rating was changed, with both times; the first one keeps its place", async () => {

@@ -130,7 +130,7 @@ function memberOf({ userId, memberId }: Pick<CommitteeDeclaration, "userId" | "m
   return userId ?? memberId ?? "";
 }
 
-/** The applications of a job that the reader sees, the oldest first, in batches; at least one, possibly empty. */
+/** The applications of a job that the reader sees, the oldest first, in batches by cursor; at least one, possibly empty. */
 export async function* readRecordBatches(
   party: EmployerParty,
   head: RecordHead,
@@ -138,15 +138,24 @@ export async function* readRecordBatches(
 ): AsyncGenerator<RecordedApplication[], undefined> {
   const { prisma } = await getDatabase();
   const jobId = head.job.id;
-  for (let skip = 0; ; skip += batchSize) {
-    const rows = await prisma.application.findMany({
-      where: { jobId, submittedAt: { lte: now }, ...ofParty(party) },
+  let last: RecordRow | undefined;
+  for (;;) {
+    const rows: RecordRow[] = await prisma.application.findMany({
+      where: { jobId, submittedAt: { lte: now }, AND: [ofParty(party), last ? sentAfter(last) : {}] },
       orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
-      ...{ skip, take: batchSize, select: recordSelect },
+      ...{ take: batchSize, select: recordSelect },
     });
-    if (rows.length > 0 || skip === 0) yield rows.map((row) => toRecorded(row, head, now));
+    if (rows.length > 0 || !last) yield rows.map((row) => toRecorded(row, head, now));
     if (rows.length < batchSize) return undefined;
+    last = rows.at(-1);
   }
+}
+
+/** Those behind an application in the record's order, whether or not that one is still there. */
+function sentAfter({ submittedAt, id }: Pick<RecordRow, "submittedAt" | "id">) {
+  return {
+    OR: [{ submittedAt: { gt: submittedAt } }, { submittedAt, id: { gt: id } }],
+  } satisfies Prisma.ApplicationWhereInput;
 }
 
 const named = { select: { name: true } } as const;
