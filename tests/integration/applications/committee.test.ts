@@ -5,6 +5,7 @@ import { exportCommitteesOfAccount } from "~/features/applications/committee/com
 import { rateApplication } from "~/features/applications/committee/rate-application.server";
 import { readRecordBatches, readRecordHead } from "~/features/applications/committee/read-record.server";
 import { eraseSent } from "~/features/applications/erasing/erase-content.server";
+import { listWaitingPeople } from "~/features/statistics/reports/waiting-names.server";
 import { Prisma } from "~/generated/prisma/client";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
@@ -240,6 +241,41 @@ describe("a committee", () => {
     const declarations = [{ applicationId: id, hasConflict: false }];
     const answer = await reader.client.post(`/api/jobs/${jobId}/declarations`, { declarations });
     expect(await codeOf(answer)).toBe("404 NOT_FOUND");
+  });
+
+  test.each([
+    ["without a committee", false],
+    ["with one", true],
+  ])("a member's own conversation is not among the organization's, %s", async (_, hasCommittee) => {
+    const other = await createEmployer(app());
+    const { organizationId } = other;
+    const member = await createMember(app(), { organizationId, role: "recruiter" });
+    const { id: ofOther } = await insertJob(app().db, { organizationId });
+    const { id, conversationId } = await insertApplication(app().db, {
+      ...{ jobId: ofOther, userId: member.user.id, status: "withdrawn" },
+    });
+    await rows(
+      `INSERT INTO messages (id, conversation_id, side, body, created_at)
+       VALUES (gen_random_uuid(), $1, 'candidate', 'Buenos días', now())`,
+      conversationId,
+    );
+    await rows(
+      "UPDATE conversations SET employer_unread = 1, last_message_at = now() WHERE id = $1",
+      conversationId,
+    );
+    if (hasCommittee) await insertCommittee(app().db, ofOther);
+    await declared(id, [other]);
+    const readBy = async ({ client }: Account) => {
+      const listed = async (side: string) =>
+        (await bodyOf(await client.get(`/api/conversations?side=${side}`))).items.length;
+      const { messages } = await bodyOf(await client.get("/api/conversations/unread"));
+      return { organization: await listed("organization"), own: await listed("own"), unread: messages };
+    };
+    expect(await readBy(member)).toEqual({ organization: 0, own: 1, unread: 0 });
+    expect(await readBy(other)).toMatchObject({ organization: 1, unread: 1 });
+    const namedTo = async ({ user }: Account) =>
+      (await listWaitingPeople({ organizationId, userId: user.id }, [id])).size;
+    expect([await namedTo(member), await namedTo(other)]).toEqual([0, 1]);
   });
 
   describe("a conflict of interest", () => {
