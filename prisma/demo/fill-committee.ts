@@ -37,6 +37,7 @@ export async function fillCommittee(
   await tx.jobCriterion.createMany({ data: criteria });
   const startedAt = job.publishedAt ?? now;
   await tx.jobCommittee.create({ data: { jobId, isPublished: true, startedAt, startedById: ownerId } });
+  const memberIds = { owner: uuid(), recruiter: uuid(), reader: uuid() };
   await tx.jobReader.createMany({
     data: [{ jobId, userId: readerId, createdAt: now }],
     skipDuplicates: true,
@@ -54,21 +55,34 @@ export async function fillCommittee(
     const declaredAt = new Date(Math.min(application.submittedAt.getTime() + dayMs / 2, now.getTime()));
     const declared = { applicationId: application.id, declaredAt };
     const hasConflict = application === conflicting;
-    const row = (userId: string, role: string) => ({ ...declared, id: uuid(), userId, role });
-    const byReader = { ...row(readerId, "reader"), conflictAt: hasConflict ? declaredAt : null };
-    const byRecruiter = row(recruiterId, "recruiter");
+    const row = (userId: string, role: keyof typeof memberIds) => ({
+      ...{ ...declared, id: uuid(), userId, memberId: memberIds[role], role },
+    });
     const isRead = application.status !== "submitted";
+    /** An hour after the declaration or the rater before. */
+    const ratedAt = (rater: number) =>
+      new Date(Math.min(declaredAt.getTime() + (rater + 1) * (dayMs / 24), now.getTime()));
+    const byRecruiter = { ...row(recruiterId, "recruiter"), firstRatedAt: isRead ? ratedAt(0) : null };
+    const hasRated = !hasConflict && application !== unrated;
+    const byReader = {
+      ...row(readerId, "reader"),
+      ...{ conflictAt: hasConflict ? declaredAt : null, firstRatedAt: hasRated ? ratedAt(1) : null },
+    };
     const declarations = [row(ownerId, "owner"), byRecruiter, ...(isRead ? [byReader] : [])];
     await tx.committeeDeclaration.createMany({ data: declarations });
     if (!isRead) continue;
-    const raters = [byRecruiter, ...(hasConflict || application === unrated ? [] : [byReader])];
+    await tx.jobCommittee.updateMany({
+      where: { jobId, firstRatedAt: null },
+      data: { firstRatedAt: ratedAt(0) },
+    });
+    const raters = [byRecruiter, ...(hasRated ? [byReader] : [])];
     await tx.committeeRating.createMany({
       data: raters.flatMap(({ id: declarationId }, rater) =>
         criteria.map(({ id: criterionId, position }) => ({
           declarationId,
           criterionId,
           value: samplePick([2, 3, 3, 4, 4, 5], "committee", at, position, rater),
-          ratedAt: new Date(Math.min(declaredAt.getTime() + (rater + 1) * (dayMs / 24), now.getTime())),
+          ratedAt: ratedAt(rater),
         })),
       ),
     });

@@ -74,12 +74,13 @@ export function eventsOf({ id, submittedAt, steps, owner }: Told): Prisma.Applic
     createdAt,
   });
   const sent = { ...event("status", submittedAt, 0), actor: "candidate" as const, actorUserId: null };
-  const changes = steps.map(({ status, at, text }, place) => ({
+  const changes = steps.map(({ status, at, text, reason }, place) => ({
     ...event("status", at, place + 1),
     ...(status === "withdrawn" ? { actor: "candidate" as const, actorUserId: null } : {}),
     fromStatus: steps[place - 1]?.status ?? ("submitted" as const),
     toStatus: status,
     text: text ?? null,
+    decisionReason: reason ?? null,
   }));
   const interviews = steps.flatMap(({ at, interview }) => {
     if (!interview) return [];

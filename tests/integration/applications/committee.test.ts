@@ -3,7 +3,9 @@ import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
 import { exportCommitteesOfAccount } from "~/features/applications/committee/committee-of-account.server";
 import { rateApplication } from "~/features/applications/committee/rate-application.server";
+import { readRecordBatches, readRecordHead } from "~/features/applications/committee/read-record.server";
 import { eraseSent } from "~/features/applications/erasing/erase-content.server";
+import { listWaitingPeople } from "~/features/statistics/reports/waiting-names.server";
 import { Prisma } from "~/generated/prisma/client";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
@@ -129,6 +131,9 @@ describe("a committee", () => {
       expect(
         await rows("SELECT weight FROM job_criteria WHERE job_id = $1 ORDER BY position", jobId),
       ).toEqual([{ weight: 60 }, { weight: 40 }]);
+      const { prisma } = await getDatabase();
+      await prisma.$transaction(async (tx) => eraseSent(tx, { id }));
+      expect([(await saveCriteria({ ...named, committee: "" })).status, await isOn()]).toEqual([409, true]);
     });
 
     test("cannot be ended once a conflict is declared in it", async () => {
@@ -236,6 +241,41 @@ describe("a committee", () => {
     const declarations = [{ applicationId: id, hasConflict: false }];
     const answer = await reader.client.post(`/api/jobs/${jobId}/declarations`, { declarations });
     expect(await codeOf(answer)).toBe("404 NOT_FOUND");
+  });
+
+  test.each([
+    ["without a committee", false],
+    ["with one", true],
+  ])("a member's own conversation is not among the organization's, %s", async (_, hasCommittee) => {
+    const other = await createEmployer(app());
+    const { organizationId } = other;
+    const member = await createMember(app(), { organizationId, role: "recruiter" });
+    const { id: ofOther } = await insertJob(app().db, { organizationId });
+    const { id, conversationId } = await insertApplication(app().db, {
+      ...{ jobId: ofOther, userId: member.user.id, status: "withdrawn" },
+    });
+    await rows(
+      `INSERT INTO messages (id, conversation_id, side, body, created_at)
+       VALUES (gen_random_uuid(), $1, 'candidate', 'Buenos días', now())`,
+      conversationId,
+    );
+    await rows(
+      "UPDATE conversations SET employer_unread = 1, last_message_at = now() WHERE id = $1",
+      conversationId,
+    );
+    if (hasCommittee) await insertCommittee(app().db, ofOther);
+    await declared(id, [other]);
+    const readBy = async ({ client }: Account) => {
+      const listed = async (side: string) =>
+        (await bodyOf(await client.get(`/api/conversations?side=${side}`))).items.length;
+      const { messages } = await bodyOf(await client.get("/api/conversations/unread"));
+      return { organization: await listed("organization"), own: await listed("own"), unread: messages };
+    };
+    expect(await readBy(member)).toEqual({ organization: 0, own: 1, unread: 0 });
+    expect(await readBy(other)).toMatchObject({ organization: 1, unread: 1 });
+    const namedTo = async ({ user }: Account) =>
+      (await listWaitingPeople({ organizationId, userId: user.id }, [id])).size;
+    expect([await namedTo(member), await namedTo(other)]).toEqual([0, 1]);
   });
 
   describe("a conflict of interest", () => {
@@ -485,6 +525,118 @@ describe("a committee", () => {
       expect((await reader.client.get(`/dashboard/jobs/${jobId}/committee?view=record`)).status).toBe(403);
     });
 
+    test("has each decision with its reason, whether it was undone, taken back or answers all of a filter", async () => {
+      const [id, other] = [await received(), await received("Lola Martín")];
+      await insertCommittee(app().db, jobId);
+      await declared(id, [recruiter, owner]);
+      const { client } = recruiter;
+      const delayed = { ids: [id], status: "rejected", reason: "requirements", delay: true };
+      const { batchId } = await bodyOf(await client.post("/api/applications/bulk", delayed));
+      expect((await client.post(`/api/replies/${batchId}/undo`, {})).status).toBe(200);
+      for (const change of [{ status: "rejected", reason: "experience" }, { status: "in_review" }])
+        await client.request(`/api/applications/${id}`, { method: "PATCH", json: change });
+      await declared(other, [recruiter, owner]);
+      const all = { jobId, filter: {}, expected: 2, status: "rejected", reason: "position_filled" };
+      expect((await bodyOf(await client.post("/api/applications/bulk", all))).updated).toHaveLength(2);
+      const said = (csv: string) =>
+        (csv.match(/^Decisión;.*$/gm) ?? []).map((line) => line.trim().split(";").slice(6).join(" | "));
+      const undone = "deshecha o cambiada antes de enviarse";
+      expect(said(await recordOf(owner))).toEqual([
+        `Leída (${undone}) | `,
+        `Descartada (${undone}) | Requisitos`,
+        "Leída | ",
+        "Descartada | Experiencia",
+        "En revisión | ",
+        "Descartada | Plaza cubierta",
+        "Leída | ",
+        "Descartada | Plaza cubierta",
+      ]);
+      const page = await client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
+      expect(textOf(await page.text())).toContain(`Rosa Vidal: Descartada (${undone}). Requisitos`);
+    });
+
+    test("has a line for each member, erased or not, and for those who never declared; only those who could still rate are counted", async () => {
+      const { organizationId } = owner;
+      const join = (name: string) => createMember(app(), { organizationId, role: "recruiter", name });
+      const [one, other, former] = [await join("Eva Leal"), await join("Iván Sáez"), await join("Olga Ríos")];
+      const criteria = await insertCommittee(app().db, jobId);
+      const ids = [await received(), await received("Lola Martín")];
+      for (const account of [one, other, former, reader, recruiter])
+        await account.client.post(`/api/jobs/${jobId}/declarations`, {
+          declarations: ids.map((applicationId) => ({ applicationId, hasConflict: false })),
+        });
+      await rate(one, ids[0] ?? "", criteria, [5, 2]);
+      const counts = async () =>
+        (await tableOf(recruiter)).items.map((item: { counts: unknown }) => item.counts);
+      expect(await counts()).toEqual([
+        { able: 5, raters: 1 },
+        { able: 5, raters: 0 },
+      ]);
+      const left = "UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1";
+      await rows(left, former.user.id);
+      await rows("DELETE FROM job_readers WHERE job_id = $1", jobId);
+      const erased = [one.user.id, other.user.id];
+      await eraseAccounts(Prisma.sql`id = ANY(${erased}::uuid[])`, 2, accountEvents, new Date());
+      expect(await counts()).toEqual([
+        { able: 2, raters: 1 },
+        { able: 1, raters: 0 },
+      ]);
+      const lines = (await recordOf(owner)).match(/^Comité;.*$/gm) ?? [];
+      expect(lines.map((line) => line.trim().split(";").slice(4, 7).join(" | "))).toEqual([
+        "Persona eliminada 1 | Selección | ",
+        "Persona eliminada 2 | Selección | ",
+        "Olga Ríos | Selección | ",
+        "Joan Pons | Lectura | ",
+        "Rosa Vidal | Selección | ",
+        `${owner.user.name} | Responsable | no ha declarado nada hasta esta acta`,
+      ]);
+    });
+
+    test("skips nobody when an application drops out while it is read", async () => {
+      await insertCommittee(app().db, jobId);
+      // Two batches, some of one moment; each has lost its person, and so needs no declaration.
+      await rows(
+        `INSERT INTO applications (id, job_id, organization_id, status, submitted_at, status_changed_at, created_at,
+           updated_at, anonymized_at)
+         SELECT gen_random_uuid(), $1, $2, 'rejected', sent.at, sent.at, sent.at, sent.at, now()
+         FROM generate_series(1, 150) AS n, LATERAL (SELECT now() - interval '1 day' + n / 50 * interval '1 hour') AS sent (at)`,
+        ...[jobId, owner.organizationId],
+      );
+      const party = { side: "employer", role: "owner", organizationId: owner.organizationId } as const;
+      const reading = { ...party, userId: owner.user.id };
+      const head = await readRecordHead(reading, jobId);
+      const found = new Set<string>();
+      for await (const batch of readRecordBatches(reading, head, new Date())) {
+        if (found.size === 0) await rows("DELETE FROM applications WHERE id = $1", batch[0]?.id);
+        for (const { id } of batch) found.add(id);
+      }
+      expect(found.size).toBe(150);
+    });
+
+    test("says that a rating was changed, with both times; the first one keeps its place", async () => {
+      const id = await received();
+      const criteria = await insertCommittee(app().db, jobId);
+      await declared(id, [reader, recruiter, owner]);
+      await rate(reader, id, criteria, [1, 1]);
+      await rows(
+        "UPDATE committee_declarations SET first_rated_at = '2026-05-01T10:00:00Z' WHERE application_id = $1 AND user_id = $2",
+        ...[id, reader.user.id],
+      );
+      await rate(recruiter, id, criteria, [4, 4]);
+      await rate(reader, id, criteria, [5, 2]);
+      const { ratings } = await bodyOf(await reader.client.get(`/api/applications/${id}/ratings`));
+      expect(ratings.map(({ name }: { name: string }) => name)).toEqual(["Joan Pons", "Rosa Vidal"]);
+      await rows("UPDATE job_committees SET closed_at = now() WHERE job_id = $1", jobId);
+      const csv = await recordOf(owner);
+      expect(csv).toMatch(/Primera valoración;2026-05-01[^\n]*;Joan Pons;/);
+      expect(csv).toMatch(/Valoración cambiada;(?!2026-05-01)\d{4}[^\n]*;Joan Pons;/);
+      expect(csv).not.toMatch(/(Primera valoración|Valoración cambiada);[^\n]*Rosa Vidal/);
+      const page = await recruiter.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
+      expect(textOf(await page.text())).toMatch(
+        /Joan Pons valoró el [^:]*12:00:00, cambió su valoración el [^<]*: Criterio 1 5; Criterio 2 2\. Suma ponderada 3,80/,
+      );
+    });
+
     test("keeps the ratings of an erased member without the name, and loses those of an erased person", async () => {
       const { organizationId } = owner;
       const leaving = await createMember(app(), { organizationId, role: "recruiter", name: "Eva Leal" });
@@ -504,7 +656,8 @@ describe("a committee", () => {
       await rows("UPDATE job_committees SET closed_at = now() WHERE job_id = $1", jobId);
       await eraseAccounts(Prisma.sql`id = ${leaving.user.id}::uuid`, 1, accountEvents, new Date());
       const csv = await recordOf(recruiter);
-      expect(csv).toMatch(/Suma ponderada;[^\n]*;Ana Ruiz;[^\n]*;Persona eliminada;[^\n]*3,80/);
+      expect(csv).toMatch(/Suma ponderada;[^\n]*;Ana Ruiz;[^\n]*;Persona eliminada 1;[^\n]*3,80/);
+      expect(csv).toMatch(/Comité formado;[^\n]*;Persona eliminada;/);
       expect(csv).not.toContain("Eva Leal");
       const { prisma } = await getDatabase();
       await prisma.$transaction(async (tx) => eraseSent(tx, { id }));

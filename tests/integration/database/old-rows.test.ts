@@ -100,6 +100,48 @@ test("verified organizations from before keep their mark, and those that have pu
   ]);
 });
 
+test("a committee from before its record keeps when it rated first, who a member was and why it decided", async () => {
+  const scratch = await migrateWithRows("committee_record", (before) =>
+    before.exec(`
+      INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
+      VALUES (lpad('5', 32, '0')::uuid, 'ana@example.es', 'Ana', 'employee', '-', now(), now());
+      INSERT INTO organizations (id, name, slug, created_at, updated_at)
+      VALUES (lpad('1', 32, '0')::uuid, 'Con comité', 'a', now(), now());
+      INSERT INTO jobs (id, organization_id, slug, title, status, published_at, closes_at, salary_annual_min,
+        salary_annual_max, created_at, updated_at)
+      VALUES (lpad('1', 32, '0')::uuid, lpad('1', 32, '0')::uuid, 'x', 'x', 'published', now(), now(), 1, 1, now(), now());
+      INSERT INTO job_criteria (id, job_id, position, text, weight)
+      VALUES (lpad('1', 32, '0')::uuid, lpad('1', 32, '0')::uuid, 0, 'Docencia', 100);
+      INSERT INTO job_committees (job_id, is_published, started_at) VALUES (lpad('1', 32, '0')::uuid, false, now());
+      INSERT INTO applications (id, job_id, organization_id, submitted_at, status, status_changed_at, decision_reason,
+        created_at, updated_at)
+      SELECT lpad(n, 32, '0')::uuid, lpad('1', 32, '0')::uuid, lpad('1', 32, '0')::uuid, now(), 'rejected', now(),
+        'requirements', now(), now() FROM unnest(ARRAY['1', '2']) AS n;
+      INSERT INTO application_events (id, application_id, kind, visibility, to_status, actor, created_at)
+      VALUES (gen_random_uuid(), lpad('1', 32, '0')::uuid, 'status', 'both', 'in_review', 'employer', '2026-05-01'),
+        (gen_random_uuid(), lpad('1', 32, '0')::uuid, 'status', 'both', 'rejected', 'employer', '2026-05-02');
+      INSERT INTO committee_declarations (id, application_id, user_id, role, declared_at)
+      SELECT lpad(n, 32, '0')::uuid, lpad(n, 32, '0')::uuid, lpad('5', 32, '0')::uuid, 'reader', now()
+      FROM unnest(ARRAY['1', '2']) AS n;
+      INSERT INTO committee_ratings (declaration_id, criterion_id, value, rated_at)
+      VALUES (lpad('1', 32, '0')::uuid, lpad('1', 32, '0')::uuid, 3, '2026-05-01T00:00:00Z')`),
+  );
+  const read = async (sql: string) => (await scratch.query<Record<string, unknown>>(sql)).rows;
+  const first = { first_rated_at: new Date("2026-05-01T00:00:00.000Z") };
+  expect(await read("SELECT first_rated_at FROM job_committees")).toEqual([first]);
+  const declarations = await read("SELECT first_rated_at, member_id FROM committee_declarations ORDER BY id");
+  const member = { member_id: "00000000-0000-0000-0000-000000000001" };
+  expect(declarations).toEqual([
+    { ...first, ...member },
+    { first_rated_at: null, ...member },
+  ]);
+  expect(await read("SELECT decision_reason AS why FROM application_events ORDER BY created_at")).toEqual([
+    { why: null },
+    { why: "requirements" },
+  ]);
+  await scratch.close();
+});
+
 test("an organization that had a job removed is reviewed from the first day on, the others are not", async () => {
   const scratch = await migrateWithRows("publishing_of_an_organization", (before) =>
     before.exec(`

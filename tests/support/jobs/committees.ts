@@ -33,8 +33,8 @@ export async function insertDeclaration(
 ): Promise<string> {
   const id = randomUUID();
   await db.query(
-    `INSERT INTO committee_declarations (id, application_id, user_id, role, declared_at, conflict_at)
-     VALUES ($1, $2, $3, $4, now(), CASE WHEN $5 THEN now() END)`,
+    `INSERT INTO committee_declarations (id, application_id, user_id, member_id, role, declared_at, conflict_at)
+     VALUES ($1, $2, $3, $3, $4, now(), CASE WHEN $5 THEN now() END)`,
     [id, applicationId, userId, role, hasConflict],
   );
   return id;

@@ -11,6 +11,7 @@ export async function exportCommitteesOfAccount({ id }: EventAccount) {
       role: true,
       declaredAt: true,
       conflictAt: true,
+      firstRatedAt: true,
       application: { select: { job: { select: { title: true, organization: { select: { name: true } } } } } },
       ratings: {
         orderBy: { criterion: { position: "asc" } },

@@ -1,3 +1,4 @@
+import { mayRead } from "~/features/organizations/team/job-followers.server";
 import { Prisma } from "~/generated/prisma/client";
 import { candidateStatusAt } from "../replies/delayed-reply-sql.server";
 import { applicationStatusAt } from "../state/application-state.server";
@@ -29,11 +30,19 @@ const valuesOf = (declaration: "rated" | "own") => Prisma.sql`(SELECT jsonb_agg(
   FROM committee_ratings JOIN job_criteria ON job_criteria.id = committee_ratings.criterion_id
   WHERE committee_ratings.declaration_id = ${Prisma.raw(declaration)}.id)`;
 
-/** How many rated an application, of those who declared no conflict. A rater who declared one later counts no more. */
-export const raterCounts = Prisma.sql`(SELECT jsonb_build_object('able', count(*),
-    'raters', count(*) FILTER (WHERE EXISTS (SELECT FROM committee_ratings
-      WHERE committee_ratings.declaration_id = able.id)))
-  FROM committee_declarations AS able WHERE able.application_id = applications.id AND able.conflict_at IS NULL)`;
+const hasRated = Prisma.sql`EXISTS (SELECT FROM committee_ratings
+  WHERE committee_ratings.declaration_id = declared.id)`;
+
+/**
+ * How many rated an application, of those who did or who see the job's applications still, and declared no conflict. A
+ * rater who declared one later counts no more.
+ */
+export const raterCounts = Prisma.sql`(SELECT jsonb_build_object('raters', count(*) FILTER (WHERE ${hasRated}),
+    'able', count(*) FILTER (WHERE ${hasRated} OR EXISTS (SELECT FROM users
+      JOIN organizations ON organizations.id = jobs.organization_id
+      WHERE users.id = declared.user_id AND ${mayRead("reader")})))
+  FROM committee_declarations AS declared
+  WHERE declared.application_id = applications.id AND declared.conflict_at IS NULL)`;
 
 /** A criterion of a committee. */
 export interface WeightedCriterion {
@@ -53,7 +62,7 @@ export interface ApplicationCommittee {
   /** Whether nobody can rate any more. */
   isOver: boolean;
   own: RatedValues | null;
-  /** In the order in which they rated, the reader's own too; null while the reader may not see them. */
+  /** In the order in which they rated first, the reader's own too; null while the reader may not see them. */
   ratings: { name: string | null; ratedAt: string; values: RatedValues }[] | null;
 }
 
@@ -67,11 +76,11 @@ export function committeeJson(userId: string, now: Date): Prisma.Sql {
       'own', (SELECT ${valuesOf("own")} FROM committee_declarations AS own
         WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid),
       'ratings', CASE WHEN ${areRatingsShown(userId, now)} THEN coalesce((
-        SELECT jsonb_agg(jsonb_build_object('name', raters.name, 'ratedAt', first.at, 'values', ${valuesOf("rated")})
-          ORDER BY first.at, rated.id)
+        SELECT jsonb_agg(jsonb_build_object('name', raters.name, 'ratedAt', last.at, 'values', ${valuesOf("rated")})
+          ORDER BY coalesce(rated.first_rated_at, last.at), rated.id)
         FROM committee_declarations AS rated LEFT JOIN users AS raters ON raters.id = rated.user_id
-          JOIN LATERAL (SELECT min(rated_at) AS at FROM committee_ratings
-            WHERE committee_ratings.declaration_id = rated.id) AS first ON first.at IS NOT NULL
+          JOIN LATERAL (SELECT max(rated_at) AS at FROM committee_ratings
+            WHERE committee_ratings.declaration_id = rated.id) AS last ON last.at IS NOT NULL
         WHERE rated.application_id = applications.id AND rated.conflict_at IS NULL), '[]'::jsonb) END)
     FROM job_committees WHERE job_committees.job_id = jobs.id)`;
 }

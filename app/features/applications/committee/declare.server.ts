@@ -33,8 +33,13 @@ export async function declare(
       where: { ...declarable, AND: ofMember({ ...member, role }) },
     });
     if (found < new Set(ids).size) throw new DomainError("NOT_FOUND");
+    const known = await tx.committeeDeclaration.findFirst({
+      where: { userId, memberId: { not: null }, application: { jobId } },
+      select: { memberId: true },
+    });
+    const memberId = known?.memberId ?? uuid();
     const toRow = ({ applicationId, hasConflict }: Declaration) => ({
-      ...{ id: uuid(), applicationId, userId, role, declaredAt: now },
+      ...{ id: uuid(), applicationId, userId, memberId, role, declaredAt: now },
       conflictAt: hasConflict ? now : null,
     });
     await tx.committeeDeclaration.createMany({ data: declarations.map(toRow), skipDuplicates: true });

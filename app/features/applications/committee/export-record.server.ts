@@ -96,10 +96,11 @@ function linesOfHead(head: RecordHead): Line[] {
       detail,
       value: `${weight} %`,
     })),
-    ...head.members.map(({ name, roles }) => ({
+    ...head.members.map(({ name: person, roles, hasDeclared }) => ({
       kind: text.members,
-      person: name ?? text.erased,
+      person,
       role: roles.map((role) => organizationRoles[role]).join(", "),
+      detail: hasDeclared ? null : text.undeclared,
     })),
   ];
 }
@@ -116,12 +117,18 @@ function linesOf({ id, name, ...application }: RecordedApplication): Line[] {
       value: sha256,
     })),
     ...declarations.flatMap(({ name: person, role, declaredAt, conflictAt, rating }) => {
-      const by = { ...of, person: person ?? text.erased, role: organizationRoles[role] };
+      const by = { ...of, person, role: organizationRoles[role] };
       const declared = { ...by, kind: text.declaration };
       const note = conflictAt ? text.afterwards : null;
       return [
         ...(declaredAt === conflictAt ? [] : [{ ...declared, at: declaredAt, value: text.noConflict }]),
         ...(conflictAt ? [{ ...declared, at: conflictAt, value: text.conflict }] : []),
+        ...(rating && rating.firstAt !== rating.at
+          ? [
+              { ...by, kind: text.firstRating, at: rating.firstAt },
+              { ...by, kind: text.changedRating, at: rating.at },
+            ]
+          : []),
         ...(rating?.values ?? []).map(({ text: detail, value }) => ({
           ...by,
           kind: text.rating,
@@ -139,7 +146,7 @@ function linesOf({ id, name, ...application }: RecordedApplication): Line[] {
       kind: text.decision,
       at: decision.at,
       person: authorOf(decision),
-      detail: decision.toStatus ? applicationStatuses[decision.toStatus].label : null,
+      detail: stateOf(decision),
       value: reasonOf(decision.reason),
     })),
   ];
@@ -149,6 +156,12 @@ function linesOf({ id, name, ...application }: RecordedApplication): Line[] {
 function authorOf({ actor, by }: RecordedApplication["decisions"][number]): string {
   if (actor === "candidate") return text.byCandidate;
   return actor === "system" ? text.bySystem : (by ?? text.erased);
+}
+
+/** What a decision said, and whether it stood. */
+function stateOf({ toStatus, isUndone }: RecordedApplication["decisions"][number]): string {
+  const label = toStatus ? applicationStatuses[toStatus].label : "";
+  return isUndone ? `${label} (${text.undone})` : label;
 }
 
 /** The label of a decision's reason; null without one. */

@@ -8,7 +8,8 @@ import { openStatuses } from "../state/statuses.server";
 import type { RatedValues } from "./committee-sql.server";
 
 /**
- * Writes a member's rating of an application by each criterion of its committee, in the place of an earlier one.
+ * Writes a member's rating of an application by each criterion of its committee, in the place of an earlier one, whose
+ * first time stays. The job's first one fixes criteria and weights.
  * @throws {DomainError} as lockApplication; NOT_FOUND without a committee, and once ratings would be deleted;
  *   RATINGS_CLOSED once the application is decided or the job's ratings are closed; INVALID_DATA unless each criterion
  *   of the job is rated once.
@@ -25,7 +26,7 @@ export async function rateApplication(
     const { jobId } = application;
     // Closing the ratings and changing the criteria wait for this rating, or it for them.
     const [committee] = await tx.$queryRaw<{ closedAt: Date | null }[]>`
-      SELECT closed_at AS "closedAt" FROM job_committees WHERE job_id = ${jobId}::uuid FOR SHARE`;
+      SELECT closed_at AS "closedAt" FROM job_committees WHERE job_id = ${jobId}::uuid FOR NO KEY UPDATE`;
     if (!committee) throw new DomainError("NOT_FOUND");
     requireRetained(application, now);
     const isOpen = (openStatuses as readonly string[]).includes(stateOfRow(application, now).status);
@@ -36,9 +37,14 @@ export async function rateApplication(
       criteria.length === values.length && criteria.every((criterion) => rated.has(criterion.id));
     if (!isWhole)
       throw new DomainError("INVALID_DATA", { criteria: criteria.map((criterion) => criterion.id) });
+    await tx.jobCommittee.updateMany({ where: { jobId, firstRatedAt: null }, data: { firstRatedAt: now } });
     const { id: declarationId } = await tx.committeeDeclaration.findUniqueOrThrow({
       where: { applicationId_userId: { applicationId: id, userId: member.userId } },
       select: { id: true },
+    });
+    await tx.committeeDeclaration.updateMany({
+      where: { id: declarationId, firstRatedAt: null },
+      data: { firstRatedAt: now },
     });
     await tx.committeeRating.deleteMany({ where: { declarationId } });
     await tx.committeeRating.createMany({

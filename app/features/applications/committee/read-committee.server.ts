@@ -28,7 +28,7 @@ export interface RatedApplication {
   name: string | null;
   status: ApplicationStatus;
   wasAnswered: boolean;
-  /** How many of those who declared no conflict have rated it. */
+  /** How many have rated it, of those who declared no conflict and can rate or have. */
   counts: { able: number; raters: number };
   /** Null while the reader may not see it, and once the ratings are deleted. */
   score: Score | null;

@@ -1,5 +1,7 @@
+import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
-import type { ApplicationEvent, FileKind, Prisma } from "~/generated/prisma/client";
+import { listPeopleOfJob } from "~/features/organizations/team/people-of-job.server";
+import type { ApplicationEvent, CommitteeDeclaration, FileKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { filesInOrder } from "../apply/sent-files.server";
 import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
@@ -14,23 +16,34 @@ import { type Score, scoreOf, weightedSum } from "./score";
 /** The most applications that are read at once. */
 const batchSize = 100;
 
+/** A rating as its author left it. */
+interface Rated {
+  /** When they rated first, and when they changed that last; the same for an unchanged one. */
+  firstAt: string;
+  at: string;
+  values: { text: string; value: number }[];
+  sum: number;
+}
+
 /** One person's declaration about an application, and their rating of it. */
 interface RecordedDeclaration {
-  /** Null once the account is erased. */
-  name: string | null;
+  /** As the record's beginning says it. */
+  name: string;
   role: OrganizationRole;
   declaredAt: string;
   conflictAt: string | null;
   /** Null without a rating, and while the ratings are blind. */
-  rating: { at: string; values: { text: string; value: number }[]; sum: number } | null;
+  rating: Rated | null;
 }
 
 interface RecordedDecision extends Pick<ApplicationEvent, "actor" | "fromStatus" | "toStatus"> {
   at: string;
   /** The organization's person. */
   by: string | null;
-  /** A code of the vocabulary, with the last decision. */
+  /** A code of the vocabulary. */
   reason: string | null;
+  /** Whether it was undone, or another took its place, before the candidate could read it. */
+  isUndone: boolean;
 }
 
 /** An application in the record of a process. */
@@ -51,13 +64,22 @@ export interface RecordedApplication {
   decisions: RecordedDecision[];
 }
 
+interface RecordedMember {
+  id: string;
+  /** A number where the account is erased. */
+  name: string;
+  /** Each in which they declared something; the present one of somebody who has not. */
+  roles: OrganizationRole[];
+  hasDeclared: boolean;
+}
+
 /** The committee as the record begins with it. */
 export interface RecordHead extends Committee {
   organization: string;
-  startedBy: string | null;
-  closedBy: string | null;
-  /** Those who declared something, each with every role in which they did. */
-  members: { name: string | null; roles: OrganizationRole[] }[];
+  startedBy: string;
+  closedBy: string;
+  /** Those who declared something, then those who could now. */
+  members: RecordedMember[];
   /** How many applications the reader does not see. */
   missing: number;
 }
@@ -67,51 +89,73 @@ export async function readRecordHead(party: EmployerParty, jobId: string): Promi
   const committee = await requireCommittee(party, jobId);
   const { prisma } = await getDatabase();
   const names = { select: { name: true } };
-  const [{ organization, committee: row }, declared, all, seen] = await Promise.all([
+  const [{ organization, committee: row }, declared, people, all, seen] = await Promise.all([
     prisma.job.findUniqueOrThrow({
       where: { id: jobId },
       select: { organization: names, committee: { select: { startedBy: names, closedBy: names } } },
     }),
     prisma.committeeDeclaration.findMany({
       where: { application: { jobId } },
-      distinct: ["userId", "role"],
+      distinct: ["userId", "memberId", "role"],
       orderBy: [{ declaredAt: "asc" }, { id: "asc" }],
-      select: { userId: true, role: true, user: names },
+      select: { userId: true, memberId: true, role: true, user: names },
     }),
+    listPeopleOfJob(jobId),
     prisma.application.count({ where: { jobId } }),
     prisma.application.count({ where: { jobId, ...ofParty(party) } }),
   ]);
-  const members = new Map<string | null, RecordHead["members"][number]>();
-  for (const { userId, role, user } of declared) {
-    const member = members.get(userId) ?? { name: user?.name ?? null, roles: [] };
-    members.set(userId, { ...member, roles: [...new Set([...member.roles, role as OrganizationRole])] });
+  const members = new Map<string, RecordedMember>();
+  let erased = 0;
+  for (const { role, user, ...declaration } of declared) {
+    const id = memberOf(declaration);
+    const known = members.get(id);
+    const name = known?.name ?? user?.name ?? `${text.erased} ${++erased}`;
+    const roles = [...new Set([...(known?.roles ?? []), role as OrganizationRole])];
+    members.set(id, { id, name, roles, hasDeclared: true });
   }
+  for (const { userId: id, name, role } of people)
+    if (!members.has(id)) members.set(id, { id, name, roles: [role], hasDeclared: false });
   return {
     ...committee,
     organization: organization.name,
-    startedBy: row?.startedBy?.name ?? null,
-    closedBy: row?.closedBy?.name ?? null,
+    startedBy: row?.startedBy?.name ?? text.erased,
+    closedBy: row?.closedBy?.name ?? text.erased,
     members: [...members.values()],
     missing: all - seen,
   };
 }
 
-/** The applications of a job that the reader sees, the oldest first, in batches; at least one, possibly empty. */
+/** What the declarations of one member have in common; declarations from before `memberId` share one once erased. */
+function memberOf({ userId, memberId }: Pick<CommitteeDeclaration, "userId" | "memberId">): string {
+  return userId ?? memberId ?? "";
+}
+
+/** The applications of a job that the reader sees, the oldest first, in batches by cursor; at least one, possibly empty. */
 export async function* readRecordBatches(
   party: EmployerParty,
-  { job: { id: jobId }, closedAt, criteria }: Committee,
+  head: RecordHead,
   now: Date,
 ): AsyncGenerator<RecordedApplication[], undefined> {
   const { prisma } = await getDatabase();
-  for (let skip = 0; ; skip += batchSize) {
-    const rows = await prisma.application.findMany({
-      where: { jobId, submittedAt: { lte: now }, ...ofParty(party) },
+  const jobId = head.job.id;
+  let last: RecordRow | undefined;
+  for (;;) {
+    const rows: RecordRow[] = await prisma.application.findMany({
+      where: { jobId, submittedAt: { lte: now }, AND: [ofParty(party), last ? sentAfter(last) : {}] },
       orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
-      ...{ skip, take: batchSize, select: recordSelect },
+      ...{ take: batchSize, select: recordSelect },
     });
-    if (rows.length > 0 || skip === 0) yield rows.map((row) => toRecorded(row, { criteria, closedAt }, now));
+    if (rows.length > 0 || !last) yield rows.map((row) => toRecorded(row, head, now));
     if (rows.length < batchSize) return undefined;
+    last = rows.at(-1);
   }
+}
+
+/** Those behind an application in the record's order, whether or not that one is still there. */
+function sentAfter({ submittedAt, id }: Pick<RecordRow, "submittedAt" | "id">) {
+  return {
+    OR: [{ submittedAt: { gt: submittedAt } }, { submittedAt, id: { gt: id } }],
+  } satisfies Prisma.ApplicationWhereInput;
 }
 
 const named = { select: { name: true } } as const;
@@ -121,16 +165,18 @@ const recordSelect = {
   ...delayedSelect,
   id: true,
   submittedAt: true,
-  decisionReason: true,
   anonymizedAt: true,
   user: named,
   files: { orderBy: filesInOrder, select: { kind: true, name: true, blob: { select: { sha256: true } } } },
   declarations: {
     orderBy: [{ declaredAt: "asc" }, { id: "asc" }],
     select: {
+      userId: true,
+      memberId: true,
       role: true,
       declaredAt: true,
       conflictAt: true,
+      firstRatedAt: true,
       user: named,
       ratings: { select: { criterionId: true, value: true, ratedAt: true } },
     },
@@ -138,7 +184,15 @@ const recordSelect = {
   events: {
     where: { kind: "status", toStatus: { not: "submitted" } },
     orderBy: eventsInOrder,
-    select: { actor: true, fromStatus: true, toStatus: true, createdAt: true, actorUser: named },
+    select: {
+      actor: true,
+      fromStatus: true,
+      toStatus: true,
+      decisionReason: true,
+      visibility: true,
+      createdAt: true,
+      actorUser: named,
+    },
   },
 } as const satisfies Prisma.ApplicationSelect;
 
@@ -146,7 +200,7 @@ type RecordRow = Prisma.ApplicationGetPayload<{ select: typeof recordSelect }>;
 
 function toRecorded(
   row: RecordRow,
-  { criteria, closedAt }: Pick<Committee, "criteria" | "closedAt">,
+  { criteria, closedAt, members }: RecordHead,
   now: Date,
 ): RecordedApplication {
   const isKept = isRowReadable(row, now);
@@ -160,12 +214,14 @@ function toRecorded(
       return rated ? [{ text, weight, value: rated.value }] : [];
     });
     const at = ratings[0]?.ratedAt.toISOString();
+    const firstAt = declaration.firstRatedAt?.toISOString() ?? at ?? "";
     return {
-      name: declaration.user?.name ?? null,
+      name:
+        members.find(({ id }) => id === memberOf(declaration))?.name ?? declaration.user?.name ?? text.erased,
       role: role as OrganizationRole,
       declaredAt: declaration.declaredAt.toISOString(),
       conflictAt: declaration.conflictAt?.toISOString() ?? null,
-      rating: isBlind || !isKept || !at ? null : { at, values, sum: weightedSum(values) / 100 },
+      rating: isBlind || !isKept || !at ? null : { firstAt, at, values, sum: weightedSum(values) / 100 },
     };
   });
   const sums = declarations.flatMap(({ conflictAt, rating }) =>
@@ -180,11 +236,12 @@ function toRecorded(
     documents: isKept ? row.files.map(({ blob, ...file }) => ({ ...file, sha256: blob.sha256 })) : [],
     declarations,
     score: isBlind ? null : scoreOf(sums),
-    decisions: row.events.map(({ createdAt, actorUser, ...event }, at) => ({
+    decisions: row.events.map(({ createdAt, actorUser, decisionReason, visibility, ...event }) => ({
       ...event,
       at: createdAt.toISOString(),
       by: actorUser?.name ?? null,
-      reason: at === row.events.length - 1 ? row.decisionReason : null,
+      reason: decisionReason,
+      isUndone: visibility === "employer",
     })),
   };
 }

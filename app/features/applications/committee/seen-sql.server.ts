@@ -14,21 +14,28 @@ export function isSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
 
 /**
  * {@link isSeenBy} of the application of `conversations` with an organization; it reads no application while none of the
- * organization's jobs has a committee.
+ * organization's jobs has a committee: the conversation names the candidate too.
  */
 export function isConversationSeenBy(
   userId: string | Prisma.Sql,
   organizationId: string | Prisma.Sql,
 ): Prisma.Sql {
-  return Prisma.sql`(NOT EXISTS (SELECT FROM job_committees JOIN jobs ON jobs.id = job_committees.job_id
+  return Prisma.sql`conversations.candidate_id IS DISTINCT FROM ${userId}::uuid
+    AND (NOT EXISTS (SELECT FROM job_committees JOIN jobs ON jobs.id = job_committees.job_id
       WHERE jobs.organization_id = ${organizationId}::uuid)
     OR EXISTS (SELECT FROM applications
     WHERE applications.id = conversations.application_id AND ${isSeenBy(userId)}))`;
 }
 
+/** Those that somebody did not send themselves, for Prisma. */
+export function ofOthers(userId: string) {
+  return { OR: [{ userId: null }, { userId: { not: userId } }] } satisfies Prisma.ApplicationWhereInput;
+}
+
 /** {@link isSeenBy} for Prisma. */
 export function seenBy(userId: string) {
   return {
+    AND: ofOthers(userId),
     OR: [
       { job: { committee: null } },
       { anonymizedAt: { not: null } },

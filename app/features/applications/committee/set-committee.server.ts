@@ -1,5 +1,5 @@
 import { audit } from "~/features/audit/audit.server";
-import type { Prisma } from "~/generated/prisma/client";
+import type { JobCommittee, Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 
 /** How a job's committee works. */
@@ -39,17 +39,24 @@ export async function setCommittee(
   await audit(tx, { ...record, action: "committee.start" }, now);
 }
 
+type CommitteeTimes = Pick<JobCommittee, "firstRatedAt" | "closedAt">;
+
+/** Whether criteria and weights of a committee stay as they are. */
+export function isCommitteeFixed({ firstRatedAt, closedAt }: CommitteeTimes): boolean {
+  return firstRatedAt !== null || closedAt !== null;
+}
+
 /**
- * Refuses changes of a committee, its criteria and weights once somebody has rated or its ratings are closed. Ratings
- * wait until the transaction ends.
+ * Refuses changes of a committee, its criteria and weights once somebody has rated, whether or not that rating is
+ * erased, or its ratings are closed. Ratings wait until the transaction ends.
  * @returns whether the job has a committee.
  * @throws {DomainError} COMMITTEE_FIXED.
  */
 export async function requireUnrated(tx: Prisma.TransactionClient, jobId: string): Promise<boolean> {
-  const [committee] = await tx.$queryRaw<{ closedAt: Date | null }[]>`
-    SELECT closed_at AS "closedAt" FROM job_committees WHERE job_id = ${jobId}::uuid FOR UPDATE`;
+  const [committee] = await tx.$queryRaw<CommitteeTimes[]>`
+    SELECT first_rated_at AS "firstRatedAt", closed_at AS "closedAt"
+    FROM job_committees WHERE job_id = ${jobId}::uuid FOR UPDATE`;
   if (!committee) return false;
-  const ratings = await tx.committeeRating.count({ where: { criterion: { jobId } } });
-  if (ratings > 0 || committee.closedAt) throw new DomainError("COMMITTEE_FIXED");
+  if (isCommitteeFixed(committee)) throw new DomainError("COMMITTEE_FIXED");
   return true;
 }

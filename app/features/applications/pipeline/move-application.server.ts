@@ -60,7 +60,10 @@ export async function moveApplication(
   const fromStatus = read === "submitted" ? "viewed" : read;
   await recordApplicationEvent(
     tx,
-    { ...event, kind: "status", fromStatus, toStatus: to, text: message },
+    {
+      ...event,
+      ...{ kind: "status", fromStatus, toStatus: to, text: message, decisionReason: change.reason ?? null },
+    },
     now,
   );
   if (interviewPlace) {

@@ -165,6 +165,7 @@ interface StatusEvent {
   /** Null for an end by time. */
   by: string | null;
   text: string | null;
+  reason: string | null;
   at: Date;
   /** From when the candidate reads it; null: at once. */
   visibleAt: Date | null;
@@ -181,6 +182,7 @@ function eventsOf(
     applicationId: row.id,
     by: actorUserId,
     text: null,
+    reason: null,
     at: now,
     visibleAt: delay?.visibleAt ?? null,
   };
@@ -190,7 +192,7 @@ function eventsOf(
   return [
     ...(from === row.status ? [] : [settled]),
     ...(read === "submitted" ? [{ ...ours, from: read, to: "viewed" as const }] : []),
-    { ...ours, from: last, to: reply.status, text: message },
+    { ...ours, from: last, to: reply.status, text: message, reason: reply.reason ?? null },
   ];
 }
 
@@ -198,14 +200,15 @@ function eventsOf(
 async function recordEvents(tx: Prisma.TransactionClient, events: readonly StatusEvent[]): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO application_events
-      (id, application_id, kind, visibility, from_status, to_status, actor, actor_user_id, text, created_at,
-        visible_at)
+      (id, application_id, kind, visibility, from_status, to_status, actor, actor_user_id, text,
+        decision_reason, created_at, visible_at)
     SELECT id, application_id, 'status', 'both', from_status::application_status, to_status::application_status,
-      (CASE WHEN by IS NULL THEN 'system' ELSE 'employer' END)::application_actor, by, words, at,
+      (CASE WHEN by IS NULL THEN 'system' ELSE 'employer' END)::application_actor, by, words, reason, at,
       visible_at
     FROM unnest(${events.map(() => uuid())}::uuid[], ${events.map(({ applicationId }) => applicationId)}::uuid[],
       ${events.map(({ from }) => from)}::text[], ${events.map(({ to }) => to)}::text[],
       ${events.map(({ by }) => by)}::uuid[], ${events.map(({ text }) => text)}::text[],
+      ${events.map(({ reason }) => reason)}::text[],
       ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ visibleAt }) => visibleAt)}::timestamptz[])
-      AS new (id, application_id, from_status, to_status, by, words, at, visible_at)`;
+      AS new (id, application_id, from_status, to_status, by, words, reason, at, visible_at)`;
 }

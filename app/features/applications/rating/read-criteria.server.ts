@@ -1,5 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { isCommitteeFixed } from "../committee/set-committee.server";
 
 /** A criterion of a job, and how many applications are rated by it. */
 export interface Criterion {
@@ -14,7 +15,7 @@ export interface Criterion {
 export interface JobCriteria {
   title: string;
   criteria: Criterion[];
-  /** `isFixed`: once somebody has rated, or the ratings are closed. */
+  /** `isFixed`: as {@link isCommitteeFixed}. */
   committee: { isPublished: boolean; isFixed: boolean } | null;
 }
 
@@ -30,19 +31,18 @@ export async function readCriteria(organizationId: string, jobId: string): Promi
           id: true,
           text: true,
           weight: true,
-          _count: { select: { ratings: true, committeeRatings: true } },
+          _count: { select: { ratings: true } },
         },
         orderBy: { position: "asc" },
       },
-      committee: { select: { isPublished: true, closedAt: true } },
+      committee: { select: { isPublished: true, firstRatedAt: true, closedAt: true } },
     },
   });
   if (!row) throw new DomainError("NOT_FOUND");
   const criteria = row.criteria.map(({ _count, ...criterion }) => ({ ...criterion, rated: _count.ratings }));
-  const isRated = row.criteria.some(({ _count }) => _count.committeeRatings > 0);
   const committee = row.committee && {
     isPublished: row.committee.isPublished,
-    isFixed: isRated || row.committee.closedAt !== null,
+    isFixed: isCommitteeFixed(row.committee),
   };
   return { title: row.title, criteria, committee };
 }

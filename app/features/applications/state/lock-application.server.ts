@@ -6,7 +6,7 @@ import { jobsSeenBy } from "~/features/organizations/team/membership-sql.server"
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import { seenBy } from "../committee/seen-sql.server";
+import { ofOthers, seenBy } from "../committee/seen-sql.server";
 import { interviewSelect } from "../interview/interview-state";
 import { delayedSelect } from "../replies/reply-delay";
 
@@ -68,8 +68,8 @@ export function ofParty(party: ApplicationParty) {
 /** The same before a declaration to the committee. */
 export function ofMember(member: Omit<EmployerParty, "side">) {
   const { organizationId, userId, role } = member;
-  const ofOthers = { organizationId, OR: [{ userId: null }, { userId: { not: userId } }] };
-  return role === "reader" ? { ...ofOthers, job: jobsSeenBy(member) } : ofOthers;
+  const theirs = { organizationId, ...ofOthers(userId) };
+  return role === "reader" ? { ...theirs, job: jobsSeenBy(member) } : theirs;
 }
 
 /**

@@ -22,13 +22,13 @@ function event(changes: Partial<EventRow>): EventRow {
   };
 }
 
-test("no note, no hidden event and no name of the organization's people reaches the candidate", () => {
+test("no note, no hidden event, no reason of the record's and no name of the organization's people reaches the candidate", () => {
   const rows = [
     event({ kind: "note", visibility: "employer", text: "Muy buena" }),
     event({ kind: "note", text: "Marcada por error como visible" }),
     event({ visibility: "employer" }),
     event({ toStatus: "offer", visibleAt: new Date(now.getTime() + 1) }),
-    event({ toStatus: "rejected", text: "Gracias", visibleAt: now }),
+    { ...event({ toStatus: "rejected", text: "Gracias", visibleAt: now }), decisionReason: "requirements" },
   ];
   const said = eventsOfCandidate(rows, now);
   expect(said).toEqual([

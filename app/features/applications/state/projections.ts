@@ -7,7 +7,7 @@ import { type InterviewEvent, readInterviewEvent } from "../interview/interview-
  */
 
 /** An event with the name of the organization's person who caused it. */
-export type EventRow = Omit<ApplicationEvent, "applicationId" | "actorUserId"> & {
+export type EventRow = Omit<ApplicationEvent, "applicationId" | "actorUserId" | "decisionReason"> & {
   actorUser: { name: string } | null;
 };
 

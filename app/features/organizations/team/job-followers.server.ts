@@ -15,7 +15,9 @@ export interface JobRecipient {
 type LeastReader = "reader" | "recruiter";
 
 /** Whether `users` may read a mail about `jobs` of `organizations`: asked now, so nobody who has left gets one. */
-const mayRead = (least: LeastReader) => Prisma.sql`users.is_active AND (users.id = organizations.owner_id
+export const mayRead = (
+  least: LeastReader,
+) => Prisma.sql`users.is_active AND (users.id = organizations.owner_id
   OR (users.organization_id = organizations.id AND (users.organization_role = 'recruiter'
     OR (${least} = 'reader' AND users.organization_role = 'reader' AND EXISTS (
       SELECT FROM job_readers WHERE job_readers.job_id = jobs.id AND job_readers.user_id = users.id)))))`;

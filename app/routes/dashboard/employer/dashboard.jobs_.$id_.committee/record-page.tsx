@@ -16,7 +16,7 @@ import { paths } from "~/paths";
 /** The record of a process. On paper the article stands alone. */
 export function ProcessRecordPage({ head, applications, isCut, madeAt }: ProcessRecord) {
   const { job, criteria, members, missing } = head;
-  const when = (at: string, by: string | null) => [formatSecond(new Date(at)), by].filter(Boolean).join(", ");
+  const when = (at: string, by: string) => `${formatSecond(new Date(at))}, ${by}`;
   return (
     <>
       <p>
@@ -47,10 +47,12 @@ export function ProcessRecordPage({ head, applications, isCut, madeAt }: Process
           <section>
             <h2 className="mb-2 text-xl">{text.members}</h2>
             <ul>
-              {members.map(({ name, roles }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two erased members have no other difference
-                <li key={at}>
-                  {`${name ?? text.erased} (${formatList(roles.map((role) => organizationRoles[role]))})`}
+              {members.map(({ id, name, roles, hasDeclared }) => (
+                <li key={id}>
+                  {fillText(hasDeclared ? text.member : text.memberUndeclared, {
+                    ...{ name, undeclared: text.undeclared },
+                    roles: formatList(roles.map((role) => organizationRoles[role])),
+                  })}
                 </li>
               ))}
             </ul>
@@ -129,7 +131,7 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 type Declaration = RecordedApplication["declarations"][number];
 
 function declarationLines({ name, role, declaredAt, conflictAt }: Declaration): string[] {
-  const who = `${name ?? text.erased} (${organizationRoles[role]})`;
+  const who = `${name} (${organizationRoles[role]})`;
   const line = (at: string, words: string) => `${formatSecond(new Date(at))}. ${who}: ${words}`;
   return [
     ...(declaredAt === conflictAt ? [] : [line(declaredAt, text.noConflict)]),
@@ -142,16 +144,21 @@ function ratingLine({ name, conflictAt, rating }: Declaration): string[] {
   const values = rating.values.map(({ text: criterion, value }) => `${criterion} ${value}`).join("; ");
   const note = conflictAt ? ` (${text.afterwards})` : "";
   const sum = `${text.sum} ${formatScore(rating.sum)}${note}`;
-  return [`${formatSecond(new Date(rating.at))}. ${name ?? text.erased}: ${values}. ${sum}`];
+  const words = { name, values, sum, at: formatSecond(new Date(rating.at)) };
+  if (rating.firstAt === rating.at) return [fillText(text.rated, words)];
+  return [fillText(text.changed, { ...words, firstAt: formatSecond(new Date(rating.firstAt)) })];
 }
 
-function decisionLine({ at, actor, by, toStatus, reason }: RecordedApplication["decisions"][number]): string {
+type Decision = RecordedApplication["decisions"][number];
+
+function decisionLine({ at, actor, by, toStatus, reason, isUndone }: Decision): string {
   const author = {
     candidate: text.byCandidate,
     system: text.bySystem,
     employer: by ?? text.erased,
   }[actor];
-  const label = toStatus ? applicationStatuses[toStatus].label : "";
+  const label = [toStatus ? applicationStatuses[toStatus].label : "", isUndone ? `(${text.undone})` : ""];
   const why = reason ? (decisionReasons as Readonly<Record<string, string>>)[reason] : null;
-  return [`${formatSecond(new Date(at))}. ${author}: ${label}`, why].filter(Boolean).join(". ");
+  const words = [`${author}:`, ...label].filter(Boolean).join(" ");
+  return [formatSecond(new Date(at)), words, why].filter(Boolean).join(". ");
 }
