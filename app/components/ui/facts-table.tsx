@@ -7,14 +7,17 @@ interface FactsTableProps {
   columns: readonly string[];
   /** A row is one line where there is room, for lists that somebody works through. */
   dense?: boolean;
+  /** On phones two cells stand side by side, for rows of short ones. */
+  pairs?: boolean;
   /** The rows. */
   children: ReactNode;
 }
 
 /** A table with thick rules above and below; on phones its rows are blocks. */
-export function FactsTable({ caption, columns, dense = false, children }: FactsTableProps) {
+export function FactsTable({ caption, columns, dense = false, pairs = false, children }: FactsTableProps) {
+  const layout = dense ? "dense" : pairs ? "pairs" : "";
   return (
-    <table className={`facts-table w-full border-y-2 border-ink text-left ${dense ? "dense" : ""}`}>
+    <table className={`facts-table w-full border-y-2 border-ink text-left ${layout}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -53,8 +53,11 @@ export function isCommitteeFixed({ firstRatedAt, closedAt }: CommitteeTimes): bo
  * @throws {DomainError} COMMITTEE_FIXED.
  */
 export async function requireUnrated(tx: Prisma.TransactionClient, jobId: string): Promise<boolean> {
+  // A process of an earlier version writes ratings without the committee's own time.
   const [committee] = await tx.$queryRaw<CommitteeTimes[]>`
-    SELECT first_rated_at AS "firstRatedAt", closed_at AS "closedAt"
+    SELECT coalesce(first_rated_at, (SELECT min(rated_at) FROM committee_ratings
+        JOIN job_criteria ON job_criteria.id = committee_ratings.criterion_id
+        WHERE job_criteria.job_id = job_committees.job_id)) AS "firstRatedAt", closed_at AS "closedAt"
     FROM job_committees WHERE job_id = ${jobId}::uuid FOR UPDATE`;
   if (!committee) return false;
   if (isCommitteeFixed(committee)) throw new DomainError("COMMITTEE_FIXED");

@@ -12,7 +12,7 @@ export function RatingsTable({ items }: { items: readonly RatedApplication[] }) 
   const { headings } = text;
   if (items.length === 0) return <p>{text.empty}</p>;
   return (
-    <FactsTable caption={text.table} columns={Object.values(headings)}>
+    <FactsTable caption={text.table} columns={Object.values(headings)} pairs>
       {items.map((item) => (
         <tr key={item.id}>
           <th scope="row">
