@@ -4,7 +4,7 @@ import { memberPage as text } from "~/content/pages/teams/team";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { BackToTeam } from "./back-to-team";
-import { Consequences } from "./consequences";
+import { MembershipEnd } from "./membership-end";
 
 interface LeavePageProps {
   organization: string;
@@ -24,7 +24,7 @@ export function LeavePage({ organization, userId, isOwner, answer }: LeavePagePr
         <p className="mt-4 max-w-prose">{text.owner}</p>
       ) : (
         <div className="mt-4">
-          <Consequences organization={organization} sentences={text.leaveWhat} />
+          <MembershipEnd organization={organization} sentences={text.leaveWhat} />
           <PostForm
             action={paths.teamMember(userId)}
             back={{ to: paths.team(), label: text.stay }}

@@ -11,7 +11,7 @@ import type { Member } from "~/features/organizations/team/members.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { BackToTeam } from "./back-to-team";
-import { Consequences } from "./consequences";
+import { MembershipEnd } from "./membership-end";
 
 interface MemberPageProps {
   organization: string;
@@ -76,7 +76,7 @@ export function MemberPage({ organization, member, jobs, answer }: MemberPagePro
             </Section>
           ) : null}
           <Section title={text.remove}>
-            <Consequences organization={organization} sentences={text.removeWhat} />
+            <MembershipEnd organization={organization} sentences={text.removeWhat} />
             <PostForm
               action={action}
               intent="remove"

@@ -1,12 +1,12 @@
 import { fillText } from "~/content/fill-text";
 
-interface ConsequencesProps {
+interface MembershipEndProps {
   sentences: readonly string[];
   organization: string;
 }
 
-/** What the end of a membership means. */
-export function Consequences({ sentences, organization }: ConsequencesProps) {
+/** The sentences that say what ends with a membership, as a list. */
+export function MembershipEnd({ sentences, organization }: MembershipEndProps) {
   return (
     <ul className="mb-5 grid max-w-prose list-disc gap-2 pl-5 marker:text-muted">
       {sentences.map((sentence) => (
