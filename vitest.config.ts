@@ -16,7 +16,7 @@ const servers = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
 };
-const patient = { testTimeout: 240_000 };
+const patient = { testTimeout: 600_000 };
 const shape = {
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   esbuild: { jsxDev: false },
