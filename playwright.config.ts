@@ -34,8 +34,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  // Patience, as for what Vitest polls.
+  // Patience, both: the longest journeys take a quarter of a minute, on a machine with other work twice that and more.
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["json"] as const] : [])],

@@ -9,14 +9,17 @@ const shared = {
   isolate: false,
   setupFiles: ["tests/support/run/fresh-run.ts"],
 } satisfies TestUserConfig;
-/** A test that asserted nothing fails. A poll ends when its condition holds: its limit is patience, not a measure. */
+/**
+ * A test that asserted nothing fails. A poll ends when its condition holds: its limit is patience, not a measure, as are
+ * those of tests and hooks.
+ */
 const common = { expect: { requireAssertions: true, poll: { timeout: 60_000 } } };
 const servers = {
   globalSetup: ["tests/support/run/services.ts"],
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
-const patient = { testTimeout: 240_000 };
+const patient = { testTimeout: 600_000 };
 const shape = {
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   esbuild: { jsxDev: false },

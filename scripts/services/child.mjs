@@ -3,6 +3,9 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { undoAtExit } from "./cleanup.mjs";
 
+/** Longer than any of ours takes to end in order on a busy machine. */
+const stopPatienceMs = 60_000;
+
 /**
  * @typedef {object} Child
  * @property {number} pid
@@ -10,8 +13,8 @@ import { undoAtExit } from "./cleanup.mjs";
  * @property {Promise<number | null>} exited the exit code; null after a signal
  * @property {() => boolean} isRunning
  * @property {(signal: NodeJS.Signals) => void} signal
- * @property {(signal?: NodeJS.Signals, patienceMs?: number) => Promise<number | null>} stop asks with the signal
- *   (SIGTERM), insists with SIGKILL when patience (10 s) is over, and resolves once the process has ended
+ * @property {(signal?: NodeJS.Signals) => Promise<number | null>} stop asks with the signal
+ *   (SIGTERM), insists with SIGKILL when patience (a minute) is over, and resolves once the process has ended
  */
 
 /**
@@ -67,9 +70,9 @@ export async function startChild({ name, command, args, isReady, spawn: options,
     exited,
     isRunning: () => running,
     signal: (signal) => void child.kill(signal),
-    async stop(signal = "SIGTERM", patienceMs = 10_000) {
+    async stop(signal = "SIGTERM") {
       child.kill(signal);
-      const timer = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+      const timer = setTimeout(() => child.kill("SIGKILL"), stopPatienceMs);
       const code = await exited;
       clearTimeout(timer);
       return code;

@@ -149,7 +149,7 @@ describe("a task whose time was up", () => {
       await app.db.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'tasks'");
       return (await claim(app))?.status;
     };
-    await expect.poll(status, { timeout: 90_000, interval: 500 }).toBe("ok");
+    await expect.poll(status, { timeout: 180_000, interval: 500 }).toBe("ok");
     expect(await left(app)).toBe(0);
   });
 });

@@ -105,7 +105,7 @@ describe("a line", () => {
     const silent = connect(socketPath);
     await new Promise((resolve) => silent.once("connect", resolve));
     const closed = lines.close().then(() => "closed");
-    await expect.poll(() => silent.closed, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => silent.closed, { timeout: 20_000 }).toBe(true);
     expect(await closed).toBe("closed");
     expect(await ask(socketPath, "?")).toBeNull();
   });

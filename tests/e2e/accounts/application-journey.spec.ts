@@ -20,7 +20,6 @@ mailTest(
   "an organization registers, publishes, receives an application, reads it, interviews and hires",
   { tag: ["@everywhere", "@plain"] },
   async ({ page, visit, javaScriptEnabled }) => {
-    mailTest.setTimeout(240_000);
     const [employer, candidate] = [newPerson("organization"), newPerson()];
     const title = titleFor(employer);
     await register(page, visit, employer, mailFolder());
@@ -93,7 +92,6 @@ embeddedTest(
   "a person registers, completes the profile, searches, saves, applies, talks, follows the state and withdraws",
   { tag: ["@everywhere", "@phone"] },
   async ({ page, visit, javaScriptEnabled }) => {
-    embeddedTest.setTimeout(240_000);
     const [employer, candidate] = [newPerson("organization"), newPerson()];
     const title = titleFor(employer);
     await register(page, visit, employer, embeddedMailFolder());

@@ -20,7 +20,6 @@ async function expectStatus(page: Page, sentence: string) {
 test("somebody applies, reads the receipt, changes the letter, withdraws and applies again", {
   tag: ["@everywhere", "@plain", "@repeat"],
 }, async ({ page, context, visit, db, javaScriptEnabled, problems }) => {
-  test.setTimeout(120_000);
   problems.expected(/400/);
   const person: Person = newPerson();
   const { slug } = await insertOpenJob(db);
@@ -86,7 +85,6 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     visit,
     db,
   }) => {
-    test.setTimeout(120_000);
     const person = newPerson();
     const { slug } = await insertOpenJob(db, ["cv", "cover_letter", "references"]);
     const { slug: other } = await insertOpenJob(db, ["cv"]);

@@ -28,7 +28,6 @@ mailTest(
   "a search becomes an alert, the alert a mail, the mail's job an application",
   { tag: ["@everywhere", "@phone"] },
   async ({ page, visit }) => {
-    mailTest.setTimeout(240_000);
     const [employer, candidate] = [newPerson("organization"), newPerson()];
     const word = wordFor(employer);
     const title = `Posdoctoral en ${word}`;
@@ -83,7 +82,6 @@ mailTest(
   "a published job is seen, its numbers and the weekly report say so, and the report leads to the answer",
   { tag: ["@everywhere", "@plain", "@repeat"] },
   async ({ page, visit, javaScriptEnabled }) => {
-    mailTest.setTimeout(240_000);
     const [employer, candidate] = [newPerson("organization"), newPerson()];
     const title = `Posdoctoral en ${wordFor(employer)}`;
     await register(page, visit, employer, mailFolder());

@@ -30,7 +30,6 @@ for (const { name, test, mails, prepare } of isEverything ? databases : database
   test(`an organization publishes a job, somebody finds and saves it, and it ends: ${name}`, {
     tag: ["@everywhere", "@repeat"],
   }, async ({ page, visit, javaScriptEnabled, problems }) => {
-    test.setTimeout(180_000);
     problems.expected(/favicon/);
     const employer = newPerson("organization");
     const word = employer.email.slice(4, 12);

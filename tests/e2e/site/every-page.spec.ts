@@ -86,7 +86,8 @@ for (const [which, findPaths] of Object.entries(groups)) {
       db,
       isMobile,
     }) => {
-      test.setTimeout(240_000);
+      // Patience: with the whole reference in both themes an idle machine takes eighty seconds.
+      test.setTimeout(600_000);
       const screen = page.viewportSize();
       await setTextSize(page, "200%");
       for (const path of await findPaths({ page, context, db })) {

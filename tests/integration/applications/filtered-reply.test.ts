@@ -178,7 +178,7 @@ test("5,000 are answered at once; one more is refused", async () => {
   );
   const { updated } = await reply(jobId, max);
   expect([updated.length, await mailsOf(jobId)]).toEqual([max, max]);
-}, 120_000);
+});
 
 const job = { jobId: crypto.randomUUID() };
 

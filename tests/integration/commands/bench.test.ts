@@ -3,9 +3,7 @@ import { useApp } from "../../support/app/targets";
 import { runScript } from "../../support/run/npm-script";
 
 // Each starts a PostgreSQL, a Redis and servers of its own, for the shortest measurement that there is.
-const options = { timeout: 180_000 };
-
-test("npm run bench measures operations against both floors", options, async () => {
+test("npm run bench measures operations against both floors", async () => {
   const words = ["--rounds", "1", "--seconds", "0.1", "og-304", "session-cached"];
   const { code, output } = await runScript(["run", "bench", "--", ...words]);
   expect(output).toMatch(/\| .*304/);
@@ -13,14 +11,14 @@ test("npm run bench measures operations against both floors", options, async () 
   expect(code, output).toBe(0);
 });
 
-test("npm run bench:waitlist measures a small list", options, async () => {
+test("npm run bench:waitlist measures a small list", async () => {
   const words = ["--sizes", "60", "--rounds", "1", "--seconds", "0.2"];
   const { code, output } = await runScript(["run", "bench:waitlist", "--", ...words]);
   expect(output).toMatch(/\| sign-ups a second at 60 \|/);
   expect(code, output).toBe(0);
 });
 
-test("npm run bench:jobs measures a few jobs", options, async () => {
+test("npm run bench:jobs measures a few jobs", async () => {
   const words = ["--sizes", "20,60", "--rounds", "1", "--seconds", "0.3"];
   const { code, output } = await runScript(["run", "bench:jobs", "--", ...words]);
   expect(output).toMatch(/\| First byte of GET \/jobs, two words, two filters +\| 60 jobs \/ 20 jobs/);
@@ -30,7 +28,7 @@ test("npm run bench:jobs measures a few jobs", options, async () => {
   expect(code, output).toBe(0);
 });
 
-test("npm run bench:limits measures a few hits", options, async () => {
+test("npm run bench:limits measures a few hits", async () => {
   const words = ["--per-second", "50", "--seconds", "100"];
   const { code, output } = await runScript(["run", "bench:limits", "--", ...words]);
   expect(output).toMatch(/\| worst \/ first +\| \d/);
@@ -39,7 +37,7 @@ test("npm run bench:limits measures a few hits", options, async () => {
   expect(code, output).toBe(0);
 });
 
-test("npm run bench:unread measures on both databases", options, async () => {
+test("npm run bench:unread measures on both databases", async () => {
   const words = ["--people", "1000", "--rounds", "1", "--seconds", "0.1"];
   const { code, output } = await runScript(["run", "bench:unread", "--", ...words]);
   for (const kind of ["embedded", "PostgreSQL"])
@@ -49,7 +47,7 @@ test("npm run bench:unread measures on both databases", options, async () => {
   expect(code, output).toBe(0);
 });
 
-test("npm run bench:uploads measures a few small files", options, async () => {
+test("npm run bench:uploads measures a few small files", async () => {
   const words = "--jobs 20 --uploads 3 --megabytes 0.3 --seconds 0.3 --rounds 1".split(" ");
   const { code, output } = await runScript(["run", "bench:uploads", "--", ...words]);
   for (const kind of ["embedded", "PostgreSQL"]) {
@@ -61,7 +59,7 @@ test("npm run bench:uploads measures a few small files", options, async () => {
   expect(code, output).toBe(0);
 });
 
-test("npm run bench:applications measures a few applications", options, async () => {
+test("npm run bench:applications measures a few applications", async () => {
   const words = ["--sizes", "8,40", "--documents", "2", "--rounds", "1"];
   const { code, output } = await runScript(["run", "bench:applications", "--", ...words]);
   expect(output).toMatch(/\| First byte of the board +\| 40 applications \/ 8 applications/);
@@ -71,7 +69,7 @@ test("npm run bench:applications measures a few applications", options, async ()
   expect(code, output).toBe(0);
 });
 
-test("npm run bench:job-stats counts a small day", options, async () => {
+test("npm run bench:job-stats counts a small day", async () => {
   const words = ["--views", "2000", "--jobs", "20", "--rounds", "1"];
   const { code, output } = await runScript(["run", "bench:job-stats", "--", ...words]);
   expect(output).toMatch(/\| counting them into 20 days of jobs +\| \d+ ms/);
@@ -79,14 +77,14 @@ test("npm run bench:job-stats counts a small day", options, async () => {
   expect(code, output).toBe(0);
 });
 
-test("npm run bench:archive archives and anonymises a few", options, async () => {
+test("npm run bench:archive archives and anonymises a few", async () => {
   const { code, output } = await runScript(["run", "bench:archive", "--", "--applications", "1000"]);
   expect(output).toMatch(/\| 1,000 applications archived and anonymised +\| [\d.]+ s in \d+ calls/);
   expect(output).toMatch(/\| memory at its peak, all \/ a tenth +\| \d/);
   expect(code, output).toBe(0);
 });
 
-test("npm run bench:alerts mails a small town", options, async () => {
+test("npm run bench:alerts mails a small town", async () => {
   const { code, output } = await runScript([
     "run",
     "bench:alerts",
@@ -112,7 +110,7 @@ describe("npm run bench:lighthouse", () => {
   const app = useApp("production");
 
   // Without an address it fills a demo, as `npm run pictures` does.
-  test("judges a page of what runs at an address", { timeout: 300_000 }, async () => {
+  test("judges a page of what runs at an address", async () => {
     const words = ["--rounds", "1", "--pages", "/legal", "--screens", "desktop", "--at", app().baseUrl];
     const { code, output } = await runScript(["run", "bench:lighthouse", "--", ...words]);
     expect(output).toMatch(/\| \/legal +\| desktop +\| \d+ +\| 100 +\| \d+ +\| 100 +\|/);

@@ -5,10 +5,7 @@ import { imageFiles } from "../../support/run/image";
 import { runScript } from "../../support/run/npm-script";
 import { copyTree } from "../../support/run/tree-copy";
 
-// The whole build is half a minute of work beside other tests.
-test("npm run build makes all that the commands start, of what the image's build has", {
-  timeout: 180_000,
-}, async () => {
+test("npm run build makes all that the commands start, of what the image's build has", async () => {
   const tree = copyTree(imageFiles().build);
   onTestFinished(tree.remove);
   const { code, output } = await runScript(["run", "build"], { cwd: tree.path });

@@ -446,5 +446,5 @@ describe("npm run demo", () => {
     await promisify(execFile)(process.execPath, ["build/seed.js"], { env });
     expect((await storedJobs(other.path)).rows).toEqual(stored.rows);
     other.remove();
-  }, 240_000);
+  });
 });

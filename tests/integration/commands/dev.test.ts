@@ -21,7 +21,7 @@ describe("npm run dev", () => {
     baseUrl = new URL(mailbox).origin;
     const opened = await fetch(mailbox, { redirect: "manual" });
     cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await dev?.stop();
@@ -61,7 +61,7 @@ describe("npm run dev", () => {
       link = found[0] ?? "";
       return link;
     };
-    await expect.poll(look, { timeout: 60_000, message: `${page} in a mail to ${email}` }).not.toBe("");
+    await expect.poll(look, { message: `${page} in a mail to ${email}` }).not.toBe("");
     return link;
   }
 

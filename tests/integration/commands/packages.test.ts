@@ -53,7 +53,7 @@ describe("the build without the packages that only building needs", () => {
     expect(existsSync(path.join(tree.path, "node_modules", name)), "in the copy").toBe(false);
   });
 
-  test("serves: tables, pages, the image, an account and its mail", { timeout: 180_000 }, async () => {
+  test("serves: tables, pages, the image, an account and its mail", async () => {
     const app = await startApp({ target: "embedded", cwd: tree.path });
     onTestFinished(app.dispose);
     const page = await app.client().get("/");
@@ -64,7 +64,7 @@ describe("the build without the packages that only building needs", () => {
     expect((await client.get("/dashboard/account")).status).toBe(200);
   });
 
-  test("serves under remix-serve as well", { timeout: 180_000 }, async () => {
+  test("serves under remix-serve as well", async () => {
     const databaseUrl = await cloneDatabase();
     const app = await startApp({ target: "remix-serve", cwd: tree.path, databaseUrl });
     onTestFinished(app.dispose);

@@ -9,7 +9,7 @@ import { runScript } from "../../support/run/npm-script";
 const names = ["board", "landing", "search", "waitlist"];
 
 // It fills a demo of its own.
-test("npm run pictures takes the README's pictures from the demo", { timeout: 300_000 }, async () => {
+test("npm run pictures takes the README's pictures from the demo", async () => {
   const folder = temporaryFolder("pictures");
   onTestFinished(folder.remove);
   const { code, output } = await runScript(["run", "pictures", "--", "--folder", folder.path]);
@@ -22,7 +22,7 @@ test("npm run pictures takes the README's pictures from the demo", { timeout: 30
 });
 
 // It runs the test that makes the mails.
-test("npm run mail-pictures takes one of every kind", { timeout: 300_000 }, async () => {
+test("npm run mail-pictures takes one of every kind", async () => {
   const folder = temporaryFolder("mail-pictures");
   onTestFinished(folder.remove);
   const { code, output } = await runScript(["run", "mail-pictures", "--", "--folder", folder.path]);

@@ -72,7 +72,7 @@ const underWay: Record<string, RegExp> = { gates: /./, e2e: /\[\w+\] ›/ };
 
 test.each(Object.keys(parts))("Ctrl-C in %s leaves nothing running, and no file", async (part) => {
   const run = startRun([part]);
-  await expect.poll(run.output, { timeout: 120_000 }).toMatch(underWay[part] ?? /✓/);
+  await expect.poll(run.output, { timeout: 240_000 }).toMatch(underWay[part] ?? /✓/);
   run.signal("SIGINT");
   expect(await run.ended).toBe(1);
   await expect.poll(run.left).toEqual([]);

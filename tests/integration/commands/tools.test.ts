@@ -33,7 +33,7 @@ describe("npm run new-migration", () => {
   };
 
   // Two embedded databases and two loads of the schema engine: seconds alone, most of a minute beside other load.
-  test("writes the step to a changed schema, then nothing", { timeout: 180_000 }, async () => {
+  test("writes the step to a changed schema, then nothing", async () => {
     const { cwd, prisma } = copy();
     const schema = await readFile(path.join(prisma, "schema.prisma"), "utf8");
     const changed = schema.replace("model Organization {", "model Organization {\n  motto String?\n");
@@ -90,7 +90,7 @@ describe("npm run lint", () => {
 });
 
 describe("npm run lint:api", () => {
-  test("finds nothing in the description", { timeout: 300_000 }, async () => {
+  test("finds nothing in the description", async () => {
     const { code, output } = await runScript(["run", "lint:api"]);
     expect(output).toContain("No results with a severity of 'hint' or higher found!");
     expect(code, output).toBe(0);
@@ -99,7 +99,7 @@ describe("npm run lint:api", () => {
 
 describe("npm run typecheck", () => {
   // The whole tree is the gate's: here two files show both ends of the same command.
-  test("passes on good types, then names what is wrong", { timeout: 120_000 }, async () => {
+  test("passes on good types, then names what is wrong", async () => {
     const tree = copyTree(["tsconfig.json", "package.json"]);
     onTestFinished(tree.remove);
     const file = path.join(tree.path, "some.ts");

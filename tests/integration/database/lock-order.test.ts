@@ -55,7 +55,6 @@ test.each(uses)(
       other.release(true);
     }
   },
-  60_000,
 );
 
 test("a decision about an organization waits for the holder of its account's lock, and stops nobody", async () => {

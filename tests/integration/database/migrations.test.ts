@@ -10,7 +10,7 @@ test("prisma/migrations lead to prisma/schema.prisma", async () => {
   await scratch.close();
   const statements = sql.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("--"));
   expect(statements).toEqual([]);
-}, 240_000);
+});
 
 test("no script ends the transaction that has its record", () => {
   const scripts = readdirSync("prisma/migrations").filter((name) => /^\d/.test(name));

@@ -80,7 +80,7 @@ describeTargets(
   ["production", "embedded"],
 );
 
-describe("logs", { timeout: 60_000 }, () => {
+describe("logs", () => {
   test("are JSON lines without an address, password, token or secret in them", async () => {
     const app = await startApp({
       target: "production",

@@ -7,8 +7,8 @@ type Db = Parameters<typeof insertJob>[0];
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
-/** Patience: a first page waits for all that it loads on first use. No change is told for longer than a rendering lives. */
-const patience = { timeout: 20_000 };
+/** Less than the thirty seconds after which a rendering is made again anyway. */
+const told = { timeout: 20_000 };
 
 async function fill(db: Db): Promise<void> {
   const { id } = await insertOrganization(db, { name: "Instituto Sol", slug: "instituto-sol" });
@@ -25,7 +25,7 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
 
   /** Asks until the page is one for everybody. */
   async function share(path: string): Promise<string> {
-    await expect.poll(() => isShared(path), patience).toBe(true);
+    await expect.poll(() => isShared(path)).toBe(true);
     return (await ask(path)).text();
   }
 
@@ -84,13 +84,13 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
       const read = async () => (await ask(path)).text();
       // Once this one has come, none of the tests before is still on its way.
       await run(`UPDATE jobs SET title = title || ' ${path}'`);
-      await expect.poll(read, patience).toContain(path);
+      await expect.poll(read).toContain(path);
       const before = await read();
       await run(`BEGIN; SET LOCAL session_replication_role = replica;
         UPDATE jobs SET title = title || ' y sin decirlo'; COMMIT`);
       expect(await read()).toBe(before);
       await run("UPDATE jobs SET title = title || ', y dicho'");
-      await expect.poll(read, patience).toContain(`${path} y sin decirlo, y dicho`);
+      await expect.poll(read, told).toContain(`${path} y sin decirlo, y dicho`);
     },
   );
 
@@ -122,6 +122,6 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
   ])("%s shows before a rendering's time is up", async (_what, sql, path, gone) => {
     expect(await share(path)).toContain(gone);
     await run(sql);
-    await expect.poll(async () => (await ask(path)).text(), patience).not.toContain(gone);
+    await expect.poll(async () => (await ask(path)).text(), told).not.toContain(gone);
   });
 });

@@ -94,7 +94,7 @@ async function start(databaseUrl: string, env: Record<string, string> = {}): Pro
   return app;
 }
 
-describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
+describe("a backup of PostgreSQL", () => {
   test("made beside a running server is restored: accounts, their sessions' end, files, queues", async () => {
     const before = await start(await cloneDatabase());
     const { user } = await createConfirmedAccount(before);
@@ -273,9 +273,7 @@ describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
   });
 });
 
-test("a backup of the embedded database: copied while nobody has it, put back, used", {
-  timeout: 240_000,
-}, async () => {
+test("a backup of the embedded database: copied while nobody has it, put back, used", async () => {
   const settings = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REQUIRE_EMAIL_VERIFICATION: "false" };
   const app = await startApp({
     target: "embedded",

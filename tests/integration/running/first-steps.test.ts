@@ -7,7 +7,7 @@ import { blockUnder, runBlock } from "../../support/run/running-page";
 
 const token = "m0123456789abcdefghijklmnopqrstuvwxyz";
 
-test("before it opens: check, a mail that arrives, an administrator", { timeout: 120_000 }, async () => {
+test("before it opens: check, a mail that arrives, an administrator", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.stop);
   const env = { SMTP_URL: smtp.url, METRICS_TOKEN: token, REQUIRE_EMAIL_VERIFICATION: "false" };

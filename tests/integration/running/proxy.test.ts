@@ -52,7 +52,7 @@ describe("two instances behind nginx, with deploy/nginx.conf", () => {
     const hosts = instances.map(({ baseUrl }) => new URL(baseUrl).host);
     const site = siteFor({ ...ports, instances: hosts });
     nginx = await startNginx({ site, readyUrl: `http://127.0.0.1:${ports.http}/` });
-  }, 120_000);
+  });
   afterAll(async () => {
     vi.unstubAllEnvs();
     await nginx?.stop();

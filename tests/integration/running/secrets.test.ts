@@ -20,9 +20,7 @@ test("a made secret is one that the settings take", async () => {
   expect(await makeSecret()).not.toBe(secret);
 });
 
-test("secrets rotate without signing anybody out, or missing a call or a scrape", {
-  timeout: 120_000,
-}, async () => {
+test("secrets rotate without signing anybody out, or missing a call or a scrape", async () => {
   const [old, fresh] = [await makeSecret(), await makeSecret()];
   const databaseUrl = await cloneDatabase();
   const begin = async (env: Record<string, string>) => {

@@ -10,7 +10,7 @@ const startWith = (databaseUrl: string, secrets: string | undefined) =>
   openApp({ target: "production", databaseUrl, env: { SESSION_SECRET: secrets } });
 const read = (client: Client) => client.get("/api/auth/session");
 
-describe("several instances on one database", { timeout: 60_000 }, () => {
+describe("several instances on one database", () => {
   test("a session ended on one is refused on the other at once, its copy too", async () => {
     const options = {
       target: "production" as const,

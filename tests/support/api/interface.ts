@@ -52,7 +52,7 @@ function useShared(target: Target, env: Record<string, string>): () => Served {
     const starting = running.get(key) ?? startFor(target, env);
     running.set(key, starting);
     served = await starting;
-  }, 60_000);
+  });
   return () => {
     if (!served) throw new Error("The application runs only inside hooks and tests");
     return served;

@@ -18,6 +18,9 @@ export interface AppOptions {
   cwd?: string;
 }
 
+/** A process that lives for seconds is done before the embedded database has been compiled a second time, for speed. */
+export const forSeconds = ["--liftoff-only"];
+
 /** The legal entity, which https requires. */
 export const legalSettings = {
   LEGAL_NAME: "Ciencia Abierta, S. L.",

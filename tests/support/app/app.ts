@@ -3,7 +3,7 @@ import pg from "pg";
 import { type Child, startChild } from "../../../scripts/services/child.mjs";
 import { databaseFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
-import { type AppOptions, answers, environment, type Target } from "./app-process";
+import { type AppOptions, answers, environment, forSeconds, type Target } from "./app-process";
 import { type Client, createClient } from "./client";
 import { type LogLine, parseLog } from "./logs";
 
@@ -26,9 +26,6 @@ export interface App {
 
 /** An application that is a process of its own. */
 export type AppProcess = Awaited<ReturnType<typeof startApp>>;
-
-/** A process that lives for seconds is done before the embedded database has been compiled a second time, for speed. */
-const forSeconds = ["--liftoff-only"];
 
 const commands: Record<Target, { args: string[]; ready: string }> = {
   embedded: { args: [...forSeconds, "build/main.js"], ready: "/healthz" },

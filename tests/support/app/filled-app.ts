@@ -37,7 +37,7 @@ export function describeFilled(
           await database.close();
           app = await openWithRows(copy.folder);
         }
-      }, 60_000);
+      });
       afterAll(async () => {
         await app?.dispose();
         remove();

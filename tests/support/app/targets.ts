@@ -40,7 +40,7 @@ function useStarted<Started extends App>(start: () => Promise<Started>): () => S
   let app: Started | undefined;
   beforeAll(async () => {
     app = await start();
-  }, 60_000);
+  });
   beforeEach(() => {
     exchanges.length = 0;
     onTestFailed(() => {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { createHistory } from "~/lib/db/migrate.server";
+import { forSeconds } from "../app/app-process";
 
 /** The names of the repository's migrations, in order. */
 export const migrationNames = readdirSync("prisma/migrations")
@@ -37,7 +38,7 @@ export const holdMigrations = `${createHistory};
 /** Starts a program of the build. */
 export function run(program: "main" | "migrate", env: Record<string, string>) {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [`build/${program}.js`], {
+  const child = spawn(process.execPath, [...forSeconds, `build/${program}.js`], {
     env: { PATH, NODE_ENV: "production", LOG_LEVEL: "silent", ...env },
   });
   let errors = "";

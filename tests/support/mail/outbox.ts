@@ -22,7 +22,7 @@ export async function readOutbox(db: pg.Pool, email?: string): Promise<OutboxRow
 }
 
 /** Waits until no mail is to be sent any more. */
-export async function untilSettled(db: pg.Pool, timeout = 100_000): Promise<OutboxRow[]> {
+export async function untilSettled(db: pg.Pool, timeout = 240_000): Promise<OutboxRow[]> {
   const queued = async () => (await readOutbox(db)).filter(({ status }) => status === "queued");
   await expect.poll(queued, { timeout, interval: 200 }).toEqual([]);
   return readOutbox(db);

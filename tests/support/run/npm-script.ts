@@ -70,7 +70,7 @@ export async function startScript(
     find: (pattern: RegExp) => child.lines.map((line) => pattern.exec(line)?.[1]).find(Boolean),
     async stop() {
       signal("SIGTERM");
-      const timer = setTimeout(() => signal("SIGKILL"), 10_000);
+      const timer = setTimeout(() => signal("SIGKILL"), 60_000);
       await child.exited;
       clearTimeout(timer);
       signal("SIGKILL");

@@ -101,7 +101,7 @@ describe("pages for strangers", () => {
       expect(await new Response(body).text(), path).toBe(asked.get(path));
       expect(headers.get("set-cookie"), path).toBeNull();
     }
-  }, 180_000);
+  });
 
   test("are shared with a cookie that is not our session, and with parameters that change nothing", async () => {
     for (const [path, kept] of [
