@@ -7,7 +7,7 @@ interface FactsTableProps {
   columns: readonly string[];
   /** A row is one line where there is room, for lists that somebody works through. */
   dense?: boolean;
-  /** On phones two cells stand side by side, for rows of short ones. */
+  /** On phones two cells stand side by side; for rows of short cells. */
   pairs?: boolean;
   /** The rows. */
   children: ReactNode;

@@ -31,11 +31,11 @@ export function ownConversations(party: ApplicationParty): Prisma.Sql {
       AND ${isConversationSeenBy(party.userId, party.organizationId)}`;
 }
 
-/** Whether somebody has not read a message of `conversations`, in SQL. */
-export function hasUnread({ side }: ApplicationParty): Prisma.Sql {
+/** How many messages of `conversations` one side has not read, in SQL. */
+export function unreadBy({ side }: ApplicationParty): Prisma.Sql {
   return side === "candidate"
-    ? Prisma.sql`conversations.candidate_unread > 0`
-    : Prisma.sql`conversations.employer_unread > 0`;
+    ? Prisma.sql`conversations.candidate_unread`
+    : Prisma.sql`conversations.employer_unread`;
 }
 
 /** {@link ownConversations} for Prisma. */

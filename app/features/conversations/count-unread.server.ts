@@ -17,7 +17,9 @@ const ofCandidate: Statement = {
 };
 
 const owned = "(SELECT id FROM organizations WHERE owner_id = $1)";
-const joined = "(SELECT organization_id FROM users WHERE id = $1 AND organization_role = 'recruiter')";
+/** A person owns one after a hand-over. */
+const ownedOrJoined = `(SELECT coalesce(${owned},
+  (SELECT organization_id FROM users WHERE id = $1 AND organization_role = 'recruiter')))`;
 
 const unreadOf = (organization: string) => `SELECT employer_unread AS unread FROM conversations
   WHERE employer_unread > 0 AND organization_id = ${organization}
@@ -33,7 +35,7 @@ const ofMember: Statement = {
   name: "unread-of-member",
   text: `SELECT count(*)::int AS conversations, coalesce(sum(unread), 0)::int AS messages
     FROM (SELECT candidate_unread AS unread FROM conversations WHERE candidate_id = $1 AND candidate_unread > 0
-      UNION ALL ${unreadOf(joined)}) AS received`,
+      UNION ALL ${unreadOf(ownedOrJoined)}) AS received`,
 };
 
 /**

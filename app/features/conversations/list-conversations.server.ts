@@ -4,7 +4,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { hasUnread, ownConversations } from "./conversation-party.server";
+import { ownConversations, unreadBy } from "./conversation-party.server";
 import {
   type ConversationRow,
   type ConversationSummary,
@@ -45,7 +45,7 @@ export async function listConversations(
     Prisma.sql`conversations.last_message_at`,
     Prisma.sql`conversations.id`,
   );
-  const ofUnread = unread ? Prisma.sql`AND ${hasUnread(party)}` : Prisma.empty;
+  const ofUnread = unread ? Prisma.sql`AND ${unreadBy(party)} > 0` : Prisma.empty;
   const wanted = Prisma.sql`${ownConversations(party)} AND conversations.last_message_at IS NOT NULL ${ofUnread}`;
   const { prisma } = await getDatabase();
   const [found, counted] = await Promise.all([
@@ -72,7 +72,7 @@ export async function listConversations(
 export async function countUnreadConversations(party: ApplicationParty): Promise<number> {
   const { prisma } = await getDatabase();
   const [counted] = await prisma.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM conversations WHERE ${ownConversations(party)} AND ${hasUnread(party)}`;
+    SELECT count(*)::int AS total FROM conversations WHERE ${ownConversations(party)} AND ${unreadBy(party)} > 0`;
   return counted?.total ?? 0;
 }
 

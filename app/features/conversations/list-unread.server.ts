@@ -1,7 +1,7 @@
 import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { hasUnread, ownConversations } from "./conversation-party.server";
+import { ownConversations, unreadBy } from "./conversation-party.server";
 
 /** The most that are named; the inbox has all of them. */
 const maxNamed = 5;
@@ -23,17 +23,17 @@ export interface UnreadList {
 /** Somebody's unread conversations: their number, and the first of them, the last message first. One statement. */
 export async function listUnread(party: ApplicationParty): Promise<UnreadList> {
   const { prisma } = await getDatabase();
-  const isCandidate = party.side === "candidate";
-  const unread = isCandidate ? Prisma.sql`candidate_unread` : Prisma.sql`employer_unread`;
-  const others = isCandidate
-    ? Prisma.sql`JOIN organizations AS others ON others.id = conversations.organization_id`
-    : Prisma.sql`LEFT JOIN users AS others ON others.id = conversations.candidate_id`;
+  const unread = unreadBy(party);
+  const others =
+    party.side === "candidate"
+      ? Prisma.sql`JOIN organizations AS others ON others.id = conversations.organization_id`
+      : Prisma.sql`LEFT JOIN users AS others ON others.id = conversations.candidate_id`;
   const rows = await prisma.$queryRaw<(UnreadConversation & { total: number })[]>`
-    SELECT conversations.id, others.name, jobs.title AS "jobTitle", conversations.${unread} AS "unreadCount",
+    SELECT conversations.id, others.name, jobs.title AS "jobTitle", ${unread} AS "unreadCount",
       count(*) OVER ()::int AS total
     FROM conversations JOIN applications ON applications.id = conversations.application_id
       JOIN jobs ON jobs.id = applications.job_id ${others}
-    WHERE ${ownConversations(party)} AND ${hasUnread(party)}
+    WHERE ${ownConversations(party)} AND ${unread} > 0
     ORDER BY conversations.last_message_at DESC, conversations.id DESC LIMIT ${maxNamed}`;
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...conversation }) => conversation) };
 }

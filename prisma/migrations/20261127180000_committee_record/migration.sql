@@ -1,5 +1,5 @@
--- What the record of a committee goes on knowing: when somebody rated first, which declarations an erased member made, and
--- the reason of a decision that was changed afterwards.
+-- Keeps for the record of a committee when somebody rated first, which declarations an erased member made, and the reason
+-- of a decision that was changed afterwards.
 -- AlterTable
 ALTER TABLE "job_committees" ADD COLUMN     "first_rated_at" TIMESTAMPTZ(3);
 

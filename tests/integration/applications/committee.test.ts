@@ -131,6 +131,10 @@ describe("a committee", () => {
       expect(
         await rows("SELECT weight FROM job_criteria WHERE job_id = $1 ORDER BY position", jobId),
       ).toEqual([{ weight: 60 }, { weight: 40 }]);
+      // As a process of an earlier version leaves it.
+      await rows("UPDATE job_committees SET first_rated_at = NULL WHERE job_id = $1", jobId);
+      expect((await saveCriteria({ ...named, committee: "" })).status).toBe(409);
+      await rate(reader, id, ids, [4, 2]);
       const { prisma } = await getDatabase();
       await prisma.$transaction(async (tx) => eraseSent(tx, { id }));
       expect([(await saveCriteria({ ...named, committee: "" })).status, await isOn()]).toEqual([409, true]);
@@ -555,7 +559,7 @@ describe("a committee", () => {
       expect(textOf(await page.text())).toContain(`Rosa Vidal: Descartada (${undone}). Requisitos`);
     });
 
-    test("has a line for each member, erased or not, and for those who never declared; only those who could still rate are counted", async () => {
+    test("has a line for each member, erased or not, and for those who never declared; only those are counted who have rated or still can", async () => {
       const { organizationId } = owner;
       const join = (name: string) => createMember(app(), { organizationId, role: "recruiter", name });
       const [one, other, former] = [await join("Eva Leal"), await join("Iván Sáez"), await join("Olga Ríos")];
@@ -588,7 +592,7 @@ describe("a committee", () => {
         "Olga Ríos | Selección | ",
         "Joan Pons | Lectura | ",
         "Rosa Vidal | Selección | ",
-        `${owner.user.name} | Responsable | no ha declarado nada hasta esta acta`,
+        `${owner.user.name} | Responsable | no consta ninguna declaración suya`,
       ]);
     });
 
@@ -618,10 +622,14 @@ describe("a committee", () => {
       const criteria = await insertCommittee(app().db, jobId);
       await declared(id, [reader, recruiter, owner]);
       await rate(reader, id, criteria, [1, 1]);
+      // As a process of an earlier version leaves it.
+      await rows("UPDATE committee_declarations SET first_rated_at = NULL WHERE application_id = $1", id);
+      await rows("UPDATE job_committees SET first_rated_at = NULL WHERE job_id = $1", jobId);
       await rows(
-        "UPDATE committee_declarations SET first_rated_at = '2026-05-01T10:00:00Z' WHERE application_id = $1 AND user_id = $2",
-        ...[id, reader.user.id],
+        "UPDATE committee_ratings SET rated_at = '2026-05-01T10:00:00Z' WHERE criterion_id = ANY($1)",
+        criteria,
       );
+      await rate(reader, id, criteria, [3, 3]);
       await rate(recruiter, id, criteria, [4, 4]);
       await rate(reader, id, criteria, [5, 2]);
       const { ratings } = await bodyOf(await reader.client.get(`/api/applications/${id}/ratings`));
@@ -633,7 +641,7 @@ describe("a committee", () => {
       expect(csv).not.toMatch(/(Primera valoración|Valoración cambiada);[^\n]*Rosa Vidal/);
       const page = await recruiter.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
       expect(textOf(await page.text())).toMatch(
-        /Joan Pons valoró el [^:]*12:00:00, cambió su valoración el [^<]*: Criterio 1 5; Criterio 2 2\. Suma ponderada 3,80/,
+        /Joan Pons \(valoró primero el [^)]*12:00:00 y cambió su valoración\): Criterio 1 5; Criterio 2 2\. Suma ponderada 3,80/,
       );
     });
 

@@ -7,6 +7,7 @@ import { useApp } from "../../support/app/targets";
 import { bodyOf, password, signIn } from "../../support/factories";
 import { pictureOf, uploadOf } from "../../support/files/uploads";
 import { insertApplication } from "../../support/jobs/applications";
+import { insertConversation } from "../../support/jobs/conversations";
 import { insertJob } from "../../support/jobs/jobs";
 import { signedFor } from "../../support/mail/signed-links";
 import { type Account, createAccount, readByToken } from "../../support/people/accounts";
@@ -677,6 +678,18 @@ describe("handing over", () => {
     await offer(former, next.user.id);
     const both = await Promise.all([take(next), take(next)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  });
+
+  test("counts the organization's messages for both afterwards", async () => {
+    const { user } = await createAccount(app());
+    const of = { candidateId: user.id, organizationId: former.organizationId };
+    const { id } = await insertConversation(app().db, of);
+    const written = "UPDATE conversations SET employer_unread = 2, last_message_at = now() WHERE id = $1";
+    await app().db.query(written, [id]);
+    await offer(former, next.user.id);
+    expect((await take(next)).status).toBe(303);
+    const unread = async ({ client }: Account) => bodyOf(await client.get("/api/conversations/unread"));
+    for (const member of [former, next]) expect(await unread(member)).toMatchObject({ messages: 2 });
   });
 
   test("there and back again makes the first one the owner; between two owners there is none", async () => {

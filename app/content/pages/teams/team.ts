@@ -5,7 +5,7 @@ export const teamPage = {
   description: "Las personas que trabajan en una organización de Matraz.",
   lead: "Las personas que trabajan en {organization}. Las notas y las decisiones llevan dentro el nombre de quien las hizo; las personas candidatas solo leen el de la organización.",
   inactive:
-    "Estás en el equipo de {organization}. La cuenta de su persona responsable no está activa: mientras tanto nadie puede actuar por la organización. Lo tuyo no cambia, y puedes dejar el equipo.",
+    "Estás en el equipo de {organization}. La cuenta de su persona responsable no está activa: mientras siga así, nadie puede actuar en nombre de la organización. Tus candidaturas y tu cuenta no cambian, y puedes dejar el equipo.",
   people: "Personas",
   you: "Tú",
   manage: "Cambiar o quitar",
@@ -31,7 +31,8 @@ export const teamPage = {
   jobs: "Ofertas que lee",
   jobsHint: "Solo para el papel «Lectura». Se pueden cambiar después.",
   noJobs: "Aún no hay ofertas que dar a leer.",
-  jobsGone: "Alguna de esas ofertas ya no está en la organización. Mira las que quedan y envíalo otra vez.",
+  jobsGone:
+    "Alguna de esas ofertas ya no está en la organización. Revisa las que quedan y envía el formulario otra vez.",
   send: "Enviar la invitación",
   ownAddress: "Es tu propia dirección: ya estás en el equipo.",
   failure: "No hemos podido hacerlo. Intenta de nuevo.",

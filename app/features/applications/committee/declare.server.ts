@@ -38,6 +38,11 @@ export async function declare(
       select: { memberId: true },
     });
     const memberId = known?.memberId ?? uuid();
+    // Those of a process of an earlier version have none.
+    await tx.committeeDeclaration.updateMany({
+      where: { userId, memberId: null, application: { jobId } },
+      data: { memberId },
+    });
     const toRow = ({ applicationId, hasConflict }: Declaration) => ({
       ...{ id: uuid(), applicationId, userId, memberId, role, declaredAt: now },
       conflictAt: hasConflict ? now : null,

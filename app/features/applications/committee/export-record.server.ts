@@ -1,9 +1,6 @@
 import { formatScore } from "~/content/format-rating";
 import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { documentKinds } from "~/content/vocabularies/applications/document-kinds";
-import { isCodeOf } from "~/content/vocabularies/codes";
 import { organizationRoles } from "~/content/vocabularies/organization-roles";
 import { audit } from "~/features/audit/audit.server";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
@@ -11,6 +8,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/text/csv.server";
 import { requireExporter } from "../board/board-batches.server";
 import type { EmployerParty } from "../state/lock-application.server";
+import { describeDecision } from "./describe-decision";
 import {
   type RecordedApplication,
   type RecordHead,
@@ -141,32 +139,11 @@ function linesOf({ id, name, ...application }: RecordedApplication): Line[] {
           : []),
       ];
     }),
-    ...decisions.map((decision) => ({
-      ...of,
-      kind: text.decision,
-      at: decision.at,
-      person: authorOf(decision),
-      detail: stateOf(decision),
-      value: reasonOf(decision.reason),
-    })),
+    ...decisions.map((decision) => {
+      const { author: person, state: detail, reason: value } = describeDecision(decision);
+      return { ...of, kind: text.decision, at: decision.at, person, detail, value };
+    }),
   ];
-}
-
-/** The author of a decision in the record. */
-function authorOf({ actor, by }: RecordedApplication["decisions"][number]): string {
-  if (actor === "candidate") return text.byCandidate;
-  return actor === "system" ? text.bySystem : (by ?? text.erased);
-}
-
-/** What a decision said, and whether it stood. */
-function stateOf({ toStatus, isUndone }: RecordedApplication["decisions"][number]): string {
-  const label = toStatus ? applicationStatuses[toStatus].label : "";
-  return isUndone ? `${label} (${text.undone})` : label;
-}
-
-/** The label of a decision's reason; null without one. */
-function reasonOf(code: string | null): string | null {
-  return code !== null && isCodeOf(decisionReasons, code) ? decisionReasons[code] : null;
 }
 
 const columns: CsvColumn<Line>[] = (Object.keys(text.columns) as (keyof typeof text.columns)[]).map(

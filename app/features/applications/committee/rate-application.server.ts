@@ -42,9 +42,13 @@ export async function rateApplication(
       where: { applicationId_userId: { applicationId: id, userId: member.userId } },
       select: { id: true },
     });
+    const { _min } = await tx.committeeRating.aggregate({
+      where: { declarationId },
+      _min: { ratedAt: true },
+    });
     await tx.committeeDeclaration.updateMany({
       where: { id: declarationId, firstRatedAt: null },
-      data: { firstRatedAt: now },
+      data: { firstRatedAt: _min.ratedAt ?? now },
     });
     await tx.committeeRating.deleteMany({ where: { declarationId } });
     await tx.committeeRating.createMany({

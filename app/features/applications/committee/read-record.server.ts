@@ -125,7 +125,7 @@ export async function readRecordHead(party: EmployerParty, jobId: string): Promi
   };
 }
 
-/** What the declarations of one member have in common; declarations from before `memberId` share one once erased. */
+/** The key that a member's declarations share; those from before `memberId` have one together once erased. */
 function memberOf({ userId, memberId }: Pick<CommitteeDeclaration, "userId" | "memberId">): string {
   return userId ?? memberId ?? "";
 }
@@ -166,6 +166,7 @@ const recordSelect = {
   id: true,
   submittedAt: true,
   anonymizedAt: true,
+  decisionReason: true,
   user: named,
   files: { orderBy: filesInOrder, select: { kind: true, name: true, blob: { select: { sha256: true } } } },
   declarations: {
@@ -227,6 +228,11 @@ function toRecorded(
   const sums = declarations.flatMap(({ conflictAt, rating }) =>
     rating && conflictAt === null ? [Math.round(rating.sum * 100)] : [],
   );
+  // Decided before the job had its committee, or by a process of an earlier version: the application alone has the reason.
+  const last = row.events.findLast(
+    ({ actor, visibility, toStatus }) =>
+      actor === "employer" && visibility === "both" && toStatus !== "viewed",
+  );
   return {
     id: row.id,
     name: row.user?.name ?? null,
@@ -236,12 +242,15 @@ function toRecorded(
     documents: isKept ? row.files.map(({ blob, ...file }) => ({ ...file, sha256: blob.sha256 })) : [],
     declarations,
     score: isBlind ? null : scoreOf(sums),
-    decisions: row.events.map(({ createdAt, actorUser, decisionReason, visibility, ...event }) => ({
-      ...event,
-      at: createdAt.toISOString(),
-      by: actorUser?.name ?? null,
-      reason: decisionReason,
-      isUndone: visibility === "employer",
-    })),
+    decisions: row.events.map((event) => {
+      const { createdAt, actorUser, decisionReason, visibility, ...decision } = event;
+      return {
+        ...decision,
+        at: createdAt.toISOString(),
+        by: actorUser?.name ?? null,
+        reason: decisionReason ?? (event === last ? row.decisionReason : null),
+        isUndone: visibility === "employer",
+      };
+    }),
   };
 }

@@ -20,11 +20,11 @@ export function isConversationSeenBy(
   userId: string | Prisma.Sql,
   organizationId: string | Prisma.Sql,
 ): Prisma.Sql {
-  return Prisma.sql`conversations.candidate_id IS DISTINCT FROM ${userId}::uuid
+  return Prisma.sql`(conversations.candidate_id IS DISTINCT FROM ${userId}::uuid
     AND (NOT EXISTS (SELECT FROM job_committees JOIN jobs ON jobs.id = job_committees.job_id
       WHERE jobs.organization_id = ${organizationId}::uuid)
     OR EXISTS (SELECT FROM applications
-    WHERE applications.id = conversations.application_id AND ${isSeenBy(userId)}))`;
+    WHERE applications.id = conversations.application_id AND ${isSeenBy(userId)})))`;
 }
 
 /** Those that somebody did not send themselves, for Prisma. */

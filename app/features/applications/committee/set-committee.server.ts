@@ -53,13 +53,12 @@ export function isCommitteeFixed({ firstRatedAt, closedAt }: CommitteeTimes): bo
  * @throws {DomainError} COMMITTEE_FIXED.
  */
 export async function requireUnrated(tx: Prisma.TransactionClient, jobId: string): Promise<boolean> {
-  // A process of an earlier version writes ratings without the committee's own time.
   const [committee] = await tx.$queryRaw<CommitteeTimes[]>`
-    SELECT coalesce(first_rated_at, (SELECT min(rated_at) FROM committee_ratings
-        JOIN job_criteria ON job_criteria.id = committee_ratings.criterion_id
-        WHERE job_criteria.job_id = job_committees.job_id)) AS "firstRatedAt", closed_at AS "closedAt"
+    SELECT first_rated_at AS "firstRatedAt", closed_at AS "closedAt"
     FROM job_committees WHERE job_id = ${jobId}::uuid FOR UPDATE`;
   if (!committee) return false;
-  if (isCommitteeFixed(committee)) throw new DomainError("COMMITTEE_FIXED");
+  // A process of an earlier version writes a rating without the committee's time; one it waited for shows only now.
+  const isRated = (await tx.committeeRating.count({ where: { criterion: { jobId } } })) > 0;
+  if (isRated || isCommitteeFixed(committee)) throw new DomainError("COMMITTEE_FIXED");
   return true;
 }

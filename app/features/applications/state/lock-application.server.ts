@@ -56,7 +56,6 @@ export const lockedSelect = {
 export type LockedApplication = Prisma.ApplicationGetPayload<{ select: typeof lockedSelect }>;
 
 /**
-/**
  * The condition for the caller's applications: a candidate's own ones, or those of others to an employer's organization,
  * for a reader those of the jobs that they were given; where a committee rates, those that the caller may see.
  */

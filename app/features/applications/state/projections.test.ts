@@ -22,7 +22,7 @@ function event(changes: Partial<EventRow>): EventRow {
   };
 }
 
-test("no note, no hidden event, no reason of the record's and no name of the organization's people reaches the candidate", () => {
+test("no note, no hidden event, no decision's reason and no name of the organization's people reaches the candidate", () => {
   const rows = [
     event({ kind: "note", visibility: "employer", text: "Muy buena" }),
     event({ kind: "note", text: "Marcada por error como visible" }),

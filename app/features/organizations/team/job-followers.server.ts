@@ -14,7 +14,7 @@ export interface JobRecipient {
 /** The role that a mail needs: readers get those alone whose pages and subjects they may see. */
 type LeastReader = "reader" | "recruiter";
 
-/** Whether `users` may read a mail about `jobs` of `organizations`: asked now, so nobody who has left gets one. */
+/** Whether `users` see the applications for `jobs` of `organizations` now: nobody who has left does. */
 export const mayRead = (
   least: LeastReader,
 ) => Prisma.sql`users.is_active AND (users.id = organizations.owner_id

@@ -4,10 +4,9 @@ import { fillText } from "~/content/fill-text";
 import { formatList, plural } from "~/content/format";
 import { formatScore } from "~/content/format-rating";
 import { committeeRating, committeeRecord as text } from "~/content/pages/employer-applications/committee";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { documentKinds } from "~/content/vocabularies/applications/document-kinds";
 import { organizationRoles } from "~/content/vocabularies/organization-roles";
+import { describeDecision } from "~/features/applications/committee/describe-decision";
 import type { ProcessRecord } from "~/features/applications/committee/export-record.server";
 import type { RecordedApplication } from "~/features/applications/committee/read-record.server";
 import { formatSecond } from "~/lib/time/dates";
@@ -149,16 +148,7 @@ function ratingLine({ name, conflictAt, rating }: Declaration): string[] {
   return [fillText(text.changed, { ...words, firstAt: formatSecond(new Date(rating.firstAt)) })];
 }
 
-type Decision = RecordedApplication["decisions"][number];
-
-function decisionLine({ at, actor, by, toStatus, reason, isUndone }: Decision): string {
-  const author = {
-    candidate: text.byCandidate,
-    system: text.bySystem,
-    employer: by ?? text.erased,
-  }[actor];
-  const label = [toStatus ? applicationStatuses[toStatus].label : "", isUndone ? `(${text.undone})` : ""];
-  const why = reason ? (decisionReasons as Readonly<Record<string, string>>)[reason] : null;
-  const words = [`${author}:`, ...label].filter(Boolean).join(" ");
-  return [formatSecond(new Date(at)), words, why].filter(Boolean).join(". ");
+function decisionLine(decision: RecordedApplication["decisions"][number]): string {
+  const { author, state, reason } = describeDecision(decision);
+  return [formatSecond(new Date(decision.at)), `${author}: ${state}`, reason].filter(Boolean).join(". ");
 }

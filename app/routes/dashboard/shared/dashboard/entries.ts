@@ -91,7 +91,7 @@ const adminPages: readonly NavEntry[] = [
 /** How many stand at the bottom of a phone; the rest is behind «Más». */
 export const entriesOnPhones = 4;
 
-/** Beside the entry of a member's own. */
+/** The organization's applications, for a member who also has their own. */
 const received: NavEntry = { ...candidates, label: candidatesText.navOfMember };
 
 const pagesOfRole: Record<OrganizationRole, readonly NavEntry[]> = {
