@@ -1,5 +1,5 @@
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
-import { requireMembership } from "~/features/organizations/team/membership.server";
+import { type Membership, requireMembership } from "~/features/organizations/team/membership.server";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { AskedSide } from "./asked-sides";
@@ -44,6 +44,13 @@ export async function isOwnApplication(user: Asking, applicationId: string): Pro
 
 /** @throws {DomainError} NOT_AN_ORGANIZATION, ROLE_NEEDED. */
 export async function employerParty(userId: string, least: OrganizationRole): Promise<EmployerParty> {
-  const { id: organizationId, role } = await requireMembership(userId, least);
+  return partyOfMember(userId, await requireMembership(userId, least));
+}
+
+/** The side of a member whose membership was just read. */
+export function partyOfMember(
+  userId: string,
+  { id: organizationId, role }: Pick<Membership, "id" | "role">,
+): EmployerParty {
   return { side: "employer", userId, organizationId, role };
 }

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { BackLink } from "~/components/ui/back-link";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { formatList, plural } from "~/content/format";
@@ -18,11 +18,7 @@ export function ProcessRecordPage({ head, applications, isCut, madeAt }: Process
   const when = (at: string, by: string) => `${formatSecond(new Date(at))}, ${by}`;
   return (
     <>
-      <p>
-        <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.jobCommittee(job.id)}>
-          {text.back}
-        </Link>
-      </p>
+      <BackLink label={text.back} to={paths.jobCommittee(job.id)} />
       <article className="wrap-anywhere" suppressHydrationWarning>
         <h1 className="text-3xl">{text.title}</h1>
         <p className="mt-1">{`${job.title}. ${head.organization}`}</p>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { BackLink } from "~/components/ui/back-link";
 import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
@@ -31,11 +32,7 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
   const { job } = data;
   return (
     <>
-      <p className="text-sm">
-        <Link className="link inline-flex min-h-11 items-center" to={paths.employerJobs()}>
-          {text.back}
-        </Link>
-      </p>
+      <BackLink label={text.back} to={paths.employerJobs()} />
       <h1 className="text-3xl wrap-anywhere">{job.title}</h1>
       <Actions data={data} />
       <PageSummary data={data} />

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { RowButton } from "~/components/forms/row-button";
+import { BackLink } from "~/components/ui/back-link";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
@@ -29,11 +29,7 @@ export function TagsPage({ tags, done, answer, visit }: TagsPageProps) {
   const isShown = tags.some(({ id }) => isRenameOf(id, answer));
   return (
     <>
-      <p className="text-sm">
-        <Link className="link inline-flex min-h-11 items-center" to={paths.employerJobs()}>
-          {text.back}
-        </Link>
-      </p>
+      <BackLink label={text.back} to={paths.employerJobs()} />
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 mb-6 max-w-prose">{text.lead}</p>
       {success ? <StatusNote key={visit}>{success}</StatusNote> : null}

@@ -1,9 +1,9 @@
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
+import { BackLink } from "~/components/ui/back-link";
 import { memberPage as text } from "~/content/pages/teams/team";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { BackToTeam } from "./back-to-team";
 import { MembershipEnd } from "./membership-end";
 
 interface LeavePageProps {
@@ -17,7 +17,7 @@ interface LeavePageProps {
 export function LeavePage({ organization, userId, isOwner, answer }: LeavePageProps) {
   return (
     <>
-      <BackToTeam />
+      <BackLink label={text.back} to={paths.team()} />
       <h1 className="text-3xl wrap-anywhere">{text.leaveTitle}</h1>
       {answer ? <ResponseSummary state={answer} /> : null}
       {isOwner ? (

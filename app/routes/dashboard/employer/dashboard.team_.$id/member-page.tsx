@@ -3,6 +3,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { Section } from "~/components/layout/section";
 import { TeamRoleFields } from "~/components/teams/team-role-fields";
+import { BackLink } from "~/components/ui/back-link";
 import { fillText } from "~/content/fill-text";
 import { teamPage, memberPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
@@ -10,7 +11,6 @@ import { organizationRoles } from "~/content/vocabularies/organization-roles";
 import type { Member } from "~/features/organizations/team/members.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { BackToTeam } from "./back-to-team";
 import { MembershipEnd } from "./membership-end";
 
 interface MemberPageProps {
@@ -29,7 +29,7 @@ export function MemberPage({ organization, member, jobs, answer }: MemberPagePro
   const isShown = answer?.intent === "role" || (answer?.intent === "offer" && role === "recruiter");
   return (
     <>
-      <BackToTeam />
+      <BackLink label={text.back} to={paths.team()} />
       <h1 className="text-3xl wrap-anywhere">{name}</h1>
       <p className="mt-2 mb-6 text-muted wrap-anywhere">
         {organizationRoles[role]} · {email}

@@ -11,7 +11,7 @@ import { getCandidateAgenda } from "~/features/applications/reading/candidate-ag
 import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { countOwnApplications } from "~/features/applications/reading/list-own-applications.server";
-import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import { partyOfMember } from "~/features/applications/state/application-party.server";
 import { openStatuses } from "~/features/applications/state/statuses.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
@@ -59,7 +59,9 @@ export async function loader(args: LoaderFunctionArgs) {
     user.isEmailVerified || hasConfirmedAddress(user.id),
     administers ? loadAdmin() : null,
   ]);
-  const party = isPerson ? candidate(user.id) : organization && employerOf(user.id, organization);
+  const party = isPerson
+    ? ({ side: "candidate", userId: user.id } as const)
+    : organization && partyOfMember(user.id, organization);
   const unread = party ? await listUnread(party) : { total: 0, items: [] };
   const member = isPerson ? organization : null;
   const team = member && (await loadTeam(user, member));
@@ -92,15 +94,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-const candidate = (userId: string): ApplicationParty => ({ side: "candidate", userId });
-
-const employerOf = (userId: string, { id, role }: Membership): ApplicationParty => ({
-  side: "employer",
-  userId,
-  organizationId: id,
-  role,
-});
-
 /** The organization's part of the overview for a member of its team: as much as the role sees. */
 async function loadTeam(user: User, member: Membership) {
   const { name, role } = member;
@@ -108,7 +101,7 @@ async function loadTeam(user: User, member: Membership) {
     return { name, role, jobs: await listGivenJobs(user.id), employer: null, unread: [], counts: [] };
   const [employer, { total, items }] = await Promise.all([
     loadEmployer(user.id, member),
-    listUnread(employerOf(user.id, member)),
+    listUnread(partyOfMember(user.id, member)),
   ]);
   return {
     name,
