@@ -171,9 +171,11 @@ describeTargets(
       const job = await insertJob(app().db, { columns });
       const { id: same } = await insertOrganization(app().db, { name: "Granja Experimental" });
       for (let count = 0; count < 7; count += 1) await insertJob(app().db, { columns, organizationId: same });
-      for (const name of ["Clínica Uno", "Clínica Dos"]) {
-        const { id } = await insertOrganization(app().db, { name });
-        await insertJob(app().db, { columns: { ...columns, region: "ES-M" }, organizationId: id });
+      const publishedAt = { "Clínica Uno": new Date(Date.now() - 60_000), "Clínica Dos": new Date() };
+      for (const [name, at] of Object.entries(publishedAt)) {
+        const { id: organizationId } = await insertOrganization(app().db, { name });
+        const elsewhere = { columns: { ...columns, region: "ES-M" }, organizationId };
+        await insertJob(app().db, { ...elsewhere, publishedAt: at });
       }
       const response = await app().client().get(`/api/jobs/${job.id}/similar`);
       const { items } = (await response.json()) as { items: { organization: { name: string } }[] };
