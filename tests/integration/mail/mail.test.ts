@@ -103,6 +103,9 @@ describe("a mail as it arrives", () => {
     const email = uniqueEmail();
     await signUp(app.client(), { email });
     const first = await arrived(email);
+    // The mail arrives before its row says so: a row queued before that would be overwritten, and not be sent again.
+    const sent = "SELECT 1 FROM email_deliveries WHERE to_email = $1 AND status = 'sent'";
+    await expect.poll(async () => (await app.db.query(sent, [email])).rowCount).toBe(1);
     const queue = `WITH again AS (
       UPDATE email_deliveries SET status = 'queued' WHERE to_email = $1 RETURNING id)
       INSERT INTO pgboss.job (name, data) SELECT 'mail', jsonb_build_object('deliveryId', id) FROM again`;
