@@ -7,6 +7,7 @@ import { verifyEmail } from "~/features/auth/verify-email.server";
 import { verifyOrganization } from "~/features/organizations/admin/decide-verification.server";
 import type { TokenPurpose } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { issueMailToken, NoLongerQueuedError } from "~/mails/account/issue-mail-token.server";
 import { untilLockWait } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertOrganization } from "../../support/jobs/jobs";
@@ -74,6 +75,31 @@ test("a decision about an organization waits for the holder of its account's loc
     await other.query("SELECT id FROM organizations WHERE owner_id = $1 FOR NO KEY UPDATE", [owner.id]);
     await other.query("COMMIT");
     expect(await outcome).toBe("done");
+  } finally {
+    other.release(true);
+  }
+});
+
+test("writing a link's mail waits for the holder of its account's lock, and stops nobody", async () => {
+  const { id: userId, email: toEmail } = await insertUser(db());
+  const { rows } = await db().query(
+    `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, created_at)
+     VALUES (gen_random_uuid(), gen_random_uuid(), 'verify-email', $1, $2, 'transactional', now()) RETURNING id`,
+    [userId, toEmail],
+  );
+  const other = await db().connect();
+  try {
+    await other.query("BEGIN");
+    // As the erasing of an account: the account, its mails, then the account itself.
+    await other.query("SELECT id FROM users WHERE id = $1 FOR UPDATE", [userId]);
+    const outcome = issueMailToken({ id: rows[0].id, toEmail }, userId, "verify_email").catch(
+      (error: unknown) => error,
+    );
+    await untilLockWait(db());
+    await other.query("DELETE FROM email_deliveries WHERE to_user_id = $1", [userId]);
+    await other.query("DELETE FROM users WHERE id = $1", [userId]);
+    await other.query("COMMIT");
+    expect(await outcome).toBeInstanceOf(NoLongerQueuedError);
   } finally {
     other.release(true);
   }
