@@ -106,7 +106,7 @@ describe("whatever the text is", () => {
         fc.constantFrom("es", "com", "org", "co.uk", "example"),
         words,
         (name, suffix, word) => {
-          fc.pre(!["asp", "ado"].includes(name) && name !== "www");
+          fc.pre(!["asp", "ado"].includes(name) && !name.endsWith("www"));
           expect(holdsPageAddress(`${word} ${name}.${suffix}/${word}`)).toBe(true);
           expect(holdsPageAddress(`${word} ${name}.${suffix} ${word}/${word}`)).toBe(false);
         },
