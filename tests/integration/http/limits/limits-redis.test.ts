@@ -290,8 +290,22 @@ test("an answer of Redis that arrived while this process was busy counts", async
   for (let count = 0; count < 5; count += 1) expect(await other.consume("a")).toBe(0);
   const answer = busy.consume("a");
   await new Promise(process.nextTick);
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  standStill(500);
   expect(await answer).toBe(60);
   busy.close();
   other.close();
 });
+
+test("an answer of Redis that comes soon after everything stood still counts", async () => {
+  const { link, close } = createLimiter(randomUUID(), { points: 5, seconds: 60 }, inject("redisUrl"));
+  if (!link) throw new Error("a link");
+  await link.opened;
+  const answer = link.ask(() => new Promise((resolve) => setTimeout(resolve, 320, "an answer")));
+  standStill(300);
+  expect(await answer).toBe("an answer");
+  close();
+});
+
+function standStill(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
