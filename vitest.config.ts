@@ -99,6 +99,7 @@ export default defineConfig({
           exclude: repeats,
           // Each of them loads both cores, and most of them measure: one after the other.
           fileParallelism: false,
+          setupFiles: shared.setupFiles,
           ...common,
           ...servers,
           ...patient,

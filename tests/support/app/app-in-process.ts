@@ -9,6 +9,7 @@ import { replaceSettings } from "../run/settings";
 import { type App, requirePool } from "./app";
 import { type AppOptions, environment } from "./app-process";
 import { createClient } from "./client";
+import { openApps } from "./failure-report";
 import { parseLog } from "./logs";
 
 /** How many run in this thread: a describe within another may have an application with settings of its own. */
@@ -48,7 +49,7 @@ export async function openApp(options: InProcessOptions): Promise<App> {
   const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 4 }) : undefined;
   pool?.on("error", () => {});
 
-  return {
+  const app: App = {
     target,
     baseUrl,
     dataDir,
@@ -59,6 +60,7 @@ export async function openApp(options: InProcessOptions): Promise<App> {
     },
     logs: () => lines.map(parseLog),
     async dispose() {
+      openApps.delete(app);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stop();
@@ -67,4 +69,6 @@ export async function openApp(options: InProcessOptions): Promise<App> {
       folder?.remove();
     },
   };
+  openApps.add(app);
+  return app;
 }

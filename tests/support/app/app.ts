@@ -5,6 +5,7 @@ import { databaseFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { type AppOptions, answers, environment, forSeconds, type Target } from "./app-process";
 import { type Client, createClient } from "./client";
+import { openApps } from "./failure-report";
 import { type LogLine, parseLog } from "./logs";
 
 /** A running application, as tests see it. */
@@ -70,7 +71,7 @@ export async function startApp(options: AppOptions) {
     return code;
   };
 
-  return {
+  const app = {
     target: options.target,
     baseUrl,
     dataDir,
@@ -95,11 +96,14 @@ export async function startApp(options: AppOptions) {
       child = await launch();
     },
     async dispose() {
+      openApps.delete(app);
       await endChild("SIGKILL");
       await pool?.end();
       folder?.remove();
     },
   };
+  openApps.add(app);
+  return app;
 }
 
 /** @throws for an embedded database, which has no connection to spare. */

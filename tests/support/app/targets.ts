@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, inject, onTestFailed } from "vitest";
+import { afterAll, beforeAll, describe, inject } from "vitest";
 import { isEverything } from "../run/scope";
 import { type App, type AppProcess, startApp } from "./app";
 import { openApp } from "./app-in-process";
 import type { Target } from "./app-process";
-import { exchanges } from "./client";
 import { cloneDatabase, emptyRedis } from "./databases";
 
 const allTargets: readonly Target[] = ["production", "embedded", "remix-serve"];
@@ -12,8 +11,7 @@ type Settings = Record<string, string | undefined>;
 
 /**
  * One running application for the tests of the surrounding describe or file, with a database of its own: in this
- * process, but for remix-serve. The returned function gives it inside hooks and tests. A failing test
- * prints its requests, with the log's lines about them.
+ * process, but for remix-serve. The returned function gives it inside hooks and tests.
  */
 export function useApp(target: Target, env: Settings = {}): () => App {
   return useStarted(async () =>
@@ -41,12 +39,6 @@ function useStarted<Started extends App>(start: () => Promise<Started>): () => S
   beforeAll(async () => {
     app = await start();
   });
-  beforeEach(() => {
-    exchanges.length = 0;
-    onTestFailed(() => {
-      if (app) console.error(describeExchanges(app));
-    });
-  });
   afterAll(async () => {
     await app?.dispose();
   });
@@ -54,22 +46,6 @@ function useStarted<Started extends App>(start: () => Promise<Started>): () => S
     if (!app) throw new Error("The application runs only inside hooks and tests");
     return app;
   };
-}
-
-/** The last requests of a test, each with its response's status and the log's lines about it. */
-function describeExchanges(app: App): string {
-  const lines = app.logs();
-  const asked = exchanges.slice(-10).flatMap(({ request, outcome, requestId }) => {
-    const own = lines.filter(({ fields }) => requestId !== null && fields.requestId === requestId);
-    return [`${request} → ${outcome}`, ...own.map(({ text }) => `    ${text}`)];
-  });
-  const errors = lines.filter(({ fields: { level } }) => level === "error" || level === "fatal");
-  return [
-    `The test's last requests to the application (${app.target}):`,
-    ...asked,
-    "Errors in its log:",
-    ...errors.slice(-5).map(({ text }) => `    ${text}`),
-  ].join("\n");
 }
 
 /**

@@ -50,7 +50,7 @@ export const text = fc.oneof(
 );
 
 /** An address that is new each time, with capitals and white space around it now and then. */
-export function freshEmail(run: string) {
+export function freshEmail() {
   let number = 0;
   return fc
     .record({
@@ -60,7 +60,7 @@ export function freshEmail(run: string) {
     })
     .map(({ local, wide, domain }) => {
       number += 1;
-      return `${wide}${local}.${run}.${number}@${domain}${wide}`;
+      return `${wide}${local}.${number}@${domain}${wide}`;
     });
 }
 

@@ -1,7 +1,8 @@
-/** Chooses moments and values; the printed seed repeats the choice of a run that failed (`FAULT_SEED=… npm test`). */
+import { seed } from "../run/scope";
+
+/** Chooses moments and values; the printed seed repeats the choice of a run that failed. */
 export function createRandom(subject: string) {
-  const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2 ** 31);
-  console.log(`${subject}: FAULT_SEED=${seed}`);
+  console.log(`${subject}: TEST_SEED=${seed}`);
   let state = seed;
   // mulberry32
   function next(): number {
@@ -11,7 +12,6 @@ export function createRandom(subject: string) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
   return {
-    seed,
     /** A whole number from `low` to `high`, both included. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
   };

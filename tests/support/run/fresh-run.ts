@@ -1,6 +1,10 @@
-import { afterAll } from "vitest";
+import fc from "fast-check";
+import { afterAll, beforeEach, onTestFailed } from "vitest";
 import { forgetRun } from "~/lib/memory/once-per-run";
+import { exchanges } from "../app/client";
 import { dropClones } from "../app/databases";
+import { describeFailure, openApps } from "../app/failure-report";
+import { seed } from "./scope";
 import { replaceSettings } from "./settings";
 
 /*
@@ -9,4 +13,13 @@ import { replaceSettings } from "./settings";
  */
 replaceSettings();
 forgetRun();
+openApps.clear();
+fc.configureGlobal({ seed });
+beforeEach(({ task }) => {
+  exchanges.length = 0;
+  onTestFailed(() => {
+    const report = task.fails ? null : describeFailure();
+    if (report) console.error(report);
+  });
+});
 afterAll(dropClones);

@@ -6,3 +6,9 @@ export const isEverything = process.env.TEST_SCOPE === "everything";
 
 /** How often a fault is brought about that is not the same each time. */
 export const roundsOf = (all: number) => (isEverything ? all : 1);
+
+/**
+ * What generated values and chosen moments begin with. `npm test` takes the same each time, so that a failure comes from
+ * the change; everything takes another each time, and prints it: `TEST_SEED=… npm test` repeats it.
+ */
+export const seed = Number(process.env.TEST_SEED ?? (isEverything ? Date.now() % 2 ** 31 : 1));
