@@ -31,7 +31,11 @@ async function main(args) {
     console.error(usage);
     return 2;
   }
-  if (scope === "everything") process.env.TEST_SCOPE = "everything";
+  if (scope === "everything") {
+    process.env.TEST_SCOPE = "everything";
+    process.env.TEST_SEED ??= String(Date.now() % 2 ** 31);
+    console.log(`TEST_SEED=${process.env.TEST_SEED}`);
+  }
   await bootstrap();
   if (isWatching) return watch(only ?? "", words);
 

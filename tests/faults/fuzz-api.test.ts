@@ -129,7 +129,7 @@ describe("any body", () => {
   });
 
   test("POST /api/auth/sign-in/email: nobody gets in but with the right password", async () => {
-    const known = { email: `conocida@example.es`, password: "un matraz con tapón 7" };
+    const known = { email: "conocida@example.es", password: "un matraz con tapón 7" };
     const person = JSON.stringify({ ...known, name: "Ana" });
     expect((await send("/api/auth/sign-up/email", person)).status).toBe(201);
     const fields = {

@@ -112,7 +112,7 @@ const steps = [
 
 describe.each(isEverything ? steps : steps.slice(0, 1))(
   "kill -9 of the worker that goes on with a run while it %s",
-  (step, table, event, batches) => {
+  (_step, table, event, batches) => {
     test(`${kills} times: each mail is written once, and none is lost`, async () => {
       // More batches of 500 than are killed: each death has its own.
       const people = (kills + 2) * 500 + 100;
@@ -121,7 +121,7 @@ describe.each(isEverything ? steps : steps.slice(0, 1))(
       await holdUp(db(), table, event);
       // Mails that wait for their server take no time from what is killed here.
       smtp.control.behave = () => ({ at: "rcpt", until: new Promise(() => {}) });
-      const random = createRandom(`kill -9 of a worker that ${step}`);
+      const random = createRandom();
       for (let kill = 0; kill < kills; kill += 1) {
         const worker = await work();
         let held = await untilHeld(db());
@@ -147,7 +147,7 @@ test(`kill -9 of the worker that goes on with a run while it sends, ${kills} tim
   const people = 150;
   await fillAlerts(db(), people);
   await handOver();
-  const random = createRandom("kill -9 of a worker that sends alerts");
+  const random = createRandom();
   for (let kill = 0; kill < kills; kill += 1) {
     const worker = await work();
     const before = smtp.stored.length;

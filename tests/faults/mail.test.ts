@@ -62,7 +62,7 @@ describe("mails, when the mail server misbehaves", () => {
   const statusOf = async (email: string) => (await rowOf(email))?.status;
 
   test(`of ${signUps} each arrives exactly once, or its row says why not`, async () => {
-    const random = createRandom("mails");
+    const random = createRandom();
     const seen = { conversations: 0, since: 0 };
     smtp.control.behave = () => {
       seen.conversations += 1;

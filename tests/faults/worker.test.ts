@@ -63,7 +63,7 @@ describe("workers beside the web process", () => {
 
   test("kill -9 in the middle: nothing arrives twice, and every row says how it ended", async () => {
     const { smtp, db, work } = await prepare();
-    const random = createRandom("kill -9 of a worker");
+    const random = createRandom();
     for (let round = 1; round <= roundsOf(3); round += 1) {
       await queueMails(db, 40);
       const worker = await work();

@@ -8,7 +8,7 @@ const storm = 300;
 
 describe("clients that go away", () => {
   const app = useProcess("production");
-  const random = createRandom("aborted requests");
+  const random = createRandom();
   const body = JSON.stringify({ email: "se.va@example.es", role: "professional" });
   const account = JSON.stringify({
     email: "se.va@example.es",

@@ -15,7 +15,7 @@ const signUps = 200;
  */
 for (const target of ["embedded", "production"] as const) {
   describe(`kill -9 among ${signUps} sign-ups to the waitlist (${target})`, () => {
-    const random = createRandom(`kill -9 (${target})`);
+    const random = createRandom();
     const acknowledged: string[] = [];
     let app: AppProcess;
     beforeAll(async () => {

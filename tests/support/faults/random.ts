@@ -1,8 +1,7 @@
 import { seed } from "../run/scope";
 
-/** Chooses moments and values; the printed seed repeats the choice of a run that failed. */
-export function createRandom(subject: string) {
-  console.log(`${subject}: TEST_SEED=${seed}`);
+/** Chooses moments and values, the same ones for the same seed of the run. */
+export function createRandom() {
   let state = seed;
   // mulberry32
   function next(): number {
