@@ -30,7 +30,7 @@ const stopPatienceMs = 60_000;
  * @returns {Promise<Child>}
  * @throws when it ends or stays silent instead of becoming ready; the message contains its last lines
  */
-export async function startChild({ name, command, args, isReady, spawn: options, timeoutMs = 120_000 }) {
+export async function startChild({ name, command, args, isReady, spawn: options, timeoutMs = 240_000 }) {
   const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   /** @type {string[]} */
   const lines = [];

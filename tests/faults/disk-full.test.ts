@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type AppProcess, startApp } from "../support/app/app";
 import { answers } from "../support/app/app-process";
 import { readEmbeddedWaitlist, withEmbedded } from "../support/faults/embedded-table";
@@ -12,7 +12,7 @@ const roomBytes = 512 * 1024;
 describe("the embedded database on a disk that fills up", () => {
   let app: AppProcess;
   beforeAll(async () => {
-    app = await startApp({ target: "embedded" });
+    app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
     await app.stop();
   });
   afterAll(() => app?.dispose());

@@ -62,7 +62,7 @@ export function environment({ options, port, baseUrl, dataDir }: ProcessOptions)
 /** Whether a GET is answered at all, with anything but a failure. */
 export async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000), redirect: "manual" });
+    const response = await fetch(url, { signal: AbortSignal.timeout(30_000), redirect: "manual" });
     await response.arrayBuffer();
     return response.status < 500;
   } catch {

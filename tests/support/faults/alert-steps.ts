@@ -67,7 +67,7 @@ export async function untilHeld(db: pg.Pool, after: Date | null = null): Promise
         at = (await db.query<{ at: Date }>(held, [after])).rows[0]?.at;
         return at;
       },
-      { timeout: 60_000, interval: 5 },
+      { interval: 5 },
     )
     .toBeDefined();
   return at ?? new Date(Number.NaN);
@@ -77,7 +77,7 @@ export async function untilHeld(db: pg.Pool, after: Date | null = null): Promise
 export async function untilIdle(db: pg.Pool): Promise<void> {
   const busy = `SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`;
-  await expect.poll(async () => (await db.query(busy)).rowCount, { timeout: 60_000, interval: 20 }).toBe(0);
+  await expect.poll(async () => (await db.query(busy)).rowCount, { interval: 20 }).toBe(0);
 }
 
 /** Requires the result of a run, however often it was broken off: each person has one mail, which is sent or waits. */

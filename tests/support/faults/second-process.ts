@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { undoAtExit } from "../../../scripts/services/cleanup.mjs";
+import { forSeconds } from "../app/app-process";
 
 /** Far beyond the twenty seconds that a start waits for the lock. */
-const patienceMs = 120_000;
+const patienceMs = 240_000;
 
 /** How a process ended, and everything it wrote. */
 export interface Ending {
@@ -16,7 +17,7 @@ export interface Ending {
  * @param maxFileBytes beyond it no file can be written, as if the disk were full; a multiple of 512.
  */
 export function spawnApp(env: NodeJS.ProcessEnv, maxFileBytes?: number) {
-  const command = [process.execPath, "build/main.js"];
+  const command = [process.execPath, ...forSeconds, "build/main.js"];
   if (maxFileBytes !== undefined)
     command.unshift("sh", "-c", 'ulimit -f "$0" && exec "$@"', String(maxFileBytes / 512));
   const [program = "", ...args] = command;

@@ -54,14 +54,9 @@ export async function expireJobs(db: pg.Pool): Promise<void> {
 /** Waits until nothing is left to be sent: a job that is done leaves no row. */
 export async function untilMailIsDone({ db }: { db: pg.Pool }): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const { rows } = await db.query(
-          "SELECT count(*)::int AS left FROM pgboss.job WHERE name LIKE 'mail%'",
-        );
-        return rows[0].left;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const { rows } = await db.query("SELECT count(*)::int AS left FROM pgboss.job WHERE name LIKE 'mail%'");
+      return rows[0].left;
+    })
     .toBe(0);
 }
