@@ -13,7 +13,7 @@ const shared = {
  * A test that asserted nothing fails. A poll ends when its condition holds: its limit is patience, not a measure, as are
  * those of tests and hooks.
  */
-const common = { expect: { requireAssertions: true, poll: { timeout: 120_000 } } };
+const common = { expect: { requireAssertions: true, poll: { timeout: 60_000 } } };
 const servers = {
   globalSetup: ["tests/support/run/services.ts"],
   testTimeout: 300_000,

@@ -25,7 +25,7 @@ describe("the embedded database on a disk that fills up", () => {
       return rows[0]?.bytes ?? 0;
     });
     const full = spawnApp(app.env, Math.ceil((written + roomBytes) / 512) * 512);
-    await expect.poll(() => answers(`${app.baseUrl}/healthz`)).toBe(true);
+    await expect.poll(() => answers(`${app.baseUrl}/healthz`), { timeout: 240_000 }).toBe(true);
 
     const journal = createJournal(app.baseUrl);
     const stopWriting = journal.startWriters(4);

@@ -51,7 +51,8 @@ describe("the folder of the embedded database belongs to one process", () => {
     expect(existsSync(path.join(app.dataDir, "run.sock"))).toBe(true);
     const both = [await startBeside(), await startBeside()];
     const isServing = () => Promise.all(both.map(({ url }) => answers(`${url}/healthz`)));
-    await expect.poll(async () => (await isServing()).includes(true)).toBe(true);
+    // As long as any start may take.
+    await expect.poll(async () => (await isServing()).includes(true), { timeout: 240_000 }).toBe(true);
     const [winner, loser] = (await isServing())[0] ? both : both.toReversed();
 
     const journal = createJournal(winner?.url ?? "");
