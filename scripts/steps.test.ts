@@ -29,15 +29,15 @@ test("a step that keeps the thread busy is told of all the time, and with its ti
     steps.end();`);
   const lines = written.trim().split("\n");
   expect(lines[0]).toBe("Counting …");
-  expect(lines.filter((line) => /^Counting … \d+ s$/.test(line)).length).toBeGreaterThan(2);
-  expect(lines.filter((line) => /^Counting: (?![01]\.)\d+\.\d s$/.test(line))).toHaveLength(1);
-  expect(lines.slice(-2)).toEqual(["Sleeping …", expect.stringMatching(/^Sleeping: \d+\.\d s$/)]);
+  expect(lines.filter((line) => /^Counting … \d s$/.test(line)).length).toBeGreaterThan(2);
+  expect(lines.filter((line) => /^Counting: [2-9]\.\d s$/.test(line))).toHaveLength(1);
+  expect(lines.slice(-2)).toEqual(["Sleeping …", expect.stringMatching(/^Sleeping: \d\.\d s$/)]);
   expect(exit).toBe(0);
 });
 
 test("a step gives what its work gives", async () => {
   const { written } = await runCode(`console.error(await showStep("Adding", async () => 1 + 2));`);
-  expect(written).toMatch(/^Adding …\nAdding: \d+\.\d s\n3\n$/);
+  expect(written).toMatch(/^Adding …\nAdding: \d\.\d s\n3\n$/);
 });
 
 test("one that fails is not said to have taken its time, and keeps no process", async () => {

@@ -3,7 +3,7 @@ import { type AppProcess, startApp } from "../support/app/app";
 import { answers } from "../support/app/app-process";
 import { readEmbeddedWaitlist, withEmbedded } from "../support/faults/embedded-table";
 import { compare, createJournal } from "../support/faults/journal";
-import { spawnApp } from "../support/faults/second-process";
+import { processPatienceMs, spawnApp } from "../support/faults/second-process";
 
 /** Left of the log's file when the disk is "full": some dozens of changes. */
 const roomBytes = 512 * 1024;
@@ -25,7 +25,7 @@ describe("the embedded database on a disk that fills up", () => {
       return rows[0]?.bytes ?? 0;
     });
     const full = spawnApp(app.env, Math.ceil((written + roomBytes) / 512) * 512);
-    await expect.poll(() => answers(`${app.baseUrl}/healthz`), { timeout: 240_000 }).toBe(true);
+    await expect.poll(() => answers(`${app.baseUrl}/healthz`), { timeout: processPatienceMs }).toBe(true);
 
     const journal = createJournal(app.baseUrl);
     const stopWriting = journal.startWriters(4);

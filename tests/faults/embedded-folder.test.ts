@@ -6,7 +6,7 @@ import { type AppProcess, startApp } from "../support/app/app";
 import { answers } from "../support/app/app-process";
 import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
 import { compare, createJournal } from "../support/faults/journal";
-import { spawnApp } from "../support/faults/second-process";
+import { processPatienceMs, spawnApp } from "../support/faults/second-process";
 import { roundsOf } from "../support/run/scope";
 
 /** Two processes on one embedded database would destroy it, acknowledged entries included. */
@@ -51,8 +51,9 @@ describe("the folder of the embedded database belongs to one process", () => {
     expect(existsSync(path.join(app.dataDir, "run.sock"))).toBe(true);
     const both = [await startBeside(), await startBeside()];
     const isServing = () => Promise.all(both.map(({ url }) => answers(`${url}/healthz`)));
-    // As long as any start may take.
-    await expect.poll(async () => (await isServing()).includes(true), { timeout: 240_000 }).toBe(true);
+    await expect
+      .poll(async () => (await isServing()).includes(true), { timeout: processPatienceMs })
+      .toBe(true);
     const [winner, loser] = (await isServing())[0] ? both : both.toReversed();
 
     const journal = createJournal(winner?.url ?? "");

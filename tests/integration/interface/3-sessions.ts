@@ -3,8 +3,7 @@ import { deriveKey, hmac, sha256 } from "~/lib/crypto/crypto.server";
 import { describeInterface, withDatabase } from "../../support/api/interface";
 import { bodyOf, type Client, signIn, signUp } from "../../support/factories";
 
-const minute = 60 * 1000;
-const hour = 60 * minute;
+const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** How far an expiry is from what it should be, in milliseconds. */
@@ -20,7 +19,7 @@ describeInterface("3 States and transitions", (app) => {
 
   test("3, rule 1 · a session expires 7 days after login", async () => {
     const { response, body } = await enter();
-    expect(apart(body.session.expiresAt, Date.now() + 7 * day)).toBeLessThan(minute);
+    expect(apart(body.session.expiresAt, Date.now() + 7 * day)).toBeLessThan(10_000);
     expect(response.headers.getSetCookie().join()).toContain("Max-Age=604800");
   });
 
@@ -39,13 +38,13 @@ describeInterface("3 States and transitions", (app) => {
 
   test("3, rule 4 · rememberMe extends the session, here to 30 days", async () => {
     const { response, body } = await enter({ rememberMe: true });
-    expect(apart(body.session.expiresAt, Date.now() + 30 * day)).toBeLessThan(minute);
+    expect(apart(body.session.expiresAt, Date.now() + 30 * day)).toBeLessThan(10_000);
     expect(response.headers.getSetCookie().join()).toContain("Max-Age=2592000");
   });
 
   test("3, rule 4 · rememberMe false is the same as none", async () => {
     const { body } = await enter({ rememberMe: false });
-    expect(apart(body.session.expiresAt, Date.now() + 7 * day)).toBeLessThan(minute);
+    expect(apart(body.session.expiresAt, Date.now() + 7 * day)).toBeLessThan(10_000);
   });
 });
 
@@ -95,8 +94,8 @@ describeInterface(
       await age(hash, day + 1000);
       const response = await read(client);
       expect(response.status).toBe(200);
-      expect(apart((await bodyOf(response)).session.expiresAt, Date.now() + 7 * day)).toBeLessThan(minute);
-      expect(Math.abs((await expiryOf(hash)) - Date.now() - 7 * day)).toBeLessThan(minute);
+      expect(apart((await bodyOf(response)).session.expiresAt, Date.now() + 7 * day)).toBeLessThan(10_000);
+      expect(Math.abs((await expiryOf(hash)) - Date.now() - 7 * day)).toBeLessThan(10_000);
       expect(response.headers.getSetCookie().join()).toMatch(/session=[^;]+;.*Max-Age=60(4800|4799)/);
     });
 
@@ -106,7 +105,7 @@ describeInterface(
       client.cookies.delete("session_cache");
       const response = await client.get("/");
       expect(response.status).toBe(200);
-      expect(Math.abs((await expiryOf(hash)) - Date.now() - 7 * day)).toBeLessThan(minute);
+      expect(Math.abs((await expiryOf(hash)) - Date.now() - 7 * day)).toBeLessThan(10_000);
       expect(response.headers.getSetCookie().join()).toMatch(/session=[^;]+;.*Max-Age=60(4800|4799)/);
     });
 
@@ -118,7 +117,7 @@ describeInterface(
       const response = await app().client().request("/api/auth/session", { headers });
       expect(response.status).toBe(200);
       expect(response.headers.getSetCookie()).toEqual([]);
-      expect(Math.abs((await expiryOf(sha256(session.token))) - Date.now() - 7 * day)).toBeLessThan(minute);
+      expect(Math.abs((await expiryOf(sha256(session.token))) - Date.now() - 7 * day)).toBeLessThan(10_000);
     });
 
     test("3, rule 2 · before that day is over nothing is moved", async () => {
@@ -136,14 +135,14 @@ describeInterface(
         [hash],
       );
       expect((await read(client)).status).toBe(200);
-      expect(Math.abs((await expiryOf(hash)) - Date.now() - 2 * day)).toBeLessThan(minute);
+      expect(Math.abs((await expiryOf(hash)) - Date.now() - 2 * day)).toBeLessThan(10_000);
     });
 
     test("3, rule 4 · with rememberMe a refresh leads to 30 days from now", async () => {
       const { client, hash } = await enter(true);
       await age(hash, 2 * day);
       expect((await read(client)).status).toBe(200);
-      expect(Math.abs((await expiryOf(hash)) - Date.now() - 30 * day)).toBeLessThan(minute);
+      expect(Math.abs((await expiryOf(hash)) - Date.now() - 30 * day)).toBeLessThan(10_000);
     });
 
     test("3, rule 3 · within 5 minutes the copy answers, after them the database", async () => {

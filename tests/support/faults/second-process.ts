@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { undoAtExit } from "../../../scripts/services/cleanup.mjs";
 import { forSeconds } from "../app/app-process";
 
-/** Far beyond the twenty seconds that a start waits for the lock. */
-const patienceMs = 240_000;
+/** A process may take so long to answer, or to end: far beyond the twenty seconds that a start waits for the lock. */
+export const processPatienceMs = 240_000;
 
 /** How a process ended, and everything it wrote. */
 export interface Ending {
@@ -23,7 +23,7 @@ export function spawnApp(env: NodeJS.ProcessEnv, maxFileBytes?: number) {
   const [program = "", ...args] = command;
   const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const done = undoAtExit(() => void child.kill("SIGKILL"));
-  const impatient = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+  const impatient = setTimeout(() => child.kill("SIGKILL"), processPatienceMs);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = new Promise<Ending>((resolve) => {

@@ -54,7 +54,6 @@ export async function startScript(
     args: [...words],
     spawn: { cwd, env: environment(env), detached: true },
     isReady: (lines) => lines.some((line) => ready.test(line)),
-    timeoutMs: 240_000,
   });
   const signal = (name: NodeJS.Signals) => {
     try {
