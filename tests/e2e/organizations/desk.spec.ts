@@ -72,6 +72,7 @@ test(`${inWords} applications are read and decided with the keyboard alone, ten 
   await press("j");
   await expect(place(page, `${decided} de 22`)).toBeVisible();
   await page.goBack();
+  await expect(place(page, `${decided + 1} de 22`)).toBeVisible();
   await page.getByRole("link", { name: "Volver a la lista" }).click();
   await expect(page).toHaveURL(`/dashboard/jobs/${jobId}/applications?sort=oldest`);
 });
