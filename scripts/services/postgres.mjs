@@ -8,7 +8,7 @@ import { databaseFolder } from "./cleanup.mjs";
 import { findCommand, isExecutable } from "./find-command.mjs";
 import { findOrInstall } from "./install.mjs";
 import { freePort } from "./ports.mjs";
-import { signalWithChildren, unprivilegedAccount } from "./processes.mjs";
+import { pauseWithChildren, resumeWithChildren, unprivilegedAccount } from "./processes.mjs";
 
 const run = promisify(execFile);
 const folders = [
@@ -97,8 +97,8 @@ export async function startPostgres({ durable = false } = {}) {
       }
       return url(name);
     },
-    pause: () => signalWithChildren(child.pid, "SIGSTOP"),
-    resume: () => signalWithChildren(child.pid, "SIGCONT"),
+    pause: () => pauseWithChildren(child.pid),
+    resume: () => resumeWithChildren(child.pid),
     async stopImmediate() {
       await child.stop("SIGQUIT");
     },

@@ -18,13 +18,31 @@ export function unprivilegedAccount() {
   throw new Error("There is neither an account postgres nor nobody to run a server as");
 }
 
-/** @param {number} parent @param {NodeJS.Signals} signal for the process and its children */
-export async function signalWithChildren(parent, signal) {
+/**
+ * Stops a process, then its children: a stopped process starts none, and one of its children that ends stays until
+ * the process goes on.
+ * @param {number} parent
+ */
+export async function pauseWithChildren(parent) {
+  process.kill(parent, "SIGSTOP");
+  await signalChildren(parent, "SIGSTOP");
+}
+
+/**
+ * Lets a paused process go on, its children first.
+ * @param {number} parent
+ */
+export async function resumeWithChildren(parent) {
+  await signalChildren(parent, "SIGCONT");
+  process.kill(parent, "SIGCONT");
+}
+
+/** @param {number} parent a stopped process, so that its children stay the same @param {NodeJS.Signals} signal */
+async function signalChildren(parent, signal) {
   const { stdout } = await run("ps", ["-A", "-o", "pid=,ppid="]);
   const rows = stdout
     .trim()
     .split("\n")
     .map((row) => row.trim().split(/\s+/).map(Number));
-  process.kill(parent, signal);
   for (const [pid, ppid] of rows) if (pid && ppid === parent) process.kill(pid, signal);
 }

@@ -37,6 +37,23 @@ describe("PostgreSQL", () => {
     await server.resume();
     expect(await query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
+
+  test("is paused whole, and goes on, while connections come and go", async () => {
+    let isOver = false;
+    const visits = Array.from({ length: 4 }, async () => {
+      while (!isOver) await query("SELECT 1");
+    });
+    try {
+      for (let round = 0; round < 10; round += 1) {
+        await server.pause();
+        await server.resume();
+      }
+    } finally {
+      isOver = true;
+    }
+    await Promise.all(visits);
+    expect(await query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
 });
 
 describe("Redis", () => {
