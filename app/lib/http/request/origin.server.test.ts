@@ -33,6 +33,25 @@ describe("isOriginAllowed", () => {
   });
 });
 
+test.each<[referer: string, form: boolean]>([
+  ["https://app.example.es/login?redirectTo=%2Fjobs", true],
+  ["https://app.example.es", true],
+  ["HTTPS://APP.example.es:443/login", true],
+  ["https://app.example.es:8443/login", false],
+  ["http://app.example.es/login", false],
+  ["https://app.example.es@otra.example.es/", false],
+  ["https://app.example.es.evil.com/login", false],
+  ["https://socia.example.es/", false],
+  ["/login", false],
+  ["null", false],
+  ["", false],
+])("without Origin and Sec-Fetch-Site, a form with the Referer «%s» passes: %s", (referer, form) => {
+  expect(isOriginAllowed(new Headers({ referer }), rule, "form")).toBe(form);
+  const headers = [{ origin: "https://otra.example.es" }, { "sec-fetch-site": "cross-site" }];
+  for (const sent of headers)
+    expect(isOriginAllowed(new Headers({ referer, ...sent }), rule, "form")).toBe(false);
+});
+
 test("GET, HEAD and OPTIONS are safe, and no other method is", () => {
   const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "get"];
   expect(methods.filter(isSafeMethod)).toEqual(["GET", "HEAD", "OPTIONS"]);

@@ -15,8 +15,8 @@ export function isSafeMethod(method: string): boolean {
 
 /**
  * The check of every state-changing request (ASVS 3.5.1): a sent Origin must be ours or approved; without one,
- * Sec-Fetch-Site must not name another site. With neither header (curl, servers) a JSON or body-less call passes; a
- * form does not, since another site can make a browser send one.
+ * Sec-Fetch-Site must not name another site. With neither header (curl, servers, text browsers) a JSON or body-less call
+ * passes; a form, which another site can make a browser send, needs a Referer of ours, as text browsers send it.
  */
 export function isOriginAllowed(headers: Headers, rule: OriginRule, kind: "json" | "form"): boolean {
   const origin = headers.get("origin");
@@ -24,7 +24,13 @@ export function isOriginAllowed(headers: Headers, rule: OriginRule, kind: "json"
   if (origin === "null") return site === "same-origin";
   if (origin !== null) return rule.own.includes(origin) || rule.approved.includes(origin);
   if (site !== null) return site === "same-origin" || site === "none";
-  return kind === "json";
+  return kind === "json" || rule.own.includes(refererOrigin(headers));
+}
+
+/** Empty without a readable Referer. A page can keep its browser from sending one, but cannot send another site's. */
+function refererOrigin(headers: Headers): string {
+  const referer = headers.get("referer") ?? "";
+  return URL.canParse(referer) ? new URL(referer).origin : "";
 }
 
 /**
