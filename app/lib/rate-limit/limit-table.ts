@@ -20,12 +20,6 @@ const sixtyAMinute: Limit = { points: 60, seconds: 60 };
 /** How many accounts one address may use up: offices and universities share one. */
 const accountsPerAddress = 5;
 
-/**
- * How many of its /64 a /56 may use up. One line has a single IPv4 address; but some networks give each machine or
- * phone a /64, so that a /56 has several people.
- */
-export const networksPerLine = 4;
-
 /** A limit for an account, and a multiple of it for its address. */
 function perAccount(points: number, seconds = 60): OperationLimit {
   return { points: points * accountsPerAddress, seconds, account: { points, seconds } };
@@ -63,6 +57,7 @@ export const limits = {
   "waitlist/confirm": tenAMinute,
   "waitlist/resend": { points: 5, seconds: 60 },
   "waitlist/me": sixtyAMinute,
+  // Of links that are not ours, or no longer: mail providers unsubscribe all their people from a few addresses.
   unsubscribe: sixtyAMinute,
   // For the invitation page and its sign-up form; no API operation reads invitations.
   invitation: sixtyAMinute,

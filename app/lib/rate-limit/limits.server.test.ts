@@ -7,7 +7,7 @@ import {
   RateLimitError,
   readLimitHits,
 } from "./limits.server";
-import { widerNetwork } from "./wider-network";
+import { widerNetworks } from "./wider-networks";
 
 const hitsOf = (limit: string) => readLimitHits().find(({ name }) => name === limit);
 
@@ -34,14 +34,35 @@ test("an IPv6 network counts by its /64, and by its /56 for four of them", async
   expect(hitsOf("waitlist:network")).toMatchObject({ admitted: 25, refused: 2 });
 });
 
+test("and by its /48 for sixteen; what the /48 refuses counts nowhere", async () => {
+  const hits = async (network: number, count: number) => {
+    let admitted = 0;
+    for (let at = 0; at < count; at += 1)
+      if (await isWithinLimit("waitlist/resend", `2001:db8:9:${network.toString(16)}::/64`)) admitted += 1;
+    return admitted;
+  };
+  const admitted = [];
+  for (let line = 0; line < 16; line += 1) admitted.push(await hits(line << 8, 5));
+  expect(admitted).toEqual(Array(16).fill(5));
+  expect(await hits(0xff00, 3)).toBe(0);
+  expect(hitsOf("waitlist/resend:site")).toMatchObject({ admitted: 80, refused: 3 });
+  const quotas: Quota[] = [];
+  await expect(consumeLimit("waitlist/resend", "2001:db8:9:ff00::/64", quotas)).rejects.toMatchObject({
+    limit: "waitlist/resend:site",
+  });
+  expect(quotas.map(({ remaining }) => remaining)).toEqual([4, 19, 0]);
+});
+
 test.each([
-  ["2001:db8:1:2::/64", "2001:db8:1:0::/56"],
-  ["2001:db8:1:ff::/64", "2001:db8:1:0::/56"],
-  ["2001:db8:1:100::/64", "2001:db8:1:100::/56"],
-  ["2001:db8:0:abcd::/64", "2001:db8:0:ab00::/56"],
-  ["192.0.2.1", null],
-  ["unknown", null],
-])("%s lies in %s", (bucket, network) => expect(widerNetwork(bucket)).toBe(network));
+  ["2001:db8:1:2::/64", ["2001:db8:1:0::/56", "2001:db8:1::/48"]],
+  ["2001:db8:1:ff::/64", ["2001:db8:1:0::/56", "2001:db8:1::/48"]],
+  ["2001:db8:1:100::/64", ["2001:db8:1:100::/56", "2001:db8:1::/48"]],
+  ["2001:db8:0:abcd::/64", ["2001:db8:0:ab00::/56", "2001:db8:0::/48"]],
+  ["192.0.2.1", []],
+  ["unknown", []],
+])("%s lies in %s", (bucket, networks) =>
+  expect(widerNetworks(bucket).map(({ key }) => key)).toEqual(networks),
+);
 
 test("a refusal names its limit", async () => {
   for (let count = 0; count < 60; count += 1) await consumeAccountLimit("jobs/save", "a");
@@ -60,7 +81,10 @@ test("the quotas say how much is left, and for how long nothing is", async () =>
     limit: { points: 5, seconds: 60 },
     waitSeconds: expect.closeTo(58, -1),
   });
-  expect(quotas.at(-2)).toMatchObject({ name: "waitlist/resend:network", remaining: 15 });
+  expect(quotas.slice(-3, -1)).toMatchObject([
+    { name: "waitlist/resend:network", remaining: 15 },
+    { name: "waitlist/resend:site", remaining: 75 },
+  ]);
 });
 
 test("an account's limit counts apart from its address'", async () => {

@@ -1,15 +1,9 @@
 import { atEndOfRun, oncePerRun } from "../memory/once-per-run";
 import { getRedis } from "../redis/redis.server";
-import {
-  type Limit,
-  type LimitedOperation,
-  limits,
-  networksPerLine,
-  type OperationLimit,
-} from "./limit-table";
+import { type Limit, type LimitedOperation, limits, type OperationLimit } from "./limit-table";
 import { MemorySlidingLog } from "./memory-sliding-log.server";
 import { RateLimitError, RateLimiter } from "./rate-limiter.server";
-import { widerNetwork } from "./wider-network";
+import { widerNetworks } from "./wider-networks";
 
 export { RateLimitError } from "./rate-limiter.server";
 
@@ -27,11 +21,11 @@ export interface Quota {
 }
 
 /**
- * Counts a request against the limit of its operation, and where the client has an IPv6 address against that of its
- * /56.
+ * Counts a request against the limit of its operation, and where the client has an IPv6 address against those of its
+ * /56 and its /48.
  * @param bucket the client's `bucket`, see client-address.
  * @param quotas gets what each of them has left.
- * @throws {RateLimitError} when the limit is used up.
+ * @throws {RateLimitError} when one of them is used up.
  */
 export async function consumeLimit(
   operation: LimitedOperation,
@@ -39,16 +33,22 @@ export async function consumeLimit(
   quotas?: Quota[],
 ): Promise<void> {
   const limit = limits[operation];
-  const network = widerNetwork(bucket);
   await consume(operation, limit, bucket, quotas);
-  if (network === null) return;
-  const wider = { points: limit.points * networksPerLine, seconds: limit.seconds };
-  // After the /64, whose refused hits must not use up the limit of its neighbours.
-  try {
-    await consume(`${operation}:network`, wider, network, quotas);
-  } catch (error) {
-    await sharedLimiter(operation, limit).release(bucket);
-    throw error;
+  const admitted = [{ name: operation as string, limit: limit as Limit, key: bucket }];
+  // After the narrower network, whose refused hits must not use up the limit of its neighbours.
+  for (const { name, key, share } of widerNetworks(bucket)) {
+    const wider = {
+      name: `${operation}:${name}`,
+      limit: { points: limit.points * share, seconds: limit.seconds },
+      key,
+    };
+    try {
+      await consume(wider.name, wider.limit, key, quotas);
+    } catch (error) {
+      for (const hit of admitted) await sharedLimiter(hit.name, hit.limit).release(hit.key);
+      throw error;
+    }
+    admitted.push(wider);
   }
 }
 

@@ -12,7 +12,10 @@ const maxHops = 20;
 export interface Client {
   /** The whole address in its shortest form; null when no valid one was sent. */
   readonly address: string | null;
-  /** The key of rate limits: an IPv4 address, or the /64 of an IPv6 one; clients without an address share `unknown`. */
+  /**
+   * The key of rate limits: an IPv4 address, also that inside a 6to4, NAT64 or Teredo one, else the /64 of an IPv6 one;
+   * clients without an address share `unknown`.
+   */
   readonly bucket: string;
   /** The address cut to /24 or /48, for logs. */
   readonly net: string;
@@ -74,6 +77,11 @@ const getOwnRule = oncePerRun((): AddressRule => {
   return { isTrustedProxy: parseAddressRanges(trustedProxies), clientIpHeader };
 });
 
+/** The key of rate limits of an address in any form; see {@link Client}. */
+export function bucketOf(address: string): string {
+  return describe(parseAddress(address)).bucket;
+}
+
 function walkChain(chain: string, isTrusted: AddressMatcher): string | null {
   if (chain.length > maxHeaderLength) return null;
   const hops = chain.split(",");
@@ -112,10 +120,25 @@ function describe(address: string | null): Client {
   if (address === null) return { address: null, bucket: "unknown", net: "unknown" };
   if (!address.includes(":"))
     return { address, bucket: address, net: `${address.slice(0, address.lastIndexOf("."))}.0/24` };
-  const groups = ipaddr.IPv6.parse(address).parts.map((part) => part.toString(16));
+  const parsed = ipaddr.IPv6.parse(address);
+  const groups = parsed.parts.map((part) => part.toString(16));
   return {
     address,
-    bucket: `${groups.slice(0, 4).join(":")}::/64`,
+    bucket: embeddedIpv4(parsed) ?? `${groups.slice(0, 4).join(":")}::/64`,
     net: `${groups.slice(0, 3).join(":")}::/48`,
   };
 }
+
+/**
+ * The IPv4 address that an IPv6 one was made from: whoever has it has 65,536 /64 by 6to4 (RFC 3056), and everybody behind
+ * a NAT64 (RFC 6052) or a Teredo server (RFC 4380, inverted bits) would be one client.
+ */
+function embeddedIpv4(address: ipaddr.IPv6): string | null {
+  const [, first = 0, second = 0, , , , seventh = 0, last = 0] = address.parts;
+  const range = address.range();
+  if (range === "6to4") return dotted(first, second);
+  if (range === "rfc6052") return dotted(seventh, last);
+  return range === "teredo" ? dotted(seventh ^ 0xffff, last ^ 0xffff) : null;
+}
+
+const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join(".");

@@ -37,6 +37,12 @@ test("a /56 has four times as many, however many of its /64 send", () => {
   take({ bucket: "2001:db8:0:ac00::/64", account: "ana" });
 });
 
+test("a /48 has sixteen times as many, however many of its /56 send", () => {
+  takeMany(16 * perAddress, (number) => ({ bucket: `2001:db8:1:${(number << 8).toString(16)}::/64` }));
+  expect(() => take({ bucket: "2001:db8:1:ffff::/64", account: "ana" })).toThrow(RateLimitError);
+  take({ bucket: "2001:db8:2:ffff::/64", account: "ana" });
+});
+
 test("a client without a place may ask again in two seconds", () => {
   takeMany(perAccount, () => ({ bucket: "192.0.2.1", account: "ana" }));
   expect(() => take({ bucket: "192.0.2.1", account: "ana" })).toThrow(

@@ -1,7 +1,6 @@
 import { BusyError } from "../../busy-error";
-import { networksPerLine } from "../../rate-limit/limit-table";
 import { RateLimitError } from "../../rate-limit/rate-limiter.server";
-import { widerNetwork } from "../../rate-limit/wider-network";
+import { widerNetworks } from "../../rate-limit/wider-networks";
 
 /** The sender of a body with files. */
 export interface UploadSender {
@@ -13,7 +12,7 @@ export interface UploadSender {
 
 /**
  * How many bodies with files are read at once (docs/security.md). Each holds a piece of its file in memory. A /56 has
- * four times as many as an address.
+ * four times as many as an address, a /48 sixteen times.
  */
 export const uploadPlaces = { all: 200, perAddress: 8, perAccount: 2 };
 
@@ -29,7 +28,7 @@ const inProcess: Place = ["process", uploadPlaces.all];
 /**
  * Takes a place for one more body.
  * @returns a function that gives it back; to be called once.
- * @throws {RateLimitError} when those of the account, the address or its /56 are taken.
+ * @throws {RateLimitError} when those of the account, the address or its networks are taken.
  * @throws {BusyError} when all of them are.
  */
 export function takeUploadPlace(sender: UploadSender): () => void {
@@ -50,8 +49,7 @@ export function takeUploadPlace(sender: UploadSender): () => void {
 function placesOf({ bucket, account }: UploadSender): Place[] {
   const { perAddress, perAccount } = uploadPlaces;
   const places: Place[] = [[`address ${bucket}`, perAddress]];
-  const network = widerNetwork(bucket);
-  if (network !== null) places.push([`network ${network}`, perAddress * networksPerLine]);
+  for (const { key, share } of widerNetworks(bucket)) places.push([`network ${key}`, perAddress * share]);
   if (account !== undefined) places.push([`account ${account}`, perAccount]);
   return places;
 }
