@@ -115,9 +115,10 @@ export const waitlistOperations = {
     summary: "Lleva a la página con el botón para darse de baja. No cambia nada.",
     who: "public",
     limit: "unsubscribe",
+    countsItself: true,
     query: linkQuery,
     responses: { 302: null },
-    codes: [],
+    codes: ["RATE_LIMIT_EXCEEDED"],
     origin: "any",
   }),
   unsubscribe: defineOperation({
@@ -125,12 +126,14 @@ export const waitlistOperations = {
     method: "POST",
     path: "/api/unsubscribe",
     tag: "waitlist",
-    summary: "Baja con un clic desde un programa de correo (RFC 8058), también con un enlace que ya no vale.",
+    summary:
+      "Baja con un clic desde un programa de correo (RFC 8058), también con un enlace que ya no vale; solo estos cuentan en el límite.",
     who: "link",
     limit: "unsubscribe",
+    countsItself: true,
     query: linkQuery,
     responses: { 200: null },
-    codes: [],
+    codes: ["RATE_LIMIT_EXCEEDED"],
     origin: "any",
   }),
 };

@@ -1,10 +1,8 @@
-import { readUnsubscribeLink } from "~/features/alerts/alert-links.server";
-import { followUnsubscribeLink } from "~/features/alerts/unsubscribe-alerts.server";
-import { unsubscribeEntry } from "~/features/waitlist/joining/leave-waitlist.server";
-import { readUnsubscribeToken } from "~/features/waitlist/links/waitlist-links.server";
+import { endMails, readMailsToEnd } from "~/features/alerts/mails-to-end.server";
 import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { apiHeaders } from "~/lib/http/response/json.server";
+import { consumeLimit } from "~/lib/rate-limit/limits.server";
 import { paths } from "~/paths";
 import { describedOperation, serveOperations } from "~/web/operations/serve-operations.server";
 
@@ -19,20 +17,27 @@ const serve = serveOperations(
 export const loader = serve;
 export const action = serve;
 
-function showPage({ request }: ApiCall): Response {
-  const token = tokenOf(request);
+function showPage(call: ApiCall): Promise<Response> | Response {
+  const token = tokenOf(call.request);
   const Location = paths.unsubscribe(/^[\w.-]+$/.test(token) ? { token } : {});
-  return new Response(null, { status: 302, headers: { ...apiHeaders(), Location } });
+  const lead = () => new Response(null, { status: 302, headers: { ...apiHeaders(), Location } });
+  return readMailsToEnd(token) ? lead() : count(call).then(lead);
 }
 
-/** An invalid link gets the same answer: its sender cannot do anything about it. */
-async function unsubscribe({ request }: ApiCall): Promise<Response> {
-  const token = tokenOf(request);
-  const link = readUnsubscribeLink(token);
-  const id = link ? null : readUnsubscribeToken(token);
-  if (link) await followUnsubscribeLink(link);
-  else if (id !== null) await unsubscribeEntry(id);
+/** An invalid link gets the same answer, within the limit: its sender cannot do anything about it. */
+async function unsubscribe(call: ApiCall): Promise<Response> {
+  const mails = readMailsToEnd(tokenOf(call.request));
+  if (mails) await endMails(mails);
+  else await count(call);
   return new Response(null, { headers: apiHeaders() });
+}
+
+/**
+ * Links of ours are not counted: a mail provider unsubscribes all its people from a few addresses, and whoever has one
+ * can only repeat what it does.
+ */
+function count({ client, quotas }: ApiCall): Promise<void> {
+  return consumeLimit(waitlistOperations.unsubscribe.limit, client.bucket, quotas);
 }
 
 function tokenOf({ url }: Request): string {

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { waitSentence } from "~/content/sentences";
 import { type LimitedOperation, limits } from "~/lib/rate-limit/limit-table";
 import { describeTargets } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";
+import { signedFor } from "../../support/mail/signed-links";
 
 const pages: [path: string, operation: LimitedOperation][] = [
   ["/waitlist/me?t=x", "waitlist/me"],
@@ -79,6 +81,27 @@ describeTargets(
       "/cancel-email-change?done",
     ])("%s names no token and has no limit", async (path) => {
       expect(await statusesOf(app().client(), path, 61)).not.toContain(429);
+    });
+
+    test("links that end mails are not counted, whoever asks; the 61st of an address that is not ours is refused", async () => {
+      const provider = app().client();
+      const urls = Array.from({ length: 200 }, () => {
+        const token = signedFor(app(), "alert-unsubscribe", { id: randomUUID() });
+        return `/api/unsubscribe?t=${token}`;
+      });
+      const press = (url: string) => provider.postForm(url, { "List-Unsubscribe": "One-Click" });
+      const statuses: number[] = [];
+      for (const url of urls) statuses.push((await press(url)).status);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      for (let count = 0; count < limits.unsubscribe.points; count += 1)
+        expect((await press("/api/unsubscribe?t=x")).status).toBe(200);
+      const refused = await press("/api/unsubscribe?t=x");
+      expect([refused.status, (await bodyOf(refused)).code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
+      expect(refused.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
+      const [valid = ""] = urls;
+      expect((await press(valid)).status).toBe(200);
+      for (const page of [valid, valid.replace("/api", "")])
+        expect([200, 302]).toContain((await provider.get(page)).status);
     });
 
     test("the page of a place and its operation share sixty, and a program reads the error object", async () => {

@@ -46,7 +46,7 @@ export interface OperationDefinition {
   readonly who: Who;
   /** Its entry in the table of limits; null for none. */
   readonly limit: LimitedOperation | null;
-  /** Its handler counts against the limit, and responds over it all the same. */
+  /** Its handler counts against the limit: not each call, or one over it gets the same answer. */
   readonly countsItself?: true;
   /** A value that the schema refuses is a 404: nothing has that address. */
   readonly params?: z.ZodObject;

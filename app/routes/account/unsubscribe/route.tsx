@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { unsubscribe as text } from "~/content/pages/waitlist";
+import { readMailsToEnd } from "~/features/alerts/mails-to-end.server";
 import { readUnsubscribeToken } from "~/features/waitlist/links/waitlist-links.server";
 import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
-import { readLink } from "~/lib/http/forms/limit-link.server";
+import { limitLink } from "~/lib/http/forms/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
 import { viewOfLink } from "./end-mails.server";
@@ -23,7 +24,10 @@ export const handle = { scripts: false };
 
 /** Public, and changes nothing: mail scanners follow links. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { token, query } = await readLink(args, "unsubscribe");
+  const query = new URL(args.request.url).searchParams;
+  const token = query.get("t") ?? "";
+  // Scanners of a mail provider read the links of all its people from a few addresses.
+  if (!readMailsToEnd(token)) await limitLink(args, "unsubscribe", token);
   const mails = await viewOfLink(token);
   if (mails) return data({ mails, token, isBack: query.has("returned") });
   const id = readUnsubscribeToken(token);
