@@ -52,7 +52,7 @@ describe("PostgreSQL is away", () => {
 
   test("a session is neither believed nor forgotten: 500, cookies kept", async () => {
     const { client, session } = account;
-    expect([...client.cookies.keys()]).toEqual(["session", "session_cache"]);
+    expect([...client.cookies.keys()]).toEqual(["session", "session_cache", "known_browser"]);
     const read = await client.get("/api/auth/session");
     expect(read.headers.getSetCookie()).toEqual([]);
     await expectErrorObject(read, 500, internal);
@@ -69,7 +69,7 @@ describe("PostgreSQL is away", () => {
     const page = await client.postForm("/logout", {});
     expect(page.headers.getSetCookie()).toEqual([]);
     await expectErrorPage(page, 500, "Algo ha fallado");
-    expect([...client.cookies.keys()]).toEqual(["session", "session_cache"]);
+    expect([...client.cookies.keys()]).toEqual(["session", "session_cache", "known_browser"]);
   });
 
   test("nobody is let in or registered", async () => {

@@ -16,6 +16,12 @@ const cookies = [
     duration: "5 minutos",
   },
   {
+    name: "known_browser",
+    purpose:
+      "Recuerda que ya has accedido a tu cuenta desde este navegador, para que los intentos de otras personas con contraseñas equivocadas no te hagan esperar. Contiene una clave aleatoria y hasta cinco firmas, sin datos personales.",
+    duration: "180 días; se borra al cerrar la sesión",
+  },
+  {
     name: "board_view",
     purpose:
       "Solo en cuentas de organización, y solo si eliges cómo ver las candidaturas a una oferta: recuerda «table» o «board», sin datos personales.",
@@ -33,9 +39,9 @@ export function CookiesText({ entity }: { entity: LegalEntity }) {
         pestaña recuerda la altura de cada página (<code>sessionStorage</code>); no sale de tu navegador y se
         borra al cerrarla.
       </p>
-      <h2>Con sesión, dos o tres</h2>
+      <h2>Con sesión, tres o cuatro</h2>
       <p>
-        Al acceder usamos dos cookies propias y técnicas, y una tercera si eliges la tabla o el tablero de
+        Al acceder usamos tres cookies propias y técnicas, y una cuarta si eliges la tabla o el tablero de
         candidaturas. Son necesarias para el servicio que pides, así que no requieren consentimiento (art.
         22.2 LSSI); por eso no verás un aviso de cookies.
       </p>

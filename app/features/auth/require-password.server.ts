@@ -1,11 +1,12 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { verifyPassword } from "~/lib/password-hashing/password-hash.server";
-import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
+import { countTry, forgetFailures, forgiveTry, type Trier } from "./failed-sign-ins.server";
 import { isImpossiblePassword } from "./password-rules.server";
 
 /**
- * Asks for the password again before something sensitive (ASVS 7.5.1). Failures count like those of sign-in.
+ * Asks for the password again before something sensitive (ASVS 7.5.1). Failures count as at sign-in.
+ * @param trier other than somebody with a session.
  * @returns the person's data, for the password rules, and the hash that was checked: a caller that writes must make
  * sure that the account still has it.
  * @throws {DomainError} WRONG_PASSWORD.
@@ -15,6 +16,7 @@ import { isImpossiblePassword } from "./password-rules.server";
 export async function requirePassword(
   userId: string,
   password: string,
+  trier: Trier = "signed in",
 ): Promise<{ email: string; name: string; passwordHash: string }> {
   const { prisma } = await getDatabase();
   const account = await prisma.user.findUniqueOrThrow({
@@ -22,12 +24,12 @@ export async function requirePassword(
     select: { email: true, name: true, passwordHash: true },
   });
   if (isImpossiblePassword(password)) throw new DomainError("WRONG_PASSWORD");
-  await countTry(account.email);
+  const counted = await countTry(account.email, trier);
   const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
-    await forgiveTry(account.email);
+    await forgiveTry(counted);
     throw error;
   });
   if (!isRight) throw new DomainError("WRONG_PASSWORD");
-  forgetFailures(account.email);
+  forgetFailures(counted);
   return account;
 }

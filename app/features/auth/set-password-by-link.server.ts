@@ -7,7 +7,7 @@ import { DomainError, FieldsError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { dropEmailChange } from "./drop-email-change.server";
-import { forgetFailures } from "./failed-sign-ins.server";
+import { forgetStrangers } from "./failed-sign-ins.server";
 import { getPasswordProblem } from "./password-rules.server";
 import { queueAccountNotice } from "./queue-account-mail.server";
 import { consumeToken, getToken } from "./verification-token.server";
@@ -58,7 +58,7 @@ export async function setPasswordByLink(
     return endSessionsIn(tx, { userId }, now);
   });
   invalidateSessions(ended);
-  await forgetFailures(person.email);
+  forgetStrangers(person.email);
   wakeMail();
   return { userId: found.userId, passwordHash };
 }

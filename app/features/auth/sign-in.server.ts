@@ -12,7 +12,7 @@ import {
 } from "~/lib/password-hashing/password-hash.server";
 import { parseEmail } from "~/lib/text/text-schema";
 import type { SignInInput } from "./auth.schema";
-import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
+import { countTry, forgetFailures, forgiveTry, type Trier } from "./failed-sign-ins.server";
 import { isImpossiblePassword } from "./password-rules.server";
 import { requestLink } from "./request-link.server";
 
@@ -33,20 +33,23 @@ export class ClosedAccountError extends DomainError {
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.
  */
-export async function signIn(input: Pick<SignInInput, "email" | "password">): Promise<ProvenUser> {
+export async function signIn(
+  input: Pick<SignInInput, "email" | "password">,
+  trier: Trier,
+): Promise<ProvenUser> {
   const { password } = input;
   const email = parseEmail(input.email);
   // No account can have these, so they are neither counted nor hashed.
   if (email === null || isImpossiblePassword(password)) throw new DomainError("INVALID_CREDENTIALS");
-  await countTry(email);
+  const counted = await countTry(email, trier);
   const account = await inPasswordPlace(() => checkPassword(email, password)).catch(
     async (error: unknown) => {
-      await forgiveTry(email);
+      await forgiveTry(counted);
       throw error;
     },
   );
   if (!account) throw new DomainError("INVALID_CREDENTIALS");
-  forgetFailures(email);
+  forgetFailures(counted);
   if (!account.isActive) {
     // The worker sends it only if the owner closed the account.
     await requestLink("account-closed", account.email);

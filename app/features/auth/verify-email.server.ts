@@ -109,7 +109,7 @@ async function confirmOnce(
 async function requireProof({ userId }: FoundToken, { sessionUserId, password }: AccountProof) {
   if (sessionUserId === userId) return undefined;
   if (password === undefined) throw new DomainError("PROOF_REQUIRED");
-  return (await requirePassword(userId, password)).passwordHash;
+  return (await requirePassword(userId, password, "by link")).passwordHash;
 }
 
 async function confirm(

@@ -8,6 +8,7 @@ import { logger } from "~/lib/log/logger.server";
 import { dayMs } from "~/lib/time/durations";
 import { createSession } from "./create-session.server";
 import { endSessions } from "./end-sessions.server";
+import { forgetBrowser, rememberBrowser } from "./known-browser.server";
 import type { Session } from "./session";
 import { clearCache, serializeCache } from "./session-cache.server";
 import { sessionCookie } from "./session-cookie.server";
@@ -54,7 +55,8 @@ export async function openSession(
   if (bearerToken(request.headers) !== null) return { ...opened, cookies: [] };
   const setCookie = await sessionCookie().serialize(opened.token, { maxAge: (rememberMe ? 30 : 7) * dayS });
   const value = parse(setCookie)[cookieName("session")] ?? "";
-  return { ...opened, cookies: [setCookie, serializeCache(opened, value)] };
+  const known = rememberBrowser(request, opened.user.email);
+  return { ...opened, cookies: [setCookie, serializeCache(opened, value), known] };
 }
 
 /**
@@ -70,9 +72,9 @@ export async function closeSession(request: Request): Promise<string[]> {
   return clearedCookies(request);
 }
 
-/** The Set-Cookie lines that clear the cookies of a session. */
+/** The Set-Cookie lines that clear the cookies of a session, and what the browser is known by. */
 export async function clearCookies(): Promise<string[]> {
-  return [await sessionCookie().serialize("", { maxAge: 0 }), clearCache()];
+  return [await sessionCookie().serialize("", { maxAge: 0 }), clearCache(), forgetBrowser()];
 }
 
 /** The Set-Cookie lines after a request that ended its own session; Bearer clients get no cookies. */

@@ -7,6 +7,7 @@ import { deriveKey } from "./crypto.server";
 export type KeyPurpose =
   | "session-cookie"
   | "session-cache"
+  | "known-browser"
   | "sign-up-waiting"
   | "waitlist-joined"
   | "waitlist-confirm"

@@ -8,5 +8,6 @@ import { respondWithSession } from "./respond-with-session.server";
 /** Public: section 4.1 of the interface. */
 export async function handleSignIn({ request, client }: ApiCall): Promise<Response> {
   const input = await readInput(signInSchema, request, authTexts);
-  return respondWithSession(await signIn(input), { request, client }, input.rememberMe, 200);
+  const proven = await signIn(input, { request, client });
+  return respondWithSession(proven, { request, client }, input.rememberMe, 200);
 }

@@ -27,7 +27,7 @@ test.describe("data in the browser", { tag: ["@js", "@once"] }, () => {
     await expectNothingStored(page);
   });
 
-  test("a session is two cookies that no script can read, and they go with it", { tag: "@repeat" }, async ({
+  test("a session is three cookies that no script can read, and they go with it", { tag: "@repeat" }, async ({
     page,
     context,
     visit,
@@ -43,6 +43,7 @@ test.describe("data in the browser", { tag: ["@js", "@once"] }, () => {
       [
         { name: "session", httpOnly: true, sameSite: "Lax", path: "/" },
         { name: "session_cache", httpOnly: true, sameSite: "Lax", path: "/" },
+        { name: "known_browser", httpOnly: true, sameSite: "Lax", path: "/" },
       ],
     );
     await expectNothingStored(page);

@@ -36,7 +36,7 @@ describeTargets(
       expect(Object.keys(body.session).sort()).toEqual(["expiresAt", "token"]);
       expect(body.user).toMatchObject({ id: user.id, email: user.email });
       expect(body.session.token).not.toBe(session.token);
-      expect(before.cookies.size).toBe(2);
+      expect(before.cookies.has("session_cache")).toBe(true);
       expect([await isIn(before), await isIn(other), await isIn(client)]).toEqual([false, false, true]);
       expect((await signIn(app().client(), user.email)).status).toBe(401);
       expect((await signIn(app().client(), user.email, { password: newPassword })).status).toBe(200);
@@ -83,7 +83,7 @@ describeTargets(
     });
 
     test.each(["change-password", "change-email", "delete-user"])(
-      "guessing the password at %s slows the account down like sign-in",
+      "guessing the password at %s slows that down like sign-in, and keeps nobody from signing in",
       async (operation) => {
         const { user, bearer: headers } = await createAccount(app());
         const fields = { newPassword, newEmail: "x@example.es" };
@@ -99,7 +99,7 @@ describeTargets(
         const slowed = await guess();
         expect([slowed.status, (await bodyOf(slowed)).code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
         expect(slowed.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
-        expect((await signIn(app().client(), user.email)).status).toBe(429);
+        expect((await signIn(app().client(), user.email)).status).toBe(200);
       },
     );
   },

@@ -84,7 +84,7 @@ test.each([reset, deactivation])("a change of address that %s overtook writes to
 test.each([reset, deactivation])("a sign-in that %s overtook begins no session", async (change) => {
   const { id, email } = await insertPerson();
   const work = async () => {
-    const proven = await signIn({ email, password });
+    const proven = await signIn({ email, password }, "signed in");
     const client = { ipAddress: null, userAgent: null, rememberMe: false };
     const input = { ...client, userId: proven.user.id, passwordHash: proven.passwordHash };
     return (await createSession(input)).token;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeTargets } from "../../support/app/targets";
-import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
+import { bodyOf, type Client, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 
 const wrong = { password: "otra frase cualquiera" };
 
@@ -67,6 +67,49 @@ describeTargets(
       for (let count = 1; count <= 10; count += 1)
         expect((await signIn(client, user.email, wrong)).status, `failure ${count}`).toBe(401);
       expect((await signIn(client, user.email, wrong)).status).toBe(429);
+    });
+
+    test("keeps its owner out neither in the browser nor at the address from which it was entered before", async () => {
+      const { user } = await signUp(app().client());
+      const [browser, address] = [app().client(), app().client()];
+      for (const known of [browser, address]) expect((await signIn(known, user.email)).status).toBe(200);
+      expect((await address.post("/api/auth/sign-out", {})).status).toBe(200);
+      expect(address.cookies.size).toBe(0);
+      // Moves on to another network, as a laptop does; the other is a program without cookies.
+      const moved = app().client();
+      const cookie = `known_browser=${browser.cookies.get("known_browser")}`;
+      await fail(user.email, 30);
+      const hold = async () => expect([401, 429]).toContain((await attempt(user.email)).status);
+      const enter = (client: Client, headers: Record<string, string>) =>
+        client.post("/api/auth/sign-in/email", { email: user.email, password }, { headers });
+      for (let round = 0; round < 3; round += 1) {
+        await hold();
+        expect((await attempt(user.email, { password })).status).toBe(429);
+        expect((await enter(moved, { cookie })).status).toBe(200);
+        expect((await enter(address, { cookie: "" })).status).toBe(200);
+      }
+      // It proves nothing about another account, nor once it was changed.
+      const other = await signUp(app().client());
+      await fail(other.user.email, 30);
+      await attempt(other.user.email);
+      const another = { email: other.user.email, password };
+      for (const sent of [cookie, `${cookie.slice(0, -1)}${cookie.endsWith("A") ? "B" : "A"}`]) {
+        const headers = { cookie: sent };
+        expect((await app().client().post("/api/auth/sign-in/email", another, { headers })).status).toBe(429);
+      }
+    });
+
+    test("a known browser that fails is slowed down on its own", async () => {
+      const client = app().client();
+      const { user } = await signUp(client);
+      const cookie = `known_browser=${client.cookies.get("known_browser")}`;
+      const guess = () =>
+        app()
+          .client()
+          .post("/api/auth/sign-in/email", { email: user.email, ...wrong }, { headers: { cookie } });
+      for (let count = 0; count < 30; count += 1) expect((await guess()).status).toBe(401);
+      expect((await guess()).status).toBe(429);
+      expect((await attempt(user.email, { password })).status).toBe(200);
     });
 
     test("leaves every other account alone", async () => {

@@ -47,8 +47,11 @@ test.each<[referer: string, form: boolean]>([
   ["", false],
 ])("without Origin and Sec-Fetch-Site, a form with the Referer «%s» passes: %s", (referer, form) => {
   expect(isOriginAllowed(new Headers({ referer }), rule, "form")).toBe(form);
-  const headers = [{ origin: "https://otra.example.es" }, { "sec-fetch-site": "cross-site" }];
-  for (const sent of headers)
+  const others: Record<string, string>[] = [
+    { origin: "https://otra.example.es" },
+    { "sec-fetch-site": "cross-site" },
+  ];
+  for (const sent of others)
     expect(isOriginAllowed(new Headers({ referer, ...sent }), rule, "form")).toBe(false);
 });
 

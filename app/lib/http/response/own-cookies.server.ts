@@ -10,7 +10,7 @@ export function cookieAttributes() {
 }
 
 /** The full name of a cookie of ours. */
-export function cookieName(name: "session" | "session_cache" | "board_view"): string {
+export function cookieName(name: "session" | "session_cache" | "known_browser" | "board_view"): string {
   return getEnv().secureCookies ? `__Host-${name}` : name;
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { accountClosed } from "~/content/pages/sign-in";
 import { messages } from "~/content/sentences";
 import { makeWishedAlert } from "~/features/alerts/wished-alert.server";
-import { authenticator } from "~/features/auth/authenticator.server";
+import { authenticatorFor } from "~/features/auth/authenticator.server";
 import { ClosedAccountError } from "~/features/auth/sign-in.server";
 import { leadToDraftForm } from "~/features/draft-forms/lead-to-draft-form.server";
 import { openSession } from "~/features/sessions/open-session.server";
@@ -20,6 +20,7 @@ export function signInFromForm(args: ActionFunctionArgs) {
 
 async function enter({ request, form, client }: FormCall): Promise<Response> {
   requireBoth(form);
+  const authenticator = authenticatorFor({ request, client });
   const proven = await authenticator.authenticate("password", resend(request, form)).catch(sayClosed);
   const { user, cookies } = await openSession(request, client, proven, form.has("rememberMe"));
   const asked = redirectTarget(form.get("redirectTo"), "");
