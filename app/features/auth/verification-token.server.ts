@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { type LockedUser, lockUser } from "~/features/users/lock-user.server";
 import type { Prisma, TokenPurpose } from "~/generated/prisma/client";
 import { createToken, sha256 } from "~/lib/crypto/crypto.server";
+import { tokenOfLink } from "~/lib/crypto/token-of-link";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { dayMs, hourMs } from "~/lib/time/durations";
@@ -68,6 +69,8 @@ export async function leadConfirmingLink(userId: string, redirectTo: string): Pr
   await prisma.verificationToken.updateMany({ where, data: { redirectTo } });
 }
 
+const hashOf = (token: string) => sha256(tokenOfLink(token));
+
 /** A token that was found. Used ones count too, so that a second visit to a link can say that it worked. */
 export interface FoundToken extends TokenSubject {
   isUsed: boolean;
@@ -83,7 +86,7 @@ export async function getToken(
 ): Promise<FoundToken | null> {
   const { prisma } = await getDatabase();
   const found = await prisma.verificationToken.findFirst({
-    where: { tokenHash: sha256(token), purpose: { in: [...purposes] }, expiresAt: { gt: now } },
+    where: { tokenHash: hashOf(token), purpose: { in: [...purposes] }, expiresAt: { gt: now } },
     select: { userId: true, purpose: true, email: true, usedAt: true, redirectTo: true },
   });
   if (!found) return null;
@@ -102,7 +105,7 @@ export async function consumeToken(
   purpose: TokenPurpose,
   now = new Date(),
 ): Promise<TokenSubject & { createdAt: Date; account: LockedUser }> {
-  const tokenHash = sha256(token);
+  const tokenHash = hashOf(token);
   const owner = await tx.verificationToken.findUnique({ where: { tokenHash }, select: { userId: true } });
   const account = owner && (await lockUser(tx, { id: owner.userId }));
   if (!account) throw new DomainError("TOKEN_INVALID");

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { hmac, isHmac } from "./crypto.server";
 import { type KeyPurpose, signingKeys } from "./signing-keys.server";
-
-/** Longer than any token we make: the longest contains two masked addresses with the longest domains. */
-const maxTokenLength = 1000;
+import { tokenOfLink } from "./token-of-link";
 
 const payloadSchema = z.object({
   /** The id of the token's subject. */
@@ -44,7 +42,7 @@ export function signToken(purpose: KeyPurpose, payload: SignedPayload): string {
 
 /** The payload of a valid, unexpired token of this purpose; else null. */
 export function readToken(purpose: KeyPurpose, token: string, now = new Date()): SignedPayload | null {
-  const signed = token.length > maxTokenLength ? undefined : readSignedJson(purpose, token);
+  const signed = readSignedJson(purpose, tokenOfLink(token));
   if (signed === undefined) return null;
   const payload = payloadSchema.parse(signed);
   return payload.exp === undefined || payload.exp * 1000 > now.getTime() ? payload : null;

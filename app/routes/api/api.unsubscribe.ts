@@ -1,5 +1,6 @@
 import { endMails, readMailsToEnd } from "~/features/alerts/mails-to-end.server";
 import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
+import { tokenOfLink } from "~/lib/crypto/token-of-link";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { apiHeaders } from "~/lib/http/response/json.server";
 import { consumeLimit } from "~/lib/rate-limit/limits.server";
@@ -41,5 +42,5 @@ function count({ client, quotas }: ApiCall): Promise<void> {
 }
 
 function tokenOf({ url }: Request): string {
-  return new URL(url).searchParams.get("t") ?? "";
+  return tokenOfLink(new URL(url).searchParams.get("t") ?? "");
 }
