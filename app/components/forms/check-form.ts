@@ -1,3 +1,5 @@
+import { withoutInvisible } from "~/lib/text/without-invisible";
+
 /** The sentence for each way in which a control's HTML constraints can be missed. */
 interface FieldRule {
   required?: string;
@@ -14,6 +16,8 @@ function problem(control: Element | RadioNodeList | null, rule: FieldRule): stri
   if (control instanceof RadioNodeList) return isChosen(control) ? undefined : rule.required;
   if (control instanceof HTMLSelectElement) return control.validity.valueMissing ? rule.required : undefined;
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return undefined;
+  // A copied address brings some along, and the browser would refuse it.
+  if (control.type === "email") control.value = withoutInvisible(control.value);
   if (control.validity.valueMissing) return rule.required;
   if (control.validity.typeMismatch) return rule.invalid;
   const { maxBytes = Number.POSITIVE_INFINITY } = rule;

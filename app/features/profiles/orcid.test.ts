@@ -9,6 +9,7 @@ test.each([
   "http://www.orcid.org/0000-0002-1825-0097/",
   "orcid.org/0000-0002-1825-0097",
   "ORCID: 0000-0002-1825-0097",
+  "\u200e0000-0002-\u200b1825-0097\u202c",
 ])("%s is read", (text) => {
   expect(parseOrcid(text)).toBe("0000-0002-1825-0097");
 });

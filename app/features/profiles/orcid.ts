@@ -1,3 +1,5 @@
+import { withoutInvisible } from "~/lib/text/without-invisible";
+
 const shape =
   /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/|orcid:?\s*)?(\d{4})[-\s]?(\d{4})[-\s]?(\d{4})[-\s]?(\d{3}[\dX])\/?$/i;
 
@@ -9,7 +11,7 @@ export const orcidPattern = "^(.*\\d{4}[-\\s]?\\d{4}[-\\s]?\\d{4}[-\\s]?\\d{3}[\
  * @returns it in groups of four; null for anything else.
  */
 export function parseOrcid(text: string): string | null {
-  const groups = shape.exec(text.trim())?.slice(1);
+  const groups = shape.exec(withoutInvisible(text).trim())?.slice(1);
   if (!groups) return null;
   const orcid = groups.join("-").toUpperCase();
   const digits = orcid.replaceAll("-", "");

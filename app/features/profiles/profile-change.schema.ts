@@ -10,6 +10,7 @@ import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { organizationChangeSchema } from "~/features/organizations/own/organization-change.schema";
 import { nameOf } from "~/lib/text/name-schema.server";
 import {
+  copiedLineOrEmpty,
   isPlainLine,
   lengthOf,
   line,
@@ -84,7 +85,7 @@ const personFields = {
   careerStage: clearableCode(careerStages),
   highestDegree: clearableCode(highestDegrees),
   orcid: clearableText(
-    lineOrEmpty({ max: profileLimits.orcid })
+    copiedLineOrEmpty({ max: profileLimits.orcid })
       .refine(isOrcidOrBlank, badOrcid)
       .meta({ pattern: orcidPattern, examples: ["0000-0002-1825-0097"] }),
   ),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { englishFieldErrors, fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
 import {
+  copiedLineOrEmpty,
   email,
   fieldProblems,
   isPlainText,
@@ -78,6 +79,15 @@ describe("parseEmail", () => {
     expect(parseEmail(address(254))).not.toBeNull();
     expect(parseEmail(address(255))).toBeNull();
   });
+
+  test.each(["\u200b", "\u200e", "\u00ad", "\u2060", "\ufeff", "\u202a", "\u{e0041}"])(
+    "an invisible character that was copied along is dropped",
+    (mark) => {
+      expect(parseEmail(`${mark}Ana${mark}@example.es${mark} `)).toBe("ana@example.es");
+      expect(email().safeParse(mark).error?.issues[0]?.message).toBe("EMAIL_REQUIRED");
+      expect(copiedLineOrEmpty({ max: 3 }).parse(`${mark} a${mark}bc ${mark}`)).toBe("abc");
+    },
+  );
 
   test("a long text costs no time", () => {
     // A pattern that backtracks over these runs past the test's patience.

@@ -3,6 +3,7 @@ import { englishFieldErrors, type FieldErrorCode, type FieldProblem } from "~/co
 import { fillText } from "~/content/fill-text";
 import { inputNotes } from "~/content/pages/input-notes";
 import { fieldLimits } from "../field-limits";
+import { withoutInvisible } from "./without-invisible";
 
 /** Length as people count it: code points, so that an emoji is one. */
 export function lengthOf(text: string): number {
@@ -58,6 +59,13 @@ export function line(required: FieldErrorCode, length: TextLength = lineLength) 
 /** Like {@link line}, or an empty text. */
 export function lineOrEmpty(length: TextLength = lineLength) {
   return withLength(z.string(notText).trim(), length)
+    .refine(isPlainLine, invalid)
+    .meta({ maxLength: length.max, pattern: onePlainLine });
+}
+
+/** Like {@link lineOrEmpty}, for a number or a link: {@link withoutInvisible}. */
+export function copiedLineOrEmpty(length: TextLength) {
+  return withLength(z.string(notText).overwrite(withoutInvisible).trim(), length)
     .refine(isPlainLine, invalid)
     .meta({ maxLength: length.max, pattern: onePlainLine });
 }
@@ -138,7 +146,7 @@ function isPlainTextOfLines(text: string): boolean {
  * @returns null when it is invalid.
  */
 export function parseEmail(text: string): string | null {
-  const email = text.trim();
+  const email = withoutInvisible(text).trim();
   if (email.length > fieldLimits.email) return null;
   const at = email.lastIndexOf("@");
   if (at < 1 || at > 64) return null;
@@ -157,7 +165,10 @@ export function email() {
     .transform((text, context) => {
       const parsed = parseEmail(text);
       if (parsed !== null) return parsed;
-      context.addIssue({ code: "custom", message: text.trim() === "" ? required : invalid });
+      context.addIssue({
+        code: "custom",
+        message: withoutInvisible(text).trim() === "" ? required : invalid,
+      });
       return z.NEVER;
     });
 }

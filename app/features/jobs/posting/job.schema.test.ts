@@ -60,6 +60,7 @@ test.each([
   ["durationMonths", 120, undefined],
   ["durationMonths", 121, { code: "NUMBER_TOO_LARGE", max: 120 }],
   ["externalUrl", "https://instituto.example/a?b=c#d", undefined],
+  ["externalUrl", "\u200bhttps://instituto.example/a\u200e", undefined],
   ["externalUrl", "http://instituto.example/", { code: "HTTPS_URL_INVALID" }],
   ["externalUrl", "javascript:alert(1)", { code: "HTTPS_URL_INVALID" }],
   ["externalUrl", "https://ana:clave@instituto.example/", { code: "HTTPS_URL_INVALID" }],

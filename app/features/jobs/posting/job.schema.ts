@@ -15,7 +15,7 @@ import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
 import { nameOf } from "~/lib/text/name-schema.server";
 import { registrableDomain } from "~/lib/text/registrable-domain.server";
-import { line, lineOrEmpty, type TextLength, textOfOrEmpty } from "~/lib/text/text-schema";
+import { copiedLineOrEmpty, line, lineOrEmpty, type TextLength, textOfOrEmpty } from "~/lib/text/text-schema";
 import { closingTimePattern, maxClosingTimeLength, parseClosingTime } from "~/lib/time/closing-time.server";
 import { isSaid, meaningfulWith } from "./job-fields";
 import { jobLimits } from "./job-limits";
@@ -84,7 +84,7 @@ const decisionBy = z.iso
  * The address where candidates apply, as a header can hold it: other letters in ASCII. At a name that somebody can
  * register, and without a user and a password, which a link must not hand on.
  */
-const externalUrl = lineOrEmpty(jobLimits.externalUrl)
+const externalUrl = copiedLineOrEmpty(jobLimits.externalUrl)
   .meta({ pattern: "^(https://.+)?$", examples: ["https://instituto.example/oferta"] })
   .transform((text, context) => {
     if (text === "") return text;

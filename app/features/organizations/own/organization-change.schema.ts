@@ -6,7 +6,7 @@ import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
 import { fieldLimits } from "~/lib/field-limits";
 import { nameOf } from "~/lib/text/name-schema.server";
-import { line, lineOrEmpty, textOfOrEmpty } from "~/lib/text/text-schema";
+import { copiedLineOrEmpty, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text/text-schema";
 import { organizationLimits } from "../organization-limits";
 import { parseTaxId } from "../verification/tax-id.server";
 import { website } from "../verification/website.server";
@@ -30,7 +30,7 @@ export const organizationChangeSchema = z.object({
   city: lineOrEmpty({ max: organizationLimits.city }).nullable().optional(),
   region: z.enum(codesOf(regions), invalid).nullable().optional(),
   country: z.enum(codesOf(countries), invalid).optional(),
-  taxId: lineOrEmpty({ max: organizationLimits.taxId })
+  taxId: copiedLineOrEmpty({ max: organizationLimits.taxId })
     .refine(isTaxIdOrBlank, badTaxId)
     .meta({ pattern: "^(\\s*[A-Za-z\\d][A-Za-z\\d\\s.-]{7,}[A-Za-z\\d]\\s*)?$", examples: ["Q2818002D"] })
     .nullable()

@@ -1,3 +1,4 @@
+import { withoutInvisible } from "~/lib/text/without-invisible";
 import { requireLater } from "~/lib/time/require-later.server";
 import { organizationLimits } from "../organization-limits";
 
@@ -9,6 +10,6 @@ const nif = requireLater<typeof import("stdnum/lib/cjs/es/nif.js")>("stdnum/lib/
  */
 export function parseTaxId(text: string): string | null {
   if (text.length > organizationLimits.taxId) return null;
-  const result = nif().validate(text.trim().toUpperCase());
+  const result = nif().validate(withoutInvisible(text).trim().toUpperCase());
   return result.isValid ? result.compact : null;
 }

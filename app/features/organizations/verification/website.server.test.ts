@@ -5,6 +5,7 @@ import { domainOfEmail, domainOfWebsite, parseWebsite } from "./website.server";
 describe("parseWebsite", () => {
   test.each([
     ["https://www.uni.es", "https://www.uni.es/"],
+    ["\u200bhttps://www.uni.es/quimica\u200e ", "https://www.uni.es/quimica"],
     ["http://uni.es/quimica?curso=1", "http://uni.es/quimica?curso=1"],
     ["  www.uni.es/quimica  ", "https://www.uni.es/quimica"],
     ["uni.es:8443", "https://uni.es:8443/"],

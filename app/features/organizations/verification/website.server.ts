@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { registrableDomain } from "~/lib/text/registrable-domain.server";
 import { isPlainText, lengthOf } from "~/lib/text/text-schema";
+import { withoutInvisible } from "~/lib/text/without-invisible";
 import { organizationLimits } from "../organization-limits";
 
 /**
@@ -11,7 +12,7 @@ import { organizationLimits } from "../organization-limits";
  * @returns null for anything else.
  */
 export function parseWebsite(text: string): string | null {
-  const typed = text.trim();
+  const typed = withoutInvisible(text).trim();
   if (
     typed === "" ||
     lengthOf(typed) > organizationLimits.website ||
