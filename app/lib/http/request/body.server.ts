@@ -10,7 +10,8 @@ const deepestNesting = 16;
 const bodyLimits = { api: 16 << 10, form: 64 << 10, longForm: 256 << 10 } as const;
 
 /**
- * Reads a JSON body: exactly application/json, no content encoding, valid UTF-8, at most 16 levels deep.
+ * Reads a JSON body: exactly application/json, no content encoding, valid UTF-8, at most 16 levels deep. A byte order mark
+ * is ignored (RFC 8259, 8.1).
  * @throws {BodyError}
  */
 export async function readJson(request: Request, maxBytes: number = bodyLimits.api): Promise<unknown> {
@@ -18,7 +19,7 @@ export async function readJson(request: Request, maxBytes: number = bodyLimits.a
   const text = decode(await readBytes(request, maxBytes));
   if (isNestedDeeper(text, deepestNesting)) throw new BodyError("syntax");
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
     throw new BodyError("syntax");
   }
