@@ -154,6 +154,7 @@ export const paths = {
   account: page<"done">(`${dashboard}/account`),
   /** The section that confirms and changes the address. */
   accountEmail: () => `${dashboard}/account#correo`,
+  accountPassword: () => `${dashboard}/account#contrasena`,
   /** The organizations that hold data of a person, and the erasures. */
   ownData: page<"view" | "after" | "before">(`${dashboard}/privacy`),
   closeAccount: page(`${dashboard}/account/delete`),

@@ -3,10 +3,10 @@ import { logger } from "~/lib/log/logger.server";
 import { setPasswordByLink } from "./set-password-by-link.server";
 import { getToken } from "./verification-token.server";
 
-/** Whether a link can still set a password. Does not use it up. */
-export async function isResetLinkOpen(token: string, now = new Date()): Promise<boolean> {
+/** The address whose password a link can still set; null for none. Does not use it up. */
+export async function readResetLink(token: string, now = new Date()): Promise<string | null> {
   const found = await getToken(token, ["reset_password"], now);
-  return found !== null && !found.isUsed;
+  return found && !found.isUsed ? found.email : null;
 }
 
 /** Sets a new password by a reset link. @throws as setPasswordByLink. */

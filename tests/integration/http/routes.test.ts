@@ -32,6 +32,7 @@ const publicPaths = new Set([
   "/accessibility",
   "/contact",
   "/.well-known/security.txt",
+  "/.well-known/change-password",
   "/avatars/:file",
   "/logos/:file",
   "/calendar/:file",
@@ -163,10 +164,10 @@ describeTargets("every protected route without a session", (app) => {
 describeTargets(
   "every public page",
   (app) => {
-    // Without a session /logout leads home (tests/integration/auth/ways-on.test.ts), before the opening /waitlist to the
+    // The well-known address leads on (pages/legal-entity.test.ts). Without a session /logout leads home (tests/integration/auth/ways-on.test.ts), before the opening /waitlist to the
     // form (one-door.test.ts).
     const pages = paths.filter(
-      (path) => publicPaths.has(path) && !/[:*]|^\/(api|logout|waitlist$)/.test(path),
+      (path) => publicPaths.has(path) && !/[:*]|^\/(api|logout|waitlist$|\.well-known\/change)/.test(path),
     );
 
     test.each(pages)("%s answers, and a GET changes nothing", async (path) => {

@@ -1,5 +1,6 @@
 import { NewPasswordField, newPasswordRule } from "~/components/forms/new-password-field";
 import { PostForm } from "~/components/forms/post-form";
+import { UsernameField } from "~/components/forms/username-field";
 import { FormPage } from "~/components/layout/form-page";
 import { OutcomePage } from "~/components/layout/outcome-page";
 import { resetPasswordPage as text } from "~/content/pages/mailed-links";
@@ -9,12 +10,14 @@ import { paths } from "~/paths";
 
 interface ResetPasswordPageProps {
   token: string;
+  /** Whose password it is. */
+  email: string;
   passwordMinLength: number;
   state: FormState | undefined;
 }
 
 /** A new password, or the way to a new link if this one has expired. */
-export function ResetPasswordPage({ token, passwordMinLength: min, state }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ token, email, passwordMinLength: min, state }: ResetPasswordPageProps) {
   const rules = {
     newPassword: newPasswordRule(min),
   };
@@ -37,7 +40,10 @@ export function ResetPasswordPage({ token, passwordMinLength: min, state }: Rese
         submit={text.submit}
       >
         {({ errors }) => (
-          <NewPasswordField error={errors.newPassword} label={text.password} min={min} name="newPassword" />
+          <>
+            <UsernameField email={email} />
+            <NewPasswordField error={errors.newPassword} label={text.password} min={min} name="newPassword" />
+          </>
         )}
       </PostForm>
     </FormPage>

@@ -10,7 +10,7 @@ import { accountEvents } from "~/account-events.server";
 import { pageMeta } from "~/components/layout/page-meta";
 import { resetPasswordPage as text } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
-import { isResetLinkOpen, resetPassword } from "~/features/auth/reset-password.server";
+import { readResetLink, resetPassword } from "~/features/auth/reset-password.server";
 import { getEnv } from "~/lib/config/env.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
@@ -28,8 +28,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Public, and changes nothing: an expired link says so before anybody thinks of a password. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token: asked } = await readLink(args, "auth/reset-password");
-  const token = (await isResetLinkOpen(asked)) ? asked : "";
-  return data({ token, passwordMinLength: getEnv().passwordMinLength });
+  const email = await readResetLink(asked);
+  return data({
+    token: email === null ? "" : asked,
+    email: email ?? "",
+    passwordMinLength: getEnv().passwordMinLength,
+  });
 }
 
 /** Public: sets the password by the link. A refused password does not use up the link. */
@@ -50,9 +54,7 @@ export function action(args: ActionFunctionArgs) {
 export const headers = tokenPageHeaders;
 
 export default function ResetPasswordRoute() {
-  const { token, passwordMinLength } = useLoaderData<typeof loader>();
+  const { token, ...page } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  return (
-    <ResetPasswordPage passwordMinLength={passwordMinLength} state={state} token={state?.values.t ?? token} />
-  );
+  return <ResetPasswordPage {...page} state={state} token={state?.values.t ?? token} />;
 }

@@ -1,5 +1,6 @@
 import { CurrentPasswordField } from "~/components/forms/current-password-field";
 import { NewPasswordField, newPasswordRule } from "~/components/forms/new-password-field";
+import { UsernameField } from "~/components/forms/username-field";
 import { FormPage } from "~/components/layout/form-page";
 import { Section } from "~/components/layout/section";
 import { verifyEmailPage as text } from "~/content/pages/mailed-links";
@@ -11,6 +12,8 @@ interface ConfirmPageProps extends MailedLink {
   isChange: boolean;
   /** The browser has a session of the account, which is proof enough. */
   isOwn: boolean;
+  /** The account's address; null where the page must not tell it. */
+  account: string | null;
   passwordMinLength: number;
 }
 
@@ -18,7 +21,7 @@ interface ConfirmPageProps extends MailedLink {
  * The page of the mailed link: a button if the browser is signed in to the account; otherwise the password or a new
  * one, and the way to erase an account that another person created.
  */
-export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: ConfirmPageProps) {
+export function ConfirmPage({ isChange, isOwn, account, passwordMinLength, ...link }: ConfirmPageProps) {
   // The session may have ended while the page was open.
   const asksPassword = !isOwn || link.state?.errors.password !== undefined;
   const leadPassword = isChange ? text.leadChange : text.leadPassword;
@@ -33,13 +36,16 @@ export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: Con
           variant="primary"
         >
           {({ errors }) => (
-            <CurrentPasswordField error={errors.password} label={text.password} name="password" />
+            <>
+              {account === null ? null : <UsernameField email={account} />}
+              <CurrentPasswordField error={errors.password} label={text.password} name="password" />
+            </>
           )}
         </LinkForm>
       ) : (
         <LinkForm {...link} intent="confirm" submit={text.submit} variant="primary" />
       )}
-      {asksPassword && !isChange ? <NewPassword {...link} min={passwordMinLength} /> : null}
+      {asksPassword && !isChange ? <NewPassword {...link} account={account} min={passwordMinLength} /> : null}
       {asksPassword || isChange ? (
         <Section
           id="no-he-sido-yo"
@@ -56,7 +62,7 @@ export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: Con
 }
 
 /** For owners who forgot the password, or never set it because another person registered the address. */
-function NewPassword({ min, ...link }: MailedLink & { min: number }) {
+function NewPassword({ min, account, ...link }: MailedLink & { min: number; account: string | null }) {
   const rules = {
     newPassword: newPasswordRule(min),
   };
@@ -64,12 +70,15 @@ function NewPassword({ min, ...link }: MailedLink & { min: number }) {
     <Section lead={text.newLead} narrow ruled title={text.newTitle}>
       <LinkForm {...link} intent="set-password" rules={rules} submit={text.newSubmit} variant="secondary">
         {({ errors }) => (
-          <NewPasswordField
-            error={errors.newPassword}
-            label={text.newPassword}
-            min={min}
-            name="newPassword"
-          />
+          <>
+            {account === null ? null : <UsernameField email={account} />}
+            <NewPasswordField
+              error={errors.newPassword}
+              label={text.newPassword}
+              min={min}
+              name="newPassword"
+            />
+          </>
         )}
       </LinkForm>
     </Section>

@@ -41,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     next: sessionUserId && (await leadToDraftForm(sessionUserId, redirectTo || null, paths.dashboard())),
     isChange: link?.state === "open" && link.isChange,
     isOwn: link?.state === "open" && link.isOwn,
+    account: link?.state === "open" ? link.account : null,
     /** Nothing is left to confirm: another link would do nothing. */
     isDone: session.state === "signed-in" && session.user.isEmailVerified,
     token,

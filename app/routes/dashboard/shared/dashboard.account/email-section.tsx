@@ -1,6 +1,7 @@
 import { CurrentPasswordField } from "~/components/forms/current-password-field";
 import { EmailField } from "~/components/forms/email-field";
 import { RecordForm } from "~/components/forms/record-form";
+import { UsernameField } from "~/components/forms/username-field";
 import { Section } from "~/components/layout/section";
 import { accountEmail as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
@@ -34,6 +35,7 @@ export function EmailSection(data: AccountData) {
         <RecordForm {...page} intent="change-email" rules={rules} submit={text.submit} success={text.changed}>
           {({ errors, values }) => (
             <>
+              <UsernameField email={user.email} />
               <EmailField
                 defaultValue={values.newEmail}
                 error={errors.newEmail}

@@ -1,6 +1,7 @@
 import { CurrentPasswordField } from "~/components/forms/current-password-field";
 import { NewPasswordField, newPasswordRule } from "~/components/forms/new-password-field";
 import { RecordForm } from "~/components/forms/record-form";
+import { UsernameField } from "~/components/forms/username-field";
 import { Section } from "~/components/layout/section";
 import { accountPassword as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
@@ -25,6 +26,7 @@ export function PasswordSection({ passwordMinLength: min, ...page }: AccountData
         >
           {({ errors }) => (
             <>
+              <UsernameField email={page.user.email} />
               <CurrentPasswordField
                 error={errors.currentPassword}
                 label={text.current}
