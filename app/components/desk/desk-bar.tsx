@@ -25,14 +25,14 @@ export function DeskBar({ desk, previous, next, back }: DeskBarProps) {
     <nav aria-label={text.move} className="desk-bar">
       <Link className="link inline-flex min-h-11 items-center text-sm lg:min-h-9" to={back}>
         {text.back}
-      </Link>
-      <span className="figures ml-auto text-sm font-semibold">{fillText(text.place, place)}</span>
+      </Link>{" "}
+      <span className="figures ml-auto text-sm font-semibold">{fillText(text.place, place)}</span>{" "}
       {previous ? (
         <Link className={step} rel="prev" to={previous}>
           <ChevronLeft aria-hidden="true" className="size-4.5" />
           {text.previous}
         </Link>
-      ) : null}
+      ) : null}{" "}
       {next ? (
         <Link className={step} rel="next" to={next}>
           {text.next}
@@ -40,7 +40,7 @@ export function DeskBar({ desk, previous, next, back }: DeskBarProps) {
         </Link>
       ) : (
         <span className="text-sm text-muted">{text.end}</span>
-      )}
+      )}{" "}
       <DeskShortcuts next={next} previous={previous} />
     </nav>
   );

@@ -34,10 +34,10 @@ export function DeskPane({ items, current, ofSeveral, addressOf, stateOf }: Desk
               className="desk-row"
               to={addressOf(item.id)}
             >
-              <span className="block font-semibold wrap-anywhere">{item.candidate?.name ?? text.erased}</span>
-              {ofSeveral ? <span className="block truncate text-xs">{item.job}</span> : null}
+              <span className="block font-semibold wrap-anywhere">{item.candidate?.name ?? text.erased}</span>{" "}
+              {ofSeveral ? <span className="block truncate text-xs">{item.job}</span> : null}{" "}
               <span className="flex justify-between gap-2 text-xs text-muted" suppressHydrationWarning>
-                <span className="truncate">{stateOf(item)}</span>
+                <span className="truncate">{stateOf(item)}</span>{" "}
                 <span className="figures shrink-0">{formatBriefDay(new Date(item.submittedAt))}</span>
               </span>
             </Link>

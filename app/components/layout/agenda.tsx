@@ -39,9 +39,9 @@ export function Agenda({ title, items, more }: AgendaProps) {
             <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
               <Link className="link inline-block py-1.5 font-semibold" to={to}>
                 {label}
-              </Link>
+              </Link>{" "}
               {detail ? <span className="block pb-1 text-sm text-muted">{detail}</span> : null}
-            </span>
+            </span>{" "}
             <span className={`figures text-sm ${isUrgent ? "font-semibold text-saffron-ink" : "text-muted"}`}>
               {note}
             </span>

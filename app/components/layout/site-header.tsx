@@ -53,7 +53,7 @@ function WaitlistLinks() {
     <>
       <Link className={`${plainLink} mr-2`} to={paths.login()}>
         {headerLinks.signIn}
-      </Link>
+      </Link>{" "}
       <ButtonLink compact to={form} variant="secondary">
         <span>
           {headerLinks.join}
@@ -71,16 +71,16 @@ function PlatformLinks({ signedIn, messagesLabel }: LinksProps) {
     <>
       <Link className={plainLink} to={paths.jobs()}>
         {headerLinks.jobs}
-      </Link>
+      </Link>{" "}
       <div className="hidden items-center gap-x-1 sm:flex">
         <Link className={plainLink} to={paths.organizations()}>
           {headerLinks.organizations}
-        </Link>
+        </Link>{" "}
         {signedIn ? (
           <>
             <Link className={plainLink} to={paths.dashboard()}>
               {headerLinks.dashboard}
-            </Link>
+            </Link>{" "}
             <Link className={`${plainLink} figures`} to={paths.conversations()}>
               {messagesLabel}
             </Link>
@@ -89,7 +89,7 @@ function PlatformLinks({ signedIn, messagesLabel }: LinksProps) {
           <>
             <Link className={`${plainLink} mr-2`} to={paths.login()}>
               {headerLinks.signIn}
-            </Link>
+            </Link>{" "}
             <ButtonLink compact to={paths.signup()}>
               {headerLinks.signUp}
             </ButtonLink>

@@ -69,7 +69,7 @@ function FacetBoxes({ name, options }: { name: string; options: readonly FacetOp
         type="checkbox"
         value={code}
       />
-      <span className="min-w-0 grow wrap-anywhere">{label}</span>
+      <span className="min-w-0 grow wrap-anywhere">{label}</span>{" "}
       <span className="figures shrink-0 text-muted">{count}</span>
     </label>
   ));

@@ -136,7 +136,7 @@ function Empty({ title, hint, links, alertLead, button, offer }: EmptyList & { o
                   to={to}
                 >
                   {label}
-                </Link>
+                </Link>{" "}
                 <span className="figures text-sm text-muted">{count}</span>
               </li>
             ))}

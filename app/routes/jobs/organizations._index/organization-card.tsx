@@ -32,7 +32,7 @@ export function OrganizationCard({ organization }: { organization: OrganizationC
         </h2>
         <p className="text-sm text-muted">{about.filter(Boolean).join(" · ")}</p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
-          <span className="figures">{openJobs > 0 ? plural(text.openJobs, openJobs) : text.noJobs}</span>
+          <span className="figures">{openJobs > 0 ? plural(text.openJobs, openJobs) : text.noJobs}</span>{" "}
           <VerifiedMark mark={organization} />
         </p>
       </div>

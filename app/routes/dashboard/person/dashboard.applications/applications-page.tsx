@@ -62,20 +62,20 @@ function Item({ item }: { item: ShownApplication }) {
       </h2>
       <p className="text-sm wrap-anywhere">{item.organization}</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Badge tone={item.tone}>{item.label}</Badge>
+        <Badge tone={item.tone}>{item.label}</Badge>{" "}
         {item.since ? (
           <span>
             {text.since} <DateTime day iso={item.since} />
           </span>
-        ) : null}
+        ) : null}{" "}
         <span>
           {text.sentOn} <DateTime day="brief" iso={item.submittedAt} />
-        </span>
+        </span>{" "}
         {item.interview ? (
           <strong className="figures text-ink">
             {text.interviewOn} {item.interview}
           </strong>
-        ) : null}
+        ) : null}{" "}
         {item.unread ? <strong className="text-ink">{item.unread}</strong> : null}
       </p>
     </article>

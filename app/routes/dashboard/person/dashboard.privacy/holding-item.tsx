@@ -18,7 +18,7 @@ export function HoldingItem({ holding }: { holding: Holding }) {
         </Link>
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{label}</Badge>{" "}
         <span>
           {text.sentOn} <DateTime day iso={submittedAt} />
         </span>
