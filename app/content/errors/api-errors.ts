@@ -59,6 +59,7 @@ export const spanishTexts = {
     FILE_TOO_LARGE: "Ese archivo pesa demasiado: un documento puede ocupar 5 MB y una imagen, 2 MB.",
     FILE_TYPE_NOT_ALLOWED:
       "Ese archivo no nos vale: un documento tiene que ser un PDF, y una imagen, un JPG, PNG o WebP sin daños.",
+    FILE_WITHOUT_PAGES: "Ese archivo no tiene ninguna página. Guárdalo de nuevo como PDF y elígelo otra vez.",
     STORAGE_FULL:
       "Tus archivos ocupan ya los 200 MB que puedes guardar. Borra alguno, o retira una candidatura y borra sus datos, antes de subir otro.",
     NO_SPACE: "Ahora no podemos guardar más archivos. Inténtalo de nuevo más tarde.",

@@ -17,7 +17,7 @@ export const fileOperations = {
     body: fileKindSchema,
     upload: documentRule,
     responses: { 201: z.object({ file: fileResponseSchema }) },
-    codes: ["TOO_MANY_FILES"],
+    codes: ["FILE_WITHOUT_PAGES", "TOO_MANY_FILES"],
   }),
   deleteFile: defineOperation({
     id: "deleteFile",

@@ -1,47 +1,169 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { packBy, packedOf, packers, pdfWith, streamOf } from "../../../tests/support/files/pdf-files";
 import { mayRunScripts } from "./pdf-scripts.server";
 
-const action = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
-const pdf = (...parts: (string | Buffer)[]) =>
-  Buffer.concat([Buffer.from("%PDF-1.7\n"), ...parts.map((part) => Buffer.from(part as string))]);
-const packed = (content: string | Buffer, dictionary = "/Type /ObjStm /Filter /FlateDecode") =>
-  pdf(
-    `1 0 obj << ${dictionary} >> stream\r\n`,
-    typeof content === "string" ? deflateSync(content) : content,
-    "\nendstream endobj\n%%EOF",
-  );
-const spaces = (mebibytes: number) => " ".repeat(mebibytes << 20);
+const actions = {
+  JavaScript: "<< /S /JavaScript /JS (app.alert\\(1\\)) >>",
+  Launch: "<< /S /Launch /F (calc.exe) >>",
+  SubmitForm: "<< /S /SubmitForm /F (https://otra.example.com) >>",
+  ImportData: "<< /S /ImportData /F (datos.fdf) >>",
+  GoToR: "<< /S /GoToR /F (otro.pdf) /D [0 /Fit] >>",
+  GoToE: "<< /S /GoToE /T << /R /C /N (otro) >> >>",
+  Rendition: "<< /S /Rendition /OP 0 /JS (1) >>",
+  RichMedia: "<< /S /RichMediaExecute /CMD << /C (1) >> >>",
+  "a chain": "<< /S /GoTo /D [3 0 R /Fit] /Next << /S /JavaScript /JS 9 0 R >> >>",
+  "an address": "<< /S /URI /URI (https://otra.example.com) >>",
+};
+const script = actions.JavaScript;
+const opening = (action: string) => `/OpenAction ${action}`;
+const catalog = (action: string) => `<< /Type /Catalog /Pages 2 0 R ${opening(action)} >>`;
+const byCodes = (text: string) =>
+  text.replace(/\/(\w+)/g, (_name, name: string) => `/#${name.charCodeAt(0).toString(16)}${name.slice(1)}`);
+const objectStream = (action: string, keys: string, chain: readonly string[] = ["FlateDecode"]) => {
+  const packed = packedOf([catalog(action), action]);
+  return pdfWith([streamOf(packBy(chain, packed.content), `${packed.keys} ${keys}`)], {
+    catalog: opening("11 0 R"),
+  });
+};
+const flate = "/Filter /FlateDecode";
 
-describe("a PDF that may run scripts", () => {
-  test.each<[string, Buffer]>([
-    ["has an action", pdf(`1 0 obj << /OpenAction ${action} >> endobj`)],
-    ["writes the name by codes", pdf("1 0 obj << /S /J#61vaScr#69#70t /JS (x) >> endobj")],
-    ["packs the action", packed(action)],
-    ["names packed objects by codes", packed(action, "/Type /Obj#53tm /Filter /FlateDecode")],
-    [
-      "packs by means we do not read",
-      packed(action, "/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>"),
-    ],
-    ["encrypts what it packs", packed(Buffer.from("no es Flate"))],
-    ["packs more than 4 MiB", packed(spaces(5))],
-    ["packs 4 MiB", packed(spaces(4))],
-    [
-      "has 5 MiB of the beginnings of streams, and names packed objects last",
-      pdf("stream\n".repeat(745_000), packed(action)),
-    ],
-    ["has a second packed stream with the action", Buffer.concat([packed("<< >>"), packed(action)])],
-  ])("%s", async (_what, content) => {
-    expect(await mayRunScripts(content)).toBe(true);
+/** Where an action may stand so that some reader finds it. */
+const places: Record<string, (action: string) => Buffer> = {
+  "in the catalog": (action) => pdfWith([], { catalog: opening(action) }),
+  "in an object of its own": (action) => pdfWith([action], { catalog: opening("4 0 R") }),
+  "in names by codes": (action) => pdfWith([], { catalog: byCodes(opening(action)) }),
+  "between comments": (action) =>
+    pdfWith([], { catalog: opening(action).replaceAll("/", "%<< (\n/").replaceAll(">>", "% >>\r>>") }),
+  "behind a comment in the object's header": (action) =>
+    Buffer.concat([pdfWith([]), Buffer.from(`1 0 %\nobj${catalog(action)} endobj`)]),
+  "behind numbers that only some readers take": (action) =>
+    Buffer.concat([pdfWith([]), Buffer.from(`1 0.obj${catalog(action)} endobj`)]),
+  "behind the document's end": (action) =>
+    Buffer.concat([pdfWith([]), Buffer.from(`1 0 obj ${catalog(action)} endobj\n%%EOF`)]),
+  "in a trailer": (action) =>
+    Buffer.concat([pdfWith([]), Buffer.from(`trailer << /Root ${catalog(action)} >> startxref 0 %%EOF`)]),
+  "within a text": (action) => pdfWith([`(1 0 obj ${catalog(action)} endobj)`]),
+  "within a text without an end": (action) => pdfWith(["(abc", catalog(action)]),
+  "within the data of a picture": (action) =>
+    pdfWith([streamOf(`1 0 obj ${catalog(action)} endobj`, "/Subtype /Image")]),
+  "in an object stream": (action) => objectStream(action, `/Type /ObjStm ${flate}`),
+  "in an object stream without a type": (action) => objectStream(action, flate),
+  "in an object stream that is said to be a picture": (action) =>
+    objectStream(action, `/Type /XObject /Subtype /Image ${flate}`),
+  "in an object stream that is said to be a font": (action) => objectStream(action, `/Length1 9 ${flate}`),
+  "in an object stream that is not packed": (action) => objectStream(action, "", []),
+  "in an object stream of another length": (action) => objectStream(action, `/Length 3 ${flate}`),
+  "within a text of an object stream": (action) => {
+    const { content, keys } = packedOf([`(${catalog(action)})`]);
+    return pdfWith([streamOf(deflateSync(content.replace("10 0 ", "10 1 ")), `${keys} ${flate}`)]);
+  },
+  "in an object stream by a chain of filters": (action) =>
+    objectStream(action, "/Filter [/A85 /Fl]", ["A85", "Fl"]),
+};
+
+describe("a PDF that does something by itself", () => {
+  describe.each(Object.entries(places))("%s", (_place, make) => {
+    test.each(Object.entries(actions))("is found with the action %s", async (_name, action) => {
+      expect(await mayRunScripts(make(action))).toBe(true);
+    });
   });
 
-  test.each<[string, Buffer]>([
-    ["has text and pictures alone", pdf("1 0 obj << /Type /Page >> endobj")],
-    ["has the packed word in a text", packed("JavaScript, TypeScript y R")],
-    ["packs a little less than 4 MiB", packed(spaces(4).slice(1))],
-    ["is encrypted, and packs nothing", pdf("trailer << /Encrypt 2 0 R >>")],
-    ["was cut", packed("<< >>").subarray(0, 20)],
-  ])("is not one that %s", async (_what, content) => {
-    expect(await mayRunScripts(content)).toBe(false);
+  test.each(["/AA << /O 9 0 R >>", "/AcroForm << /XFA 9 0 R >>", "/Names << /JavaScript 9 0 R >>"])(
+    "is found by %s",
+    async (keys) => {
+      expect(await mayRunScripts(pdfWith([], { catalog: keys }))).toBe(true);
+    },
+  );
+
+  test("is found wherever it stands, however it is written and packed", async () => {
+    const filter = fc.constantFrom(...Object.keys(packers));
+    const chains = fc.array(filter, { maxLength: 4 });
+    const gap = fc.constantFrom(" ", "\n", "\r\n", "\0", "\t%(\n", "% >> stream\r");
+    const options = { chain: chains, isTyped: fc.boolean(), gaps: fc.infiniteStream(gap), codes: fc.nat() };
+    await fc.assert(
+      fc.asyncProperty(fc.record(options), async ({ chain, isTyped, gaps, codes }) => {
+        let n = codes;
+        const coded = (letter: string) => {
+          n = (n * 1_103_515_245 + 12_345) % 2 ** 31;
+          return n % 3 === 0 ? `#${letter.charCodeAt(0).toString(16)}` : letter;
+        };
+        const written = opening(script)
+          .replace(/\/(\w+)/g, (_name, name: string) => `/${[...name].map(coded).join("")}`)
+          .replaceAll(" ", () => gaps.next().value);
+        const { content, keys } = packedOf([`<< ${written} >>`]);
+        const names = chain.map((name) => `/${name}`).join(" ");
+        const type = isTyped ? "/Type /ObjStm" : "";
+        const object = streamOf(packBy(chain, content), `${keys} ${type} /Filter [${names}]`);
+        expect(await mayRunScripts(pdfWith([object]))).toBe(true);
+        expect(await mayRunScripts(pdfWith([`<< ${written} >>`]))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a PDF that cannot be read for certain counts as one", () => {
+  const harmless = packedOf(["<< /Type /Page >>"]);
+  const packed = (keys: string, data = deflateSync(harmless.content)) =>
+    pdfWith([streamOf(data, `${harmless.keys} ${keys}`)]);
+
+  test("while it is plain without that", async () => {
+    expect(await mayRunScripts(packed(flate))).toBe(false);
+  });
+
+  test.each([
+    [
+      "its objects are encrypted",
+      pdfWith([streamOf("x", `${harmless.keys} ${flate}`)], { trailer: "/Encrypt 9 0 R" }),
+    ],
+    ["their data is elsewhere", packed(`${flate} /F (x)`)],
+    ["they have a filter twice", packed(`${flate} /Filter /ASCIIHexDecode`)],
+    ["they have a filter by reference", packed("/Filter 9 0 R")],
+    ["they have parameters under a short key", packed(`${flate} /DP << >>`)],
+    ["they have a predictor", packed(`${flate} /DecodeParms << /Predictor 12 >>`)],
+    ["their number is a reference", pdfWith([streamOf("", "/N 9 0 R /First 0")])],
+    ["their places are no numbers", pdfWith([streamOf("a b", "/N 1 /First 3")])],
+    ["they are damaged", packed(flate, Buffer.from("no es Flate"))],
+    ["its drawing has a filter that we do not know", pdfWith([streamOf("x", "/Filter /Otro")])],
+    ["its drawing is damaged", pdfWith([streamOf("no es Flate", flate)])],
+    ["it holds a document", pdfWith([streamOf(pdfWith([]), "/Type /EmbeddedFile")])],
+    ["a dictionary ends in a key", pdfWith(["<< /A >> /S /GoTo >>"])],
+    ["its values are too deep", pdfWith(["[".repeat(100)])],
+    ["its objects begin within each other", Buffer.from(`%PDF-1.7\n${"1 0 obj (\n".repeat(100_000)}`)],
+    ["its drawings grow past 32 MiB", pdfWith([streamOf(deflateSync(Buffer.alloc(33 << 20)), flate)])],
+  ])("when %s", async (_what, pdf) => {
+    expect(await mayRunScripts(pdf)).toBe(true);
+  });
+});
+
+describe("a PDF that only shows pages", () => {
+  const producers = new URL("../../../tests/support/files/producers/", import.meta.url);
+
+  test.each(readdirSync(producers))("is %s", async (name) => {
+    expect(await mayRunScripts(readFileSync(new URL(name, producers)))).toBe(false);
+  });
+
+  const words = "HTML/CSS/JavaScript";
+  test.each([
+    ["has the word in its title", pdfWith([`<< /Title (Python/JavaScript) >>`], { trailer: "/Info 4 0 R" })],
+    ["has the word in an address", pdfWith([`<< /S /URI /URI (https://example.com/JavaScript) >>`])],
+    ["has the word in a text", pdfWith([streamOf(deflateSync(`BT (${words}) Tj ET`), flate)])],
+    ["has the word in an attached text", pdfWith([streamOf(`<p>${words}</p>`, "/Type /EmbeddedFile")])],
+    [
+      "opens at a place of its own",
+      pdfWith(["<< /S /GoTo /D [3 0 R /Fit] >>"], { catalog: opening("4 0 R") }),
+    ],
+    ["opens at a place written in place", pdfWith([], { catalog: opening("[3 0 R /Fit]") })],
+    ["has a drawing of 30 MiB", pdfWith([streamOf(deflateSync(Buffer.alloc(30 << 20)), flate)])],
+    [
+      "draws by an old chain of filters",
+      pdfWith([streamOf(packBy(["A85", "LZW"], "q Q"), "/Filter [/A85 /LZW]")]),
+    ],
+    ["has a picture", pdfWith([streamOf("\xff\xd8(((", "/Subtype /Image /Filter /DCTDecode")])],
+    ["was cut", pdfWith([streamOf(deflateSync("q Q"), flate)]).subarray(0, 300)],
+  ])("%s", async (_what, pdf) => {
+    expect(await mayRunScripts(pdf)).toBe(false);
   });
 });

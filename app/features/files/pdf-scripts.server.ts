@@ -1,39 +1,83 @@
-import { promisify } from "node:util";
-import { inflate } from "node:zlib";
+import { namesIn } from "./pdf/pdf-lexer.server";
+import { PdfDict, PdfName, PdfRef, type PdfValue } from "./pdf/pdf-values";
+import { readPdf } from "./pdf/read-pdf.server";
 
-/** A name of PDF in its raw form, where each character may also stand as `#` and its code (ISO 32000-1, 7.3.5). */
-const rawName = (name: string) =>
-  new RegExp(`/${[...name].map((c) => `(?:${c}|#${c.charCodeAt(0).toString(16)})`).join("")}`, "i");
-
-const javaScript = rawName("JavaScript");
-const objectStream = rawName("ObjStm");
-const parameters = rawName("DecodeParms");
-/** Bytes to which the object streams of a document may grow; of 200 pages of text they are less than one. */
-const maxInflatedBytes = 4 << 20;
+/** Actions and contents that do more than show a page, or lead to an address that was pressed (ISO 32000-1, 12.6). */
+const active = [
+  "JavaScript",
+  "Launch",
+  "SubmitForm",
+  "ImportData",
+  "GoToR",
+  "GoToE",
+  "GoTo3DView",
+  "Rendition",
+  "RichMedia",
+  "RichMediaExecute",
+  "Movie",
+  "Sound",
+];
+/** The same, by names so short that a page's own names may be like them: they count in objects alone. */
+const activeKeys = ["JS", "AA", "XFA"];
+const activeNames = new Set([...active, ...activeKeys]);
+/** A name of these within a page's drawing, where a `#` may stand for any letter. */
+const inContent = new RegExp(`/(?:[^\\s/<>()[\\]{}%]*#|${active.join("|")})`);
 
 /**
- * Whether a PDF may carry JavaScript, which the browsers' viewers run under any policy that comes with the document.
- * Objects may stand packed in object streams (7.5.7): a document whose streams are encrypted, packed by other means than
- * Flate, or too large cannot be judged, and is said to carry some.
+ * Whether a PDF may do anything by itself when it is shown, such as run JavaScript, which the browsers' viewers do under
+ * any policy that comes with the document. What we cannot read for certain is said to.
  */
 export async function mayRunScripts(pdf: Buffer): Promise<boolean> {
-  const text = pdf.toString("latin1");
-  if (javaScript.test(text)) return true;
-  if (!objectStream.test(text)) return false;
-  let left = maxInflatedBytes;
-  let begun = 0;
-  for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream\r?\n?/g)) {
-    // From one stream to the next, so that each byte is looked at once: its dictionary, behind the content of the other.
-    const before = text.slice(begun, index);
-    begun = index + keyword.length;
-    if (!objectStream.test(before)) continue;
-    if (parameters.test(before)) return true;
-    const objects = await unpack(pdf.subarray(begun), { maxOutputLength: left }).catch(() => null);
-    if (!objects || javaScript.test(objects.toString("latin1"))) return true;
-    left -= objects.byteLength;
-    if (left <= 0) return true;
-  }
-  return false;
+  const opening = new Opening();
+  let isActive = false;
+  const isWhole = await readPdf(pdf, {
+    onName: (name) => {
+      isActive ||= activeNames.has(name);
+    },
+    onObject: (value, number) => opening.note(value, number),
+    onContent: (content) => {
+      isActive ||=
+        inContent.test(content.toString("latin1")) && namesIn(content).some((name) => active.includes(name));
+    },
+  });
+  return isActive || !isWhole || !opening.isHarmless;
 }
 
-const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
+/** What a document does when it is opened: it may go to one of its own places. */
+class Opening {
+  readonly #harmless = new Set<number>();
+  readonly #other = new Set<number>();
+  readonly #targets: number[] = [];
+  #hasOther = false;
+
+  note(value: PdfValue, number: number | undefined): void {
+    if (number !== undefined) (leadsWithin(value) ? this.#harmless : this.#other).add(number);
+    this.#search(value);
+  }
+
+  get isHarmless(): boolean {
+    return (
+      !this.#hasOther &&
+      this.#targets.every((number) => this.#harmless.has(number) && !this.#other.has(number))
+    );
+  }
+
+  #search(value: PdfValue): void {
+    if (Array.isArray(value)) for (const one of value) this.#search(one);
+    if (!(value instanceof PdfDict)) return;
+    for (const [key, one] of value.entries) {
+      this.#search(one);
+      if (key !== "OpenAction" || one === null) continue;
+      if (one instanceof PdfRef) this.#targets.push(one.number);
+      else if (!leadsWithin(one)) this.#hasOther = true;
+    }
+  }
+}
+
+/** A place in the document, or the one action that goes to such a place. */
+function leadsWithin(value: PdfValue): boolean {
+  if (Array.isArray(value)) return true;
+  if (!(value instanceof PdfDict) || value.has("Next")) return false;
+  const kinds = value.all("S");
+  return kinds.length === 1 && kinds[0] instanceof PdfName && kinds[0].name === "GoTo";
+}

@@ -7,7 +7,7 @@ import { discardBlob, writeBlob } from "./write-blob.server";
 
 /**
  * Stores a person's document while it arrives. It is deleted after a day unless something claims it.
- * @throws {DomainError} FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, TOO_MANY_FILES, STORAGE_FULL, NO_SPACE; nothing is kept then.
+ * @throws {DomainError} as writeBlob; TOO_MANY_FILES, STORAGE_FULL; nothing is kept then.
  */
 export async function storeFile(
   content: AsyncIterable<Uint8Array>,

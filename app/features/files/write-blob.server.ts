@@ -5,6 +5,7 @@ import { DomainError } from "~/lib/domain-error";
 import { type ContentRule, requireSize, requireType } from "./content-rule.server";
 import { requireFreeSpace } from "./free-space.server";
 import { pieceInTurn } from "./in-turn.server";
+import { requirePage } from "./require-page.server";
 
 /** Stored content that no file has yet: within the hour it becomes a file's, or it is deleted. */
 export interface StoredBlob {
@@ -38,7 +39,8 @@ const discard = {
  * database's only connection, or one of the pool's, for as long as a slow line takes. A crash leaves pieces without a
  * file.
  * @param pieces as piecesOf cuts them.
- * @throws {DomainError} FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, NO_SPACE; nothing of it is kept then.
+ * @throws {DomainError} FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, FILE_WITHOUT_PAGES, NO_SPACE; nothing of it is
+ * kept then.
  */
 export async function writeBlob(
   pieces: AsyncIterable<Buffer>,
@@ -65,6 +67,7 @@ export async function writeBlob(
     if (count === 0) throw new DomainError("FILE_EMPTY");
     blob.sha256 = hash.digest("hex");
     await query(finish, [blob.id, blob.sha256, blob.size]);
+    await requirePage(blob);
     return blob;
   } catch (error) {
     // With the database away its task deletes it later.

@@ -24,7 +24,7 @@ export const cvOperations = {
     limit: "uploads",
     upload: documentRule,
     responses: { 200: z.object({ file: fileResponseSchema }) },
-    codes: [],
+    codes: ["FILE_WITHOUT_PAGES"],
   }),
   removeCv: defineOperation({
     ...cv,

@@ -113,7 +113,7 @@ async function measureBeside(server, senders, work) {
 
 /** @param {number} bytes */
 function pdfOf(bytes) {
-  const start = Buffer.from("%PDF-1.7\n");
+  const start = Buffer.from("%PDF-1.7\n1 0 obj << /Type /Page >> endobj\n");
   return Buffer.concat([start, randomBytes(Math.max(0, bytes - start.length))]);
 }
 

@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { describeTargets } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
-import { pdfOf, pictureOf, uploadOf } from "../../support/files/uploads";
+import { pdfOf, pictureOf, smallestPdf, uploadOf } from "../../support/files/uploads";
 import { type Account, createAccount } from "../../support/people/accounts";
 
 const fiveMebibytes = 5 << 20;
 type Refused = [what: string, make: () => Buffer | Promise<Buffer>, code: string];
 const nowhere = "01234567-89ab-7def-8123-456789abcdef";
+
+const behind = (bytes: number) => Buffer.concat([Buffer.alloc(bytes, "\n"), pdfOf()]);
+const withoutPages =
+  "%PDF-1.7\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj 2 0 obj << /Type /Pages /Kids [] /Count 0 >> endobj";
 
 describeTargets("documents", (app, target) => {
   let person: Account;
@@ -22,7 +26,7 @@ describeTargets("documents", (app, target) => {
   const read = (account: Account) => account.client.get("/api/profile/cv");
 
   test.each([
-    ["one byte more than the shortest PDF's beginning", 6],
+    ["a page alone", smallestPdf],
     ["one piece", 256 << 10],
     ["one piece and a byte", (256 << 10) + 1],
     ["exactly the limit", fiveMebibytes],
@@ -52,6 +56,14 @@ describeTargets("documents", (app, target) => {
     expect(Buffer.from(await back.arrayBuffer()).equals(content)).toBe(true);
   });
 
+  test.each([1, 1024])("a document with %i bytes before it is kept with them", async (bytes) => {
+    const account = await createAccount(app());
+    const content = behind(bytes);
+    const { file } = await bodyOf(await put(account, uploadOf(content)));
+    expect(file.sha256).toBe(createHash("sha256").update(content).digest("hex"));
+    expect(Buffer.from(await (await read(account)).arrayBuffer()).equals(content)).toBe(true);
+  });
+
   // Our server reads on where the application stops (server/requests/unread-bodies.ts). Under remix-serve the connection
   // stands still, is reset after five seconds, and takes this answer or the next request with it.
   const unread: Refused[] = [["much too large", () => pdfOf(2 * fiveMebibytes), "FILE_TOO_LARGE"]];
@@ -62,16 +74,19 @@ describeTargets("documents", (app, target) => {
     ...(target === "remix-serve" ? [] : unread),
     ["a picture with a PDF's name", () => pictureOf(), "FILE_TYPE_NOT_ALLOWED"],
     ["a text with a PDF's name", () => Buffer.from("Hola"), "FILE_TYPE_NOT_ALLOWED"],
+    ["a PDF behind 1,025 bytes", () => behind(1025), "FILE_TYPE_NOT_ALLOWED"],
+    ["a PDF without a page", () => Buffer.from(withoutPages), "FILE_WITHOUT_PAGES"],
   ])("a file that is %s is refused with a sentence, and the one before stays", async (_case, make, code) => {
+    const account = await createAccount(app());
     const before = pdfOf();
-    expect((await put(person, uploadOf(before))).status).toBe(200);
-    const response = await put(person, uploadOf(await make()));
+    expect((await put(account, uploadOf(before))).status).toBe(200);
+    const response = await put(account, uploadOf(await make()));
     expect(response.status).toBe(400);
     expect(await bodyOf(response)).toMatchObject({
       code,
       error: expect.stringMatching(/^Ese archivo .*\.$/),
     });
-    expect(Buffer.from(await (await read(person)).arrayBuffer()).equals(before)).toBe(true);
+    expect(Buffer.from(await (await read(account)).arrayBuffer()).equals(before)).toBe(true);
   });
 
   test("no file, two files and a kind that there is not are refused, each at its field", async () => {

@@ -6,7 +6,7 @@ interface DocumentFields {
   ownerId: string;
   kind?: FileKind;
   name?: string;
-  content?: string;
+  content?: string | Buffer;
   /** Set for one that something uses. */
   applicationId?: string;
 }
@@ -23,7 +23,7 @@ export async function insertDocument(
   }: DocumentFields,
 ): Promise<{ id: string; sha256: string; size: number }> {
   const [id, blobId] = [randomUUID(), randomUUID()];
-  const bytes = Buffer.from(content);
+  const bytes = Buffer.from(content as string);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await db.query("INSERT INTO file_blobs (id, sha256, size, created_at) VALUES ($1, $2, $3, now())", [
     blobId,

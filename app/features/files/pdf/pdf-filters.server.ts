@@ -1,0 +1,156 @@
+import { promisify } from "node:util";
+import { constants, inflate } from "node:zlib";
+import { type PackedData, UnreadablePdf } from "./pdf-values";
+
+type Decode = (bytes: Buffer, most: number, parameters: { earlyChange: boolean }) => Buffer | Promise<Buffer>;
+
+/** The filters of data that are no picture (ISO 32000-1, 7.4), with the short names that readers take as well. */
+const filters: Readonly<Record<string, Decode>> = {
+  FlateDecode: unpack,
+  Fl: unpack,
+  ASCIIHexDecode: decodeHexadecimal,
+  AHx: decodeHexadecimal,
+  ASCII85Decode: decodeBase85,
+  A85: decodeBase85,
+  LZWDecode: decodeLzw,
+  LZW: decodeLzw,
+  RunLengthDecode: decodeRuns,
+  RL: decodeRuns,
+};
+
+export const isFlate = (name: string | undefined) => name === "FlateDecode" || name === "Fl";
+
+/** The old filters are slow here, and what they pack is small. */
+const maxOldBytes = 4 << 20;
+
+/**
+ * Data that went through filters.
+ * @param most bytes.
+ * @throws {UnreadablePdf} for other filters than those we know, what they cannot read, and more bytes.
+ */
+export async function unpackData(
+  { bytes, filters: names, earlyChange }: PackedData,
+  most: number,
+): Promise<Buffer> {
+  let data = bytes;
+  for (const name of names) {
+    const decode = Object.hasOwn(filters, name) ? filters[name] : undefined;
+    if (!decode) throw new UnreadablePdf("a filter that we do not know");
+    data = await decode(data, isFlate(name) ? most : Math.min(most, maxOldBytes), { earlyChange });
+  }
+  if (data.length > most) throw new UnreadablePdf("more than we unpack");
+  return data;
+}
+
+const inflateAsync = promisify<Buffer, { maxOutputLength: number; finishFlush: number }, Buffer>(inflate);
+
+/** Readers show what they can of data that was cut, so its end may be missing. */
+async function unpack(bytes: Buffer, most: number): Promise<Buffer> {
+  const options = { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH };
+  return inflateAsync(bytes, options).catch((error: Error) => {
+    throw new UnreadablePdf(error.message);
+  });
+}
+
+function decodeHexadecimal(bytes: Buffer): Buffer {
+  const end = bytes.indexOf(">");
+  const digits = bytes.toString("latin1", 0, end < 0 ? bytes.length : end).replace(/[^\da-f]/gi, "");
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex");
+}
+
+const [exclamation, letterU, letterZ, tilde] = [0x21, 0x75, 0x7a, 0x7e];
+
+function decodeBase85(bytes: Buffer, most: number): Buffer {
+  const sink = new Sink(most);
+  const four = Buffer.alloc(4);
+  let [group, length] = [0, 0];
+  const add = (count: number) => {
+    four.writeUInt32BE(group % 2 ** 32);
+    sink.add(four.subarray(0, count));
+    [group, length] = [0, 0];
+  };
+  for (const byte of bytes) {
+    if (byte === tilde) break;
+    if (byte === letterZ && length === 0) add(4);
+    if (byte < exclamation || byte > letterU) continue;
+    group = group * 85 + byte - exclamation;
+    length += 1;
+    if (length === 5) add(4);
+  }
+  if (length > 1) {
+    const count = length - 1;
+    for (let missing = length; missing < 5; missing += 1) group = group * 85 + 84;
+    add(count);
+  }
+  return sink.toBuffer();
+}
+
+function decodeRuns(bytes: Buffer, most: number): Buffer {
+  const sink = new Sink(most);
+  for (let at = 0; at < bytes.length; ) {
+    const length = bytes[at] ?? 128;
+    if (length === 128) break;
+    if (length < 128) sink.add(bytes.subarray(at + 1, at + 2 + length));
+    else sink.add(Buffer.alloc(257 - length, bytes[at + 1] ?? 0));
+    at += length < 128 ? length + 2 : 2;
+  }
+  return sink.toBuffer();
+}
+
+const [clearTable, endOfData] = [256, 257];
+
+/** @param earlyChange whether codes grow by a bit one code early, as they do unless a document says otherwise. */
+function decodeLzw(bytes: Buffer, most: number, { earlyChange }: { earlyChange: boolean }): Buffer {
+  const sink = new Sink(most);
+  let table: Uint8Array[] = [];
+  let [width, held, bits] = [9, 0, 0];
+  let before: Uint8Array | undefined;
+  const clear = () => {
+    table = Array.from({ length: 258 }, (_, byte) => Uint8Array.of(byte));
+    [width, before] = [9, undefined];
+  };
+  clear();
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xffffff;
+    bits += 8;
+    if (bits < width) continue;
+    bits -= width;
+    const code = (held >>> bits) & ((1 << width) - 1);
+    if (code === endOfData) break;
+    if (code === clearTable) {
+      clear();
+      continue;
+    }
+    const known = table[code];
+    if (!known && (!before || code !== table.length))
+      throw new UnreadablePdf("a code of LZW without a meaning");
+    const entry: Uint8Array = known ?? Uint8Array.of(...(before ?? []), before?.[0] ?? 0);
+    sink.add(entry);
+    if (before && table.length < 4096) table.push(Uint8Array.of(...before, entry[0] ?? 0));
+    before = entry;
+    const next = table.length + (earlyChange ? 1 : 0);
+    width = next >= 2048 ? 12 : next >= 1024 ? 11 : next >= 512 ? 10 : 9;
+  }
+  return sink.toBuffer();
+}
+
+/** Grows to a limit. */
+class Sink {
+  #bytes = Buffer.alloc(1024);
+  #length = 0;
+
+  constructor(private readonly most: number) {}
+
+  /** @throws {UnreadablePdf} past the limit. */
+  add(more: Uint8Array): void {
+    const length = this.#length + more.length;
+    if (length > this.most) throw new UnreadablePdf("more than we unpack");
+    if (length > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * length);
+    this.#bytes.set(more, this.#length);
+    this.#length = length;
+  }
+
+  toBuffer(): Buffer {
+    return this.#bytes.subarray(0, this.#length);
+  }
+}
