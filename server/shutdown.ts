@@ -60,17 +60,24 @@ export function stopOnSignals(
 
 /**
  * While tables are brought up to date: on SIGTERM and SIGINT the process says so and ends when the migration that runs is
- * over, and the next start goes on with the others. A second signal exits at once.
- * @param code the process's exit code.
+ * over: with 0, and the next start goes on with the others. After one that failed the caller ends the process. A second
+ * signal exits at once.
+ * @param codeWithout the exit code of a process that has not applied any: it still waited for its turn.
  * @returns a function that takes this back.
  */
-export function endAfterMigration(untilMigrationEnds: () => Promise<void>, code: number): () => void {
+export function endAfterMigration(
+  untilMigrationEnds: () => Promise<boolean>,
+  codeWithout: number,
+): () => void {
   let isEnding = false;
   return onStopSignal(() => {
     if (isEnding) process.exit(1);
     isEnding = true;
     process.stderr.write(`${site.name} stops when the migration that is running has ended.\n`);
-    void untilMigrationEnds().then(() => process.exit(code));
+    void untilMigrationEnds().then(
+      (hasApplied) => process.exit(hasApplied ? 0 : codeWithout),
+      () => {},
+    );
   });
 }
 

@@ -168,23 +168,26 @@ test(`kill -9 inside migrations (${cutWhenEmbedded.length}) of the embedded data
   }
 });
 
-test("SIGTERM waits for the migration that runs; the next start does the others", async () => {
-  const databaseUrl = await emptyDatabase();
-  const database = await prepare(databaseUrl);
-  const [name = "", next] = migrationNames;
-  const held = await database.hold(name);
-  const starting = start("main", { DATABASE_URL: databaseUrl, PORT: String(await freePort()) });
-  await untilHeld(starting, held.isInside);
-  starting.kill("SIGTERM");
-  const sentence = "Matraz stops when the migration that is running has ended.\n";
-  await expect.poll(starting.errors).toBe(sentence);
-  expect(await held.isInside()).toBe(true);
-  await held.letGo();
-  expect(await starting.exited).toEqual({ code: 0, errors: sentence });
-  const { rows } = await database.pool.query("SELECT migration_name AS name FROM _prisma_migrations");
-  expect(rows).toContainEqual({ name });
-  expect(rows).not.toContainEqual({ name: next });
-});
+test.each(["main", "migrate"] as const)(
+  "SIGTERM to %s waits for the migration that runs; the next start does the others",
+  async (program) => {
+    const databaseUrl = await emptyDatabase();
+    const database = await prepare(databaseUrl);
+    const [name = "", next] = migrationNames;
+    const held = await database.hold(name);
+    const starting = start(program, { DATABASE_URL: databaseUrl, PORT: String(await freePort()) });
+    await untilHeld(starting, held.isInside);
+    starting.kill("SIGTERM");
+    const sentence = "Matraz stops when the migration that is running has ended.\n";
+    await expect.poll(starting.errors).toBe(sentence);
+    expect(await held.isInside()).toBe(true);
+    await held.letGo();
+    expect(await starting.exited).toEqual({ code: 0, errors: sentence });
+    const { rows } = await database.pool.query("SELECT migration_name AS name FROM _prisma_migrations");
+    expect(rows).toContainEqual({ name });
+    expect(rows).not.toContainEqual({ name: next });
+  },
+);
 
 test("a crash of PostgreSQL inside a migration ends the start with a sentence, and the next goes on", async () => {
   const server = await startPostgres({ durable: true });

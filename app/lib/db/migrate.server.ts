@@ -23,11 +23,16 @@ interface Migration {
   script: string;
 }
 
-let running: Promise<unknown> = Promise.resolve();
+let running: Promise<void> | undefined;
 
-/** Resolves when this process is in the middle of no migration. */
-export async function untilMigrationEnds(): Promise<void> {
-  await running.catch(() => {});
+/**
+ * Resolves when this process is in the middle of no migration.
+ * @returns whether it has applied any.
+ * @throws when the one that ran failed.
+ */
+export async function untilMigrationEnds(): Promise<boolean> {
+  await running;
+  return running !== undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "~/generated/prisma/client";
@@ -16,6 +17,7 @@ import { createPool } from "./postgres-pool.server";
 
 /** Advisory lock, so that of several starting processes one migrates; nothing else uses this number. */
 const migrationLock = 7_262_191;
+const askForLockEveryMs = 200;
 
 /** For one operation: getting a connection, sending the statement and receiving the answer. */
 const maxAnswerMs = 6000;
@@ -120,9 +122,19 @@ async function withMigrationLock<T>(
     }
   };
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    await takeMigrationLock(client);
     return await Promise.race([work({ execute, transact }), lost]);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Asks again and again: a statement that waits for the lock holds a snapshot meanwhile, for whose end the holder's CREATE
+ * INDEX CONCURRENTLY waits, and PostgreSQL ends one of the two.
+ */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
+  const isTaken = async () =>
+    (await client.query("SELECT pg_try_advisory_lock($1) AS taken", [migrationLock])).rows[0].taken === true;
+  while (!(await isTaken())) await sleep(askForLockEveryMs);
 }
