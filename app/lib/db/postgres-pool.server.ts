@@ -1,12 +1,16 @@
 import pLimit from "p-limit";
 import pg from "pg";
 import { BusyError } from "../busy-error";
+import { endedTransaction } from "./ended-transaction";
 
 /** The pool's own, when nobody gave a connection back in time. */
 const lateMessage = "timeout exceeded when trying to connect";
 
 /** PostgreSQL's and the system's codes for a lost connection; the driver's own error has no code. */
 const lossCodes = new Set(["57P01", "57P02", "08003", "08006", "ECONNRESET", "EPIPE"]);
+
+/** What ends a transaction: the texts are Prisma's. */
+const ends = new Set(["COMMIT", "ROLLBACK"]);
 
 interface PoolOptions extends pg.PoolConfig {
   max: number;
@@ -15,6 +19,10 @@ interface PoolOptions extends pg.PoolConfig {
   /** How many may wait for a connection at once. */
   maxWaiting: number;
   connectionTimeoutMillis: number;
+}
+/** A borrower's own object for a connection, since the connection itself goes to others. */
+interface Lent extends Pick<pg.PoolClient, "release" | "on" | "removeListener"> {
+  query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
 }
 type Query = (
   statement: pg.QueryConfig & { query_timeout: number },
@@ -31,6 +39,9 @@ type Query = (
  *   write is not, since it may have taken effect.
  * - A COMMIT that PostgreSQL answers with ROLLBACK fails.
  * - A connection that is inside a transaction when it is released is closed.
+ * - Whoever has a connection can ask nothing more of it once its transaction's end was sent, or it was given back: the
+ *   statement would take effect by itself, or in the next one's transaction. Prisma goes on with a call whose
+ *   transaction it has ended for its time-out meanwhile.
  * @param maxAnswerMs from asking for a connection to the answer.
  * @param now milliseconds of a monotonic clock.
  */
@@ -62,7 +73,7 @@ export function createPool(
       ? new BusyError("A statement took too long in a crowd", { cause: error })
       : error;
 
-  async function lend(deadline: number): Promise<pg.PoolClient> {
+  async function lend(deadline: number): Promise<Lent> {
     const before = answers;
     const client = await connect().catch((error: unknown) => {
       throw error instanceof Error && error.message === lateMessage ? lateError(before) : error;
@@ -70,8 +81,11 @@ export function createPool(
     const query = pg.Client.prototype.query.bind(client) as Query;
     const release = client.release.bind(client);
     let until = deadline;
+    let isOver = false;
     const bounded = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
       const config = typeof statement === "string" ? { text: statement } : statement;
+      if (isOver) throw endedTransaction();
+      isOver = ends.has(config.text);
       const before = answers;
       const timed = { ...config, query_timeout: Math.max(1, until - now()) };
       const result = await query(timed, values).catch((error: unknown) => {
@@ -83,9 +97,15 @@ export function createPool(
         throw new Error("PostgreSQL rolled back a transaction that had failed");
       return result;
     };
-    client.query = bounded as typeof client.query;
-    client.release = (error) => release(error ?? client.getTransactionStatus() !== "I");
-    return client;
+    return {
+      query: bounded,
+      release(error?: Error | boolean) {
+        isOver = true;
+        release(error ?? client.getTransactionStatus() !== "I");
+      },
+      on: client.on.bind(client),
+      removeListener: client.removeListener.bind(client),
+    };
   }
 
   async function run(deadline: number, statement: string | pg.QueryConfig, values?: unknown[]) {
@@ -115,7 +135,7 @@ export function createPool(
   }
 
   /** Has a place among the transactions until the connection is released. */
-  async function lendToTransaction(): Promise<pg.PoolClient> {
+  async function lendToTransaction(): Promise<Lent> {
     refuseCrowd();
     const [start, before] = [now(), answers];
     return new Promise((resolve, reject) => {
@@ -135,7 +155,7 @@ export function createPool(
     });
   }
 
-  pool.connect = lendToTransaction as typeof pool.connect;
+  pool.connect = lendToTransaction as unknown as typeof pool.connect;
   pool.query = retrying as typeof pool.query;
   return pool;
 }

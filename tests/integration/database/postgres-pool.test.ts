@@ -64,6 +64,23 @@ describe("the pool of connections to PostgreSQL", () => {
     expect(await pidOf()).not.toBe(second);
   });
 
+  test("who sent a transaction's end, or gave the connection back, asks nothing more of it", async () => {
+    const single = open(() => performance.now());
+    const borrower = await single.connect();
+    await borrower.query("BEGIN");
+    const end = borrower.query("ROLLBACK");
+    await expect(borrower.query("CREATE TABLE left_over ()")).rejects.toBeInstanceOf(BusyError);
+    await end;
+    borrower.release();
+    const next = await single.connect();
+    await next.query("BEGIN");
+    await expect(borrower.query("CREATE TABLE left_over ()")).rejects.toBeInstanceOf(BusyError);
+    await next.query("COMMIT");
+    next.release();
+    const { rows } = await single.query("SELECT to_regclass('left_over') AS found");
+    expect(rows).toEqual([{ found: null }]);
+  });
+
   test(`${maxWaiting} may wait for a connection; one more is asked to come back`, async () => {
     const single = open(() => performance.now());
     const holder = await single.connect();
