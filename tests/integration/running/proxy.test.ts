@@ -1,40 +1,21 @@
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { authTexts, spanishTexts } from "~/content/errors/api-errors";
-import { startNginx } from "../../../scripts/services/nginx.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { type AppProcess, startApp } from "../../support/app/app";
 import { createClient } from "../../support/app/client";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
-import { createCertificate } from "../../support/app/https-server";
+import { nginxBefore } from "../../support/app/proxies";
 import { bodyOf, signUp, waitlistEntry } from "../../support/factories";
 
 const secret = "s0123456789abcdefghijklmnopqrstuvwxyz";
 const token = `m${secret}`;
 const programs = "application/json; charset=utf-8";
 
-/** deploy/nginx.conf with what an operator replaces in it. */
-function siteFor(ports: { http: number; https: number; instances: string[] }) {
-  return (folder: string) => {
-    const { key, certificate } = createCertificate(folder);
-    return readFileSync("deploy/nginx.conf", "utf8")
-      .replace("127.0.0.1:3000", ports.instances[0] ?? "")
-      .replace("127.0.0.1:3001", ports.instances[1] ?? "")
-      .replaceAll(/^\s*listen \[::\].*$/gm, "")
-      .replace("listen 80;", `listen 127.0.0.1:${ports.http};`)
-      .replace("listen 443 ", `listen 127.0.0.1:${ports.https} `)
-      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
-      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-      .replaceAll("www.example.es", "localhost")
-      .replaceAll("/var/log/nginx/", `${folder}/`);
-  };
-}
-
 describe("two instances behind nginx, with deploy/nginx.conf", () => {
   const instances: AppProcess[] = [];
-  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let nginx: Awaited<ReturnType<typeof nginxBefore>>;
   let ports: { http: number; https: number };
   const address = () => `https://localhost:${ports.https}`;
   /** Through the proxy, each time with another address that it claims to have. */
@@ -50,8 +31,7 @@ describe("two instances behind nginx, with deploy/nginx.conf", () => {
     for (let count = 0; count < 2; count += 1)
       instances.push(await startApp({ target: "production", databaseUrl, redisUrl, env }));
     const hosts = instances.map(({ baseUrl }) => new URL(baseUrl).host);
-    const site = siteFor({ ...ports, instances: hosts });
-    nginx = await startNginx({ site, readyUrl: `http://127.0.0.1:${ports.http}/` });
+    nginx = await nginxBefore({ ...ports, instances: hosts });
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
