@@ -10,6 +10,7 @@ import { createPageCache } from "./page-cache/page-cache";
 import { createPreviewImage } from "./page-cache/preview-image";
 import { logRequest } from "./requests/access-log";
 import { createApiTable } from "./requests/api-table";
+import { refuseOtherVersion } from "./requests/broken-request";
 import { requestContext } from "./requests/request-context";
 import { requestIdOf } from "./requests/request-id";
 import { createLimitNames, createRouteNames } from "./requests/route-names";
@@ -122,11 +123,13 @@ export function createListener({
   };
 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    incoming.url = toOriginForm(incoming.url ?? "/");
+    if (refuseOtherVersion(incoming)) return;
+    const hasTwo = hasTwoHosts(incoming);
+    takeOriginForm(incoming);
     if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
     logRequest(incoming, outgoing, runtime.logger);
     if (runtime.metrics) measureRequest(incoming, outgoing, routeOf, runtime.metrics);
-    if (hasTwoHosts(incoming)) return answer(incoming, outgoing, refuse);
+    if (hasTwo) return answer(incoming, outgoing, refuse);
     const answerThis = () => answer(incoming, outgoing, fetch);
     const isReady = hasPlainHost(incoming);
     if (isReady && sendPreviewImage(incoming, outgoing)) return;
@@ -164,14 +167,19 @@ function splitTarget(target: string): { pathname: string; query: string } {
 }
 
 /**
- * The path and query of an absolute target, as clients send it to a proxy (RFC 9112, section 3.2.2), so that it cannot
- * bypass the checks of paths. A target with credentials stays unchanged and is refused.
+ * Of an absolute target, as clients send it to a proxy (RFC 9112, section 3.2.2), takes path and query, so that it cannot
+ * bypass the checks of paths, and the host in the place of the field's. A target with credentials stays unchanged and is
+ * refused, as is one without a host.
  */
-function toOriginForm(target: string): string {
-  const named = /^https?:\/\/[^/?#@]*(?<rest>\/.*|\?.*|)$/.exec(target);
-  if (!named) return target;
-  const rest = named.groups?.rest ?? "";
-  return rest.startsWith("/") ? rest : `/${rest}`;
+function takeOriginForm(incoming: IncomingMessage): void {
+  const named = /^https?:\/\/(?<host>[^/?#@]+)(?<rest>\/.*|\?.*|)$/i.exec(incoming.url ?? "/");
+  if (!named) return;
+  const { host = "", rest = "" } = named.groups ?? {};
+  incoming.url = rest.startsWith("/") ? rest : `/${rest}`;
+  incoming.headers.host = host;
+  const { rawHeaders } = incoming;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.toLowerCase() === "host") rawHeaders[at + 1] = host;
 }
 
 /** Nothing in them has to be decoded, and no two slashes follow each other. */

@@ -1,6 +1,20 @@
-import { type ServerResponse, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { spanishTexts } from "~/content/errors/api-errors";
+
+/** Node's code for a version that its parser does not know. */
+const unknownVersion = "HPE_INVALID_VERSION";
+
+/**
+ * Answers a request whose line names a version of HTTP that is not spoken on this connection. Node's parser takes
+ * HTTP/2.0 and 0.9 in a line, and what builds the request expects the fields of a real HTTP/2 request then.
+ * @returns whether it did.
+ */
+export function refuseOtherVersion({ httpVersionMajor, socket }: IncomingMessage): boolean {
+  if (httpVersionMajor === 1) return false;
+  respondToBrokenRequest(Object.assign(new Error(), { code: unknownVersion }), socket);
+  return true;
+}
 
 /** Answers malformed requests, and those that take too long to arrive, before the connection closes. */
 export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -25,5 +39,6 @@ export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Dup
 
 function statusOf(code: string | undefined): number {
   if (code === "HPE_HEADER_OVERFLOW") return 431;
+  if (code === unknownVersion) return 505;
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 }

@@ -38,6 +38,8 @@ describeTargets(
       ["GET http://localhost//otra", 400],
       ["GET http://ana:clave@localhost/api/og", 400],
       ["GET ftp://localhost/login", 400],
+      ["GET http:///login", 400],
+      ["GET HTTP://localhost/login", 200],
       ["GET login", 400],
       ["OPTIONS *", 400],
       ["GET /nada/%5C", 404],
@@ -54,6 +56,30 @@ describeTargets(
       expect((await send(line)).status).toBe(status);
       expect(errorLines()).toEqual([]);
     });
+
+    test.each(["2.0", "0.9", "3.0"])(
+      "HTTP/%s in the line is refused with 505, without a line that alarms",
+      async (version) => {
+        const { host } = new URL(app().baseUrl);
+        for (const line of ["GET /login", "GET /api/jobs", "GET http://localhost/"]) {
+          const answer = await rawRequest(app().baseUrl, `${line} HTTP/${version}\r\nhost: ${host}\r\n\r\n`);
+          expect([answer.status, answer.headers.connection]).toEqual([505, "close"]);
+        }
+        expect(errorLines()).toEqual([]);
+      },
+    );
+
+    test.each([
+      ["localhost", "casa.example", 200],
+      ["evil..host:puerto", "localhost", 400],
+    ])(
+      "the host of an absolute target, %s, counts in the place of the field's, %s",
+      async (target, field, status) => {
+        const request = `GET http://${target}/login HTTP/1.1\r\nhost: ${field}\r\nconnection: close\r\n\r\n`;
+        expect((await rawRequest(app().baseUrl, request)).status).toBe(status);
+        expect(errorLines()).toEqual([]);
+      },
+    );
 
     test.each([
       ["POST /terms", 405],
