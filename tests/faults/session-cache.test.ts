@@ -87,7 +87,7 @@ describe("the 5-minute copy of a session", () => {
     const { readAtSecond, end } = await signedUp();
     proxy.breakListeners("silent");
     await end();
-    // Within ten seconds (docs/security.md), or a minute of a busy machine: the copy alone would live for five.
+    // Within four seconds, or a minute of a busy machine: the copy alone would live for five.
     await expect.poll(readAtSecond, { interval: 500 }).toBe(401);
     proxy.breakListeners("none");
   });

@@ -6,8 +6,14 @@ import { atEndOfRun } from "~/lib/memory/once-per-run";
 /** The channel on which instances tell each other which sessions ended or differ from their cached copies. */
 export const invalidationChannel = "session_ended";
 
-/** The maximum age of a cached copy, so also how long an ended session must be remembered. */
+/** The maximum age of a cached copy. */
 export const cacheMs = 5 * 60 * 1000;
+
+/**
+ * How long an ended session is remembered. An instance whose clock is behind that of the one that signed believes a copy
+ * for that much longer: this covers five minutes between clocks.
+ */
+export const rememberedMs = 2 * cacheMs;
 
 const ended = new Map<string, number>();
 let listener: Promise<Listener> | undefined;
@@ -24,7 +30,7 @@ export function invalidateSessions(ids: readonly string[], now = Date.now()): vo
     ended.set(id, now);
   }
   for (const [id, at] of ended) {
-    if (at > now - cacheMs) break;
+    if (at > now - rememberedMs) break;
     ended.delete(id);
   }
 }
@@ -46,7 +52,7 @@ export async function isCacheTrusted(sessionId: string): Promise<boolean> {
   return (await subscribeToInvalidations()).isHealthy() && !ended.has(sessionId);
 }
 
-/** Listens for ended sessions, once; those of the last five minutes are read at every (re)connection. */
+/** Listens for ended sessions, once; those that are to be remembered are read at every (re)connection. */
 export function subscribeToInvalidations(): Promise<Listener> {
   listener ??= getDatabase()
     .then((database) =>
@@ -64,7 +70,7 @@ export function subscribeToInvalidations(): Promise<Listener> {
 
 async function loadRecent(): Promise<void> {
   const database = await getDatabase();
-  const rows = await database.query<{ id: string }>(selectRecent, [new Date(Date.now() - cacheMs)]);
+  const rows = await database.query<{ id: string }>(selectRecent, [new Date(Date.now() - rememberedMs)]);
   invalidateSessions(rows.map(({ id }) => id));
 }
 

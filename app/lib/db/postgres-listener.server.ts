@@ -3,26 +3,33 @@ import pg from "pg";
 import { describeError, logger } from "../log/logger.server";
 import type { Listener, ListenerHandlers } from "./database";
 
-const checkEveryMs = 5000;
+const checkEveryMs = 1500;
+const maxAnswerMs = 2000;
+
+/** How old the last question that was answered may be: what was told before it has been heard. */
+export const maxDeafMs = 4000;
 
 /**
- * LISTENs on its own connection and reconnects when it is lost. A hanging connection counts as lost within ten
- * seconds.
+ * LISTENs on its own connection and reconnects when it is lost. One that hangs is not healthy after
+ * {@link maxDeafMs}.
+ * @param now milliseconds of a monotonic clock.
  */
 export async function keepListening(
   url: string,
   channel: string,
   handlers: ListenerHandlers,
+  now: () => number = () => performance.now(),
 ): Promise<Listener & { stop(): Promise<void> }> {
   let client: pg.Client | undefined;
-  let isHealthy = false;
+  let isConnected = false;
+  let heardAt = Number.NEGATIVE_INFINITY;
   const stopping = new AbortController();
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 2000,
-      query_timeout: 5000,
+      query_timeout: maxAnswerMs,
       keepAlive: true,
     });
     const lost = new Promise<void>((resolve) => {
@@ -33,6 +40,7 @@ export async function keepListening(
     try {
       await next.connect();
       next.on("notification", ({ payload }) => handlers.onMessage(payload ?? ""));
+      heardAt = now();
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       await handlers.onConnect();
     } catch (error) {
@@ -40,16 +48,18 @@ export async function keepListening(
       throw error;
     }
     client = next;
-    isHealthy = true;
+    isConnected = true;
     void watch(next, lost);
   }
 
   async function watch(current: pg.Client, lost: Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
       const ended = await Promise.race([lost.then(() => true), pause(checkEveryMs, stopping.signal)]);
+      const askedAt = now();
       if (ended === true || !(await answers(current))) break;
+      heardAt = askedAt;
     }
-    isHealthy = false;
+    isConnected = false;
     current.end().catch(() => {});
     if (!stopping.signal.aborted) await reconnect();
   }
@@ -70,10 +80,10 @@ export async function keepListening(
     void reconnect();
   });
   return {
-    isHealthy: () => isHealthy,
+    isHealthy: () => isConnected && now() - heardAt < maxDeafMs,
     async stop() {
       stopping.abort();
-      isHealthy = false;
+      isConnected = false;
       await client?.end().catch(() => {});
     },
   };
