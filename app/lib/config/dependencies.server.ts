@@ -28,8 +28,9 @@ export function describeDependencies(
   };
 }
 
-/** `host:port/path` of a URL: no account, no password, no query, which may hold either. */
+/** `host:port/path` of a URL, or a socket's folder and the path: no account, no password, nothing else of the query. */
 export function serverPlace(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname.replace(/\/$/, "");
+  const { host, pathname, searchParams } = new URL(url);
+  const place = searchParams.get("host") ?? decodeURIComponent(host);
+  return place + pathname.replace(/\/$/, "");
 }

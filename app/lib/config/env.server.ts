@@ -6,6 +6,7 @@ import { parseAddressRanges } from "~/lib/http/request/address-ranges.server";
 import { oncePerRun } from "~/lib/memory/once-per-run";
 import { isPlainText, parseEmail } from "~/lib/text/text-schema";
 import { fieldLimits } from "../field-limits";
+import { databaseUrl } from "./database-url.server";
 import { findMisspelt } from "./misspelt";
 import { projectRoot } from "./project-root.server";
 
@@ -108,7 +109,7 @@ const variables = z.object({
   PORT: optional(wholeNumber(0, 65_535)),
   HOST: optional(z.string()),
   APP_URL: optional(exactOrigin),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/, error: "must be a postgresql:// URL" })),
+  DATABASE_URL: optional(databaseUrl),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: "must be a redis:// or rediss:// URL" })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
   MAIL_FROM: optional(
