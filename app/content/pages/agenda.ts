@@ -72,6 +72,7 @@ export const adminAgenda = {
     notices: "avisos por decidir",
     mails: "correos fallidos",
     tasks: "tareas atrasadas",
+    uncalledTasks: "tareas sin llamar todavía",
     invitations: "invitaciones esta semana",
   },
   jobs: { one: "1 oferta por revisar", many: "{n} ofertas por revisar" },

@@ -10,6 +10,9 @@ import { readReports } from "./list-task-runs.server";
 const staleAfterHours = 26;
 const weekHours = 7 * 24;
 
+/** The same on a platform that nobody has called yet, since it was installed: an hourly call and a missed one. */
+const uncalledHours = 2;
+
 /** A task as administrators see it. */
 export interface TaskOverview {
   name: string;
@@ -35,7 +38,7 @@ export async function getTaskOverview(
   tasks: Registry = registry,
 ): Promise<{ hasRuns: boolean; tasks: TaskOverview[] }> {
   const { prisma } = await getDatabase();
-  const [lasts, okAt, running, first] = await Promise.all([
+  const [lasts, okAt, running, first, installedAt] = await Promise.all([
     prisma.$queryRaw<LastRow[]>`
       SELECT DISTINCT ON (report ->> 'task') report ->> 'task' AS task, started_at AS "startedAt", report
       FROM cron_runs, jsonb_array_elements(tasks) AS report WHERE report ->> 'status' <> 'skipped'
@@ -45,6 +48,7 @@ export async function getTaskOverview(
       SELECT task, period, started_at AS "startedAt" FROM cron_task_runs
       WHERE status = 'running' AND lease_until > now() ORDER BY started_at`,
     prisma.cronRun.findFirst({ orderBy: { startedAt: "asc" }, select: { startedAt: true } }),
+    readInstallation(),
   ]);
   const lastOf = new Map(lasts.map((row) => [row.task, row]));
   return {
@@ -53,8 +57,10 @@ export async function getTaskOverview(
       const lastOk = okAt.get(name) ?? null;
       const last = lastOf.get(name);
       const [report] = last ? readReports([last.report]) : [];
-      const hours = staleAfterHours + (task.periods?.kind === "week" ? weekHours : 0);
-      const since = lastOk ?? first?.startedAt ?? now;
+      const isUncalled = lastOk === null && first === null;
+      const usual = staleAfterHours + (task.periods?.kind === "week" ? weekHours : 0);
+      const hours = isUncalled ? uncalledHours : usual;
+      const since = lastOk ?? first?.startedAt ?? installedAt;
       const without = Math.floor((now.getTime() - since.getTime()) / hourMs);
       return {
         name,
@@ -69,4 +75,11 @@ export async function getTaskOverview(
       };
     }),
   };
+}
+
+/** When the first tables were made. */
+async function readInstallation(): Promise<Date> {
+  const { execute } = await getDatabase();
+  const [row] = await execute<{ at: Date | null }>("SELECT min(finished_at) AS at FROM _prisma_migrations");
+  return row?.at ?? new Date(0);
 }

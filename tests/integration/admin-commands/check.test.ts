@@ -31,7 +31,7 @@ function dataFolder() {
 }
 
 /** The checked parts. */
-type Looked = "settings" | "database" | "sending" | "tasks" | "redis" | "mail" | "address" | "clock";
+type Looked = "settings" | "database" | "disk" | "sending" | "tasks" | "redis" | "mail" | "address" | "clock";
 
 type AddressOptions = Parameters<typeof startHttps>[0] & { isTrusted?: boolean };
 
@@ -90,6 +90,15 @@ describe("npm run admin -- check", () => {
     expect(found.code, found.output).toBe(0);
     for (const what of ["settings", "database", "redis", "mail", "address", "clock"] as const)
       expect(found[what], what).toMatch(/^note /);
+  });
+
+  test("says how much room there is, and where there is too little", async () => {
+    const [here, full] = [await check({}), await check({ MIN_FREE_MIB: "1000000000" })];
+    expect(here.disk).toMatch(/\d+ MiB are free for the data folder.*; \d+ MiB are free for temporary files/);
+    expect(full.disk).toMatch(/^BAD .*MiB are free for the data folder: files are refused \(MIN_FREE_MIB\)/);
+    expect(full.code).toBe(1);
+    const { disk } = await check({ DATABASE_URL: await cloneDatabase() });
+    expect(disk).toMatch(/MiB are free for PostgreSQL/);
   });
 
   test("names every setting that cannot be used, without its value", async () => {

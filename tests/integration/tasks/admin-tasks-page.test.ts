@@ -27,6 +27,12 @@ describe(page, () => {
     });
   });
 
+  test("the dashboard does not say that none is late", async () => {
+    const text = await read("/dashboard");
+    expect(text).toMatch(/\d tareas sin llamar todavía/);
+    expect(text).not.toContain("tareas atrasadas");
+  });
+
   test("shows a call, its counts and that all is well", async () => {
     await insertClosed(app().db, new Date(), { closed: 61 });
     const headers = { authorization: `Bearer ${app().env.CRON_SECRET}`, "user-agent": "planificador/1" };

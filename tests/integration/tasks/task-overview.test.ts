@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
 import { listTaskRuns } from "~/tasks/admin/list-task-runs.server";
 import { getTaskTrial, tryTasks } from "~/tasks/admin/try-tasks.server";
@@ -50,6 +50,34 @@ describe("a task", () => {
     await insertRun(ago(1), [{ task, status: "failed" }]);
     expect(await overviewOf(task)).toMatchObject({ staleHours, lastOkAt: ago(hours).toISOString() });
   });
+
+  test.each([
+    [1, null],
+    [2, 2],
+    [300, 300],
+  ])(
+    "never called is late some hours after the installation, not after an upgrade: %i: %o",
+    async (hours, staleHours) => {
+      const { rows } = await db().query(
+        "SELECT migration_name AS name, finished_at AS at FROM _prisma_migrations",
+      );
+      onTestFinished(async () => {
+        for (const { name, at } of rows)
+          await db().query("UPDATE _prisma_migrations SET finished_at = $1 WHERE migration_name = $2", [
+            at,
+            name,
+          ]);
+      });
+      const first = "(SELECT min(migration_name) FROM _prisma_migrations)";
+      await db().query("UPDATE _prisma_migrations SET finished_at = $1", [now]);
+      await db().query(`UPDATE _prisma_migrations SET finished_at = $1 WHERE migration_name = ${first}`, [
+        ago(hours),
+      ]);
+      const { hasRuns, tasks } = await getTaskOverview(now, registry);
+      expect(hasRuns).toBe(false);
+      expect(tasks.map((task) => task.staleHours)).toEqual([staleHours, staleHours, staleHours]);
+    },
+  );
 
   test("never done is late once there were calls for so long", async () => {
     expect(await getTaskOverview(now, registry)).toMatchObject({ hasRuns: false });

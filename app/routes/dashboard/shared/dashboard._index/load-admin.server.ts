@@ -33,7 +33,9 @@ export async function loadAdmin(now = new Date()) {
     { to: paths.admin.organizations(), label: names.organizations, value: organizations.total },
     { to: paths.admin.notices(), label: names.notices, value: notices.total + complaints.total },
     { to: paths.admin.waitlistMails(), label: names.mails, value: failed },
-    { to: paths.admin.tasks(), label: names.tasks, value: late.length },
+    overview.hasRuns || late.length > 0
+      ? { to: paths.admin.tasks(), label: names.tasks, value: late.length }
+      : { to: paths.admin.tasks(), label: names.uncalledTasks, value: overview.tasks.length },
     { to: paths.admin.waitlist({ status: "invited" }), label: names.invitations, value: invitations.total },
   ];
   const [job] = jobs.items;
