@@ -141,7 +141,7 @@ export function createListener({
 
 /** Whether the Host is plainly valid: any other is examined, and refused, further on. */
 function hasPlainHost({ headers: { host } }: IncomingMessage): boolean {
-  return host === undefined || /^[\w.:[\]-]+$/.test(host);
+  return host === undefined || /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
 }
 
 /** A server has to refuse two hosts (RFC 9112, section 3.2): Node keeps the first, a proxy may have read the other. */
