@@ -1,14 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { z } from "zod";
 
-/** `verify-ca` and `require` check the name too, as the driver does: the stricter one. */
-const sslModes: Readonly<Record<string, string>> = {
-  disable: "disable",
-  "no-verify": "no-verify",
-  require: "verify-full",
-  "verify-ca": "verify-full",
-  "verify-full": "verify-full",
-};
+const sslModes = ["disable", "no-verify", "require", "verify-ca", "verify-full"];
 
 /** Parameters of libpq that lead to another server or account, and that the driver would pass over in silence. */
 const untaken = ["dbname", "hostaddr", "passfile", "service", "servicefile", "target_session_attrs"];
@@ -23,23 +16,22 @@ function findFault(text: string): string | null {
   const [, authority = ""] = /^[^/]+\/\/([^/?#]*)/.exec(text) ?? [];
   const severalHosts = "must name one host: lists of hosts are not taken";
   if (authority.slice(authority.lastIndexOf("@") + 1).includes(",")) return severalHosts;
-  const url = parse(text);
-  if (url === null) return "must be a postgresql:// URL";
-  const { searchParams: given } = url;
+  const whole = withHost(text);
+  if (!URL.canParse(whole)) return "must be a postgresql:// URL";
+  const { searchParams: given } = new URL(whole);
   if (given.get("host")?.includes(",") || given.get("port")?.includes(",")) return severalHosts;
   const unknown = untaken.find((name) => given.has(name));
   if (unknown !== undefined) return `cannot have ${unknown}, which is not taken`;
   const mode = given.get("sslmode");
-  if (mode !== null && !Object.hasOwn(sslModes, mode))
-    return `must have an sslmode of these: ${Object.keys(sslModes).join(", ")}`;
+  if (mode !== null && !sslModes.includes(mode))
+    return `must have an sslmode of these: ${sslModes.join(", ")}`;
   const unread = files.find((name) => !isReadable(given.get(name)));
   return unread === undefined ? null : `names a file in ${unread} that cannot be read`;
 }
 
-/** Names a host where libpq needs none beside an account: a socket's folder or `localhost` follows from the rest. */
-function parse(text: string): URL | null {
-  const whole = text.replace(/^(postgres(?:ql)?:\/\/[^/?#]*@)(?=[/?#:]|$)/, "$1localhost");
-  return URL.canParse(whole) ? new URL(whole) : null;
+/** Names a host where libpq needs none beside an account: a socket's folder comes before it. */
+function withHost(text: string): string {
+  return text.replace(/^(postgres(?:ql)?:\/\/[^/?#]*@)(?=[/?#:]|$)/, "$1localhost");
 }
 
 function isReadable(file: string | null): boolean {
@@ -52,15 +44,14 @@ function isReadable(file: string | null): boolean {
   }
 }
 
-/** PostgreSQL's address as libpq writes it, ready for the driver; what the driver would not take is refused in words. */
+/**
+ * PostgreSQL's address as libpq writes it, ready for the driver; what the driver would not take is refused in words. With
+ * `require` and `verify-ca` the driver checks the name too, and warns at each start that it does.
+ */
 export const databaseUrl = z.string().transform((text, context) => {
   const message = findFault(text);
-  const url = parse(text);
-  if (message !== null || url === null) {
-    context.addIssue({ code: "custom", message: message ?? "must be a postgresql:// URL" });
-    return z.NEVER;
-  }
-  const mode = url.searchParams.get("sslmode");
-  if (mode !== null) url.searchParams.set("sslmode", sslModes[mode] ?? mode);
-  return url.href;
+  if (message === null)
+    return withHost(text).replace(/([?&]sslmode=)(?:require|verify-ca)\b/, "$1verify-full");
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
 });

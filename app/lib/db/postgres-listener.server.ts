@@ -3,8 +3,8 @@ import pg from "pg";
 import { describeError, logger } from "../log/logger.server";
 import type { Listener, ListenerHandlers } from "./database";
 
-const checkEveryMs = 1500;
-const maxAnswerMs = 2000;
+const checkEveryMs = 1000;
+const maxAnswerMs = 2500;
 
 /** How old the last question that was answered may be: what was told before it has been heard. */
 export const maxDeafMs = 4000;

@@ -44,7 +44,7 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   };
-  const pool = createPool({ ...options, connectionString: withoutJit(url) }, maxAnswerMs);
+  const pool = createPool({ ...options, ...withoutJit(url) }, maxAnswerMs);
   const longPool = createPool(
     { ...options, max: 2, connectionTimeoutMillis: maxLongAnswerMs, statement_timeout: longMs },
     maxLongAnswerMs,
@@ -91,13 +91,15 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
 
 /**
  * Our short statements ask so many conditions for each row that PostgreSQL would compile them for longer than they run.
- * In the URL, whose own options the driver would put in the place of ours.
+ * The driver would put the URL's own options in the place of ours.
  */
-function withoutJit(url: string): string {
-  const changed = new URL(url);
-  const own = changed.searchParams.get("options") ?? "";
-  changed.searchParams.set("options", `-c jit=off ${own}`.trim());
-  return changed.href;
+function withoutJit(url: string): pg.PoolConfig {
+  const ours = "-c jit=off";
+  const whole = new URL(url);
+  const own = whole.searchParams.get("options");
+  if (own === null) return { connectionString: url, options: ours };
+  whole.searchParams.set("options", `${ours} ${own}`);
+  return { connectionString: whole.href };
 }
 
 /** The rows of the last statement: the driver returns a list for a text of several. */

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { BusyError } from "~/lib/busy-error";
+import { openPostgres } from "~/lib/db/postgres.server";
 import { createPool } from "~/lib/db/postgres-pool.server";
 import { cloneDatabase } from "../../support/app/databases";
 
@@ -150,4 +151,15 @@ describe("the pool of connections to PostgreSQL", () => {
     if (lostAfter < maxAnswerMs - connectionTimeoutMillis) expect((await read).rows).toEqual([]);
     else await expect(read).rejects.toMatchObject({ code: "57P01" });
   });
+});
+
+test("the options of DATABASE_URL stand beside our own", async () => {
+  const url = `${await cloneDatabase()}?options=-c%20application_name%3Dmine`;
+  const database = openPostgres(url);
+  try {
+    const text = "SELECT current_setting('application_name') AS name, current_setting('jit') AS jit";
+    expect(await database.execute(text)).toEqual([{ name: "mine", jit: "off" }]);
+  } finally {
+    await database.close();
+  }
 });
