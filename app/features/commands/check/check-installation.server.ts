@@ -9,8 +9,8 @@ import type { TaskTimes } from "./check-work.server";
 import type { Finding } from "./finding";
 
 /**
- * Looks at everything that the platform depends on, as this process would use it: settings, database, Redis, mail
- * server, public address with its certificate, clock, disk, and whether mails are sent and tasks called. Nothing is written
+ * Looks at everything that the platform depends on, as this process would use it: settings, database, disk, Redis, mail
+ * server, public address with its certificate, clock, and whether mails are sent and tasks called. Nothing is written
  * and no mail is sent.
  */
 export async function checkInstallation(readTaskTimes: () => Promise<TaskTimes>): Promise<Finding[]> {
