@@ -247,7 +247,11 @@ describe("behind https", () => {
       name: "Ana",
     });
     const lines = response.headers.getSetCookie();
-    expect(lines.map((line) => line.split("=")[0])).toEqual(["__Host-session", "__Host-session_cache"]);
+    expect(lines.map((line) => line.split("=")[0])).toEqual([
+      "__Host-session",
+      "__Host-session_cache",
+      "__Host-known_browser",
+    ]);
     for (const line of lines) {
       expect(line).toMatch(/; Path=\/;.*HttpOnly; Secure; SameSite=Lax$/);
       expect(line).not.toContain("Domain");
