@@ -30,12 +30,12 @@ export function DeskBar({ desk, previous, next, back }: DeskBarProps) {
       {previous ? (
         <Link className={step} rel="prev" to={previous}>
           <ChevronLeft aria-hidden="true" className="size-4.5" />
-          {text.previous}
+          <span>{text.previous}</span>
         </Link>
       ) : null}
       {next ? (
         <Link className={step} rel="next" to={next}>
-          {text.next}
+          <span>{text.next}</span>
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </Link>
       ) : (

@@ -1,6 +1,6 @@
 import { Form, type FormProps } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { Button, ButtonLink, type ButtonVariant } from "~/components/ui/button";
+import type { Elements } from "~/components/ui/elements";
 import type { FormState } from "~/lib/form-state";
 import type { FieldRules } from "./check-form";
 import { FormSummary } from "./form-summary";
@@ -28,11 +28,11 @@ export interface PostFormProps
   /** The way out, beside the button. */
   back?: { to: string; label: string };
   /** Shown above the form after success. */
-  status?: ReactNode;
+  status?: Elements;
   /** A link in the summary, where one helps. */
-  help?: (feedback: FieldFeedback) => ReactNode;
+  help?: (feedback: FieldFeedback) => Elements;
   /** The fields; without any the form is a button that does one thing. */
-  children?: (feedback: FieldFeedback) => ReactNode;
+  children?: (feedback: FieldFeedback) => Elements;
 }
 
 /** A form in one column that posts: its status, the summary of errors, its fields and its button. */

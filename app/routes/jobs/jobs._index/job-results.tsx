@@ -4,6 +4,7 @@ import Rss from "lucide-react/icons/rss";
 import type { ReactNode } from "react";
 import { JobCard } from "~/components/jobs/job-card";
 import { Button, ButtonLink } from "~/components/ui/button";
+import type { Elements } from "~/components/ui/elements";
 import { Pagination } from "~/components/ui/pagination";
 import { plural } from "~/content/format";
 import { jobsList as text } from "~/content/pages/jobs/list";
@@ -57,7 +58,7 @@ export function JobResults({ view }: { view: SearchView }) {
           type="application/rss+xml"
         >
           <Rss aria-hidden="true" className="size-4" />
-          {text.feed}
+          <span>{text.feed}</span>
         </Link>
       </p>
     </>
@@ -120,7 +121,7 @@ function SavedMark() {
 }
 
 /** In place of jobs: why there are none, what would find some, and how many. */
-function Empty({ title, hint, links, alertLead, button, offer }: EmptyList & { offer: ReactNode }) {
+function Empty({ title, hint, links, alertLead, button, offer }: EmptyList & { offer: Elements }) {
   return (
     <div className="rounded-md bg-sunken px-5 py-8">
       <div className="mb-4">

@@ -105,7 +105,7 @@ function JoinForm({ role, source, state }: WaitlistFormProps) {
         />
       </div>
       <Checkbox defaultChecked={values.marketingConsent === "on"} name="marketingConsent">
-        {entryFields.marketing} <span className="text-muted">{forms.optional}</span>
+        <span>{entryFields.marketing}</span> <span className="text-muted">{forms.optional}</span>
       </Checkbox>
       <Honeypot />
       <input name="ref" type="hidden" value={values.ref || source.ref} />

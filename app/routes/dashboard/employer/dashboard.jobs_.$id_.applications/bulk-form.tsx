@@ -8,6 +8,7 @@ import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
 import { Button } from "~/components/ui/button";
+import type { Elements } from "~/components/ui/elements";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
@@ -23,7 +24,7 @@ import { type Selection, useSelection } from "./use-selection";
 export interface Chosen {
   has: (id: string) => boolean;
   /** The box that chooses all of the filter, whose label screen readers alone may read. */
-  all: (label: "visible" | "hidden") => ReactNode;
+  all: (label: "visible" | "hidden") => Elements;
 }
 
 interface BulkFormProps {
@@ -31,7 +32,7 @@ interface BulkFormProps {
   answer: FormState | undefined;
   visit: string;
   /** The applications with their boxes. */
-  children: (chosen: Chosen) => ReactNode;
+  children: (chosen: Chosen) => Elements;
 }
 
 const rules = { ids: { required: text.noneChosen }, status: { required: text.noAnswer } };
@@ -49,6 +50,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
   const isAll = Boolean(values.all);
   const ids = lists?.ids ?? [];
   const { selection, onChange, ref } = useSelection({ isAll, ids });
+  const submitLabel = useSubmitLabel(selection, data.total);
   const { names } = data.reply;
   const readers = selection.isAll ? Object.keys(names) : selection.ids;
   const reader = readers.map((id) => names[id]).find((name) => name !== undefined) ?? null;
@@ -128,9 +130,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
           />
           <DelayField isDelayed={answer ? values.delay === "on" : true} name="delay" />
           <div>
-            <Button pending={sending}>
-              <SubmitLabel selection={selection} total={data.total} />
-            </Button>
+            <Button pending={sending}>{submitLabel}</Button>
           </div>
         </ReplyPanel>
       </div>
@@ -168,7 +168,7 @@ function ChosenCount({ selection: { isAll, ids }, total }: SelectionProps) {
   );
 }
 
-function SubmitLabel({ selection: { isAll, ids }, total }: SelectionProps) {
+function useSubmitLabel({ isAll, ids }: Selection, total: number): string {
   const isHydrated = useHydrated();
   const number = isAll ? total : ids.length;
   return isHydrated && number > 0 ? plural(text.submitTo, number) : text.submit;
