@@ -5,6 +5,7 @@ import type { FormState } from "~/lib/form-state";
 import type { FieldRules } from "./check-form";
 import { FormSummary } from "./form-summary";
 import { draftIn, useFormFeedback } from "./use-form-feedback";
+import { useSending } from "./use-sending";
 
 const noRules: FieldRules = {};
 
@@ -54,7 +55,8 @@ export function PostForm({
   id,
   preventScrollReset,
 }: PostFormProps) {
-  const { sending, restored, summaryRef, formProps, ...feedback } = useFormFeedback(state, rules, intent);
+  const { restored, summaryRef, formProps, ...feedback } = useFormFeedback(state, rules, intent);
+  const isSending = useSending(action, { intent: intent ?? null, ...hidden });
   const carried = Object.entries({
     ...(intent === undefined ? {} : { intent }),
     ...hidden,
@@ -63,7 +65,7 @@ export function PostForm({
   const isWide = !narrowButton && !back;
   const button =
     submit === null ? null : (
-      <Button pending={sending} variant={variant} wide={isWide}>
+      <Button pending={isSending} variant={variant} wide={isWide}>
         {submit}
       </Button>
     );

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import Bookmark from "lucide-react/icons/bookmark";
 import Rss from "lucide-react/icons/rss";
 import type { ReactNode } from "react";
+import { useSending } from "~/components/forms/use-sending";
 import { JobCard } from "~/components/jobs/job-card";
 import { Button, ButtonLink } from "~/components/ui/button";
 import type { Elements } from "~/components/ui/elements";
@@ -67,7 +68,7 @@ export function JobResults({ view }: { view: SearchView }) {
 
 /** One button makes the alert; strangers sign in or up on the way. */
 function AlertOffer({ action, label, hint }: NonNullable<SearchView["alert"]>) {
-  const isSending = useNavigation().formAction === action;
+  const isSending = useSending(action);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Form action={action} method="post">

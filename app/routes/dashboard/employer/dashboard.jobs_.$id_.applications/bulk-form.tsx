@@ -7,6 +7,7 @@ import { ReplyMessage } from "~/components/applications/reply-message";
 import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { useSending } from "~/components/forms/use-sending";
 import { Button } from "~/components/ui/button";
 import type { Elements } from "~/components/ui/elements";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -45,7 +46,10 @@ export function BulkForm({ answer, visit, ...props }: BulkFormProps) {
 }
 
 function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
-  const { errors, message, values, lists, sending, summaryRef, formProps } = useFormFeedback(answer, rules);
+  const { errors, message, values, lists, summaryRef, formProps } = useFormFeedback(answer, rules);
+  const action = boardAddress(data.job.id, data, { page: data.page > 1 ? data.page : null });
+  const isTagged = useSending(action, { intent: "tag" });
+  const isAnswering = useSending(action, { intent: null });
   const hasAnswer = answer !== undefined || Object.keys(errors).length > 0;
   const isAll = Boolean(values.all);
   const ids = lists?.ids ?? [];
@@ -79,7 +83,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
   return (
     <Form
       {...formProps}
-      action={boardAddress(data.job.id, data, { page: data.page > 1 ? data.page : null })}
+      action={action}
       className="board-form"
       method="post"
       onChange={onChange}
@@ -107,7 +111,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
             </span>
           )}
         </p>
-        <TagPanel choices={data.tags} error={errors.tags} sending={sending} value={values.tags} />
+        <TagPanel choices={data.tags} error={errors.tags} isSending={isTagged} value={values.tags} />
         <ReplyPanel isAnswered={hasAnswer && !errors.tags}>
           <p className="text-sm text-muted">{text.respondLead}</p>
           <RadioCards
@@ -130,7 +134,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
           />
           <DelayField isDelayed={answer ? values.delay === "on" : true} name="delay" />
           <div>
-            <Button pending={sending}>{submitLabel}</Button>
+            <Button pending={isAnswering}>{submitLabel}</Button>
           </div>
         </ReplyPanel>
       </div>
