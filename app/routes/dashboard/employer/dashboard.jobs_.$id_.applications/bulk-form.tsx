@@ -14,7 +14,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { replyFields } from "~/content/reply-steps";
-import { boardAddress } from "~/features/applications/board/board-address";
+import { boardAddress, laterPage } from "~/features/applications/board/board-address";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import type { BoardData } from "./load-board.server";
@@ -47,7 +47,7 @@ export function BulkForm({ answer, visit, ...props }: BulkFormProps) {
 
 function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
   const { errors, message, values, lists, summaryRef, formProps } = useFormFeedback(answer, rules);
-  const action = boardAddress(data.job.id, data, { page: data.page > 1 ? data.page : null });
+  const action = boardAddress(data.job.id, data, { page: laterPage(data.page) });
   const isTagged = useSending(action, { intent: "tag" });
   const isAnswering = useSending(action, { intent: null });
   const hasAnswer = answer !== undefined || Object.keys(errors).length > 0;
