@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
 import { useLayoutEffect, useRef } from "react";
 import { stepIn } from "./desk-steps";
 
@@ -18,7 +18,9 @@ export interface DeskPlace {
 export function useDeskSteps(desk: DeskPlace): (step: 1 | -1) => void {
   const { ids, current, place, total, addressOf, isRefused } = desk;
   const navigate = useNavigate();
-  const { state } = useNavigation();
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  const isArriving = navigation.state !== "idle" || revalidator.state !== "idle";
   const { key } = useLocation();
   // From the very press on, before React knows of the navigation.
   const isGoing = useRef(false);
@@ -34,15 +36,15 @@ export function useDeskSteps(desk: DeskPlace): (step: 1 | -1) => void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that has arrived
   useLayoutEffect(() => {
-    if (state !== "idle") return;
+    if (isArriving) return;
     isGoing.current = false;
     const steps = isRefused ? 0 : waiting.current;
     waiting.current = 0;
     if (steps !== 0) go(steps);
-  }, [state, key]);
+  }, [isArriving, key]);
 
   return (step) => {
-    if (state !== "idle" || isGoing.current) waiting.current += step;
+    if (isArriving || isGoing.current) waiting.current += step;
     else go(step);
   };
 }

@@ -81,6 +81,10 @@ test(`${inWords} applications are read and decided with the keyboard alone, ten 
 test("no j and no k is lost while a page arrives, beyond the part of the list that is named and at its ends", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db }) => {
+  // The viewer's own dialog about a sample that is no PDF would take the keys.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => false });
+  });
   const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
   await insertMany(db, jobId, { count: 37, degree: "master" });
   await visit(`/dashboard/applications/${ids.ana}?list=job&sort=oldest`);

@@ -49,6 +49,8 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
       if (!form.get("status")) throw new FormError({ errors: { status: text.noAnswer } });
       if (isAll) {
         const { updated, failed, batchId } = await replyToAll(employer, jobId, address, form);
+        const unfilled = failed.filter(({ sentence }) => sentence !== null);
+        if (unfilled.length > 0) throw toFormError({ updated, failed: unfilled, batchId }, form);
         const done = { ...countOf(updated, form), skipped: countByStatus(failed), sending: batchId };
         return redirect(boardAddress(jobId, address, { ...done, page }), 303);
       }
@@ -104,6 +106,9 @@ async function replyToAll(
   }
 }
 
+/** Of people whose name makes the message too long. */
+const maxNamed = 3;
+
 const isRejection = (form: SentFields) => form.get("status") === "rejected";
 
 /** How many were answered, for the address: it says what was done to them. */
@@ -120,8 +125,13 @@ function countByStatus(failed: FilteredResult["failed"]): string[] {
 /** Those that were not changed stay checked, with what was written; the others can be undone while they are delayed. */
 function toFormError({ updated, failed, batchId }: BulkResult, form: SentFields): FormError {
   const done = updated.length > 0 ? `${repliedWords(updated.length, isRejection(form))}. ` : "";
-  const message = fillText(plural(text.notAnswered, failed.length), { done });
-  const values = batchId !== null && updated.length > 0 ? { sending: batchId } : undefined;
+  const sentences = failed.flatMap(({ sentence }) => sentence ?? []).slice(0, maxNamed);
+  const message = [fillText(plural(text.notAnswered, failed.length), { done }).trim(), ...sentences].join(" ");
+  const values = {
+    // They alone are still chosen.
+    all: "",
+    ...(batchId !== null && updated.length > 0 ? { sending: batchId } : {}),
+  };
   const ids = failed.map(({ id }) => id);
-  return new FormError({ message: message.trim(), lists: { ids }, ...(values && { values }) }, 409);
+  return new FormError({ message, lists: { ids }, values }, 409);
 }
