@@ -59,7 +59,8 @@ describe("a text of a page that comes, goes or changes has an element of its own
     expect(found.map((node) => node.getText().trim())).toEqual(examples[name]?.[1]);
   });
 
-  test("on every page that loads scripts", () => {
+  // Patience: an idle machine reads the types of all pages in five seconds.
+  test("on every page that loads scripts", { timeout: 300_000 }, () => {
     const found = shown.flatMap((name) => {
       const source = program.getSourceFile(name);
       return source ? looseTexts(source, checker).map((node) => placeOf(source, node)) : [name];
