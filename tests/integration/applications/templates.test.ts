@@ -212,7 +212,7 @@ describe("templates", () => {
       expect(page).toContain("Las respuestas que sí has enviado todavía no se ven");
       const [, way = ""] = /action="(\/dashboard\/replies\/[^"]+)"/.exec(page) ?? [];
       const undone = await post(way.replaceAll("&amp;", "&"), { intent: "undo" });
-      expect(undone.location).toBe(`${board()}?${filter}&undone=1&page=2`);
+      expect(undone.location).toBe(`${board()}?${filter}&undone=1&left=0&page=2`);
       const { rows } = await app().db.query("SELECT status FROM applications WHERE id = $1", [nora]);
       expect(rows).toEqual([{ status: "viewed" }]);
     });

@@ -41,7 +41,7 @@ interface Failed {
   id: string;
   code: "INVALID_TRANSITION" | "INVALID_DATA";
   status: ApplicationStatus;
-  sentence: string | null;
+  sentence?: string;
 }
 
 /** An application under its lock, in the state of this moment. */
@@ -129,13 +129,13 @@ function allows(row: FoundRow, to: ApplicationStatus, now: Date): boolean {
 function whyNot(row: FoundRow, { status: to, message }: FilteredReply, now: Date): Failed | null {
   const { id, name, title } = row;
   const { status } = stateAt(row, now);
-  if (!allows(row, to, now)) return { id, code: "INVALID_TRANSITION", status, sentence: null };
+  if (!allows(row, to, now)) return { id, code: "INVALID_TRANSITION", status };
   try {
     replyFiller(message, title)(name);
     return null;
   } catch (error) {
-    const sentence = error instanceof DomainError ? sentenceOf(error) : null;
-    if (sentence === null) throw error;
+    const sentence = error instanceof DomainError ? sentenceOf(error) : undefined;
+    if (sentence === undefined) throw error;
     return { id, code: "INVALID_DATA", status, sentence };
   }
 }

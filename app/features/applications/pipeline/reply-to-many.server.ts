@@ -11,7 +11,7 @@ export interface BulkResult {
   /** The ids that were changed. */
   updated: string[];
   /** With a sentence where a name makes the message too long: it names the person. */
-  failed: { id: string; code: ErrorCode; sentence: string | null }[];
+  failed: { id: string; code: ErrorCode; sentence?: string }[];
 }
 
 /** Of one application: the others go on. Anything else is the whole request's. */
@@ -46,7 +46,8 @@ export async function replyToMany(
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (!ofOne.includes(error.code)) throw error;
-      result.failed.push({ id, code: error.code, sentence: sentenceOf(error) });
+      const sentence = sentenceOf(error);
+      result.failed.push({ id, code: error.code, ...(sentence && { sentence }) });
     }
   }
   return result;

@@ -70,10 +70,10 @@ export async function fillReply(
   return fill(person?.name ?? null);
 }
 
-/** The sentence about a message that a name makes too long; null for any other refusal. */
-export function sentenceOf({ code, details }: DomainError): string | null {
+/** The sentence about a message that a name makes too long; none for any other refusal. */
+export function sentenceOf({ code, details }: DomainError): string | undefined {
   const fields = code === "INVALID_DATA" ? details?.fields : undefined;
-  return (fields as { message?: string } | undefined)?.message ?? null;
+  return (fields as { message?: string } | undefined)?.message;
 }
 
 function invalid(field: string, sentence: string): DomainError {

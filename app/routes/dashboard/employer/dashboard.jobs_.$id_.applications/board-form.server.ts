@@ -49,7 +49,7 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
       if (!form.get("status")) throw new FormError({ errors: { status: text.noAnswer } });
       if (isAll) {
         const { updated, failed, batchId } = await replyToAll(employer, jobId, address, form);
-        const unfilled = failed.filter(({ sentence }) => sentence !== null);
+        const unfilled = failed.filter(({ sentence }) => sentence !== undefined);
         if (unfilled.length > 0) throw toFormError({ updated, failed: unfilled, batchId }, form);
         const done = { ...countOf(updated, form), skipped: countByStatus(failed), sending: batchId };
         return redirect(boardAddress(jobId, address, { ...done, page }), 303);
@@ -126,7 +126,9 @@ function countByStatus(failed: FilteredResult["failed"]): string[] {
 function toFormError({ updated, failed, batchId }: BulkResult, form: SentFields): FormError {
   const done = updated.length > 0 ? `${repliedWords(updated.length, isRejection(form))}. ` : "";
   const sentences = failed.flatMap(({ sentence }) => sentence ?? []).slice(0, maxNamed);
-  const message = [fillText(plural(text.notAnswered, failed.length), { done }).trim(), ...sentences].join(" ");
+  const message = [fillText(plural(text.notAnswered, failed.length), { done }).trim(), ...sentences].join(
+    " ",
+  );
   const values = {
     // They alone are still chosen.
     all: "",
