@@ -212,8 +212,9 @@ export const paths = {
       | "form"
     > = {},
   ) => withQuery(`${dashboard}/jobs/${id}/applications`, query),
-  /** The replies of one sending, while they can be undone; `job` is the board to go back to. */
-  replies: (id: string, query: Query<"job"> = {}) => withQuery(`${dashboard}/replies/${id}`, query),
+  /** The replies of one sending, while they can be undone; the query is the board to go back to. */
+  replies: (id: string, query: Query<"job" | BoardFilterName | "view" | "sort" | "page"> = {}) =>
+    withQuery(`${dashboard}/replies/${id}`, query),
   reports: page<"after" | "before">(`${dashboard}/reports`),
   /** `week` as ISO 8601 writes it: 2026-W46. */
   report: (week: string) => `${dashboard}/reports/${week}`,

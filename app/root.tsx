@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Elements } from "~/components/ui/elements";
 import { site } from "~/content/site";
 import { countUnread } from "~/features/conversations/count-unread.server";
 import { getDraftForm } from "~/features/draft-forms/get-draft-form.server";
@@ -78,7 +79,7 @@ function useHandle(): { scripts?: boolean; hasMain?: boolean } {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle));
 }
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   const nonce = useNonce();
   const error = useRouteError();
   const scripts = useHandle().scripts !== false && !error;

@@ -44,7 +44,7 @@ export function WaitingBlock({
         <SentTo isNews={!isAnswer && !isLetterSaved} waiting={waiting} words={words} />
         {meant ? (
           <p className="wrap-anywhere">
-            {fillText(forms.didYouMean, { email: meant })}{" "}
+            <span>{fillText(forms.didYouMean, { email: meant })}</span>{" "}
             <Link className="link" to={mendAt}>
               {words.mend}
             </Link>
@@ -104,7 +104,8 @@ interface SentToProps extends Pick<WaitingBlockProps, "waiting" | "words"> {
 function SentTo({ waiting, words, isNews }: SentToProps) {
   const sentence = (
     <span className="wrap-anywhere">
-      {waiting.isSentAgain ? text.sentAgain : words.sentTo} <strong>{waiting.email}</strong>. {words.open}
+      <span>{waiting.isSentAgain ? text.sentAgain : words.sentTo}</span> <strong>{waiting.email}</strong>
+      <span>{`. ${words.open}`}</span>
     </span>
   );
   return isNews ? <StatusNote>{sentence}</StatusNote> : <p>{sentence}</p>;

@@ -34,7 +34,7 @@ export function WaitingLetter({ job, lead, letter, maxLength, ...form }: Waiting
     return (
       <Section narrow ruled title={text.closedTitle}>
         <p className="wrap-anywhere">
-          {fillText(text.closed, { title })}{" "}
+          <span>{fillText(text.closed, { title })}</span>{" "}
           <Link className="link" to={paths.jobs()}>
             {text.findJobs}
           </Link>

@@ -107,7 +107,7 @@ function FilterBoxes({
       open={chosen.length > 0 || error !== undefined}
     >
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 text-sm font-semibold">
-        {legend}{" "}
+        <span>{legend}</span>{" "}
         <span className="flex items-center gap-3">
           {chosen.length > 0 ? <span className="figures font-normal text-muted">{chosen.length}</span> : null}
           <ChevronDown

@@ -20,7 +20,7 @@ export function UndeclaredNote({ jobs, isOfJob = false }: UndeclaredNoteProps) {
         <Callout key={id} tone="attention">
           {isOfJob ? null : <p className="font-semibold wrap-anywhere">{title}</p>}
           <p>
-            {plural(undeclaredNote, undeclared)}{" "}
+            <span>{plural(undeclaredNote, undeclared)}</span>{" "}
             <Link className="link inline-block py-1" to={paths.jobCommittee(id)}>
               {undeclaredLink}
             </Link>

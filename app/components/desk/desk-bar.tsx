@@ -6,12 +6,10 @@ import { formatNumber } from "~/content/format";
 import { desk as text } from "~/content/pages/employer-applications/desk";
 import type { Desk } from "~/features/applications/desk/read-desk.server";
 import { DeskShortcuts } from "./desk-shortcuts";
+import type { DeskPlace } from "./use-desk-steps";
 
-interface DeskBarProps {
-  desk: Pick<Desk, "place" | "total">;
-  /** Addresses; null at an end of the list. */
-  previous: string | null;
-  next: string | null;
+interface DeskBarProps extends Pick<DeskPlace, "current" | "addressOf" | "isRefused"> {
+  desk: Desk;
   back: string;
 }
 
@@ -19,7 +17,8 @@ const step =
   "inline-flex min-h-11 grow basis-[40%] items-center justify-center gap-1 lg:grow-0 lg:basis-auto rounded-md border border-control bg-surface px-3 text-sm font-semibold hover:border-action hover:text-action lg:min-h-9";
 
 /** Where an application stands in its list, and the ways to those beside it and back. */
-export function DeskBar({ desk, previous, next, back }: DeskBarProps) {
+export function DeskBar({ desk, current, addressOf, isRefused, back }: DeskBarProps) {
+  const { previous, next, items } = desk;
   const place = { place: formatNumber(desk.place), total: formatNumber(desk.total) };
   return (
     <nav aria-label={text.move} className="desk-bar">
@@ -28,20 +27,27 @@ export function DeskBar({ desk, previous, next, back }: DeskBarProps) {
       </Link>{" "}
       <span className="figures ml-auto text-sm font-semibold">{fillText(text.place, place)}</span>{" "}
       {previous ? (
-        <Link className={step} rel="prev" to={previous}>
+        <Link className={step} rel="prev" to={addressOf(previous)}>
           <ChevronLeft aria-hidden="true" className="size-4.5" />
-          {text.previous}
+          <span>{text.previous}</span>
         </Link>
       ) : null}{" "}
       {next ? (
-        <Link className={step} rel="next" to={next}>
-          {text.next}
+        <Link className={step} rel="next" to={addressOf(next)}>
+          <span>{text.next}</span>
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </Link>
       ) : (
         <span className="text-sm text-muted">{text.end}</span>
       )}{" "}
-      <DeskShortcuts next={next} previous={previous} />
+      <DeskShortcuts
+        addressOf={addressOf}
+        current={current}
+        ids={items.map(({ id }) => id)}
+        isRefused={isRefused}
+        place={desk.place}
+        total={desk.total}
+      />
     </nav>
   );
 }

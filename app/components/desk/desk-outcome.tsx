@@ -34,9 +34,7 @@ export function DeskOutcome({ decided: { name, delayed }, intent, action, isLast
   return (
     <Callout autoFocus ref={box} role="status" tone="success">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p suppressHydrationWarning>
-          {sentence} {isLast ? text.reachedEnd : null}
-        </p>
+        <p suppressHydrationWarning>{`${sentence} ${isLast ? text.reachedEnd : ""}`}</p>
         {delayed ? (
           <RowButton action={action} id={delayed.batchId} intent="undo" variant="secondary">
             {replies.undo}

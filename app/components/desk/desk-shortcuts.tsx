@@ -1,5 +1,5 @@
-import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { decisionForms } from "~/content/pages/employer-applications/application";
@@ -7,24 +7,24 @@ import { desk } from "~/content/pages/employer-applications/desk";
 import { decisionKeys, deskActionOf, type KeyedDecision, takesLetters } from "./desk-keys";
 import { useKeysChoice } from "./keys-choice";
 import { openDecision } from "./open-decision";
+import { type DeskPlace, useDeskSteps } from "./use-desk-steps";
 
 const text = desk.keys;
 
-interface DeskShortcutsProps {
-  /** Addresses; null at an end of the list. */
-  previous: string | null;
-  next: string | null;
+/** The keys of the page, and the button to the dialog that lists them. Needs JavaScript. */
+export function DeskShortcuts(desk: DeskPlace) {
+  return useHydrated() ? <Shortcuts {...desk} /> : null;
 }
 
-/** The keys of the page, and the button to the dialog that lists them. Needs JavaScript. */
-export function DeskShortcuts({ previous, next }: DeskShortcutsProps) {
+function Shortcuts(desk: DeskPlace) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isOff, chooseOff] = useKeysChoice();
-  const navigate = useNavigate();
-  const isHydrated = useHydrated();
+  const step = useDeskSteps(desk);
+  const isGoing = useNavigation().state !== "idle";
 
-  useEffect(() => {
+  // Before the next key: an effect that comes later would still count from the page before.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
       const isTyping = event.target instanceof HTMLElement && takesLetters(event.target);
@@ -33,21 +33,18 @@ export function DeskShortcuts({ previous, next }: DeskShortcutsProps) {
       if (action === null) return;
       event.preventDefault();
       if (action === "help") setIsOpen(true);
-      else if (typeof action === "object") openDecision(action.decision);
-      else {
-        const to = action === "next" ? next : previous;
-        if (to) navigate(to);
-      }
+      else if (typeof action !== "object") step(action === "next" ? 1 : -1);
+      // The one that is still shown is not the one that is meant.
+      else if (!isGoing) openDecision(action.decision);
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOff, next, previous, navigate]);
+  });
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
 
-  if (!isHydrated) return null;
   return (
     <>
       <button

@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { onceShown } from "~/components/ui/once-shown";
 import { fillText } from "~/content/fill-text";
@@ -9,10 +10,11 @@ import { desk as text } from "~/content/pages/employer-applications/desk";
  */
 export function useFrames(): boolean {
   const [canShow, setCanShow] = useState(false);
+  const isLeft = useNavigation().state !== "idle";
   useEffect(() => {
-    if (!navigator.pdfViewerEnabled || !matchMedia("(min-width: 64rem)").matches) return;
+    if (isLeft || !navigator.pdfViewerEnabled || !matchMedia("(min-width: 64rem)").matches) return;
     return onceShown(() => setCanShow(true));
-  }, []);
+  }, [isLeft]);
   return canShow;
 }
 

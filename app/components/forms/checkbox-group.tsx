@@ -28,7 +28,8 @@ export function CheckboxGroup({
   return (
     <fieldset aria-describedby={described || undefined} className="min-w-0">
       <legend className="text-sm font-semibold">
-        {legend} {optional ? <span className="font-normal text-muted">{forms.optional}</span> : null}
+        <span>{legend}</span>{" "}
+        {optional ? <span className="font-normal text-muted">{forms.optional}</span> : null}
       </legend>
       {hint ? (
         <p className="text-sm text-muted" id={`${id}-hint`}>
@@ -47,7 +48,7 @@ export function CheckboxGroup({
               type="checkbox"
               value={value}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

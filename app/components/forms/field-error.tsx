@@ -11,7 +11,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger" id={id}>
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "~/components/ui/elements";
 import { forms } from "~/content/pages/forms";
 import { FieldError } from "./field-error";
 import { fieldId } from "./field-id";
@@ -33,13 +33,14 @@ export function FieldFrame({
   error,
   optional,
   children,
-}: FrameProps & { children: (control: ControlProps) => ReactNode }) {
+}: FrameProps & { children: (control: ControlProps) => Elements }) {
   const id = fieldId(name);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="min-w-0">
       <label className="block text-sm font-semibold" htmlFor={id}>
-        {label} {optional ? <span className="font-normal text-muted">{forms.optional}</span> : null}
+        <span>{label}</span>{" "}
+        {optional ? <span className="font-normal text-muted">{forms.optional}</span> : null}
       </label>
       {hint ? (
         <p className="text-sm text-muted" id={`${id}-hint`}>

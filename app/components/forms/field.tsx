@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes } from "react";
+import type { Elements } from "~/components/ui/elements";
 import { controlBorder, FieldFrame, type FrameProps } from "./field-frame";
 
 type NativeProps = Pick<
@@ -23,7 +24,7 @@ export interface FieldProps extends NativeProps, Omit<FrameProps, "optional"> {
   /** Do not mark the field as optional, in a form whose fields are all optional. */
   unmarked?: boolean;
   /** Sits at the end of the input, on top of it. */
-  end?: ReactNode;
+  end?: Elements;
 }
 
 /** One line of text with its label above, hint under the label and error under the input. */

@@ -70,7 +70,7 @@ function CurrentFile({ file: { name, size, href } }: { file: ShownFile }) {
       ) : (
         <span className="wrap-anywhere">{name}</span>
       )}{" "}
-      <span className="figures text-muted">({formatFileSize(size)})</span>
+      <span className="figures text-muted">{`(${formatFileSize(size)})`}</span>
     </p>
   );
 }

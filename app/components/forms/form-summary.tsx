@@ -1,5 +1,6 @@
-import { forwardRef, type MouseEvent, type ReactNode } from "react";
+import { forwardRef, type MouseEvent } from "react";
 import { Callout } from "~/components/ui/callout";
+import type { Elements } from "~/components/ui/elements";
 import { forms } from "~/content/pages/forms";
 import { fieldId } from "./field-id";
 
@@ -11,7 +12,7 @@ interface FormSummaryProps {
   /** Take the focus when the document loads; not where the address leads to the form by its fragment. */
   autoFocus?: boolean;
   /** A link that helps to fix it. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The form's errors, above it: one sentence, or a list with a link to each field. */

@@ -1,10 +1,11 @@
 import { Form, type FormProps } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { Button, ButtonLink, type ButtonVariant } from "~/components/ui/button";
+import type { Elements } from "~/components/ui/elements";
 import type { FormState } from "~/lib/form-state";
 import type { FieldRules } from "./check-form";
 import { FormSummary } from "./form-summary";
 import { draftIn, useFormFeedback } from "./use-form-feedback";
+import { useSending } from "./use-sending";
 
 const noRules: FieldRules = {};
 
@@ -28,11 +29,11 @@ export interface PostFormProps
   /** The way out, beside the button. */
   back?: { to: string; label: string };
   /** Shown above the form after success. */
-  status?: ReactNode;
+  status?: Elements;
   /** A link in the summary, where one helps. */
-  help?: (feedback: FieldFeedback) => ReactNode;
+  help?: (feedback: FieldFeedback) => Elements;
   /** The fields; without any the form is a button that does one thing. */
-  children?: (feedback: FieldFeedback) => ReactNode;
+  children?: (feedback: FieldFeedback) => Elements;
 }
 
 /** A form in one column that posts: its status, the summary of errors, its fields and its button. */
@@ -54,7 +55,8 @@ export function PostForm({
   id,
   preventScrollReset,
 }: PostFormProps) {
-  const { sending, restored, summaryRef, formProps, ...feedback } = useFormFeedback(state, rules, intent);
+  const { restored, summaryRef, formProps, ...feedback } = useFormFeedback(state, rules, intent);
+  const isSending = useSending(action, { intent: intent ?? null, ...hidden });
   const carried = Object.entries({
     ...(intent === undefined ? {} : { intent }),
     ...hidden,
@@ -63,7 +65,7 @@ export function PostForm({
   const isWide = !narrowButton && !back;
   const button =
     submit === null ? null : (
-      <Button pending={sending} variant={variant} wide={isWide}>
+      <Button pending={isSending} variant={variant} wide={isWide}>
         {submit}
       </Button>
     );

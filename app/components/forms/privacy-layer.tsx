@@ -13,7 +13,7 @@ export function PrivacyLayer({ facts }: { facts: readonly { term: string; text: 
       <dl className="px-3 pb-3 text-muted">
         {facts.map(({ term, text }) => (
           <div key={term}>
-            <dt className="inline font-semibold">{term}: </dt>
+            <dt className="inline font-semibold">{`${term}: `}</dt>
             <dd className="inline">{fillText(text, { name, email })}</dd>
           </div>
         ))}

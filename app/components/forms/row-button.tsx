@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Button, type ButtonVariant } from "~/components/ui/button";
+import { useSending } from "./use-sending";
 
 interface RowButtonProps {
   action: string;
@@ -14,8 +15,7 @@ interface RowButtonProps {
 
 /** A button with one action, in a list or above it. The page's ResponseSummary shows its errors. */
 export function RowButton({ action, intent, id, label, variant, children }: RowButtonProps) {
-  const sent = useNavigation().formData;
-  const isSending = sent?.get("intent") === intent && (id === undefined || sent.get("id") === id);
+  const isSending = useSending(action, { intent, id: id ?? null });
   return (
     <Form action={action} method="post" preventScrollReset>
       <input name="intent" type="hidden" value={intent} />

@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { draftField, type FormState } from "~/lib/form-state";
 import { checkForm, type FieldRules } from "./check-form";
@@ -21,7 +20,6 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
   const [found, setFound] = useState<Record<string, string> | null>(null);
   const [mended, setMended] = useState<Mended>({ since: null, names: [] });
   const summaryRef = useRef<HTMLDivElement>(null);
-  const navigation = useNavigation();
   const since = found ?? state;
   const touched = mended.since === since ? mended.names : [];
   const errors = inOrder(without(found ?? state?.errors ?? nothing, touched), Object.keys(rules));
@@ -48,7 +46,6 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
     restored: !found && state?.restored === true,
     values: state?.values ?? nothing,
     lists: state?.lists,
-    sending: navigation.formData !== undefined && (!intent || navigation.formData.get("intent") === intent),
     summaryRef,
     formProps: { noValidate: true, onSubmit, onInput },
   };

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { Elements } from "~/components/ui/elements";
 import type { ViewSource } from "~/content/view-sources";
 import type { JobCardData } from "~/features/jobs/public/job-card.server";
 import { paths } from "~/paths";
@@ -16,7 +16,7 @@ interface JobCardProps {
   /** On the organization's own page, which says its name, its mark and how it answers. */
   isOwn?: boolean;
   /** A state or an action of the list, under the facts. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A job in a list: a line each for its title, for whose it is and where, and for the facts, in the same columns. */
@@ -43,7 +43,7 @@ export function JobCard({ job, level = 3, isGone = false, source, isOwn = false,
             <VerifiedMark brief mark={job.organization}>
               {details && "\u00a0·"}
             </VerifiedMark>{" "}
-            {details}
+            <span>{details}</span>
           </>
         )}
       </p>
@@ -61,7 +61,8 @@ function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
       <p className="@min-[20rem]/card:truncate">
         {pay ? (
           <>
-            <strong className="text-base leading-6 font-semibold">{pay.amount}</strong> {pay.period}
+            <strong className="text-base leading-6 font-semibold">{pay.amount}</strong>{" "}
+            <span>{pay.period}</span>
             <span className="text-xs text-muted" title={pay.detail ?? undefined}>
               {pay.brief}
             </span>
@@ -70,7 +71,7 @@ function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
       </p>
       <div className="flex flex-wrap gap-x-4 whitespace-nowrap @min-[40rem]/card:contents">
         <p>
-          {term}
+          <span>{term}</span>
           {closes ? <span className="text-muted">{` · ${closes}`}</span> : null}
         </p>
         {isOwn ? null : <p className="text-muted">{response}</p>}

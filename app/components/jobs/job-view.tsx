@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DefinitionList } from "~/components/ui/definition-list";
+import type { Elements } from "~/components/ui/elements";
 import { RichText } from "~/components/ui/rich-text";
 import { jobPage as text } from "~/content/pages/job";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
@@ -13,9 +14,9 @@ interface JobViewProps {
   /** Below the facts; on phones in sight at the bottom of the screen: what can be done. */
   actions?: ReactNode;
   /** Under the facts: what can be done with its address and its deadline. */
-  tools?: ReactNode;
+  tools?: Elements;
   /** Beside the description, under the details. */
-  aside?: ReactNode;
+  aside?: Elements;
 }
 
 /** A job: its facts, what can be done, its description beside the details. The same on its page and its preview. */

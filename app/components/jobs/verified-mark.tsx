@@ -13,7 +13,7 @@ interface VerifiedMarkProps {
 /** Says what was proved of an organization, beside its name; nothing but its children for one that is not verified. */
 export function VerifiedMark({ mark, brief = false, children }: VerifiedMarkProps) {
   const words = markWords(mark);
-  if (words === null) return children;
+  if (words === null) return children ? <span>{children}</span> : null;
   if (brief) {
     return (
       <>
@@ -22,7 +22,7 @@ export function VerifiedMark({ mark, brief = false, children }: VerifiedMarkProp
           <BadgeCheck aria-hidden="true" className="mr-1 inline-block size-4 align-[-0.15em]" />
           <span className="sr-only">{words} </span>
           <span aria-hidden="true">{briefMark(mark)}</span>
-          {children}
+          {children ? <span>{children}</span> : null}
         </span>
       </>
     );

@@ -1,12 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { Elements } from "~/components/ui/elements";
 
 interface MenuDetailsProps {
   className?: string;
   /** The content of its `summary`. */
   label: ReactNode;
   labelClass: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ButtonLink } from "~/components/ui/button";
+import type { Elements } from "~/components/ui/elements";
 import { StatusNote } from "~/components/ui/status-note";
 import { FormPage } from "./form-page";
 
@@ -11,7 +12,7 @@ interface OutcomePageProps {
   message: ReactNode;
   /** The next step; absent if the page's children offer one. */
   way?: Pick<ComponentProps<typeof ButtonLink>, "to" | "isDocument" | "variant"> & { label: string };
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A page that shows an outcome and one next step. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "~/components/ui/elements";
 
 interface SectionProps {
   /** The anchor for links to the section. */
@@ -9,7 +9,7 @@ interface SectionProps {
   ruled?: boolean;
   /** On a narrow page of one form. */
   narrow?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A part of a page under its heading. */

@@ -1,8 +1,19 @@
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
+import type { RootData } from "./page-meta";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
+
+/** On paper, where the page is: without its query, which may hold a link's token. */
+function PageAddress() {
+  const { pathname } = useLocation();
+  const baseUrl = useRouteLoaderData<RootData>("root")?.baseUrl;
+  return baseUrl ? (
+    <p className="page hidden pb-6 text-sm wrap-anywhere print:block">{baseUrl + pathname}</p>
+  ) : null;
+}
 
 interface ShellProps {
   signedIn: boolean;
@@ -27,6 +38,7 @@ export function Shell({ signedIn, isOpen, messagesLabel, hasMain, children }: Sh
           {children}
         </main>
       )}
+      <PageAddress />
       <SiteFooter />
     </div>
   );

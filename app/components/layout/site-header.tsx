@@ -33,7 +33,7 @@ export function SiteHeader({ signedIn, isOpen, messagesLabel }: SiteHeaderProps)
           to={paths.home()}
         >
           <Mark className="size-7 text-action" />
-          {site.name}
+          <span>{site.name}</span>
         </Link>
         <nav aria-label={headerLinks.label} className="flex flex-wrap items-center gap-x-1">
           {signedIn || isOpen ? (
@@ -120,7 +120,7 @@ function HeaderMenu({ signedIn, messagesLabel }: LinksProps) {
       label={
         <>
           <Menu aria-hidden="true" className="size-5" />
-          {headerLinks.menu}
+          <span>{headerLinks.menu}</span>
         </>
       }
       labelClass={`${plainLink} gap-1.5`}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { Elements } from "~/components/ui/elements";
 import { fillText } from "~/content/fill-text";
 import { formatInstant } from "~/lib/time/dates";
 import { TextWithWeek } from "./text-with-week";
@@ -10,7 +10,7 @@ interface ReportFrameProps {
   listPath: string;
   week: string;
   createdAt: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The way back to all reports, which week it is and when it was written, above what a report says. */

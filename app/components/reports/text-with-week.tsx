@@ -3,9 +3,9 @@ export function TextWithWeek({ text, week }: { text: string; week: string }) {
   const [before, after] = text.replace(" ·", "\u00a0·").split("{week}");
   return (
     <>
-      {before}
+      <span>{before}</span>
       <span className="inline-block [text-decoration:inherit]">{week}</span>
-      {after}
+      <span>{after}</span>
     </>
   );
 }

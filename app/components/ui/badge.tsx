@@ -15,7 +15,7 @@ export function Badge({ tone, children }: { tone: keyof typeof tones; children: 
   return (
     <span className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold ${colors}`}>
       <Icon aria-hidden="true" className="size-3.5" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { forms } from "~/content/pages/forms";
 export type ButtonVariant = "primary" | "secondary" | "danger";
 
 const shape =
-  "inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors duration-150";
+  "inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors duration-150 print:hidden";
 const variants: Record<ButtonVariant, string> = {
   primary:
     "border-action bg-action text-on-action hover:border-action-strong hover:bg-action-strong active:border-ink disabled:opacity-70",

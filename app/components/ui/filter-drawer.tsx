@@ -18,7 +18,7 @@ export function FilterDrawer({ used, openFrom, children }: FilterDrawerProps) {
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action">
         <SlidersHorizontal aria-hidden="true" className="size-4.5" />
         {lists.filters}
-        {used > 0 ? <span className="figures font-normal">({formatNumber(used)})</span> : null}
+        {used > 0 ? <span className="figures font-normal">{`(${formatNumber(used)})`}</span> : null}
       </summary>
       <div className="mt-4">{children}</div>
     </details>

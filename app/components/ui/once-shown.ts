@@ -1,8 +1,9 @@
 const events = ["visibilitychange", "prerenderingchange"] as const;
 
-/** Calls back now, or as soon as the page is shown. @returns what ends the waiting. */
+/** Calls back in the page's next frame, or as soon as it is shown. @returns what ends the waiting. */
 export function onceShown(callback: () => void): () => void {
   const stop = () => {
+    cancelAnimationFrame(frame);
     for (const name of events) document.removeEventListener(name, check);
   };
   function check() {
@@ -13,6 +14,6 @@ export function onceShown(callback: () => void): () => void {
     callback();
   }
   for (const name of events) document.addEventListener(name, check);
-  check();
+  const frame = requestAnimationFrame(check);
   return stop;
 }

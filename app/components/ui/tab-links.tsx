@@ -32,7 +32,7 @@ export function TabLinks({ label, tabs, isInline = false }: TabLinksProps) {
               className={`-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium hover:text-action aria-[current=page]:border-action aria-[current=page]:text-action ${isInline ? "xs:whitespace-nowrap" : ""}`}
               to={tab.to}
             >
-              {tab.label}{" "}
+              <span>{tab.label}</span>{" "}
               {tab.count === undefined ? null : (
                 <span className="figures font-normal text-muted">{formatNumber(tab.count)}</span>
               )}

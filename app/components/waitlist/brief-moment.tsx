@@ -5,7 +5,8 @@ import { formatTime } from "~/lib/time/dates";
 export function BriefMoment({ iso }: { iso: string }) {
   return (
     <span className="figures whitespace-nowrap" suppressHydrationWarning>
-      <DateTime day="brief" iso={iso} />, {formatTime(new Date(iso))}
+      <DateTime day="brief" iso={iso} />
+      <span suppressHydrationWarning>{`, ${formatTime(new Date(iso))}`}</span>
     </span>
   );
 }

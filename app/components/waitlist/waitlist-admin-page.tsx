@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Elements } from "~/components/ui/elements";
 import { TabLinks } from "~/components/ui/tab-links";
 import { waitlistAdmin } from "~/content/pages/admin/waitlist/shared";
 import { paths } from "~/paths";
@@ -17,7 +18,7 @@ const tabs = [
 interface WaitlistAdminPageProps {
   title: ReactNode;
   /** Beside the title. */
-  action?: ReactNode;
+  action?: Elements;
   /** For a long list: the whole width, and little room above it. */
   dense?: boolean;
   children: ReactNode;

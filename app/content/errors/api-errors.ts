@@ -53,7 +53,8 @@ export const spanishTexts = {
     JOB_FIELD_LOCKED: "Este dato no se puede cambiar en una oferta publicada.",
     JOB_NOT_DRAFT: "Solo se puede borrar un borrador.",
     ALREADY_EXTENDED: "El plazo ya se amplió una vez.",
-    EDIT_CONFLICT: "Otra persona ha hecho cambios. Esto es lo que hay ahora; lo tuyo sigue abajo.",
+    EDIT_CONFLICT:
+      "Ha habido cambios desde que abriste esto, tuyos en otra pestaña o de otra persona. Esto es lo que hay ahora; lo que has escrito sigue abajo.",
     HAS_PUBLISHED_JOBS: "Cierra antes tus ofertas abiertas.",
     FILE_EMPTY: "Ese archivo está vacío. Elige otro.",
     FILE_TOO_LARGE: "Ese archivo pesa demasiado: un documento puede ocupar 5 MB y una imagen, 2 MB.",

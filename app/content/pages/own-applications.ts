@@ -152,21 +152,19 @@ export const processFunnel = {
   of: "De {count} candidaturas, {steps}.",
   inReview: {
     none: "ninguna pasó a revisión",
-    one: "1 pasó a revisión",
+    few: "menos de {n} pasaron a revisión",
     many: "{n} pasaron a revisión",
   },
-  interview: { none: "ninguna a entrevista", one: "1 a entrevista", many: "{n} a entrevista" },
-  hired: { none: "ninguna contratación", one: "1 contratación", many: "{n} contrataciones" },
+  interview: { none: "ninguna a entrevista", few: "menos de {n} a entrevista", many: "{n} a entrevista" },
+  hired: { none: "ninguna contratación", few: "menos de {n} contrataciones", many: "{n} contrataciones" },
   reached: {
     submitted: "La tuya no llegó a leerse.",
     viewed: "La tuya se leyó.",
     in_review: "La tuya llegó a revisión.",
     interview: "La tuya llegó a entrevista.",
     offer: "La tuya llegó a oferta.",
-    hired: "La contratación es la tuya.",
+    hired: "Una de las contrataciones es la tuya.",
   },
-  /** Where several were hired. */
-  reachedToo: "Una de las contrataciones es la tuya.",
   reason: "Motivo: {reason}.",
 } as const;
 

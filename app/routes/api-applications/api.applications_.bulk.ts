@@ -7,7 +7,9 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 const serve = serveOperations(
   operation(pipelineOperations.bulk, async ({ user, organization, body }) => {
     const employer = { organizationId: organization.id, userId: user.id };
-    return "ids" in body ? replyToMany(employer, body) : replyToFiltered(employer, body);
+    const result = await ("ids" in body ? replyToMany(employer, body) : replyToFiltered(employer, body));
+    const failed = result.failed.map(({ sentence: _sentence, ...answer }) => answer);
+    return { ...result, failed };
   }),
 );
 export const loader = serve;

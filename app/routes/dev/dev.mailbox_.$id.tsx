@@ -50,7 +50,8 @@ export default function Mail() {
                 {piece}
               </Link>
             ) : (
-              piece
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never change
+              <span key={index}>{piece}</span>
             ),
           )}
         </p>

@@ -3,6 +3,7 @@ import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import { applicants, insertMany, insertReceived } from "../../support/e2e/e2e-applications";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
+import { holdNavigation } from "../../support/e2e/e2e-forms";
 import { isEverything } from "../../support/run/scope";
 
 /** Presses keys one after the other, and counts them. */
@@ -75,6 +76,37 @@ test(`${inWords} applications are read and decided with the keyboard alone, ten 
   await expect(place(page, `${decided + 1} de 22`)).toBeVisible();
   await page.getByRole("link", { name: "Volver a la lista" }).click();
   await expect(page).toHaveURL(`/dashboard/jobs/${jobId}/applications?sort=oldest`);
+});
+
+test("no j and no k is lost while a page arrives, beyond the part of the list that is named and at its ends", {
+  tag: ["@js", "@once"],
+}, async ({ page, context, visit, db, problems }) => {
+  // A step ends the reading of the page anew that follows its being marked as read.
+  problems.expected(/^exception: AbortError: signal is aborted/);
+  // The viewer's own dialog about a sample that is no PDF would take the keys.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => false });
+  });
+  const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
+  await insertMany(db, jobId, { count: 37, degree: "master" });
+  await visit(`/dashboard/applications/${ids.ana}?list=job&sort=oldest`);
+  await expect(place(page, "1 de 40")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Atajos de teclado/ })).toBeVisible();
+  const press = async (key: string, times: number) => {
+    for (let n = 0; n < times; n += 1) await page.keyboard.press(key);
+  };
+  const release = await holdNavigation(page, /^\/dashboard\/applications\//);
+  await press("j", 9);
+  await press("k", 4);
+  await press("j", 20);
+  release();
+  await expect(place(page, "26 de 40")).toBeVisible();
+  await press("j", 20);
+  await expect(place(page, "40 de 40")).toBeVisible();
+  await press("k", 3);
+  await expect(place(page, "37 de 40")).toBeVisible();
+  await press("k", 50);
+  await expect(place(page, "1 de 40")).toBeVisible();
 });
 
 test("a PDF stands beside the application where the browser shows PDFs", { tag: ["@js", "@once"] }, async ({

@@ -98,19 +98,27 @@ describe.each(Object.entries(send))("a reply %s", (_, reply) => {
     ]);
     expect(await wordsOf(ids)).toEqual([[null, null]]);
   });
-
-  test("has its limit once it is filled, for the candidate with the longest name", async () => {
-    const nora = await receivedFrom("Nora Vidal");
-    const filler = "x".repeat(max - "Nora Vidal".length);
-    expect(await sentencesOf(reply(`${filler}x{nombre}`, [nora]))).toEqual([
-      "INVALID_DATA",
-      { message: expect.stringContaining("El mensaje para Nora Vidal pasa de 2000 caracteres") },
-    ]);
-    const ids = [await receivedFrom("Bo"), nora];
-    expect(await sentencesOf(reply(`${filler}{nombre}`, ids))).toBeNull();
-    expect((await wordsOf(ids)).map(([message]) => message.length)).toEqual([max - 8, max]);
-  });
 });
+
+test.each(["to those chosen", "to all of a filter"] as const)(
+  "a reply %s has its limit once it is filled: a name that is too long for it keeps it from nobody else",
+  async (which) => {
+    const [bo, nora] = [await receivedFrom("Bo"), await receivedFrom("Nora Vidal")];
+    const filler = "x".repeat(max - "Nora Vidal".length);
+    const { updated, failed } = await send[which](`${filler}x{nombre}`, [bo, nora]);
+    expect([updated, failed]).toEqual([
+      [bo],
+      [
+        expect.objectContaining({
+          id: nora,
+          code: "INVALID_DATA",
+          sentence: expect.stringContaining("El mensaje para Nora Vidal pasa de 2000 caracteres"),
+        }),
+      ],
+    ]);
+    expect((await wordsOf([bo, nora])).map(([message]) => message?.length)).toEqual([max - 7, undefined]);
+  },
+);
 
 test("a delayed reply stores what each reads; undoing restores exactly, and each gets one mail", async () => {
   const ids = [await receivedFrom("Nora Vidal"), await receivedFrom("Íñigo Sanz")];

@@ -125,7 +125,7 @@ describe("the editor of a job", () => {
 
     test.each([
       ["salaryMin", "-1", "Escribe 1 o más."],
-      ["salaryMin", "12,5", "Escribe un número entero, sin decimales."],
+      ["salaryMin", "12.5", "Escribe un número entero, sin decimales."],
       ["salaryMin", "mil", "Escribe un número entero, sin decimales."],
       ["salaryMax", "31.999", "El máximo no puede ser menor que el mínimo."],
       ["salaryMax", "1000001", "Escribe 1.000.000 o menos."],
@@ -230,7 +230,7 @@ describe("the editor of a job", () => {
     const late = await pages.send(id, "save", { ...completeForm({ city: "Ourense" }), version });
     const text = await textOf(late);
     expect(late.status).toBe(409);
-    expect(text).toContain("Otra persona ha hecho cambios.");
+    expect(text).toContain("Ha habido cambios desde que abriste esto");
     expect(text).toMatch(/Ciudad<\/dt>.{0,200}Lugo/s);
     expect(text).toMatch(/name="city"[^>]*value="Ourense"/);
     expect((await rowOf(id)).city).toBe("Lugo");

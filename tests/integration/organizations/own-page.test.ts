@@ -122,7 +122,7 @@ describeTargets(
       const conflict = await employer.client.postForm(page, late);
       expect(conflict.status).toBe(409);
       const html = await textOf(conflict);
-      expect(html).toContain("Otra persona ha hecho cambios.");
+      expect(html).toContain("Ha habido cambios desde que abriste esto");
       expect(html).toMatch(/<dt[^>]*>Ciudad<\/dt><dd[^>]*><span[^>]*>Cádiz</);
       expect(html).toContain('value="Huelva"');
       expect((await rowOf(employer)).city).toBe("Cádiz");

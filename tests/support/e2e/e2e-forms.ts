@@ -23,8 +23,12 @@ export async function holdPosts(page: Page): Promise<() => void> {
 }
 
 /** Lets the data of a page that is navigated to wait until it is released. */
-export async function holdNavigation(page: Page, path: string): Promise<() => void> {
-  return hold(page, (method, url) => method === "GET" && new URL(url).pathname === `${path}.data`);
+export async function holdNavigation(page: Page, path: string | RegExp): Promise<() => void> {
+  return hold(page, (method, url) => {
+    const { pathname } = new URL(url);
+    if (method !== "GET" || !pathname.endsWith(".data")) return false;
+    return typeof path === "string" ? pathname === `${path}.data` : path.test(pathname);
+  });
 }
 
 async function hold(page: Page, isHeld: (method: string, url: string) => boolean): Promise<() => void> {
@@ -34,7 +38,8 @@ async function hold(page: Page, isHeld: (method: string, url: string) => boolean
   });
   await page.route("**", async (route, request) => {
     if (isHeld(request.method(), request.url())) await released;
-    await route.continue();
+    // The page may have given up the request.
+    await route.continue().catch(() => {});
   });
   return release;
 }

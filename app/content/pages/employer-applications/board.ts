@@ -94,8 +94,8 @@ export const board = {
   /** A state in one line of the table. */
   withdrawn: "Retirada",
   notAnswered: {
-    one: "{done}1 no se ha cambiado, porque ha cambiado mientras tanto o su estado no lo permite. Sigue marcada.",
-    many: "{done}{n} no se han cambiado, porque han cambiado mientras tanto o su estado no lo permite. Siguen marcadas.",
+    one: "{done}1 no se ha cambiado, porque ha cambiado mientras tanto, o su estado o el mensaje no lo permiten. Sigue marcada.",
+    many: "{done}{n} no se han cambiado, porque han cambiado mientras tanto, o su estado o el mensaje no lo permiten. Siguen marcadas.",
   },
   partlyDone: "Las respuestas que sí has enviado todavía no se ven: puedes deshacerlas.",
   skipped: {

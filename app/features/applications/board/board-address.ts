@@ -17,15 +17,36 @@ export interface BoardAddress {
   asked: BoardView | null;
 }
 
+type Outcome = Exclude<keyof AddressParts, "view" | "sort" | keyof ReturnType<typeof boardParameters>>;
 type AddressParts = NonNullable<Parameters<typeof paths.jobApplications>[1]>;
 
 /** The address of a job's applications under these filters, without the default values. */
 export function boardAddress(
   jobId: string,
   { asked, ...shown }: BoardAddress,
-  more: Pick<AddressParts, "page" | "form" | "answered" | "rejected" | "tagged" | "skipped" | "sending"> = {},
+  more: Pick<AddressParts, Outcome> = {},
 ): string {
   return paths.jobApplications(jobId, { view: asked, ...boardParameters(shown), ...more });
+}
+
+/** Where the replies of one sending are undone, which leads back to these applications. */
+export function undoAddress(
+  batchId: string,
+  jobId: string,
+  { asked, ...shown }: BoardAddress,
+  page: number,
+): string {
+  return paths.replies(batchId, {
+    job: jobId,
+    view: asked,
+    ...boardParameters(shown),
+    page: laterPage(page),
+  });
+}
+
+/** The parameter of a page but the first. */
+export function laterPage(page: number): number | null {
+  return page > 1 ? page : null;
 }
 
 /** The applications that are shown and their order, as parameters of an address. */

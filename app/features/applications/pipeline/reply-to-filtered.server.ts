@@ -3,6 +3,7 @@ import type { Employer } from "~/features/organizations/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
@@ -11,7 +12,7 @@ import { lockSelection } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";
 import { type Delay, delayReplies, newDelay } from "../replies/delay-reply.server";
 import { statusUntilShown } from "../replies/delayed-reply-sql.server";
-import { replyFiller, requireKnownPlaceholders } from "../replies/reply-words.server";
+import { replyFiller, requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import { noResponseAt } from "../state/no-response.server";
 import { allowedTransitions } from "../state/transitions";
 import type { FilteredReply } from "./pipeline.schema";
@@ -32,8 +33,15 @@ export interface FilteredResult {
   batchId: string | null;
   /** The ids that were changed. */
   updated: string[];
-  /** Those whose state does not allow the answer, with that state. */
-  failed: { id: string; code: "INVALID_TRANSITION"; status: ApplicationStatus }[];
+  /** Those whose state does not allow the answer, and with a sentence those whose name makes the message too long. */
+  failed: Failed[];
+}
+
+interface Failed {
+  id: string;
+  code: "INVALID_TRANSITION" | "INVALID_DATA";
+  status: ApplicationStatus;
+  sentence?: string;
 }
 
 /** An application under its lock, in the state of this moment. */
@@ -59,8 +67,7 @@ interface FoundRow {
  * Gives all applications of a job that a filter finds one answer, in one transaction; those whose state does not allow
  * it stay. They have to be as many as the caller saw, and none of them newer.
  * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; SELECTION_TOO_LARGE with
- *   `max`; SELECTION_CHANGED with `expected` and `found`; INVALID_DATA for a message that cannot be filled for each of
- *   them.
+ *   `max`; SELECTION_CHANGED with `expected` and `found`; INVALID_DATA for a message with an unknown placeholder.
  */
 export async function replyToFiltered(
   employer: Employer,
@@ -82,12 +89,11 @@ export async function replyToFiltered(
       const failed: FilteredResult["failed"] = [];
       for (let at = 0; at < ids.length; at += perStatement) {
         const rows = await readLocked(tx, ids.slice(at, at + perStatement), now);
-        const allowed = rows.filter((row) => allows(row, reply.status, now));
-        await moveAll(tx, allowed, { reply, actorUserId: employer.userId, delay }, now);
-        updated.push(...allowed.map(({ id }) => id));
-        const refused = rows.filter((row) => !allowed.includes(row));
-        for (const row of refused)
-          failed.push({ id: row.id, code: "INVALID_TRANSITION", status: stateAt(row, now).status });
+        const refused = rows.flatMap((row) => whyNot(row, reply, now) ?? []);
+        const moved = rows.filter(({ id }) => !refused.some((each) => each.id === id));
+        await moveAll(tx, moved, { reply, actorUserId: employer.userId, delay }, now);
+        updated.push(...moved.map(({ id }) => id));
+        failed.push(...refused);
       }
       return { batchId: delay?.batchId ?? null, updated, failed };
     },
@@ -117,6 +123,21 @@ function stateAt({ status, statusChangedAt, noResponseAt: end }: FoundRow, now: 
 
 function allows(row: FoundRow, to: ApplicationStatus, now: Date): boolean {
   return row.anonymizedAt === null && allowedTransitions(stateAt(row, now), "employer", now).includes(to);
+}
+
+/** Why an application cannot be given the reply; null where it can. */
+function whyNot(row: FoundRow, { status: to, message }: FilteredReply, now: Date): Failed | null {
+  const { id, name, title } = row;
+  const { status } = stateAt(row, now);
+  if (!allows(row, to, now)) return { id, code: "INVALID_TRANSITION", status };
+  try {
+    replyFiller(message, title)(name);
+    return null;
+  } catch (error) {
+    const sentence = error instanceof DomainError ? sentenceOf(error) : undefined;
+    if (sentence === undefined) throw error;
+    return { id, code: "INVALID_DATA", status, sentence };
+  }
 }
 
 interface Move {

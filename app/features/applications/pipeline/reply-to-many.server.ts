@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/organizations/employer";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
-import { requireFillable } from "../replies/reply-words.server";
+import { requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import { changeStatus } from "./change-status.server";
 import type { BulkChange } from "./pipeline.schema";
 
@@ -10,7 +10,8 @@ export interface BulkResult {
   batchId: string | null;
   /** The ids that were changed. */
   updated: string[];
-  failed: { id: string; code: ErrorCode }[];
+  /** With a sentence where a name makes the message too long: it names the person. */
+  failed: { id: string; code: ErrorCode; sentence?: string }[];
 }
 
 /** Of one application: the others go on. Anything else is the whole request's. */
@@ -20,20 +21,21 @@ const ofOne: readonly ErrorCode[] = [
   "CONFLICT_DECLARED",
   "INVALID_TRANSITION",
   "EDIT_CONFLICT",
+  // Their name makes the message too long.
+  "INVALID_DATA",
 ];
 
 /**
  * Gives several applications of an organization one answer, each in its own transaction: one that cannot be changed
  * keeps none from being.
- * @throws {DomainError} UNAUTHENTICATED; INVALID_DATA for a message that cannot be filled for each of them: nobody is
- *   answered then.
+ * @throws {DomainError} UNAUTHENTICATED; INVALID_DATA for a message with an unknown placeholder: nobody is answered then.
  */
 export async function replyToMany(
   employer: Employer,
   { ids, status, reason, message, delay, versions }: BulkChange,
   now = new Date(),
 ): Promise<BulkResult> {
-  await requireFillable(employer, ids, message);
+  requireKnownPlaceholders(message);
   const batchId = uuid();
   const result: BulkResult = { batchId: delay ? batchId : null, updated: [], failed: [] };
   for (const id of ids) {
@@ -43,10 +45,9 @@ export async function replyToMany(
       result.updated.push(id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // All could be filled a moment ago: the names in this one have changed meanwhile.
-      const code = error.code === "INVALID_DATA" ? "EDIT_CONFLICT" : error.code;
-      if (!ofOne.includes(code)) throw error;
-      result.failed.push({ id, code });
+      if (!ofOne.includes(error.code)) throw error;
+      const sentence = sentenceOf(error);
+      result.failed.push({ id, code: error.code, ...(sentence && { sentence }) });
     }
   }
   return result;

@@ -6,19 +6,19 @@ const funnel = { applications: 48, inReview: 12, interview: 5, hired: 1, reached
 test.each([
   [
     {},
-    "De 48 candidaturas, 12 pasaron a revisión, 5 a entrevista, 1 contratación. La tuya llegó a revisión. Motivo: requisitos.",
+    "De 48 candidaturas, 12 pasaron a revisión, 5 a entrevista, menos de 3 contrataciones. La tuya llegó a revisión. Motivo: requisitos.",
   ],
   [
-    { inReview: 1, interview: 0, hired: 0, reached: "viewed" },
-    "De 48 candidaturas, 1 pasó a revisión, ninguna a entrevista, ninguna contratación. La tuya se leyó. Motivo: requisitos.",
+    { inReview: 2, interview: 0, hired: 0, reached: "viewed" },
+    "De 48 candidaturas, menos de 3 pasaron a revisión, ninguna a entrevista, ninguna contratación. La tuya se leyó. Motivo: requisitos.",
   ],
   [
     { inReview: 0, interview: 0, hired: 0, reached: "submitted" },
     "De 48 candidaturas, ninguna pasó a revisión. La tuya no llegó a leerse. Motivo: requisitos.",
   ],
   [
-    { applications: 1234, hired: 2, reached: "hired" },
-    "De 1.234 candidaturas, 12 pasaron a revisión, 5 a entrevista, 2 contrataciones. Una de las contrataciones es la tuya. Motivo: requisitos.",
+    { applications: 1234, interview: 3, hired: 1, reached: "hired" },
+    "De 1.234 candidaturas, 12 pasaron a revisión, 3 a entrevista, menos de 3 contrataciones. Una de las contrataciones es la tuya. Motivo: requisitos.",
   ],
 ] as const)("%j in a sentence", (changes, sentence) => {
   expect(funnelSentence({ ...funnel, ...changes }, "Requisitos")).toBe(sentence);
@@ -26,6 +26,6 @@ test.each([
 
 test("without a reason it ends with one's own step", () => {
   expect(funnelSentence({ ...funnel, reached: "hired" }, null)).toMatch(
-    /1 contratación\. La contratación es la tuya\.$/,
+    /menos de 3 contrataciones\. Una de las contrataciones es la tuya\.$/,
   );
 });

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { formatNumber, plural } from "~/content/format";
+import { formatNumber } from "~/content/format";
 import { processFunnel as text } from "~/content/pages/own-applications";
 import { openStatuses } from "../state/statuses.server";
 
@@ -20,7 +20,10 @@ export interface ProcessFunnel {
   reached: (typeof processSteps)[number];
 }
 
-/** «De 48 candidaturas, 12 pasaron a revisión, 5 a entrevista, 1 contratación. La tuya llegó a revisión.» */
+/** From how many on a step is counted: fewer would be people whom others know. */
+const minInStep = 3;
+
+/** «De 48 candidaturas, 12 pasaron a revisión, 5 a entrevista, menos de 3 contrataciones. La tuya llegó a revisión.» */
 export function funnelSentence(funnel: ProcessFunnel, reason?: string | null): string {
   const { applications, inReview, interview, hired, reached } = funnel;
   const steps = [
@@ -29,12 +32,14 @@ export function funnelSentence(funnel: ProcessFunnel, reason?: string | null): s
     ...(inReview === 0 ? [] : [counted(text.interview, interview), counted(text.hired, hired)]),
   ];
   const of = fillText(text.of, { count: formatNumber(applications), steps: steps.join(", ") });
-  const own = reached === "hired" && hired > 1 ? text.reachedToo : text.reached[reached];
+  const own = text.reached[reached];
   return [of, own, ...(reason ? [fillText(text.reason, { reason: lowerFirst(reason) })] : [])].join(" ");
 }
 
-function counted(words: { none: string; one: string; many: string }, count: number): string {
-  return count === 0 ? words.none : plural(words, count);
+function counted(words: { none: string; few: string; many: string }, count: number): string {
+  if (count === 0) return words.none;
+  if (count < minInStep) return fillText(words.few, { n: minInStep });
+  return fillText(words.many, { n: formatNumber(count) });
 }
 
 function lowerFirst(label: string): string {

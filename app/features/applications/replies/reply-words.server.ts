@@ -8,13 +8,10 @@ import {
   unknownPlaceholders,
 } from "~/content/placeholders";
 import { replyWords as text } from "~/content/reply-words";
-import type { Employer } from "~/features/organizations/employer";
 import type { Prisma } from "~/generated/prisma/client";
-import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { withoutPageAddresses } from "~/lib/text/page-address.server";
 import { lengthOf } from "~/lib/text/text-schema";
-import { seenBy } from "../committee/seen-sql.server";
 import { pipelineLimits } from "../pipeline/pipeline-limits";
 
 const { max } = pipelineLimits.message;
@@ -73,23 +70,10 @@ export async function fillReply(
   return fill(person?.name ?? null);
 }
 
-/**
- * Refuses a message that cannot be filled for each candidate, before the first one is sent.
- * @throws as {@link replyFiller} does.
- */
-export async function requireFillable(
-  { organizationId, userId }: Employer,
-  ids: readonly string[],
-  message: string | undefined,
-): Promise<void> {
-  requireKnownPlaceholders(message);
-  if (message === undefined || !holdsPlaceholder(message)) return;
-  const { prisma } = await getDatabase();
-  const found = await prisma.application.findMany({
-    where: { id: { in: [...ids] }, organizationId, ...seenBy(userId) },
-    select: { user: { select: { name: true } }, job: { select: { title: true } } },
-  });
-  for (const { user, job } of found) replyFiller(message, job.title)(user?.name ?? null);
+/** The sentence about a message that a name makes too long; none for any other refusal. */
+export function sentenceOf({ code, details }: DomainError): string | undefined {
+  const fields = code === "INVALID_DATA" ? details?.fields : undefined;
+  return (fields as { message?: string } | undefined)?.message;
 }
 
 function invalid(field: string, sentence: string): DomainError {

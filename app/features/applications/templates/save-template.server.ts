@@ -58,13 +58,18 @@ export function updateTemplate(
   );
 }
 
-/** Deletes a template of an organization, if it is there. @throws {DomainError} as {@link lockMember}. */
+/**
+ * Deletes a template of an organization; one that is gone already is no error.
+ * @throws {DomainError} NOT_FOUND for another organization's; as {@link lockMember}.
+ */
 export async function deleteTemplate(employer: Employer, id: string): Promise<void> {
   const { organizationId } = employer;
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     await lockMember(tx, employer, "recruiter");
-    await tx.replyTemplate.deleteMany({ where: { id, organizationId } });
+    const { count } = await tx.replyTemplate.deleteMany({ where: { id, organizationId } });
+    if (count === 0 && (await tx.replyTemplate.count({ where: { id } })) > 0)
+      throw new DomainError("NOT_FOUND");
   });
 }
 

@@ -3,6 +3,7 @@ import { plainAmount } from "./amount";
 import { jobFieldNames } from "./job-fields";
 
 const lists = ["careerStages", "remoteCountries", "requiredMaterials"] as const;
+const amounts = ["salaryMin", "salaryMax"] as const;
 const numbers = ["durationMonths", "positions", "salaryMin", "salaryMax", "salaryPayments"] as const;
 
 /** Never empty in a job: the form's empty value keeps what is there. */
@@ -24,7 +25,10 @@ export function jobInputOf(form: SentFields): Record<string, unknown> {
     const value = form.get(name);
     if (value === undefined || (isIn(filled, name) && value.trim() === "")) continue;
     if (name === "title") input.title = value;
-    else input[name] = isIn(numbers, name) ? toNumber(value) : value.trim() || null;
+    else
+      input[name] = isIn(numbers, name)
+        ? toNumber(isIn(amounts, name) ? wholeEuros(value) : value)
+        : value.trim() || null;
   }
   for (const name of lists) {
     const values = form.getAll(name);
@@ -32,6 +36,14 @@ export function jobInputOf(form: SentFields): Record<string, unknown> {
   }
   const version = form.get("version");
   return version === undefined ? input : { ...input, version };
+}
+
+/** Cents are rounded, as the field's hint says. */
+function wholeEuros(text: string): string {
+  const [, euros = "", tenths] = /^([^,]*\d),(\d)\d?\s*€?\s*$/.exec(text) ?? [];
+  if (tenths === undefined) return text;
+  const whole = toNumber(euros);
+  return typeof whole === "number" ? String(whole + (Number(tenths) >= 5 ? 1 : 0)) : text;
 }
 
 /** Any text that is no number stays, for the schema to refuse. */

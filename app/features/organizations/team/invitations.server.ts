@@ -120,16 +120,15 @@ async function invite(
 
 /**
  * Takes an invitation back: its link holds no more.
- * @returns whether it was still there: not accepted, and not withdrawn before.
- * @throws {DomainError} as lockMember.
+ * @throws {DomainError} NOT_FOUND for one that was accepted or withdrawn, and for another organization's; as lockMember.
  */
-export async function withdrawInvitation(owner: Employer, id: string): Promise<boolean> {
+export async function withdrawInvitation(owner: Employer, id: string): Promise<void> {
   const { prisma } = await getDatabase();
-  return prisma.$transaction(async (tx) => {
+  await prisma.$transaction(async (tx) => {
     await lockMember(tx, owner, "owner");
     const { organizationId } = owner;
     const { count } = await tx.organizationInvitation.deleteMany({ where: { id, organizationId } });
-    return count > 0;
+    if (count === 0) throw new DomainError("NOT_FOUND");
   });
 }
 

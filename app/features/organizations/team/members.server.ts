@@ -47,8 +47,8 @@ export async function listMembers(
 }
 
 /**
- * Ends the membership of somebody, by the owner. A missing member is no error.
- * @throws {DomainError} LAST_OWNER for the owner; as lockMember.
+ * Ends the membership of somebody, by the owner.
+ * @throws {DomainError} NOT_FOUND for nobody of the team; LAST_OWNER for the owner; as lockMember.
  */
 export async function removeMember(owner: Employer, memberId: string, now = new Date()): Promise<void> {
   if (memberId === owner.userId) throw new DomainError("LAST_OWNER");
@@ -56,7 +56,7 @@ export async function removeMember(owner: Employer, memberId: string, now = new 
   const touched = await prisma.$transaction(async (tx) => {
     await lockPeople(tx, owner, memberId);
     await lockMember(tx, owner, "owner");
-    if (!(await isMember(tx, owner.organizationId, memberId))) return [];
+    if (!(await isMember(tx, owner.organizationId, memberId))) throw new DomainError("NOT_FOUND");
     await queueTeamMail(tx, "team-ended", { userId: memberId, organizationId: owner.organizationId }, now);
     return endWithRecord(tx, { ...owner, memberId }, now);
   });

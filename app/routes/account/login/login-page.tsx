@@ -29,15 +29,15 @@ interface LoginPageProps {
 export function LoginPage({ redirectTo, makesAlert, byInvitation, notice, state }: LoginPageProps) {
   const lead = byInvitation ? (
     <>
-      {text.noAccount} {text.createByInvitation}{" "}
+      <span>{`${text.noAccount} ${text.createByInvitation}`}</span>{" "}
       <Link className="link" to={paths.waitlistForm()}>
         {text.join}
       </Link>
-      .
+      <span>.</span>
     </>
   ) : (
     <>
-      {text.noAccount}{" "}
+      <span>{text.noAccount}</span>{" "}
       <Link className="link" to={paths.signup({ redirectTo })}>
         {text.create}
       </Link>

@@ -19,18 +19,18 @@ export function SignupConsents({ errors, values }: SignupConsentsProps) {
         name="acceptTerms"
         required
       >
-        {text.termsBefore}{" "}
+        <span>{text.termsBefore}</span>{" "}
         <Link className="link" reloadDocument to={paths.terms()}>
           {text.termsLink}
         </Link>{" "}
-        {text.termsBetween}{" "}
+        <span>{text.termsBetween}</span>{" "}
         <Link className="link" reloadDocument to={paths.privacy()}>
           {text.privacyLink}
         </Link>
-        .
+        <span>.</span>
       </Checkbox>
       <Checkbox defaultChecked={values.marketingConsent === "on"} name="marketingConsent">
-        {text.marketing} <span className="text-muted">{forms.optional}</span>
+        <span>{text.marketing}</span> <span className="text-muted">{forms.optional}</span>
       </Checkbox>
     </>
   );

@@ -31,7 +31,7 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
     text.invited
   ) : (
     <>
-      {organization ? text.asOrganization : text.asEmployee}{" "}
+      <span>{organization ? text.asOrganization : text.asEmployee}</span>{" "}
       <Link className="link" to={paths.signup({ type: "any", redirectTo })}>
         {text.change}
       </Link>

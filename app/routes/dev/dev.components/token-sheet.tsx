@@ -39,14 +39,14 @@ export function TokenSheet() {
         {colors.map(([name, className]) => (
           <li key={name}>
             <span className={`block h-12 rounded-md border border-line ${className}`} />
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ul>
       <ul className="grid gap-2">
         {sizes.map(([name, className]) => (
           <li className={className} key={name}>
-            {name} · 34.000–38.000 €
+            {`${name} · 34.000–38.000 €`}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import type { Elements } from "~/components/ui/elements";
 import { jobsList as text } from "~/content/pages/jobs/list";
 import { inPlace } from "./facet-options";
 import type { FacetOption, SearchView } from "./search-view.server";
@@ -48,7 +49,7 @@ export function FacetGroup({ name, legend, options: current, isFolded, words }: 
 const hasChosen = (options: readonly FacetOption[]) => options.some(({ isChecked }) => isChecked);
 
 /** Opened and closed by its reader alone: a filter that is taken away does not fold under the pointer. */
-function Folded(props: { isOpen: boolean; label: string; look: string; children: ReactNode }) {
+function Folded(props: { isOpen: boolean; label: string; look: string; children: Elements }) {
   const { isOpen, label, look, children } = props;
   const [isOpenAtFirst] = useState(isOpen);
   return (

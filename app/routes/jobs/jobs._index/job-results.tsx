@@ -1,9 +1,11 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import Bookmark from "lucide-react/icons/bookmark";
 import Rss from "lucide-react/icons/rss";
 import type { ReactNode } from "react";
+import { useSending } from "~/components/forms/use-sending";
 import { JobCard } from "~/components/jobs/job-card";
 import { Button, ButtonLink } from "~/components/ui/button";
+import type { Elements } from "~/components/ui/elements";
 import { Pagination } from "~/components/ui/pagination";
 import { plural } from "~/content/format";
 import { jobsList as text } from "~/content/pages/jobs/list";
@@ -57,7 +59,7 @@ export function JobResults({ view }: { view: SearchView }) {
           type="application/rss+xml"
         >
           <Rss aria-hidden="true" className="size-4" />
-          {text.feed}
+          <span>{text.feed}</span>
         </Link>
       </p>
     </>
@@ -66,7 +68,7 @@ export function JobResults({ view }: { view: SearchView }) {
 
 /** One button makes the alert; strangers sign in or up on the way. */
 function AlertOffer({ action, label, hint }: NonNullable<SearchView["alert"]>) {
-  const isSending = useNavigation().formAction === action;
+  const isSending = useSending(action);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Form action={action} method="post">
@@ -120,7 +122,7 @@ function SavedMark() {
 }
 
 /** In place of jobs: why there are none, what would find some, and how many. */
-function Empty({ title, hint, links, alertLead, button, offer }: EmptyList & { offer: ReactNode }) {
+function Empty({ title, hint, links, alertLead, button, offer }: EmptyList & { offer: Elements }) {
   return (
     <div className="rounded-md bg-sunken px-5 py-8">
       <div className="mb-4">

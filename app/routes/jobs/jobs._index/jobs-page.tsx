@@ -74,7 +74,7 @@ function ActiveFilters({ chips, q }: { chips: SearchView["chips"]; q: string }) 
               to={to}
             >
               <span className="inline-flex items-center gap-1.5 rounded-full border border-control bg-surface px-3 py-1 text-sm hover:border-action hover:text-action">
-                {label}
+                <span>{label}</span>
                 <X aria-hidden="true" className="size-4" />
               </span>
             </Link>

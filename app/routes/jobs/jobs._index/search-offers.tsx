@@ -12,11 +12,11 @@ export function SearchOffers({ offers }: Pick<SearchView, "offers">) {
     <ul className="flex flex-wrap gap-x-6 text-sm">
       {offers.map(({ before, label, after, to }) => (
         <li className="py-1 wrap-anywhere lg:py-1.5" key={to}>
-          {before}
+          <span>{before}</span>
           <Link className="link py-2.5 font-semibold" state={stepTo("list")} to={to}>
             {label}
           </Link>
-          {after}
+          <span>{after}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { useSending } from "~/components/forms/use-sending";
 import { SaveButton } from "~/components/jobs/save-button";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { jobPage as text } from "~/content/pages/job";
@@ -37,7 +38,7 @@ export function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
 /** A POST, so that no program that follows links counts as somebody. */
 function ApplyOutside({ slug }: { slug: string }) {
   const action = paths.jobApply(slug);
-  const isSending = useNavigation().formAction === action;
+  const isSending = useSending(action);
   return (
     <Form action={action} method="post">
       <Button pending={isSending}>{text.applyOutside}</Button>

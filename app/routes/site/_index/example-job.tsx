@@ -15,7 +15,7 @@ export function ExampleJob({ words }: { words: LandingWords["example"] }) {
             <span>{words.organization}</span>
             <span className="inline-flex items-center gap-1 text-action">
               <BadgeCheck aria-hidden="true" className="size-4" />
-              {words.verified}
+              <span>{words.verified}</span>
             </span>
           </p>
           <p className="mt-1 font-serif text-xl font-semibold text-balance">{words.title}</p>

@@ -78,7 +78,7 @@ export function NewestJobs({ showcase: { newest, total }, words }: ShowcaseProps
 function Parts({ parts, className = "" }: { parts: readonly (string | null)[]; className?: string }) {
   return (
     <span className={`flex flex-wrap gap-x-4 text-sm wrap-anywhere ${className}`}>
-      {parts.map((part) => part && <span key={part}>{part} </span>)}
+      {parts.map((part) => (part ? <span key={part}>{`${part} `}</span> : null))}
     </span>
   );
 }

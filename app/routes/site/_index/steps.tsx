@@ -14,9 +14,7 @@ export function Steps({ words, way }: { words: LandingWords["steps"]; way: Way }
             <li className="flex gap-5 md:block" key={title}>
               <StepDrawing step={index} />
               <div className="min-w-0 md:mt-5">
-                <h3 className="figures text-lg">
-                  {index + 1}. {title}
-                </h3>
+                <h3 className="figures text-lg">{`${index + 1}. ${title}`}</h3>
                 <p className="mt-1 max-w-prose text-muted">{text}</p>
               </div>
             </li>

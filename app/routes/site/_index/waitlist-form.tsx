@@ -6,6 +6,7 @@ import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { useSending } from "~/components/forms/use-sending";
 import { Button } from "~/components/ui/button";
 import { privacyLayer } from "~/content/legal/privacy-layer";
 import { forms } from "~/content/pages/forms";
@@ -48,12 +49,14 @@ interface WaitlistFormProps {
 
 /** The role decides which of the last fields show, in CSS alone. A hidden one may contain text. */
 function JoinForm({ role, source, state }: WaitlistFormProps) {
-  const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules);
+  const { errors, message, values, summaryRef, formProps } = useFormFeedback(state, rules);
+  const action = paths.waitlistForm({ index: true });
+  const isSending = useSending(action, { intent: null });
   const isListed = message === messages.WAITLIST_DUPLICATE;
   return (
     <Form
       {...formProps}
-      action={paths.waitlistForm({ index: true })}
+      action={action}
       className="grid gap-5 rounded-md border border-line bg-surface p-3 xs:p-5 sm:p-7"
       method="post"
     >
@@ -105,7 +108,7 @@ function JoinForm({ role, source, state }: WaitlistFormProps) {
         />
       </div>
       <Checkbox defaultChecked={values.marketingConsent === "on"} name="marketingConsent">
-        {entryFields.marketing} <span className="text-muted">{forms.optional}</span>
+        <span>{entryFields.marketing}</span> <span className="text-muted">{forms.optional}</span>
       </Checkbox>
       <Honeypot />
       <input name="ref" type="hidden" value={values.ref || source.ref} />
@@ -115,7 +118,7 @@ function JoinForm({ role, source, state }: WaitlistFormProps) {
         type="hidden"
         value={values.source || source.source}
       />
-      <Button pending={sending} wide>
+      <Button pending={isSending} wide>
         {text.submit}
       </Button>
       <PrivacyLayer facts={privacyLayer.waitlist} />

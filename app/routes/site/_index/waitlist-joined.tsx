@@ -24,7 +24,7 @@ export function WaitlistJoined({ token, email, meant, sentAgain, nextAt }: Joine
       </Callout>
       {meant ? (
         <p className="mt-5 wrap-anywhere">
-          {fillText(forms.didYouMean, { email: meant })}{" "}
+          <span>{fillText(forms.didYouMean, { email: meant })}</span>{" "}
           <Link className="link" to={paths.waitlistForm()}>
             {text.mend}
           </Link>
@@ -52,7 +52,7 @@ function JoinedText({ email }: Pick<Joined, "email">) {
       <p className="font-semibold">{text.done}</p>
       {email ? (
         <p className="mt-1 wrap-anywhere">
-          {text.sentTo} <strong>{email}</strong> {text.sentToEnd}
+          <span>{text.sentTo}</span> <strong>{email}</strong> <span>{text.sentToEnd}</span>
         </p>
       ) : (
         <p className="mt-1">{text.sent}</p>
@@ -76,11 +76,11 @@ function Resend({ token }: Pick<Joined, "token">) {
     <Form action={paths.waitlistConfirm()} className="mt-5 text-sm" method="post">
       <input name="intent" type="hidden" value="resend" />
       <input name="joined" type="hidden" value={token} />
-      {text.notThere}{" "}
+      <span>{text.notThere}</span>{" "}
       <button className="link inline-flex min-h-11 items-center" onClick={ignoreRepeated} type="submit">
         {text.resend}
       </button>
-      .
+      <span>.</span>
     </Form>
   );
 }

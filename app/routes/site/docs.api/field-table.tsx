@@ -22,7 +22,7 @@ export function FieldTable({ caption, title, rows }: FieldTableProps) {
               <code className="text-sm">{name}</code>
             </th>
             <td className="text-sm" data-label={texts.type}>
-              {type}
+              <span>{type}</span>
               {isOptional ? <span className="text-muted"> ({texts.optional})</span> : null}
             </td>
             <td className="text-sm wrap-anywhere" data-label={values ? texts.meaning : undefined}>

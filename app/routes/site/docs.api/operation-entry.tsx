@@ -30,9 +30,7 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
       className="mt-12 [contain-intrinsic-size:auto_50rem] [content-visibility:auto]"
     >
       <h3 className="text-lg wrap-anywhere" id={id}>
-        <code>
-          {method} {path}
-        </code>
+        <code>{`${method} ${path}`}</code>
       </h3>
       <p className="mt-2 mb-4 max-w-[68ch]">
         <CodeText text={summary} />

@@ -64,9 +64,7 @@ export default function ApiReferenceRoute() {
               {operations.map(({ id, method, path }) => (
                 <li key={id}>
                   <a className="link inline-flex min-h-11 items-center text-sm wrap-anywhere" href={`#${id}`}>
-                    <code>
-                      {method} {path}
-                    </code>
+                    <code>{`${method} ${path}`}</code>
                   </a>
                 </li>
               ))}

@@ -52,7 +52,7 @@ function OwnNotices({ own }: Pick<FiguresPageProps, "own">) {
             </p>
             <p className="wrap-anywhere">{`${noticeTargets[target]}: ${label}`}</p>
             <p className="text-sm text-muted">
-              {text.own[side]} · <DateTime day iso={createdAt} />
+              <span>{`${text.own[side]} ·`}</span> <DateTime day iso={createdAt} />
             </p>
           </li>
         ))}

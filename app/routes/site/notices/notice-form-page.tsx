@@ -44,7 +44,7 @@ export function NoticeFormPage({ target, targetId, content, sender, state }: Not
     <FormPage lead={text.lead} title={text.title[target]}>
       {content ? (
         <p className="mb-6 wrap-anywhere">
-          {text.about[target]}{" "}
+          <span>{text.about[target]}</span>{" "}
           <Link className="link inline-block py-1" to={content.href}>
             {content.label}
           </Link>
@@ -106,7 +106,7 @@ export function NoticeFormPage({ target, targetId, content, sender, state }: Not
               name="goodFaith"
               required
             >
-              {text.goodFaith}{" "}
+              <span>{text.goodFaith}</span>{" "}
               <Link className="link" to={paths.privacy()}>
                 {text.privacy}
               </Link>

@@ -14,9 +14,9 @@ export function NoticeSentPage({ number, isMailed, signedIn }: NoticeSentPagePro
   const [before, after] = text.number.split("{number}");
   const message = (
     <>
-      {before}
+      <span>{before}</span>
       <span className="whitespace-nowrap">{number}</span>
-      {after}
+      <span>{after}</span>
     </>
   );
   return (

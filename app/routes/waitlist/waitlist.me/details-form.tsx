@@ -62,7 +62,7 @@ export function DetailsForm({ here, view, state }: DetailsFormProps) {
               defaultChecked={isAnswered ? values.marketingConsent === "on" : view.marketingConsent}
               name="marketingConsent"
             >
-              {entryFields.marketing} <span className="text-muted">{forms.optional}</span>
+              <span>{entryFields.marketing}</span> <span className="text-muted">{forms.optional}</span>
             </Checkbox>
           </>
         )}

@@ -27,7 +27,7 @@ export function AdminJobRows({ jobs }: { jobs: readonly AdminJobRow[] }) {
             </Link>
           </th>
           <td className="wrap-anywhere" data-label={text.organization}>
-            {organization.name}
+            <span>{organization.name}</span>
             <span className="block text-sm text-muted">{markWords(organization)}</span>
           </td>
           <td data-label={text.dates}>
@@ -45,7 +45,7 @@ function Dates({ submittedAt, publishedAt, closesAt }: Omit<AdminJobRow, "id" | 
     <div className="text-sm whitespace-nowrap">
       {shown ? (
         <p>
-          {publishedAt ? text.published : text.submitted} <DateTime day="brief" iso={shown} />
+          <span>{publishedAt ? text.published : text.submitted}</span> <DateTime day="brief" iso={shown} />
         </p>
       ) : null}
       {closesAt ? (

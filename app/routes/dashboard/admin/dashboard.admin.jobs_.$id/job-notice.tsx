@@ -35,8 +35,7 @@ export function JobNotice({ state }: { state: ShownState }) {
           <>
             <p className="mt-1">{text.note}</p>
             <p className="mt-1 whitespace-pre-line wrap-anywhere">
-              {removalReason ? `${removalReasons[removalReason]}. ` : ""}
-              {reviewNote}
+              {`${removalReason ? `${removalReasons[removalReason]}. ` : ""}${reviewNote}`}
             </p>
           </>
         ) : null}

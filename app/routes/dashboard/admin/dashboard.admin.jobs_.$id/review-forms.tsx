@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
@@ -114,7 +113,7 @@ interface WordsProps {
 }
 
 /** An administrator's words to the organization. */
-function Words({ name, label, value, error }: WordsProps): ReactNode {
+function Words({ name, label, value, error }: WordsProps) {
   return (
     <TextArea
       counted

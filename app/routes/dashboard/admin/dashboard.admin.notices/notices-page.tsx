@@ -62,11 +62,11 @@ function NoticeRows({ notices }: Pick<AdminNoticesPageProps, "notices">) {
             </Link>
           </th>
           <td className="wrap-anywhere" data-label={text.about}>
-            {label}
+            <span>{label}</span>
             <span className="block text-sm text-muted">{noticeTargets[target]}</span>
           </td>
           <td data-label={text.reason}>
-            {isCodeOf(noticeReasons, reason) ? noticeReasons[reason] : noticeReasons.other}
+            <span>{isCodeOf(noticeReasons, reason) ? noticeReasons[reason] : noticeReasons.other}</span>
             {isComplained ? (
               <span className="mt-1 block">
                 <Badge tone="attention">{text.complained}</Badge>

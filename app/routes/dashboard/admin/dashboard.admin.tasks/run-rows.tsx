@@ -27,7 +27,7 @@ export function RunRows({ runs }: { runs: readonly RunRow[] }) {
             <details className="mt-1">
               <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
                 {text.details}
-                <span className="sr-only"> ({when})</span>
+                <span className="sr-only">{` (${when})`}</span>
               </summary>
               <div className="mt-2">
                 <TaskReportLines reports={reports} />

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import type { Elements } from "~/components/ui/elements";
 import { Pagination } from "~/components/ui/pagination";
 import { StatusNote } from "~/components/ui/status-note";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
@@ -65,7 +66,7 @@ export function EntriesPage(page: EntriesPageProps) {
 }
 
 /** The rows under the line of filters, which ends with the button for those that are ticked. */
-function Chosen({ entries, children }: Pick<EntriesPageProps, "entries"> & { children: ReactNode }) {
+function Chosen({ entries, children }: Pick<EntriesPageProps, "entries"> & { children: Elements }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const recount = () => setChosen(form.current ? new FormData(form.current).getAll("ids").length : 0);

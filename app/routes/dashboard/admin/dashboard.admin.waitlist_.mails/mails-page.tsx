@@ -36,8 +36,8 @@ export function MailsPage({ mails, total, retried, visit, state }: MailsPageProp
         <>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
             <p>
-              <strong>{plural(text.found, total)}</strong> {text.lead}{" "}
-              {total > mails.length ? fillText(text.shown, { n: formatNumber(mails.length) }) : null}
+              <strong>{plural(text.found, total)}</strong>{" "}
+              <span>{`${text.lead} ${total > mails.length ? fillText(text.shown, { n: formatNumber(mails.length) }) : ""}`}</span>
             </p>
             <RowButton action={action} intent="retry-all">
               {text.retryAll}

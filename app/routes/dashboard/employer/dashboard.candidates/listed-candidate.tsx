@@ -18,7 +18,7 @@ export function ListedCandidate({ item, list }: { item: DeskItem; list: DeskList
           {candidate?.name ?? board.erased}
         </Link>
         {unreadMessages > 0 ? (
-          <span className="font-semibold text-saffron-ink"> {plural(board.unread, unreadMessages)}</span>
+          <span className="font-semibold text-saffron-ink">{` ${plural(board.unread, unreadMessages)}`}</span>
         ) : null}
         {candidate?.headline ? <span className="block truncate text-muted">{candidate.headline}</span> : null}
       </p>

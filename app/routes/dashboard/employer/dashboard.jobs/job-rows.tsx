@@ -70,11 +70,10 @@ function Applications({ job }: { job: ListedJob }) {
       className="link inline-block py-0.5"
       to={paths.jobApplications(job.id)}
     >
-      {formatNumber(total)}
+      <span>{formatNumber(total)}</span>
       {job.waiting > 0 ? (
         <span className="font-semibold text-saffron-ink">
-          {" · "}
-          {fillText(text.waiting, { n: formatNumber(job.waiting) })}
+          {` · ${fillText(text.waiting, { n: formatNumber(job.waiting) })}`}
         </span>
       ) : null}
     </Link>

@@ -14,8 +14,8 @@ export function RowActions({ job }: { job: OwnJobItem }) {
       className="relative"
       label={
         <>
-          {text.actions}
-          <span className="sr-only"> {fillText(text.actionsOf, { title: job.title })}</span>
+          <span>{text.actions}</span>
+          <span className="sr-only">{` ${fillText(text.actionsOf, { title: job.title })}`}</span>
         </>
       }
       labelClass="link inline-block cursor-pointer py-0.5"

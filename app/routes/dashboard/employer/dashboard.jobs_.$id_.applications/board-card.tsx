@@ -52,12 +52,14 @@ export function BoardCard({ item, chosen, isFirst, to }: BoardCardProps) {
           {fillText(text.sent, { date: formatShortDay(isoDayOf(new Date(submittedAt))) })}
         </p>
         {item.interviewAnswer && (interviewAt || item.interviewTimes > 0) ? (
-          <p className="figures font-semibold" suppressHydrationWarning>
-            {fillText(text.interviewAt, {
-              date: interviewAt
-                ? formatBriefMeeting(new Date(interviewAt))
-                : fillText(interviews.several, { n: item.interviewTimes }),
-            })}
+          <p className="figures font-semibold">
+            <span suppressHydrationWarning>
+              {fillText(text.interviewAt, {
+                date: interviewAt
+                  ? formatBriefMeeting(new Date(interviewAt))
+                  : fillText(interviews.several, { n: item.interviewTimes }),
+              })}
+            </span>
             <span className="block font-normal">{interviews.answers[item.interviewAnswer]}</span>
           </p>
         ) : null}

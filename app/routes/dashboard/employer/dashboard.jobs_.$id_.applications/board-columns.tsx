@@ -27,7 +27,7 @@ export function BoardColumns({ columns, counts, chosen, moreHref, cardHref }: Bo
             key={name}
           >
             <h2 className="border-t-2 border-ink pt-2 text-base font-semibold" id={`columna-${name}`}>
-              {text.columns[name]}{" "}
+              <span>{text.columns[name]}</span>{" "}
               <span className="figures font-normal text-muted">{formatNumber(counts[name])}</span>
             </h2>
             {items.length === 0 ? <p className="mt-2 text-sm text-muted">{text.emptyColumn}</p> : null}

@@ -3,7 +3,7 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { replacedField, replyFields } from "~/content/reply-steps";
-import { type BoardAddress, boardAddress } from "~/features/applications/board/board-address";
+import { type BoardAddress, boardAddress, laterPage } from "~/features/applications/board/board-address";
 import { boardColumns } from "~/features/applications/board/board-columns";
 import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
 import { bulkSchema, filteredReplySchema } from "~/features/applications/pipeline/pipeline.schema";
@@ -37,25 +37,27 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
     async ({ form, request }) => {
       const search = new URL(request.url).searchParams;
       const address = readBoardAddress(search);
+      const page = laterPage(readBoardPage(search));
       const isAll = Boolean(form.get("all"));
       await takeReplyStep(employer.organizationId, form, replyFields);
       if (!isAll && form.getAll("ids").length === 0)
         throw new FormError({ errors: { ids: text.noneChosen } });
       if (form.get("intent") === "tag") {
         const tagged = await tagChosen(employer, jobId, address, form);
-        const page = readBoardPage(search);
-        return redirect(boardAddress(jobId, address, { tagged, page: page > 1 ? page : null }), 303);
+        return redirect(boardAddress(jobId, address, { tagged, page }), 303);
       }
       if (!form.get("status")) throw new FormError({ errors: { status: text.noAnswer } });
       if (isAll) {
         const { updated, failed, batchId } = await replyToAll(employer, jobId, address, form);
+        const unfilled = failed.filter(({ sentence }) => sentence !== undefined);
+        if (unfilled.length > 0) throw toFormError({ updated, failed: unfilled, batchId }, form);
         const done = { ...countOf(updated, form), skipped: countByStatus(failed), sending: batchId };
-        return redirect(boardAddress(jobId, address, done), 303);
+        return redirect(boardAddress(jobId, address, { ...done, page }), 303);
       }
       const result = await replyToMany(employer, readBulk(form));
       if (result.failed.length > 0) throw toFormError(result, form);
       const done = { ...countOf(result.updated, form), sending: result.batchId };
-      return redirect(boardAddress(jobId, address, done), 303);
+      return redirect(boardAddress(jobId, address, { ...done, page }), 303);
     },
     longFormSize,
   );
@@ -104,6 +106,9 @@ async function replyToAll(
   }
 }
 
+/** Of people whose name makes the message too long. */
+const maxNamed = 3;
+
 const isRejection = (form: SentFields) => form.get("status") === "rejected";
 
 /** How many were answered, for the address: it says what was done to them. */
@@ -120,8 +125,15 @@ function countByStatus(failed: FilteredResult["failed"]): string[] {
 /** Those that were not changed stay checked, with what was written; the others can be undone while they are delayed. */
 function toFormError({ updated, failed, batchId }: BulkResult, form: SentFields): FormError {
   const done = updated.length > 0 ? `${repliedWords(updated.length, isRejection(form))}. ` : "";
-  const message = fillText(plural(text.notAnswered, failed.length), { done });
-  const values = batchId !== null && updated.length > 0 ? { sending: batchId } : undefined;
+  const sentences = failed.flatMap(({ sentence }) => sentence ?? []).slice(0, maxNamed);
+  const message = [fillText(plural(text.notAnswered, failed.length), { done }).trim(), ...sentences].join(
+    " ",
+  );
+  const values = {
+    // They alone are still chosen.
+    all: "",
+    ...(batchId !== null && updated.length > 0 ? { sending: batchId } : {}),
+  };
   const ids = failed.map(({ id }) => id);
-  return new FormError({ message: message.trim(), lists: { ids }, ...(values && { values }) }, 409);
+  return new FormError({ message, lists: { ids }, values }, 409);
 }

@@ -7,9 +7,9 @@ import { board as text } from "~/content/pages/employer-applications/board";
 import { tags } from "~/content/pages/employer-applications/tags";
 import { replies } from "~/content/replies";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { undoAddress } from "~/features/applications/board/board-address";
 import { delayedSentence, repliedWords } from "~/features/applications/replies/delayed-sentence";
 import type { FormState } from "~/lib/form-state";
-import { paths } from "~/paths";
 import type { BoardData } from "./load-board.server";
 
 interface BoardOutcomeProps {
@@ -29,7 +29,11 @@ export function BoardOutcome({ page, visit }: BoardOutcomeProps) {
         <p suppressHydrationWarning>{sentence}</p>
         {sending ? (
           <div className="mt-2">
-            <RowButton action={paths.replies(sending.id, { job: job.id })} intent="undo" variant="secondary">
+            <RowButton
+              action={undoAddress(sending.id, job.id, page, page.page)}
+              intent="undo"
+              variant="secondary"
+            >
               {replies.undo}
             </RowButton>
           </div>
@@ -41,18 +45,22 @@ export function BoardOutcome({ page, visit }: BoardOutcomeProps) {
 
 interface PartlyDoneProps {
   answer: FormState;
-  jobId: string;
+  page: BoardData;
 }
 
 /** The way back from the part of an answer that was carried out, while it is delayed; the form says what was not. */
-export function PartlyDone({ answer: { values }, jobId }: PartlyDoneProps) {
+export function PartlyDone({ answer: { values }, page }: PartlyDoneProps) {
   if (!values.sending) return null;
   return (
     <div className="mt-3">
       <Callout tone="attention">
         <p>{text.partlyDone}</p>
         <div className="mt-2">
-          <RowButton action={paths.replies(values.sending, { job: jobId })} intent="undo" variant="secondary">
+          <RowButton
+            action={undoAddress(values.sending, page.job.id, page, page.page)}
+            intent="undo"
+            variant="secondary"
+          >
             {replies.undo}
           </RowButton>
         </div>

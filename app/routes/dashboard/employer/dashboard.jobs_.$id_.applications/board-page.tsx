@@ -53,7 +53,7 @@ export function BoardPage({ answer: anyAnswer, visit, ...page }: BoardPageProps)
       </div>
       {isAboutFollowing ? <ResponseSummary state={anyAnswer} /> : null}
       <UndeclaredNote isOfJob jobs={page.undeclared > 0 ? [{ ...job, undeclared: page.undeclared }] : []} />
-      {answer ? <PartlyDone answer={answer} jobId={job.id} /> : <BoardOutcome page={page} visit={visit} />}
+      {answer ? <PartlyDone answer={answer} page={page} /> : <BoardOutcome page={page} visit={visit} />}
       {everything === 0 && !isFiltered ? (
         <>
           {/* A form that is there no more still says why it did nothing. */}

@@ -62,8 +62,8 @@ function Heading({ column, data }: { column: TableColumn; data: BoardData }) {
         preventScrollReset
         to={boardAddress(job.id, { ...data, sort: nextSort(sort, column) })}
       >
-        {text.headings[column]}
-        {isCurrent ? <span aria-hidden="true"> {sort.isRising ? "↑" : "↓"}</span> : null}
+        <span>{text.headings[column]}</span>
+        {isCurrent ? <span aria-hidden="true">{` ${sort.isRising ? "↑" : "↓"}`}</span> : null}
       </Link>
     </th>
   );

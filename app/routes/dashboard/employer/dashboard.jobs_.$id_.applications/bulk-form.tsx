@@ -7,12 +7,14 @@ import { ReplyMessage } from "~/components/applications/reply-message";
 import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { useSending } from "~/components/forms/use-sending";
 import { Button } from "~/components/ui/button";
+import type { Elements } from "~/components/ui/elements";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { replyFields } from "~/content/reply-steps";
-import { boardAddress } from "~/features/applications/board/board-address";
+import { boardAddress, laterPage } from "~/features/applications/board/board-address";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import type { BoardData } from "./load-board.server";
@@ -23,7 +25,7 @@ import { type Selection, useSelection } from "./use-selection";
 export interface Chosen {
   has: (id: string) => boolean;
   /** The box that chooses all of the filter, whose label screen readers alone may read. */
-  all: (label: "visible" | "hidden") => ReactNode;
+  all: (label: "visible" | "hidden") => Elements;
 }
 
 interface BulkFormProps {
@@ -31,7 +33,7 @@ interface BulkFormProps {
   answer: FormState | undefined;
   visit: string;
   /** The applications with their boxes. */
-  children: (chosen: Chosen) => ReactNode;
+  children: (chosen: Chosen) => Elements;
 }
 
 const rules = { ids: { required: text.noneChosen }, status: { required: text.noAnswer } };
@@ -44,11 +46,15 @@ export function BulkForm({ answer, visit, ...props }: BulkFormProps) {
 }
 
 function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
-  const { errors, message, values, lists, sending, summaryRef, formProps } = useFormFeedback(answer, rules);
+  const { errors, message, values, lists, summaryRef, formProps } = useFormFeedback(answer, rules);
+  const action = boardAddress(data.job.id, data, { page: laterPage(data.page) });
+  const isTagged = useSending(action, { intent: "tag" });
+  const isAnswering = useSending(action, { intent: null });
   const hasAnswer = answer !== undefined || Object.keys(errors).length > 0;
   const isAll = Boolean(values.all);
   const ids = lists?.ids ?? [];
   const { selection, onChange, ref } = useSelection({ isAll, ids });
+  const submitLabel = useSubmitLabel(selection, data.total);
   const { names } = data.reply;
   const readers = selection.isAll ? Object.keys(names) : selection.ids;
   const reader = readers.map((id) => names[id]).find((name) => name !== undefined) ?? null;
@@ -77,7 +83,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
   return (
     <Form
       {...formProps}
-      action={boardAddress(data.job.id, data, { page: data.page > 1 ? data.page : null })}
+      action={action}
       className="board-form"
       method="post"
       onChange={onChange}
@@ -105,7 +111,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
             </span>
           )}
         </p>
-        <TagPanel choices={data.tags} error={errors.tags} sending={sending} value={values.tags} />
+        <TagPanel choices={data.tags} error={errors.tags} isSending={isTagged} value={values.tags} />
         <ReplyPanel isAnswered={hasAnswer && !errors.tags}>
           <p className="text-sm text-muted">{text.respondLead}</p>
           <RadioCards
@@ -128,9 +134,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
           />
           <DelayField isDelayed={answer ? values.delay === "on" : true} name="delay" />
           <div>
-            <Button pending={sending}>
-              <SubmitLabel selection={selection} total={data.total} />
-            </Button>
+            <Button pending={isAnswering}>{submitLabel}</Button>
           </div>
         </ReplyPanel>
       </div>
@@ -168,7 +172,7 @@ function ChosenCount({ selection: { isAll, ids }, total }: SelectionProps) {
   );
 }
 
-function SubmitLabel({ selection: { isAll, ids }, total }: SelectionProps) {
+function useSubmitLabel({ isAll, ids }: Selection, total: number): string {
   const isHydrated = useHydrated();
   const number = isAll ? total : ids.length;
   return isHydrated && number > 0 ? plural(text.submitTo, number) : text.submit;

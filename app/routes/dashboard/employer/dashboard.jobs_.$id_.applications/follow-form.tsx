@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { useSending } from "~/components/forms/use-sending";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { boardAddress } from "~/features/applications/board/board-address";
 import type { BoardData } from "./load-board.server";
@@ -10,9 +11,10 @@ import type { BoardData } from "./load-board.server";
 export function FollowForm(page: BoardData) {
   const { job, follows } = page;
   const intent = follows === "yes" ? "unfollow" : "follow";
-  const isSending = useNavigation().formData?.get("intent") === intent;
+  const action = boardAddress(job.id, page, { form: "follow" });
+  const isSending = useSending(action, { intent });
   return (
-    <Form action={boardAddress(job.id, page, { form: "follow" })} method="post" preventScrollReset>
+    <Form action={action} method="post" preventScrollReset>
       <span className="text-muted lg:sr-only" role="status">
         {text.follows[follows]}
       </span>{" "}

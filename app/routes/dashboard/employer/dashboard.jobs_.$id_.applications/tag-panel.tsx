@@ -10,18 +10,18 @@ interface TagPanelProps {
   choices: readonly Tag[];
   error: string | undefined;
   value: string | undefined;
-  sending: boolean;
+  isSending: boolean;
 }
 
 /** Tags for the applications that are chosen, folded until somebody wants them or has to correct them. */
-export function TagPanel({ choices, error, value, sending }: TagPanelProps) {
+export function TagPanel({ choices, error, value, isSending }: TagPanelProps) {
   return (
     <details open={error === undefined ? undefined : true}>
       <summary className={foldedButton}>{text.tag}</summary>
       <div className="mt-3 grid max-w-2xl gap-4 pb-1">
         <TagsField choices={choices} error={error} value={value} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button intent="tag" pending={sending} variant="secondary">
+          <Button intent="tag" pending={isSending} variant="secondary">
             {text.tag}
           </Button>
           <Link className="link py-2 text-sm" to={paths.tags()}>

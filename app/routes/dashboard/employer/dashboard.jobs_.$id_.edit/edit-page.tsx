@@ -62,8 +62,7 @@ function Actions({ data: { job, applications } }: { data: EditorData }) {
     <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm [&>a]:whitespace-normal">
       {total > 0 ? (
         <ButtonLink compact to={paths.jobApplications(job.id)} variant="secondary">
-          {plural(list.applicationCount, total)}
-          {waiting > 0 ? ` · ${fillText(list.waiting, { n: formatNumber(waiting) })}` : ""}
+          {`${plural(list.applicationCount, total)}${waiting > 0 ? ` · ${fillText(list.waiting, { n: formatNumber(waiting) })}` : ""}`}
         </ButtonLink>
       ) : null}
       <Link className={link} to={paths.previewJob(job.id)}>

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useMemo } from "react";
 import { FormSummary } from "~/components/forms/form-summary";
 import { draftIn, useFormFeedback } from "~/components/forms/use-form-feedback";
+import { useSending } from "~/components/forms/use-sending";
 import { ReviewNote } from "~/components/jobs/review-note";
 import { Button } from "~/components/ui/button";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
@@ -37,15 +38,11 @@ export function EditorForm({ data, state }: EditorFormProps) {
     data.hasApplications ? openRules : rules,
   );
   const typed = typedFields(data, { values, lists, errors });
-  const sent = useNavigation().formData?.get("intent");
+  const action = paths.editJob(job.id);
+  const isSaving = useSending(action, { intent: "save" });
+  const isPublishing = useSending(action, { intent: "publish" });
   return (
-    <Form
-      {...formProps}
-      action={paths.editJob(job.id)}
-      className="mt-8 grid gap-8"
-      method="post"
-      preventScrollReset
-    >
+    <Form {...formProps} action={action} className="mt-8 grid gap-8" method="post" preventScrollReset>
       <FormSummary errors={withLabels(errors)} message={message} ref={summaryRef} restored={restored} />
       {Object.entries(draftIn(values)).map(([name, value]) => (
         <input key={name} name={name} type="hidden" value={value} />
@@ -68,11 +65,11 @@ export function EditorForm({ data, state }: EditorFormProps) {
         {data.isChangeReviewed ? (
           <p className="max-w-prose basis-full text-sm text-muted">{text.changeReviewed}</p>
         ) : null}
-        <Button intent="save" pending={sent === "save"} variant={isPublished ? "primary" : "secondary"}>
+        <Button intent="save" pending={isSaving} variant={isPublished ? "primary" : "secondary"}>
           {isPublished ? text.saveChanges : text.save}
         </Button>
         {isPublished ? null : (
-          <Button intent="publish" pending={sent === "publish"}>
+          <Button intent="publish" pending={isPublishing}>
             {text.publish}
           </Button>
         )}

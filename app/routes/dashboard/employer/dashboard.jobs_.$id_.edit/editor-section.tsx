@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "~/components/ui/elements";
 import { editorAnchors } from "~/content/pages/employer-jobs/editor-anchors";
 
 /** A part of the editor under its heading, its fields in one column. */
@@ -9,7 +9,7 @@ export function EditorSection({
 }: {
   name: keyof typeof editorAnchors;
   title: string;
-  children: ReactNode;
+  children: Elements;
 }) {
   return (
     <section className="grid max-w-xl scroll-mt-16 gap-5 border-t border-line pt-6" id={editorAnchors[name]}>

@@ -24,7 +24,7 @@ export function FunnelTable({ rows }: { rows: readonly FunnelRow[] }) {
         {rows.map(({ step, value, width, rate }) => (
           <tr className="border-line not-last:border-b" key={step}>
             <th className="w-3/5 py-2 pr-3 font-normal" scope="row">
-              {text.funnelSteps[step]}
+              <span>{text.funnelSteps[step]}</span>
               <svg aria-hidden="true" className="mt-1 block w-full" height="8">
                 <rect className="fill-action" height="8" width={`${width}%`} />
               </svg>

@@ -70,7 +70,7 @@ export function OwnOrganizationPage(page: OwnOrganizationPageProps) {
       {profile.areDetailsHidden ? (
         <div className="mt-6">
           <Callout tone="attention">
-            {text.detailsHidden}{" "}
+            <span>{text.detailsHidden}</span>{" "}
             <Link className="link" to={paths.notices()}>
               {text.toNotices}
             </Link>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
@@ -38,7 +37,7 @@ export function VerificationPanel({ verification, isReviewed }: VerificationPane
   );
 }
 
-function About({ verification, isReviewed }: VerificationPanelProps): ReactNode {
+function About({ verification, isReviewed }: VerificationPanelProps) {
   const { status, verifiedAt, requestedAt, reply } = verification;
   const date = (iso: string | null) => (iso === null ? "" : formatDay(new Date(iso)));
   if (status === "verified") return <p>{fillText(text.verifiedOn, { date: date(verifiedAt) })}</p>;

@@ -6,13 +6,15 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { replies as text } from "~/content/replies";
 import { messages } from "~/content/sentences";
+import { boardAddress, laterPage } from "~/features/applications/board/board-address";
+import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
 import { delayedSentence } from "~/features/applications/replies/delayed-sentence";
 import { findSending } from "~/features/applications/replies/find-sending.server";
 import { undoReplies } from "~/features/applications/replies/undo-replies.server";
@@ -53,14 +55,17 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The board that the replies were sent from, or the list of all jobs. */
+/** The board that the replies were sent from, as it was, or the list of all jobs. */
 function boardOf(
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
   found: string | undefined,
   query: { undone?: number; left?: number } = {},
 ): string {
-  const jobId = new URL(request.url).searchParams.get("job") ?? found;
-  return jobId && isUuid(jobId) ? paths.jobApplications(jobId, query) : paths.employerJobs();
+  const search = new URL(request.url).searchParams;
+  const jobId = search.get("job") ?? found;
+  if (!jobId || !isUuid(jobId)) return paths.employerJobs();
+  const page = laterPage(readBoardPage(search));
+  return boardAddress(jobId, readBoardAddress(search), { ...query, page });
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
@@ -71,6 +76,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function RepliesRoute() {
   const { id, sending, backTo } = useLoaderData<typeof loader>();
   const state = useFormResponse();
+  const { search } = useLocation();
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
@@ -79,7 +85,7 @@ export default function RepliesRoute() {
       </p>
       {sending ? (
         <PostForm
-          action={paths.replies(id)}
+          action={paths.replies(id) + search}
           back={{ to: backTo, label: text.back }}
           state={state}
           submit={text.undo}

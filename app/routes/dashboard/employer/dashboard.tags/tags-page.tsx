@@ -100,7 +100,7 @@ function TagItem({ tag, answer, visit }: { tag: TagUse; answer: FormState | unde
           >
             {text.remove}
           </RowButton>
-          {applications > 0 ? plural(text.removeLead, applications) : text.removeUnused}
+          <span>{applications > 0 ? plural(text.removeLead, applications) : text.removeUnused}</span>
         </div>
       </div>
     </details>

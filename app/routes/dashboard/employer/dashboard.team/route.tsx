@@ -103,7 +103,7 @@ export async function action(args: ActionFunctionArgs) {
   const withdraw = {
     ...common,
     async work({ form }: FormCall) {
-      if (!(await withdrawInvitation(employer, idOf(form)))) throw new DomainError("NOT_FOUND");
+      await withdrawInvitation(employer, idOf(form));
       return done("withdraw");
     },
   };

@@ -59,14 +59,12 @@ export function TeamPage(page: TeamPageProps) {
             <li className="flex flex-wrap items-center justify-between gap-x-6 py-2" key={member.userId}>
               <div className="min-w-0 wrap-anywhere">
                 <p className="font-semibold">
-                  {member.name}
+                  <span>{member.name}</span>
                   {member.userId === ownId ? (
                     <span className="font-normal text-muted"> ({text.you})</span>
                   ) : null}
                 </p>
-                <p className="text-sm text-muted">
-                  {organizationRoles[member.role]} · {member.email}
-                </p>
+                <p className="text-sm text-muted">{`${organizationRoles[member.role]} · ${member.email}`}</p>
               </div>
               <MemberLink isOwner={isOwner} member={member} ownId={ownId} />
             </li>
@@ -153,7 +151,7 @@ function Invitations({ invitations, jobs, answer, done, visit }: TeamPageProps) 
               <div className="min-w-0 wrap-anywhere">
                 <p className="font-semibold">{email}</p>
                 <p className="text-sm text-muted">
-                  {organizationRoles[role]} · {fillText(isOver ? text.over : text.until, { date })}
+                  {`${organizationRoles[role]} · ${fillText(isOver ? text.over : text.until, { date })}`}
                 </p>
               </div>
               <div className="flex flex-wrap gap-3">

@@ -31,9 +31,7 @@ export function MemberPage({ organization, member, jobs, answer }: MemberPagePro
     <>
       <BackLink label={text.back} to={paths.team()} />
       <h1 className="text-3xl wrap-anywhere">{name}</h1>
-      <p className="mt-2 mb-6 text-muted wrap-anywhere">
-        {organizationRoles[role]} · {email}
-      </p>
+      <p className="mt-2 mb-6 text-muted wrap-anywhere">{`${organizationRoles[role]} · ${email}`}</p>
       {answer && !isShown ? <ResponseSummary state={answer} /> : null}
       {role !== "owner" ? (
         <>

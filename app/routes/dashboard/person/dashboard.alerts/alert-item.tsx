@@ -42,7 +42,7 @@ export function AlertItem({ alert }: { alert: AlertView }) {
         <span>
           {lastMailAt ? (
             <>
-              {text.lastMail} <DateTime iso={lastMailAt} />
+              <span>{text.lastMail}</span> <DateTime iso={lastMailAt} />
             </>
           ) : (
             text.noMail

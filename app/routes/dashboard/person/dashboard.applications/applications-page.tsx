@@ -72,9 +72,7 @@ function Item({ item }: { item: ShownApplication }) {
           {text.sentOn} <DateTime day="brief" iso={item.submittedAt} />
         </span>{" "}
         {item.interview ? (
-          <strong className="figures text-ink">
-            {text.interviewOn} {item.interview}
-          </strong>
+          <strong className="figures text-ink">{`${text.interviewOn} ${item.interview}`}</strong>
         ) : null}{" "}
         {item.unread ? <strong className="text-ink">{item.unread}</strong> : null}
       </p>

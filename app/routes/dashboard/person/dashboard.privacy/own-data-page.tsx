@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
 import { DateTime } from "~/components/ui/date-time";
+import type { Elements } from "~/components/ui/elements";
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
@@ -113,7 +113,7 @@ function ErasedPart({ items, total, nextHref, previousHref }: ErasedView) {
   );
 }
 
-function Nothing({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
+function Nothing({ title, hint, children }: { title: string; hint: string; children?: Elements }) {
   return (
     <div className="mt-6 rounded-md bg-sunken px-5 py-8">
       <p className="font-semibold">{title}</p>

@@ -24,7 +24,7 @@ export function CompletenessPanel({ completeness: { percent, next }, fields }: C
         <rect className="fill-action" height="1" width={percent} />
       </svg>
       <p className="mt-3">
-        {next ? next.text : text.complete}{" "}
+        <span>{next ? next.text : text.complete}</span>{" "}
         {next && fields.includes(next.field) ? (
           <a className="link inline-flex min-h-11 items-center" href={`#${fieldId(next.field)}`}>
             {text.fill}

@@ -20,7 +20,7 @@ export function FilesSection({ cv, avatar }: FilesSectionProps) {
           <a className="link inline-block py-1 wrap-anywhere" download href={paths.api.profileCv()}>
             {cv.name}
           </a>{" "}
-          <span className="figures text-sm text-muted">({formatFileSize(cv.size)})</span>
+          <span className="figures text-sm text-muted">{`(${formatFileSize(cv.size)})`}</span>
         </p>
       ) : (
         <p className="text-muted">{text.noCv}</p>

@@ -17,8 +17,7 @@ export function NextStepPanel({ step, hasConverted }: NextStepPanelProps) {
       <div className="min-w-0">
         <h2 className="text-lg">{step.title}</h2>
         <p className="mt-1 mb-4 max-w-prose wrap-anywhere text-muted">
-          {hasConverted ? `${overview.inside} ` : ""}
-          {step.text}
+          {`${hasConverted ? `${overview.inside} ` : ""}${step.text}`}
         </p>
         <ButtonLink to={step.to}>{step.label}</ButtonLink>
       </div>

@@ -57,8 +57,7 @@ export function PersonOverview({
     <>
       {isCalm && !isMember ? (
         <p className="max-w-prose text-muted">
-          {hasStep ? "" : `${candidateAgenda.nothing} `}
-          {candidateAgenda.later}
+          {`${hasStep ? "" : `${candidateAgenda.nothing} `}${candidateAgenda.later}`}
         </p>
       ) : null}
       <Agenda

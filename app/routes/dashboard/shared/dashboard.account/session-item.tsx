@@ -21,7 +21,7 @@ export function SessionItem({ action, session }: SessionItemProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-            {device}
+            <span>{device}</span>
             {session.isCurrent ? <Badge tone="success">{text.current}</Badge> : null}
           </p>
           <dl className="mt-1 text-sm text-muted">
@@ -55,7 +55,7 @@ export function SessionItem({ action, session }: SessionItemProps) {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="inline">{term}: </dt>
+      <dt className="inline">{`${term}: `}</dt>
       <dd className="inline text-ink">{children}</dd>
     </div>
   );

@@ -23,7 +23,7 @@ export function SessionsSection({ sessions, current, ...page }: AccountData) {
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        {current.rememberMe ? text.remembered : text.notRemembered} {text.expires}{" "}
+        <span>{`${current.rememberMe ? text.remembered : text.notRemembered} ${text.expires}`}</span>{" "}
         <DateTime iso={current.expiresAt} />.
       </p>
       <div className="mt-5 flex flex-wrap items-start gap-3">

@@ -15,11 +15,7 @@ export function CandidateState({ state, job, funnel }: Pick<CandidateSide, "stat
           <DateTime iso={state.at} />
         </span>
       </p>
-      {state.reason && !funnel ? (
-        <p className="mt-3">
-          {text.reason}: {state.reason}
-        </p>
-      ) : null}
+      {state.reason && !funnel ? <p className="mt-3">{`${text.reason}: ${state.reason}`}</p> : null}
       {state.words ? (
         <>
           <p className="mt-4 text-sm text-muted">
@@ -35,9 +31,7 @@ export function CandidateState({ state, job, funnel }: Pick<CandidateSide, "stat
         </>
       ) : null}
       {job.decisionBy ? (
-        <p className="mt-3 text-sm text-muted">
-          {text.decisionBy}: {job.decisionBy}
-        </p>
+        <p className="mt-3 text-sm text-muted">{`${text.decisionBy}: ${job.decisionBy}`}</p>
       ) : null}
     </Section>
   );

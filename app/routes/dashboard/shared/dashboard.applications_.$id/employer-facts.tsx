@@ -81,9 +81,7 @@ function interviewItems(id: string, interview: Interview) {
               <MeetingTime iso={time} />
             </span>
           ))}
-          <span className="block text-sm text-muted">
-            {minutesText(minutes)} {words.zone}
-          </span>
+          <span className="block text-sm text-muted">{`${minutesText(minutes)} ${words.zone}`}</span>
           {hasDate(interview) ? (
             <a className="link inline-block py-1" href={paths.api.interviewCalendar(id)}>
               {words.calendar}

@@ -20,9 +20,9 @@ export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }
               <DateTime iso={event.createdAt} />
             </span>
             <div className="min-w-0">
-              <p suppressHydrationWarning>
-                {describeEvent(event)}
-                {event.by ? <span className="text-sm text-muted"> · {event.by}</span> : null}
+              <p>
+                <span suppressHydrationWarning>{describeEvent(event)}</span>
+                {event.by ? <span className="text-sm text-muted">{` · ${event.by}`}</span> : null}
               </p>
               {event.text ? <p className="mt-1 whitespace-pre-wrap">{event.text}</p> : null}
             </div>

@@ -47,27 +47,28 @@ const noteRules = { text: { required: messages.TEXT_REQUIRED } };
 /** An application as its organization reads it, within its list or alone, with what can be done about it. */
 export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
   const { application, candidate, job, list, desk } = view;
-  const to = (id: string | null) => id && deskAddress(id, list);
+  const addressOf = (id: string) => deskAddress(id, list);
   return (
     <div className="full-page desk-page">
       {application.status === "submitted" ? <MarkViewed applicationId={application.id} /> : null}
       <div className="desk">
         {desk ? (
           <DeskPane
-            addressOf={(id) => deskAddress(id, list)}
+            addressOf={addressOf}
             current={application.id}
             items={desk.items}
             stateOf={employerStateLabel}
             ofSeveral={list?.list === "all" && list.jobId === null}
           />
         ) : null}
-        <div className="min-w-0" key={application.id}>
+        <div className="min-w-0">
           {desk ? (
             <DeskBar
+              addressOf={addressOf}
               back={listAddress(job.id, list)}
+              current={application.id}
               desk={desk}
-              next={to(desk.next)}
-              previous={to(desk.previous)}
+              isRefused={answer !== undefined}
             />
           ) : (
             <p>
@@ -76,17 +77,19 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
               </Link>
             </p>
           )}
-          <Outcome answer={answer} view={view} visit={visit} />
-          <div className="mt-4 mb-5 flex items-center gap-4">
-            {candidate ? <Avatar src={candidate.avatar} /> : null}
-            <div className="min-w-0 wrap-anywhere">
-              <h1 className="text-2xl leading-tight">{candidate?.name ?? text.erased}</h1>
-              {candidate?.headline ? <p>{candidate.headline}</p> : null}
-              <p className="text-sm text-muted">{fillText(text.for, { title: job.title })}</p>
+          <div key={application.id}>
+            <Outcome answer={answer} view={view} visit={visit} />
+            <div className="mt-4 mb-5 flex items-center gap-4">
+              {candidate ? <Avatar src={candidate.avatar} /> : null}
+              <div className="min-w-0 wrap-anywhere">
+                <h1 className="text-2xl leading-tight">{candidate?.name ?? text.erased}</h1>
+                {candidate?.headline ? <p>{candidate.headline}</p> : null}
+                <p className="text-sm text-muted">{fillText(text.for, { title: job.title })}</p>
+              </div>
             </div>
+            {application.isAnonymized ? <p className="mb-6 max-w-prose">{text.erasedLead}</p> : null}
+            <Application answer={answer} view={view} visit={visit} />
           </div>
-          {application.isAnonymized ? <p className="mb-6 max-w-prose">{text.erasedLead}</p> : null}
-          <Application answer={answer} view={view} visit={visit} />
         </div>
       </div>
     </div>

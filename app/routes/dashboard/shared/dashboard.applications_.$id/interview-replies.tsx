@@ -100,7 +100,7 @@ function ReasonForm({
       </summary>
       <div className="border-t border-line p-4">
         <p className="mb-5 text-sm text-muted">
-          {lead}{" "}
+          <span>{lead}</span>{" "}
           {isAsking ? null : (
             <Link className="link inline-block py-1" to={paths.withdrawApplication(id)}>
               {text.declined.withdraw}

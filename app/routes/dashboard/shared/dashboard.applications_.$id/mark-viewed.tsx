@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { onceShown } from "~/components/ui/once-shown";
 import { paths } from "~/paths";
@@ -9,14 +9,17 @@ import { paths } from "~/paths";
  */
 export function MarkViewed({ applicationId }: { applicationId: string }) {
   const { revalidate } = useRevalidator();
+  const isLeft = useNavigation().state !== "idle";
   const sent = useRef<string | null>(null);
   useEffect(() => {
+    // One that is only passed on the way to another is not read.
+    if (isLeft) return;
     return onceShown(() => {
       if (sent.current === applicationId) return;
       sent.current = applicationId;
       void sendViewed(applicationId, revalidate);
     });
-  }, [applicationId, revalidate]);
+  }, [applicationId, isLeft, revalidate]);
   return null;
 }
 

@@ -25,7 +25,7 @@ export function SentMaterialsSection({ id, documents, letter, ending, isEditable
               >
                 {name}
               </a>{" "}
-              <span className="figures whitespace-nowrap text-sm text-muted">({formatFileSize(size)})</span>
+              <span className="figures whitespace-nowrap text-sm text-muted">{`(${formatFileSize(size)})`}</span>
               {readings.map((sentence) => (
                 <span className="figures block text-sm" key={sentence}>
                   {sentence}

@@ -67,7 +67,7 @@ function Entry({ to, label, Icon, countsMessages, isExact = false }: NavEntry) {
   return (
     <NavLink className={`${tile} ${marked}`} end={isExact || to === paths.dashboard()} to={to}>
       <Icon aria-hidden="true" className="size-5 shrink-0 lg:size-4.5" />
-      {countsMessages ? messagesLabel : label}
+      <span>{countsMessages ? messagesLabel : label}</span>
     </NavLink>
   );
 }
@@ -78,7 +78,7 @@ function More({ entries }: { entries: readonly NavEntry[] }) {
       label={
         <>
           <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
-          {text.more}
+          <span>{text.more}</span>
         </>
       }
       labelClass={`${tile} has-[~ul_[aria-current=page]]:text-action`}
@@ -93,7 +93,7 @@ function More({ entries }: { entries: readonly NavEntry[] }) {
                 to={to}
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
-                {label}
+                <span>{label}</span>
               </NavLink>
             </li>
           </Fragment>

@@ -38,7 +38,7 @@ export function DashboardShell({ administers, member, user, children }: Dashboar
             to={paths.logout()}
           >
             <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
-            {text.signOut}
+            <span>{text.signOut}</span>
           </Link>
         </div>
         <DashboardNav entries={entriesFor(user.type, administers, member)} />

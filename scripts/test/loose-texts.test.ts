@@ -1,0 +1,90 @@
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { looseTexts } from "./loose-texts";
+
+/** The body of a component, and its texts that a translated page could not change. */
+const examples: Record<string, readonly [body: string, found: readonly string[]]> = {
+  "a number beside its word": ["return <p>{n} textos</p>;", ["{n}"]],
+  "a number alone": ["return <p>{n}</p>;", []],
+  "one of two texts beside an element": ['return <p>{on ? "sí" : "no"} <b /></p>;', ['{on ? "sí" : "no"}']],
+  "the same in an element": ['return <p><span>{on ? "sí" : "no"}</span> <b /></p>;', []],
+  "one of two texts alone": ['return <p>{on ? "sí" : "no"}</p>;', []],
+  "a text that may come": ['return <p><b />{on ? "sí" : null}</p>;', ['{on ? "sí" : null}']],
+  "behind what may come": ["return <p>{on ? <b /> : null} texto</p>;", ["texto"]],
+  "behind what may come, and an element": ["return <p>{on ? <b /> : null}<i /> texto</p>;", []],
+  "before what may come": ["return <p>texto {on ? <b /> : null}</p>;", []],
+  "behind a list": ["return <p>{some.map((each) => <b key={each} />)} texto</p>;", ["texto"]],
+  "behind a component that shows nothing at times": [
+    "const Maybe = () => (on ? <b /> : null); return <p><Maybe /> texto</p>;",
+    ["texto"],
+  ],
+  "a component's own": ['const Word = () => (on ? "sí" : "no"); return <p><Word /></p>;', ["<Word />"]],
+  "a fragment's": ["return <><b /> texto</>;", ["texto"]],
+  "a list of texts": ["return <p>{some}</p>;", ["{some}"]],
+  "beside others in a component": [
+    "const Box = ({ children }: { children: ReactNode }) => <p>{children}</p>; return <Box><b /> texto</Box>;",
+    ["texto"],
+  ],
+  "children of any kind beside others": [
+    "const Box = ({ children }: { children: ReactNode }) => <p><b />{children}</p>; return <Box>texto</Box>;",
+    ["{children}"],
+  ],
+  "children beside others that are elements": [
+    "const Box = ({ children }: { children: Elements }) => <p><b />{children}</p>; return <Box><i /></Box>;",
+    [],
+  ],
+  "in one of two elements of a tag": [
+    "return on ? <p>texto <b /></p> : <p>otro <b /></p>;",
+    ["texto", "otro"],
+  ],
+};
+
+const head =
+  'import type { ReactNode } from "react";\nimport type { Elements } from "./ui/elements";\nexport function Example({ n, on, some }: { n: number; on: boolean; some: string[] }) {';
+const sources = new Map(
+  Object.entries(examples).map(([name, [body]], index) => [
+    path.resolve(`app/components/example-${index}.tsx`),
+    { name, text: `${head}\n${body}\n}` },
+  ]),
+);
+
+describe("a text of a page that comes, goes or changes has an element of its own", () => {
+  const { program, shown } = readPages();
+  const checker = program.getTypeChecker();
+
+  test.each([...sources])("%s", (file, { name }) => {
+    const source = program.getSourceFile(file);
+    const found = source ? looseTexts(source, checker) : [];
+    expect(found.map((node) => node.getText().trim())).toEqual(examples[name]?.[1]);
+  });
+
+  // Patience: an idle machine reads the types of all pages in five seconds.
+  test("on every page that loads scripts", { timeout: 300_000 }, () => {
+    const found = shown.flatMap((name) => {
+      const source = program.getSourceFile(name);
+      return source ? looseTexts(source, checker).map((node) => placeOf(source, node)) : [name];
+    });
+    expect(found).toEqual([]);
+    expect(shown.length).toBeGreaterThan(300);
+  });
+});
+
+function placeOf(source: ts.SourceFile, node: ts.Node): string {
+  const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+  return `${path.relative(".", source.fileName)}:${line + 1} ${node.getText().trim()}`;
+}
+
+/** The application's modules of pages with their types, and the examples beside them. */
+function readPages() {
+  const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, ".");
+  const names = fileNames.map((name) => path.relative(".", name));
+  const shown = names.filter((name) => /^app\/(root|components|routes|web).*(?<!\.test)\.tsx$/.test(name));
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile } = host;
+  host.fileExists = (name) => sources.has(path.resolve(name)) || fileExists(name);
+  host.readFile = (name) => sources.get(path.resolve(name))?.text ?? readFile(name);
+  const roots = [...sources.keys(), ...shown, ...names.filter((name) => name.endsWith(".d.ts"))];
+  return { program: ts.createProgram(roots, options, host), shown };
+}
