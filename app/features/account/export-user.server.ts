@@ -25,7 +25,8 @@ export async function exportUser(
   const [sessions, mails, ...others] = await Promise.all([
     listSessions(userId, now),
     prisma.emailDelivery.findMany({
-      where: { toUserId: userId },
+      // Others may be about what the person is never to know, such as a reply that was undone before it was sent.
+      where: { toUserId: userId, sentAt: { not: null } },
       orderBy: { createdAt: "desc" },
       select: { kind: true, subject: true, toEmail: true, status: true, createdAt: true, sentAt: true },
     }),
