@@ -64,7 +64,12 @@ const mailOf = async (kind: string, to = userId) => {
 };
 const columns = { interview_at: days(3), interview_place: "Sala 2" };
 const accept = (id: string, at: Date) =>
-  replyToInterview(userId, id, interviewReplySchema.parse({ answer: "accepted", at: days(3).toISOString() }), at);
+  replyToInterview(
+    userId,
+    id,
+    interviewReplySchema.parse({ answer: "accepted", at: days(3).toISOString() }),
+    at,
+  );
 
 describe("what a candidate does while a reply is delayed counts as done before it", () => {
   test("an edited letter: the reply and its mail come after it, in their time", async () => {
@@ -92,7 +97,7 @@ describe("what a candidate does while a reply is delayed counts as done before i
   test("an edited letter stays when the reply is undone, and no mail comes", async () => {
     const { id } = await sent();
     const batchId = await refuse(id);
-    const { updatedAt: version } = await readForEmployer({ side: "employer", ...employer }, id, now).then(
+    const { updatedAt: version } = await readForEmployer(employer, id, now).then(
       ({ application }) => application,
     );
     await replaceMaterials(userId, id, { coverLetter: "Otra carta." }, minutes(5));
@@ -129,7 +134,7 @@ describe("what a candidate does while a reply is delayed counts as done before i
     await withdrawApplication(userId, id, {}, minutes(5));
     expect(await historyOf(id, minutes(20))).toEqual(["submitted", "withdrawn"]);
     expect(await mailOf("application-state")).toEqual({ suppressed: "NOT_NEEDED" });
-    const { events } = await readForEmployer({ side: "employer", ...employer }, id, minutes(6));
+    const { events } = await readForEmployer(employer, id, minutes(6));
     expect(events.slice(1)).toMatchObject([
       { toStatus: "rejected" },
       { kind: "note", by: null, text: "La respuesta no se envió: la persona retiró antes su candidatura." },
@@ -203,7 +208,7 @@ describe("nothing else tells of a delayed reply", () => {
   test("an organization's message to an unread application is its reading, once", async () => {
     const { id, conversationId } = await sent();
     const batchId = await refuse(id);
-    await sendMessage({ side: "employer", role: "owner", ...employer }, conversationId, "Hola", minutes(5));
+    await sendMessage({ side: "employer", ...employer }, conversationId, "Hola", minutes(5));
     const { application, events } = await read(id, justBefore);
     expect(application).toMatchObject({ status: "viewed", statusChangedAt: minutes(5).toISOString() });
     expect(events.at(-1)).toMatchObject({ toStatus: "viewed", createdAt: minutes(5).toISOString() });
@@ -253,7 +258,7 @@ describe("nothing else tells of a delayed reply", () => {
       const changed = { ...columns, status_changed_at: statusChangedAt, interview_at: days(10 - hours) };
       ids.push((await sent({ status: "interview", submittedAt: statusChangedAt, columns: changed })).id);
     }
-    const calendar = async () => (await listInterviewEntries(userId, now)).map(({ uid }) => uid);
+    const calendar = () => listInterviewEntries(userId, now);
     const before = await calendar();
     expect(before).toHaveLength(6);
     await refuse(ids[0] ?? "");
@@ -285,10 +290,10 @@ describe("nothing else tells of a delayed reply", () => {
     const due = minutes(-24 * 60 * 2);
     const promised = async (status: "rejected" | "viewed") => {
       const application = await sent({ status, submittedAt: days(-20) });
-      await db().query("UPDATE jobs SET decision_by = $2::timestamptz::date, closes_at = $2::timestamptz WHERE id = $1", [
-        application.jobId,
-        due,
-      ]);
+      await db().query(
+        "UPDATE jobs SET decision_by = $2::timestamptz::date, closes_at = $2::timestamptz WHERE id = $1",
+        [application.jobId, due],
+      );
       return application.id;
     };
     await promised("rejected");
