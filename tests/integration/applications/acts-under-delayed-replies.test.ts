@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { accountEvents } from "~/account-events.server";
-import { exportUser } from "~/features/account/export-user.server";
 import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { countDatesKept } from "~/features/applications/decision-dates/dates-kept.server";
@@ -217,22 +215,6 @@ describe("nothing else tells of a delayed reply", () => {
     expect(await historyOf(id, minutes(15))).toEqual(["submitted", "viewed", "rejected"]);
     await undoReplies(employer, batchId, {}, justBefore);
     expect(await historyOf(id, minutes(20))).toEqual(["submitted", "viewed"]);
-  });
-
-  test("the export has neither its mail nor that of one that was undone", async () => {
-    const mails = async () => (await exportUser(userId, accountEvents)).mails;
-    const { id } = await sent({ status: "viewed" });
-    const batchId = await refuse(id);
-    expect(await mails()).toEqual([]);
-    await undoReplies(employer, batchId, {}, justBefore);
-    expect(await mails()).toEqual([]);
-    await db().query("UPDATE email_deliveries SET status = 'suppressed' WHERE to_user_id = $1", [userId]);
-    expect(await mails()).toEqual([]);
-    await db().query(
-      "UPDATE email_deliveries SET status = 'sent', sent_at = now(), subject = 'Tu candidatura' WHERE to_user_id = $1",
-      [userId],
-    );
-    expect(await mails()).toMatchObject([{ kind: "application-state", subject: "Tu candidatura" }]);
   });
 
   test("mails about what came before it still go", async () => {
