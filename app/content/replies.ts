@@ -20,9 +20,12 @@ export const replies = {
     one: "1 no se ha podido deshacer, porque ya se ha enviado o ha cambiado.",
     many: "{n} no se han podido deshacer, porque ya se han enviado o han cambiado.",
   },
-  over: "Estas respuestas ya se han enviado o se han deshecho.",
+  over: "Estas respuestas ya se han enviado, se han deshecho o su candidatura se ha retirado.",
   back: "Volver a las candidaturas",
 } as const;
 
 /** In the notes of an application whose reply was undone. */
 export const undoneNote = "Se deshizo la respuesta antes de enviarla.";
+
+/** In the notes of an application that was withdrawn while a reply was delayed. */
+export const cancelledNote = "La respuesta no se envió: la persona retiró antes su candidatura.";

@@ -39,6 +39,11 @@ const rules: readonly [rule: string, condition: RegExp, owner: string, except?: 
     "features/applications/state/has-applied.server.ts",
   ],
   [
+    "a candidate changes what the candidate reads",
+    /lockApplication\(tx, \{ side: "candidate"/,
+    "features/applications/replies/lock-own-application.server.ts",
+  ],
+  [
     "an account may be mailed",
     /is_active\s+AND [\w.]*is_email_verified|isActive: true, isEmailVerified: true|email_prefs ?->>/,
     "features/users/may-be-mailed.server.ts",

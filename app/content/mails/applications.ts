@@ -166,4 +166,6 @@ export const interviewAnsweredTexts = {
     button: "Ver la candidatura",
   },
   preview: "Su candidatura está en tu panel, con la respuesta y el historial.",
+  delayed:
+    "Esta candidatura tiene una respuesta tuya que aún no se ha enviado: puedes deshacerla hasta las {time} (hora peninsular).",
 } as const;

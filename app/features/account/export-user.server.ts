@@ -3,6 +3,10 @@ import type { AccountEvents } from "~/features/users/account-events";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { toUser, userColumns } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
+import type { MailKind } from "~/lib/outbox/mail-kinds";
+
+/** Mails about a decision, which is known to nobody until they are sent, and never where it was undone before. */
+const untoldUntilSent = "application-state" satisfies MailKind;
 
 /** All data stored about a person, for that person (art. 15 and 20 RGPD): no hashes, and nobody else's data. */
 export async function exportUser(
@@ -25,7 +29,7 @@ export async function exportUser(
   const [sessions, mails, ...others] = await Promise.all([
     listSessions(userId, now),
     prisma.emailDelivery.findMany({
-      where: { toUserId: userId },
+      where: { toUserId: userId, NOT: { kind: untoldUntilSent, sentAt: null } },
       orderBy: { createdAt: "desc" },
       select: { kind: true, subject: true, toEmail: true, status: true, createdAt: true, sentAt: true },
     }),

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { noteResponseUnderReply } from "~/features/applications/replies/note-response.server";
 import { asCandidateReads } from "~/features/applications/replies/reply-delay";
 import { recordApplicationEvent } from "~/features/applications/state/application-event.server";
 import {
@@ -122,7 +123,7 @@ async function noteResponse(
   actorUserId: string,
   now: Date,
 ): Promise<void> {
-  await noteResponseUnder(tx, id, now);
+  await noteResponseUnderReply(tx, id, now);
   const isUnread = status === "submitted";
   if (firstResponseAt !== null && !isUnread) return;
   const read = { status: "viewed", statusChangedAt: now } as const;
@@ -134,21 +135,4 @@ async function noteResponse(
   if (!isUnread) return;
   const change = { kind: "status", fromStatus: status, toStatus: "viewed" } as const;
   await recordApplicationEvent(tx, { applicationId: id, ...change, actor: "employer", actorUserId }, now);
-}
-
-/** A message also answers the state that a delayed reply covers, which stays answered when that reply is undone. */
-async function noteResponseUnder(
-  tx: Prisma.TransactionClient,
-  applicationId: string,
-  now: Date,
-): Promise<void> {
-  const where = { applicationId, visibleAt: { gt: now } };
-  await tx.delayedReply.updateMany({
-    where: { ...where, firstResponseAt: null },
-    data: { firstResponseAt: now },
-  });
-  await tx.delayedReply.updateMany({
-    where: { ...where, status: "submitted" },
-    data: { status: "viewed", statusChangedAt: now },
-  });
 }

@@ -1,5 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { applicationMailReason, noResponseMailTexts } from "~/content/mails/applications";
+import { asCandidateReads, delayedSelect } from "~/features/applications/replies/reply-delay";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -15,7 +16,7 @@ import { findMailedPerson } from "./mailed-person.server";
 const maxSimilarJobs = 3;
 const texts = noResponseMailTexts;
 
-/** After time has closed an application; not once the organization has answered late, or it was withdrawn or erased. */
+/** After time has closed an application; not once the candidate reads a late answer, or it was withdrawn or erased. */
 export async function composeApplicationNoResponse({
   payload: { applicationId: id },
   ...mail
@@ -23,16 +24,19 @@ export async function composeApplicationNoResponse({
   const person = await findMailedPerson(mail);
   if ("suppressed" in person) return person;
   const { prisma } = await getDatabase();
-  const application = await prisma.application.findUnique({
-    where: { id, userId: person.id, status: "no_response" },
+  const stored = await prisma.application.findUnique({
+    where: { id, userId: person.id },
     select: {
       jobId: true,
+      status: true,
       firstResponseAt: true,
+      ...delayedSelect,
       job: { select: { title: true } },
       organization: { select: { name: true } },
     },
   });
-  if (!application) return notNeeded;
+  const application = stored && asCandidateReads(stored, new Date());
+  if (application?.status !== "no_response") return notNeeded;
   const names = shownNames({ title: application.job.title, organization: application.organization.name });
   const words = application.firstResponseAt === null ? texts.unanswered : texts.undecided;
   const text = fillText(words.text, names);

@@ -4,6 +4,7 @@ import {
   interviewOf,
   interviewSelect,
 } from "~/features/applications/interview/interview-state";
+import { asCandidateReads, delayedSelect } from "~/features/applications/replies/reply-delay";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import type { Application } from "~/generated/prisma/client";
@@ -12,7 +13,7 @@ import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { notNeeded } from "../not-needed";
 import { shownNames } from "../shown-names.server";
 
-/** The application of a mail as it is now. */
+/** The application of a mail as its candidate reads it. */
 export interface MailedApplication
   extends Pick<Application, "id" | "status" | "decisionReason" | "candidateMessage"> {
   userId: string;
@@ -30,6 +31,7 @@ const select = {
   decisionReason: true,
   candidateMessage: true,
   ...interviewSelect,
+  ...delayedSelect,
   job: { select: { title: true } },
   organization: { select: { name: true } },
 } as const;
@@ -58,8 +60,12 @@ export function composeForCandidate(
     if (!candidate) return { suppressed: "ACCOUNT_ERASED" };
     if (!emailPrefsSchema.parse(candidate.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
     const isReader = isReadAt(candidate, toEmail);
-    if (!application || !isReader || !isCurrent(application, payload)) return notNeeded;
-    const { id, status, decisionReason, candidateMessage, job, organization } = application;
+    const now = new Date();
+    // The mail about a delayed reply comes when that shows; the others go on as if it were not there.
+    const read = application && asCandidateReads(application, now);
+    const current = [application, read].find((one) => one && isCurrent(one, payload));
+    if (!current || !isReader) return notNeeded;
+    const { id, status, decisionReason, candidateMessage, job, organization } = current;
     const mailed = {
       id,
       status,
@@ -67,7 +73,7 @@ export function composeForCandidate(
       candidateMessage,
       userId: toUserId,
       ...shownNames({ title: job.title, organization: organization.name }),
-      interview: interviewOf(application, status, new Date()),
+      interview: interviewOf(current, status, now),
       isMoved: payload.isMoved === true,
     };
     return (await compose(mailed, candidate.name)) ?? notNeeded;

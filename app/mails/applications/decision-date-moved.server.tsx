@@ -1,5 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { decisionDateMailTexts as texts } from "~/content/mails/applications";
+import { asCandidateReads, delayedSelect } from "~/features/applications/replies/reply-delay";
 import { isOpenStatus } from "~/features/applications/state/statuses.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -23,14 +24,13 @@ export async function composeDecisionDateMoved({
     where: { id, userId: person.id },
     select: {
       status: true,
-      delayedReply: { select: { status: true, visibleAt: true } },
+      ...delayedSelect,
       job: { select: { title: true } },
       organization: { select: { name: true } },
     },
   });
   if (!application) return notNeeded;
-  const { delayedReply: delayed, job, organization } = application;
-  const status = delayed && delayed.visibleAt > new Date() ? delayed.status : application.status;
+  const { status, job, organization } = asCandidateReads(application, new Date());
   if (!isOpenStatus(status)) return notNeeded;
   const names = shownNames({ title: job.title, organization: organization.name });
   const days = { from: from === null ? "" : formatIsoDay(from), to: to === null ? "" : formatIsoDay(to) };

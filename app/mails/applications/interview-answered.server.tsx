@@ -6,9 +6,11 @@ import {
 } from "~/content/mails/applications";
 import { isRecipientOfApplication } from "~/features/applications/committee/recipients-of-application.server";
 import { interviewOf, interviewSelect } from "~/features/applications/interview/interview-state";
+import { asCandidateReads, delayedSelect, isDelayed } from "~/features/applications/replies/reply-delay";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { formatTime } from "~/lib/time/dates";
 import { formatMeeting } from "~/lib/time/meeting-time";
 import { paths } from "~/paths";
 import { Action, Greeting, MailLayout, Paragraph } from "../mail-layout";
@@ -27,19 +29,23 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
   const reader = await findMailedPerson(mail);
   if ("suppressed" in reader) return reader;
   const { prisma } = await getDatabase();
-  const application = await prisma.application.findUnique({
+  const now = new Date();
+  const stored = await prisma.application.findUnique({
     where: { id: mail.payload.applicationId },
     select,
   });
+  // The candidate has answered what they read: the organization has time to undo the reply that is delayed.
+  const application = stored && asCandidateReads(stored, now);
   if (!application?.user || !isCurrent(application, mail.payload)) return notNeeded;
   if (!(await isRecipientOfApplication(reader.id, application))) return notNeeded;
-  const interview = interviewOf(application, application.status, new Date());
+  const interview = interviewOf(application, application.status, now);
   if (!interview || interview.isOver || interview.answer === "pending") return notNeeded;
   const { id, organizationId } = application;
   const names = shownNames({ name: application.user.name, title: application.job.title });
   const date = interview.at === null ? "" : formatMeeting(new Date(interview.at));
   const words = texts[interview.answer];
-  const isAccepted = interview.answer === "accepted";
+  const pending = isDelayed(application, now) ? application.delayedReply : null;
+  const isAccepted = interview.answer === "accepted" && !pending;
   const party = { side: "employer", role: "owner", userId: reader.id, organizationId } as const;
   const facts = isAccepted ? [...interviewLines(interview), factTexts.attached] : [];
   return {
@@ -53,6 +59,9 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
           // biome-ignore lint/suspicious/noArrayIndexKey: facts of a mail have no other name and never move
           <Paragraph key={at}>{fact}</Paragraph>
         ))}
+        {pending ? (
+          <Paragraph>{fillText(texts.delayed, { time: formatTime(pending.visibleAt) })}</Paragraph>
+        ) : null}
         <Action href={absoluteUrl(paths.application(id))}>{words.button}</Action>
       </MailLayout>
     ),
@@ -61,6 +70,7 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
 
 const select = {
   ...interviewSelect,
+  ...delayedSelect,
   id: true,
   jobId: true,
   organizationId: true,

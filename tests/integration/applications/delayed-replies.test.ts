@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
+import { exportUser } from "~/features/account/export-user.server";
 import { exportApplicationsOfAccount } from "~/features/applications/applications-of-account.server";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
@@ -106,6 +108,20 @@ describe("a reply that is delayed", () => {
       isEmailVerified: true,
     });
     expect(JSON.stringify(applications)).not.toContain("Gracias por todo.");
+  });
+
+  test("lists its mail in that data only once it was sent, also when it was undone", async () => {
+    const mails = async () => (await exportUser(userId, accountEvents)).mails;
+    const settle = (outcome: string) =>
+      db().query(`UPDATE email_deliveries SET ${outcome} WHERE to_user_id = $1`, [userId]);
+    await refuse();
+    expect(await mails()).toEqual([]);
+    await undoReplies(employer, await batchOf(), {}, justBefore);
+    expect(await mails()).toEqual([]);
+    await settle("status = 'suppressed', error = 'NOT_NEEDED', payload = NULL");
+    expect(await mails()).toEqual([]);
+    await settle("status = 'sent', sent_at = now(), subject = 'Tu candidatura'");
+    expect(await mails()).toMatchObject([{ kind: "application-state", subject: "Tu candidatura" }]);
   });
 
   test("leaves the interview in the calendar until it shows", async () => {

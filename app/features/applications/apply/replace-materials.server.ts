@@ -1,10 +1,9 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { nextVersion } from "~/lib/version";
+import { changeOwnApplication, lockOwnApplication } from "../replies/lock-own-application.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";
-import { lockApplication } from "../state/lock-application.server";
 import type { ApplicationChanges } from "./application.schema";
 import { requireMaterials } from "./materials";
 import { queueReceiptMail } from "./queue-receipt-mail.server";
@@ -14,6 +13,7 @@ import { filesOfApplication, setFiles } from "./sent-files.server";
 /**
  * Replaces letter and files of an application that nobody has read, with another receipt; the earlier one stays.
  * @param changes absent keeps; files are free ones of the person, or those that the application has.
+ * @param given for tests, as in lockOwnApplication.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; ALREADY_READ; CV_REQUIRED and MATERIALS_MISSING with `missing`;
  * FILE_GONE, INVALID_DATA.
  */
@@ -21,11 +21,11 @@ export async function replaceMaterials(
   userId: string,
   id: string,
   changes: ApplicationChanges,
-  now = new Date(),
+  given?: Date,
 ): Promise<Receipt> {
   const { prisma } = await getDatabase();
   const receipt = await prisma.$transaction(async (tx) => {
-    const { application, user } = await lockApplication(tx, { side: "candidate", userId }, id);
+    const { application, user, now } = await lockOwnApplication(tx, userId, id, given);
     if (stateOfRow(application, now).status !== "submitted") throw new DomainError("ALREADY_READ");
     const current = await filesOfApplication(tx, id);
     const chosen = {
@@ -36,8 +36,7 @@ export async function replaceMaterials(
     const coverLetter = changes.coverLetter === undefined ? application.coverLetter : changes.coverLetter;
     const { requiredMaterials } = application.job;
     requireMaterials(requiredMaterials, { coverLetter, kinds: files.map(({ kind }) => kind) });
-    const updatedAt = nextVersion(application.updatedAt, now);
-    await tx.application.update({ where: { id }, data: { coverLetter, updatedAt }, select: { id: true } });
+    await changeOwnApplication(tx, application, { coverLetter }, now);
     const event = { applicationId: id, kind: "edit", actor: "candidate", actorUserId: userId } as const;
     await recordApplicationEvent(tx, event, now);
     const receipt = await issueReceipt(tx, { applicationId: id, files, coverLetter }, now);

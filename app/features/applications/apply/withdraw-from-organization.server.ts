@@ -1,8 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { countOwnApplications } from "../reading/list-own-applications.server";
-import { asCandidateReads } from "../replies/reply-delay";
+import { lockOwnApplication } from "../replies/lock-own-application.server";
 import { stateOfRow } from "../state/application-state.server";
-import { lockApplication } from "../state/lock-application.server";
 import { openStatuses } from "../state/statuses.server";
 import { allowedTransitions } from "../state/transitions";
 import { moveToWithdrawn } from "./withdraw-application.server";
@@ -21,8 +20,8 @@ export async function withdrawFromOrganization(
   const where = { userId, organizationId };
   const found = await tx.application.findMany({ where, orderBy: { id: "asc" }, select: { id: true } });
   for (const { id } of found) {
-    const { application } = await lockApplication(tx, { side: "candidate", userId }, id);
-    const state = stateOfRow(asCandidateReads(application, now), now);
+    const { application } = await lockOwnApplication(tx, userId, id, now);
+    const state = stateOfRow(application, now);
     if (allowedTransitions(state, "candidate", now).includes("withdrawn"))
       await moveToWithdrawn(tx, application, userId, now);
   }

@@ -1,6 +1,8 @@
 import { endOfPromise, promisedDays } from "~/features/jobs/lifecycle/promised-days.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { statusUntilShown } from "../replies/delayed-reply-sql.server";
+import { openStatuses } from "../state/statuses.server";
 import { wasUndecided } from "../state/was-undecided.server";
 
 /** Below so many promises nobody is told how many were kept. */
@@ -23,10 +25,13 @@ const applied = (condition: Prisma.Sql) => Prisma.sql`EXISTS (SELECT FROM applic
  * @returns by slug; none for an organization of fewer than three dates.
  */
 export async function countDatesKept(slugs: readonly string[], now: Date): Promise<Map<string, DatesKept>> {
+  // Who reads the figure may be the one whose reply is delayed.
+  const waited = Prisma.sql`(${wasUndecided(now, endOfPromise)} OR applications.submitted_at < ${endOfPromise}
+    AND ${statusUntilShown(now)} = ANY(${[...openStatuses]}::text[]))`;
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<(DatesKept & { slug: string })[]>`
     SELECT organizations.slug, count(*)::int AS due,
-      (count(*) FILTER (WHERE NOT ${applied(wasUndecided(now, endOfPromise))}))::int AS kept
+      (count(*) FILTER (WHERE NOT ${applied(waited)}))::int AS kept
     FROM (${promisedDays(slugs)}) AS promises JOIN jobs ON jobs.id = promises.job_id
     JOIN organizations ON organizations.id = jobs.organization_id
     WHERE ${endOfPromise} <= ${now}::timestamptz

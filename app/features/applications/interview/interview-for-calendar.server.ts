@@ -44,7 +44,8 @@ export async function listInterviewEntries(userId: string, now = new Date()): Pr
   const status = "interview";
   const rows = await prisma.application.findMany({
     where: { userId, OR: [{ status }, { delayedReply: { status, visibleAt: { gt: now } } }] },
-    orderBy: { statusChangedAt: "desc" },
+    // A delayed reply changes no column of the order.
+    orderBy: [{ submittedAt: "desc" }, { id: "desc" }],
     take: maxListed,
     select,
   });

@@ -2,10 +2,14 @@ import type { InterviewAnswer, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { isVersion, nextVersion } from "~/lib/version";
+import { isVersion } from "~/lib/version";
+import {
+  changeOwnApplication,
+  lockOwnApplication,
+  type OwnApplication,
+} from "../replies/lock-own-application.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow } from "../state/application-state.server";
-import { type LockedApplication, lockApplication } from "../state/lock-application.server";
 import type { InterviewReply } from "./interview.schema";
 import { interviewEventText } from "./interview-event";
 import { type Interview, interviewOf } from "./interview-state";
@@ -14,6 +18,7 @@ import { queueReplyMails } from "./queue-reply-mails.server";
 /**
  * A candidate's answer to an interview, or another one: it can change until the interview begins. The application stays
  * in its state, also when the interview is declined. The same answer once more changes nothing.
+ * @param given for tests, as in lockOwnApplication.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; INTERVIEW_OVER where there is nothing to answer; INTERVIEW_TIME_GONE
  *   for a time that is past or not offered any more, and EDIT_CONFLICT for an interview that changed otherwise, both with
  *   the interview as it is now.
@@ -22,11 +27,11 @@ export async function replyToInterview(
   userId: string,
   id: string,
   reply: InterviewReply,
-  now = new Date(),
+  given?: Date,
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    const { application } = await lockApplication(tx, { side: "candidate", userId }, id);
+    const { application, now } = await lockOwnApplication(tx, userId, id, given);
     const interview = requireAnswerable(application, reply, now);
     const at = reply.at?.toISOString() ?? null;
     const reason = reply.reason ?? null;
@@ -36,26 +41,21 @@ export async function replyToInterview(
       (at === null || at === interview.at)
     )
       return;
-    const updatedAt = nextVersion(application.updatedAt, now);
     const isFixed = interview.times.length === 1;
-    await tx.application.update({
-      where: { id },
-      data: {
-        ...(isFixed ? {} : { interviewAt: at }),
-        interviewAnswer: reply.answer,
-        interviewReason: reason,
-        updatedAt,
-      },
-      select: { id: true },
-    });
+    const change = {
+      ...(isFixed ? {} : { interviewAt: reply.at ?? null }),
+      interviewAnswer: reply.answer,
+      interviewReason: reason,
+    };
+    const version = await changeOwnApplication(tx, application, change, now);
     await recordAnswer(tx, { id, userId, interview, answer: reply.answer, at, reason }, now);
-    await queueReplyMails(tx, application, { answer: reply.answer, version: updatedAt }, now);
+    await queueReplyMails(tx, application, { answer: reply.answer, version }, now);
   });
   wakeMail();
 }
 
 function requireAnswerable(
-  application: LockedApplication,
+  application: OwnApplication,
   { answer, at, version }: InterviewReply,
   now: Date,
 ): Interview {

@@ -8,7 +8,11 @@ import {
   upcomingColumns,
 } from "../interview/interview-sql.server";
 import type { Interview } from "../interview/interview-state";
-import { candidateStatusAt, statusUntilShown } from "../replies/delayed-reply-sql.server";
+import {
+  candidateStatusAt,
+  changedAtUntilShown,
+  statusUntilShown,
+} from "../replies/delayed-reply-sql.server";
 import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
 import { stateOfRow, stateSelect } from "../state/application-state.server";
 
@@ -51,6 +55,9 @@ export async function getCandidateAgenda(userId: string, now = new Date()): Prom
 /** The state that the candidate reads, before time closes it. */
 const readStatus = (now: Date) => Prisma.sql`coalesce(${statusUntilShown(now)}, applications.status::text)`;
 
+const readChangedAt = (now: Date) =>
+  Prisma.sql`coalesce(${changedAtUntilShown(now)}, applications.status_changed_at)`;
+
 /** Those that the candidate has declined do not count. */
 const isToCome = (now: Date) => Prisma.sql`${readStatus(now)} = 'interview'
   AND applications.interview_answer IS DISTINCT FROM 'declined' AND ${nextInterviewAt(now)} IS NOT NULL`;
@@ -78,28 +85,15 @@ interface InterviewRow extends UpcomingRow {
 /** Without those of {@link listInterviews}. */
 async function listChanged(userId: string, now: Date): Promise<CandidateAgendaItem[]> {
   const { prisma } = await getDatabase();
-  const toCome = await prisma.$queryRaw<{ id: string }[]>`
-    SELECT applications.id FROM applications
-    WHERE applications.user_id = ${userId}::uuid AND ${isToCome(now)}`;
-  const changedSince = {
-    status: { in: [...news] },
-    statusChangedAt: { gt: new Date(now.getTime() - newsMs) },
-  };
-  const rows = await prisma.application.findMany({
-    where: {
-      userId,
-      OR: [
-        { ...changedSince, NOT: { delayedReply: { visibleAt: { gt: now } } } },
-        { delayedReply: { visibleAt: { gt: now }, ...changedSince } },
-      ],
-      id: { notIn: toCome.map(({ id }) => id) },
-    },
-    orderBy: [{ statusChangedAt: "desc" }, { id: "desc" }],
-    take: maxNamed,
-    select,
-  });
-  const items = rows.flatMap((row) => toItem(row, now));
-  return items.sort((one, other) => other.at.localeCompare(one.at));
+  const changed = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT id FROM (SELECT applications.id, ${readStatus(now)} AS status, ${readChangedAt(now)} AS at FROM applications
+      WHERE applications.user_id = ${userId}::uuid AND (${isToCome(now)}) IS NOT TRUE) AS own
+    WHERE status = ANY(${[...news]}::text[]) AND at > ${new Date(now.getTime() - newsMs)}::timestamptz
+    ORDER BY at DESC, id DESC LIMIT ${maxNamed}`;
+  const ids = changed.map(({ id }) => id);
+  const rows = await prisma.application.findMany({ where: { id: { in: ids }, userId }, select });
+  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return rows.flatMap((row) => toItem(row, now));
 }
 
 /** Empty for one that time has closed meanwhile. */

@@ -6,6 +6,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { dayMs } from "~/lib/time/durations";
 import { viewableType } from "../desk/viewable-type";
+import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow, stateSelect } from "../state/application-state.server";
 import {
@@ -66,6 +67,7 @@ async function requireDocument(party: ApplicationParty, id: string, wanted: Want
     where: { id, ...ofParty(party) },
     select: {
       ...stateSelect,
+      ...delayedSelect,
       files: {
         where: wanted === "cv" ? { kind: "cv" } : { id: wanted.fileId },
         select: { id: true, kind: true, mime: true },
@@ -74,7 +76,8 @@ async function requireDocument(party: ApplicationParty, id: string, wanted: Want
   });
   if (!application) throw await whyNotFound(prisma, party, id);
   const [file] = application.files;
-  if (!file || !isContentRetained(stateOfRow(application, now), now)) throw new DomainError("FILE_GONE");
+  const row = party.side === "candidate" ? asCandidateReads(application, now) : application;
+  if (!file || !isContentRetained(stateOfRow(row, now), now)) throw new DomainError("FILE_GONE");
   return file;
 }
 

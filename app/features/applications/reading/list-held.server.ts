@@ -135,10 +135,11 @@ function toHeld(row: HeldRow, openings: readonly Opening[], now: Date): HeldItem
 async function readOpenings(ids: readonly string[], now: Date) {
   const { prisma } = await getDatabase();
   return prisma.$queryRaw<(Opening & { applicationId: string })[]>`
-    SELECT application_id AS "applicationId", document, count(*)::int AS times, max(created_at) AS "lastAt",
+    SELECT application_id AS "applicationId", document, count(*)::int AS times,
+      max(coalesce(visible_at, created_at)) AS "lastAt",
       CASE kind WHEN 'status' THEN 'application' ELSE kind::text END AS what
     FROM application_events
     WHERE application_id = ANY(${[...ids]}::uuid[]) AND actor = 'employer' AND ${isShownToCandidate(now)}
       AND (kind IN ('view', 'download') OR kind = 'status' AND to_status = 'viewed')
-    GROUP BY application_id, document, what ORDER BY min(created_at), what, document`;
+    GROUP BY application_id, document, what ORDER BY min(coalesce(visible_at, created_at)), what, document`;
 }

@@ -20,6 +20,7 @@ export interface UndoneReplies {
  * Undoes the replies of one sending that are still delayed, in one transaction: each application is again as it was
  * before, to the candidate's eyes as if nothing had been, and its mail is not needed any more.
  * @param only the one application of the sending that is meant; all without it.
+ * @param given for tests; without it, the moment at which the locks are held.
  * @throws {DomainError} NOT_FOUND for an unknown sending, one with nothing that the caller sees, and for another organization's; REPLY_SHOWN when none is delayed
  *   any more; UNAUTHENTICATED.
  */
@@ -27,7 +28,7 @@ export async function undoReplies(
   employer: Employer,
   batchId: string,
   { only }: { only?: string } = {},
-  now = new Date(),
+  given?: Date,
 ): Promise<UndoneReplies> {
   const { organizationId, userId } = employer;
   const { prisma } = await getDatabase();
@@ -45,6 +46,7 @@ export async function undoReplies(
         ids,
         found.flatMap(({ application }) => application.userId ?? []),
       );
+      const now = given ?? new Date();
       // An application that moved on meanwhile has no delayed reply any more.
       const isMeant = Prisma.sql`application_id = ANY(${ids}::uuid[]) AND batch_id = ${batchId}::uuid`;
       const undone = await restoreDelayed(tx, isMeant, now);

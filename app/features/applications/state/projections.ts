@@ -51,13 +51,20 @@ export const eventsInOrder = [
   { id: "asc" },
 ] satisfies Prisma.ApplicationEventOrderByWithRelationInput[];
 
-/** Those of a reply that is delayed are not among them until it shows. */
+/**
+ * Those of a reply that is delayed are not among them until it shows, and have that moment: what the candidate did
+ * meanwhile came before it.
+ */
 export function eventsOfCandidate(rows: readonly EventRow[], now: Date): CandidateEvent[] {
-  return rows.flatMap((row) => {
-    const { kind, visibleAt } = row;
-    const isShown = row.visibility === "both" && (visibleAt === null || visibleAt <= now);
-    return kind === "note" || !isShown ? [] : [{ ...commonOf(row), kind }];
+  const shown = rows.flatMap((row) => {
+    const { kind } = row;
+    const at = row.visibleAt ?? row.createdAt;
+    const isShown = row.visibility === "both" && (row.visibleAt === null || row.visibleAt <= now);
+    return kind === "note" || !isShown
+      ? []
+      : [{ at, event: { ...commonOf({ ...row, createdAt: at }), kind } }];
   });
+  return shown.sort((one, other) => one.at.getTime() - other.at.getTime()).map(({ event }) => event);
 }
 
 export function eventsOfEmployer(rows: readonly EventRow[]): EmployerEvent[] {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
+import { replies } from "~/content/replies";
 import { replacedField } from "~/content/reply-steps";
 import { reachesRole } from "~/content/vocabularies/organization-roles";
 import { type DeskList, deskAddress } from "~/features/applications/desk/desk-list";
@@ -64,6 +65,7 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
   };
   const undo = {
     ...common,
+    sentences: { NOT_FOUND: replies.over },
     preserve: [],
     async work({ form }: FormCall) {
       const batchId = parseFields(undoSchema, Object.fromEntries(form)).id;

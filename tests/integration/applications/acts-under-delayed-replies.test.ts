@@ -1,0 +1,294 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
+import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import { countDatesKept } from "~/features/applications/decision-dates/dates-kept.server";
+import { interviewReplySchema } from "~/features/applications/interview/interview.schema";
+import { listInterviewEntries } from "~/features/applications/interview/interview-for-calendar.server";
+import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
+import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
+import { downloadDocument } from "~/features/applications/reading/download-document.server";
+import { listHeld } from "~/features/applications/reading/list-held.server";
+import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
+import { findSending } from "~/features/applications/replies/find-sending.server";
+import { undoReplies } from "~/features/applications/replies/undo-replies.server";
+import { sendMessage } from "~/features/conversations/send-message.server";
+import { untilLockWait } from "../../support/app/lock-wait";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertDocument } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
+import { insertUser } from "../../support/people/users";
+
+const db = ownDatabase();
+const now = new Date();
+const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000);
+const days = (count: number) => minutes(count * 24 * 60);
+const justBefore = new Date(minutes(15).getTime() - 1);
+
+let employer: TestEmployer;
+let userId: string;
+
+beforeEach(async () => {
+  employer = await insertEmployer(db());
+  ({ id: userId } = await insertUser(db(), { isEmailVerified: true }));
+});
+
+/** An application of the person, with a CV, for a new job of the organization. */
+async function sent(fields: Parameters<typeof insertApplication>[1] = {}) {
+  const { organizationId } = employer;
+  const { id: jobId } = await insertJob(db(), { organizationId, closesAt: days(30) });
+  const application = await insertApplication(db(), { jobId, userId, submittedAt: minutes(-60), ...fields });
+  await insertDocument(db(), { ownerId: userId, applicationId: application.id });
+  return application;
+}
+const lead = (id: string, status: string, fields: Record<string, unknown> = {}, at = now) =>
+  changeStatus(employer, id, statusChangeSchema.parse({ status, ...fields }), at);
+/** A refusal that waits. @returns its sending. */
+const refuse = async (id: string, at = now) => {
+  const { delayed } = await lead(id, "rejected", { delay: true, message: "Gracias por todo." }, at);
+  return delayed?.batchId ?? "";
+};
+const read = (id: string, at: Date) => getCandidateDetails(userId, id, at);
+const historyOf = async (id: string, at: Date) =>
+  (await read(id, at)).events.map(({ kind, toStatus }) => (kind === "status" ? toStatus : kind));
+const mailOf = async (kind: string, to = userId) => {
+  const [mail] = await queuedMails(db(), kind, to);
+  return composeMail(mail);
+};
+const columns = { interview_at: days(3), interview_place: "Sala 2" };
+const accept = (id: string, at: Date) =>
+  replyToInterview(
+    userId,
+    id,
+    interviewReplySchema.parse({ answer: "accepted", at: days(3).toISOString() }),
+    at,
+  );
+
+describe("what a candidate does while a reply is delayed counts as done before it", () => {
+  test("an edited letter: the reply and its mail come after it, in their time", async () => {
+    const { id } = await sent();
+    await refuse(id);
+    await replaceMaterials(userId, id, { coverLetter: "Otra carta." }, minutes(5));
+    const { application } = await read(id, justBefore);
+    expect(application).toMatchObject({ status: "submitted", coverLetter: "Otra carta.", isEditable: true });
+    expect(application.updatedAt).toBe(minutes(5).toISOString());
+    expect(await historyOf(id, justBefore)).toEqual(["submitted", "edit"]);
+    const shown = await read(id, minutes(15));
+    expect(shown.application).toMatchObject({ status: "rejected", isEditable: false });
+    expect(shown.events.slice(1).map(({ toStatus, createdAt }) => [toStatus, createdAt])).toEqual([
+      [null, minutes(5).toISOString()],
+      ["viewed", minutes(15).toISOString()],
+      ["rejected", minutes(15).toISOString()],
+    ]);
+    expect(await mailOf("application-state")).toMatchObject({
+      text: expect.stringContaining("Gracias por todo."),
+    });
+    const late = replaceMaterials(userId, id, { coverLetter: "Tarde." }, minutes(15));
+    expect(await refusalOf(late)).toBe("ALREADY_READ");
+  });
+
+  test("an edited letter stays when the reply is undone, and no mail comes", async () => {
+    const { id } = await sent();
+    const batchId = await refuse(id);
+    const { updatedAt: version } = await readForEmployer(employer, id, now).then(
+      ({ application }) => application,
+    );
+    await replaceMaterials(userId, id, { coverLetter: "Otra carta." }, minutes(5));
+    const stale = lead(id, "in_review", { version }, minutes(6));
+    expect(await refusalOf(stale)).toBe("EDIT_CONFLICT");
+    expect(await undoReplies(employer, batchId, {}, minutes(7))).toEqual({ undone: 1, left: 0 });
+    const { application } = await read(id, minutes(20));
+    expect(application).toMatchObject({ status: "submitted", coverLetter: "Otra carta." });
+    expect(application.updatedAt).toBe(minutes(5).toISOString());
+    expect(await mailOf("application-state")).toEqual({ suppressed: "NOT_NEEDED" });
+  });
+
+  test("an accepted interview: both sides are mailed, and the organization can still undo", async () => {
+    const { id } = await sent({ status: "interview", columns });
+    const batchId = await refuse(id);
+    await accept(id, minutes(5));
+    expect((await read(id, justBefore)).application.interview).toMatchObject({ answer: "accepted" });
+    expect(await mailOf("interview-confirmed")).toMatchObject({
+      subject: expect.stringContaining("ntrevista"),
+    });
+    const told = (await mailOf("interview-answered", employer.userId)) as { text: string };
+    expect(told.text).toContain("ha aceptado la entrevista");
+    expect(told.text).toMatch(/puedes deshacerla\s+hasta las \d+:\d+/);
+    expect(await historyOf(id, minutes(15))).toEqual(["submitted", "interview", "rejected"]);
+    expect(await refusalOf(accept(id, minutes(15)))).toBe("INTERVIEW_OVER");
+    await undoReplies(employer, batchId, {}, justBefore);
+    const { application } = await read(id, minutes(20));
+    expect(application).toMatchObject({ status: "interview", interview: { answer: "accepted" } });
+  });
+
+  test("a withdrawal cancels the reply; the organization reads why it was never sent", async () => {
+    const { id } = await sent({ status: "in_review" });
+    const batchId = await refuse(id);
+    await withdrawApplication(userId, id, {}, minutes(5));
+    expect(await historyOf(id, minutes(20))).toEqual(["submitted", "withdrawn"]);
+    expect(await mailOf("application-state")).toEqual({ suppressed: "NOT_NEEDED" });
+    const { events } = await readForEmployer(employer, id, minutes(6));
+    expect(events.slice(1)).toMatchObject([
+      { toStatus: "rejected" },
+      { kind: "note", by: null, text: "La respuesta no se envió: la persona retiró antes su candidatura." },
+      { toStatus: "withdrawn" },
+    ]);
+    expect(await findSending(employer, batchId, minutes(6))).toBeNull();
+    expect(await refusalOf(undoReplies(employer, batchId, {}, minutes(6)))).toBe("NOT_FOUND");
+    expect((await read(id, minutes(6))).application.status).toBe("withdrawn");
+  });
+
+  test("a message is taken, and the reply comes after it", async () => {
+    const { id, conversationId } = await sent({ status: "viewed" });
+    await refuse(id);
+    await sendMessage({ side: "candidate", userId }, conversationId, "Buenos días", minutes(5));
+    expect((await read(id, justBefore)).application.status).toBe("viewed");
+    expect((await read(id, minutes(15))).application.status).toBe("rejected");
+  });
+});
+
+describe("whoever waited for the lock is judged by what shows when they have it", () => {
+  /** Starts an act while another transaction holds the application, in which the reply shows meanwhile. */
+  async function inTheMeantime(id: string, act: () => Promise<unknown>) {
+    const holder = await db().connect();
+    try {
+      await holder.query("BEGIN");
+      await holder.query("SELECT 1 FROM applications WHERE id = $1 FOR UPDATE", [id]);
+      const outcome = refusalOf(act());
+      await untilLockWait(db());
+      await holder.query(
+        "UPDATE delayed_replies SET visible_at = clock_timestamp() WHERE application_id = $1",
+        [id],
+      );
+      await holder.query("COMMIT");
+      return await outcome;
+    } finally {
+      holder.release();
+    }
+  }
+  const acts: [string, string, (id: string, batchId: string) => Promise<unknown>][] = [
+    ["INVALID_TRANSITION", "withdrawing", (id) => withdrawApplication(userId, id)],
+    ["ALREADY_READ", "editing", (id) => replaceMaterials(userId, id, { coverLetter: "Otra." })],
+    [
+      "INTERVIEW_OVER",
+      "answering an interview",
+      (id) => replyToInterview(userId, id, interviewReplySchema.parse({ answer: "declined" })),
+    ],
+    ["REPLY_SHOWN", "undoing", (_id, batchId) => undoReplies(employer, batchId)],
+  ];
+
+  test.each(acts)("%s for %s", async (code, what, act) => {
+    const { id } = await sent(what.includes("interview") ? { status: "interview", columns } : {});
+    const batchId = await refuse(id);
+    expect(await inTheMeantime(id, () => act(id, batchId))).toBe(code);
+    expect((await read(id, new Date())).application.status).toBe("rejected");
+  });
+
+  test("an undoing and a withdrawal at once leave a withdrawn application without a trace of the reply", async () => {
+    const { id } = await sent({ status: "viewed" });
+    const batchId = await refuse(id);
+    await Promise.all([
+      refusalOf(undoReplies(employer, batchId)),
+      withdrawApplication(userId, id).then(() => "done"),
+    ]);
+    expect(await historyOf(id, minutes(20))).toEqual(["submitted", "withdrawn"]);
+    const { rows } = await db().query("SELECT 1 FROM delayed_replies WHERE application_id = $1", [id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("nothing else tells of a delayed reply", () => {
+  test("an organization's message to an unread application is its reading, once", async () => {
+    const { id, conversationId } = await sent();
+    const batchId = await refuse(id);
+    await sendMessage({ side: "employer", ...employer }, conversationId, "Hola", minutes(5));
+    const { application, events } = await read(id, justBefore);
+    expect(application).toMatchObject({ status: "viewed", statusChangedAt: minutes(5).toISOString() });
+    expect(events.at(-1)).toMatchObject({ toStatus: "viewed", createdAt: minutes(5).toISOString() });
+    const [held] = (await listHeld(userId, {}, justBefore)).items;
+    expect(held?.openings).toMatchObject([{ what: "application", times: 1, lastAt: minutes(5) }]);
+    expect(await historyOf(id, minutes(15))).toEqual(["submitted", "viewed", "rejected"]);
+    await undoReplies(employer, batchId, {}, justBefore);
+    expect(await historyOf(id, minutes(20))).toEqual(["submitted", "viewed"]);
+  });
+
+  test("mails about what came before it still go", async () => {
+    const { id } = await sent({ status: "in_review" });
+    await lead(id, "interview", { interviewAt: days(3).toISOString(), interviewPlace: "Sala 2" });
+    await refuse(id);
+    expect(await mailOf("application-interview")).toHaveProperty("subject");
+    const ended = await sent({ status: "no_response" });
+    const payload = JSON.stringify({ applicationId: ended.id });
+    const handler = { kind: "application-no-response", payload: JSON.parse(payload), toUserId: userId };
+    const { rows } = await db().query("SELECT email FROM users WHERE id = $1", [userId]);
+    const mail = { ...handler, toEmail: rows[0].email } as Parameters<typeof composeMail>[0];
+    const before = await composeMail(mail);
+    await refuse(ended.id);
+    expect(before).toHaveProperty("subject");
+    expect(await composeMail(mail)).toEqual(before);
+  });
+
+  test("the order of the agenda and of the calendar is that of what the candidate reads", async () => {
+    const ids: string[] = [];
+    for (const hours of [6, 5, 4, 3, 2, 1]) {
+      const statusChangedAt = minutes(-60 * hours);
+      const changed = { ...columns, status_changed_at: statusChangedAt, interview_at: days(10 - hours) };
+      ids.push((await sent({ status: "interview", submittedAt: statusChangedAt, columns: changed })).id);
+    }
+    const calendar = () => listInterviewEntries(userId, now);
+    const before = await calendar();
+    expect(before).toHaveLength(6);
+    await refuse(ids[0] ?? "");
+    expect(await calendar()).toEqual(before);
+    await db().query("DELETE FROM delayed_replies");
+    await db().query("UPDATE applications SET status = 'in_review' WHERE id = ANY($1)", [ids]);
+    await db().query(
+      "UPDATE applications SET status_changed_at = submitted_at, archived_at = NULL WHERE id = ANY($1)",
+      [ids],
+    );
+    const agenda = async () => (await getCandidateAgenda(userId, now)).changed.map(({ id }) => id);
+    const latest = await agenda();
+    expect(latest).toEqual(ids.slice(1).reverse());
+    await refuse(ids[0] ?? "");
+    expect(await agenda()).toEqual(latest);
+  });
+
+  test("documents past their time are not back while a late answer is delayed", async () => {
+    const ended = new Date(now.getTime() - 400 * 24 * 60 * 60_000);
+    const columns = { status_changed_at: ended };
+    const { id } = await sent({ status: "no_response", submittedAt: ended, columns });
+    const get = () => refusalOf(downloadDocument({ side: "candidate", userId }, id, "cv", { now }));
+    expect(await get()).toBe("FILE_GONE");
+    await lead(id, "in_review", { delay: true });
+    expect(await get()).toBe("FILE_GONE");
+  });
+
+  test("a date counts as kept for everybody once the candidates know", async () => {
+    const due = minutes(-24 * 60 * 2);
+    const promised = async (status: "rejected" | "viewed") => {
+      const application = await sent({ status, submittedAt: days(-20) });
+      await db().query(
+        "UPDATE jobs SET decision_by = $2::timestamptz::date, closes_at = $2::timestamptz WHERE id = $1",
+        [application.jobId, due],
+      );
+      return application.id;
+    };
+    await promised("rejected");
+    await promised("rejected");
+    const id = await promised("viewed");
+    const { rows } = await db().query("SELECT slug FROM organizations WHERE id = $1", [
+      employer.organizationId,
+    ]);
+    const kept = async (at: Date) => (await countDatesKept([rows[0].slug], at)).get(rows[0].slug);
+    const before = await kept(now);
+    await refuse(id, now);
+    await db().query("UPDATE applications SET status_changed_at = $2 WHERE id = $1", [id, days(-4)]);
+    expect(await kept(now)).toEqual(before);
+    expect(await kept(minutes(15))).toEqual({ kept: 3, due: 3 });
+  });
+});

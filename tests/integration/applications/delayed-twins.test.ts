@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ApplicationStatus } from "~/generated/prisma/enums";
+import type { OperationDefinition } from "~/lib/http/api/operation";
+import { operations } from "~/operations.server";
+import { emptyPathOf } from "../../support/api/operation-calls";
+import { useApp } from "../../support/app/targets";
+import { bodyOf, type Client } from "../../support/factories";
+import {
+  createTwins,
+  firstDifference,
+  insertTwinScene,
+  interviewAt,
+  plainAnswer,
+  type TwinScene,
+} from "../../support/jobs/twins";
+import { type Account, copyOf } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { addressOf, routes } from "../../support/run/built-routes";
+import { isEverything } from "../../support/run/scope";
+
+/** Each state that a reply can be delayed over, with the reply. */
+const transitions = [
+  ["submitted", "rejected"],
+  ["viewed", "in_review"],
+  ["in_review", "offer"],
+  ["interview", "rejected"],
+  ["offer", "hired"],
+  ["no_response", "in_review"],
+  ["rejected", "in_review"],
+] as const satisfies [ApplicationStatus, ApplicationStatus][];
+
+/** Not a candidate's: those of organizations, administrators and links in mails say for whom they are. */
+const candidates = new Set<OperationDefinition["who"]>(["public", "user", "employee"]);
+const asked = operations.filter(({ who }) => candidates.has(who));
+const isAbout = (path: string) => /^\/(api|dashboard)\/(applications|conversations|messages)\//.test(path);
+
+/** Answers that are a picture or a script, or that end the session; nothing of an application is in them. */
+const exceptions = new Set(["/logout", "/api/og", "/jobs/:slug/share.jpg"]);
+const pages = [...new Set(Object.keys(routes).map((id) => addressOf(id) || "/"))].filter(
+  (path) => !path.startsWith("/api/") && !path.startsWith("/dev/") && !exceptions.has(path),
+);
+
+/** The bodies of the operations that change something of an application. A new one is to stand here. */
+const bodies: Record<string, (scene: TwinScene) => unknown> = {
+  submitApplication: ({ jobId }) => ({ jobId }),
+  changeApplication: () => ({ coverLetter: "Otra carta." }),
+  withdrawApplication: () => ({}),
+  replyToInterview: () => ({ answer: "declined", reason: "No puedo." }),
+  sendMessage: () => ({ body: "Buenos días" }),
+  markConversationRead: () => ({}),
+};
+const writers = asked.filter(
+  ({ method, path }) => method !== "GET" && /^\/api\/(applications|conversations)/.test(path),
+);
+/** The forms of the pages about one application. */
+const forms: Record<string, Record<string, string>[]> = {
+  "/dashboard/applications/:id": [
+    { intent: "accepted", at: interviewAt.toISOString() },
+    { intent: "declined", "reason-declined": "No puedo." },
+    { intent: "another_time", "reason-another_time": "Otro día." },
+  ],
+  "/dashboard/applications/:id/edit": [{ coverLetter: "Otra carta." }],
+  "/dashboard/applications/:id/withdraw": [{}, { eraseData: "on" }],
+  "/dashboard/messages/:id": [{ intent: "send", body: "Buenos días" }],
+};
+
+/** What cannot be done in a state: all else is, so that what is compared is more than refusals. */
+const refusedIn: { [Status in ApplicationStatus]?: RegExp } = {
+  submitted: /^submitApplication|nterview|accepted|declined|another_time/,
+  interview: /^submitApplication|^changeApplication|\/edit /,
+};
+
+const since = Math.trunc(Date.now() / 1000) * 1000;
+
+/** The address of a page or operation for one twin, with the names of a scene. */
+function addressIn(path: string, { jobId, slug, applications }: TwinScene, twin: number): string {
+  const { id = "", conversationId = "", cvId = "" } = applications[twin] ?? {};
+  const named = path
+    .replace(/^(\/(?:api|dashboard)\/applications\/)(?:\{id\}|:id)/, `$1${id}`)
+    .replace(/^(\/(?:api\/conversations|dashboard\/messages)\/)(?:\{id\}|:id)/, `$1${conversationId}`)
+    .replace(/^(\/api\/jobs\/)\{id\}/, `$1${jobId}`)
+    .replace(/^(\/jobs\/):slug/, `$1${slug}`)
+    .replace(/\{fileId\}|:fileId/, cvId)
+    .replace(/:\w+\??/g, "nadie");
+  return emptyPathOf({ path: named as `/${string}` });
+}
+
+/** What each twin is answered. */
+async function askBoth(twins: readonly Account[], ask: (client: Client, twin: number) => Promise<Response>) {
+  const answers: string[] = [];
+  for (const [at, twin] of twins.entries())
+    answers.push(await plainAnswer(await ask(copyOf(twin.client), at), twin, since));
+  return answers;
+}
+
+/** Compares everything that both read: what belongs to no application once, the rest for each scene. */
+async function differencesIn(twins: readonly Account[], scenes: readonly TwinScene[], extra: string[][]) {
+  const found: Record<string, string> = {};
+  const paths = [...asked.flatMap(({ method, path }) => (method === "GET" ? [path] : [])), ...pages];
+  const compare = async (name: string, ask: Parameters<typeof askBoth>[1]) => {
+    let difference = firstDifference(await askBoth(twins, ask));
+    // A clock may have struck between the two.
+    if (difference) difference = firstDifference(await askBoth(twins, ask));
+    if (difference) found[name] = difference;
+  };
+  for (const path of paths)
+    for (const [index, scene] of scenes.entries())
+      if (index === 0 || isAbout(path))
+        await compare(`${path} ${transitions[index]}`, (client, at) =>
+          client.get(addressIn(path, scene, at)),
+        );
+  for (const addresses of extra)
+    await compare(addresses[0] ?? "", (client, at) => client.get(addresses[at] ?? ""));
+  return found;
+}
+
+async function delay(employer: EmployerAccount, scene: TwinScene, status: ApplicationStatus) {
+  const path = `/api/applications/${scene.applications[0]?.id}`;
+  const json = { status, delay: true, message: "Gracias por todo." };
+  const response = await employer.client.request(path, { method: "PATCH", json });
+  expect(response.status).toBe(200);
+  const { application } = await bodyOf(response);
+  return application.delayed.batchId as string;
+}
+
+/** By the form of the application's page. @returns the status. */
+async function undo(employer: EmployerAccount, { applications: [first] }: TwinScene, batchId: string) {
+  const path = `/dashboard/applications/${first?.id}`;
+  return (await employer.client.postForm(path, { intent: "undo", id: batchId })).status;
+}
+
+test("every operation that changes something of an application is asked", () => {
+  expect(writers.map(({ id }) => id).toSorted()).toEqual(Object.keys(bodies).toSorted());
+  const withForms = pages.filter((path) => isAbout(path) && !/documents/.test(path));
+  expect(withForms.toSorted()).toEqual(Object.keys(forms).toSorted());
+});
+
+describe("a candidate with a delayed reply reads what the twin without one reads", () => {
+  const app = useApp("production");
+  let employer: EmployerAccount;
+  let twins: Account[];
+  beforeAll(async () => {
+    employer = await createEmployer(app());
+    twins = await createTwins(app());
+  });
+
+  test("wherever they look, while it waits and once it is undone", async () => {
+    const { organizationId } = employer;
+    const scenes: TwinScene[] = [];
+    for (const [at, [status]] of transitions.entries())
+      scenes.push(await insertTwinScene(app(), twins, { status, organizationId, hoursAgo: 48 + at }));
+    const calendars: string[] = [];
+    for (const { client } of twins)
+      calendars.push((await bodyOf(await client.request("/api/calendar", { method: "PUT" }))).url);
+    const paths = calendars.map((url) => new URL(url).pathname);
+    const sendings: string[] = [];
+    for (const [at, [, to]] of transitions.entries()) {
+      const scene = scenes[at];
+      if (scene) sendings.push(await delay(employer, scene, to));
+    }
+    expect(await differencesIn(twins, scenes, [paths])).toEqual({});
+    for (const [at, scene] of scenes.entries())
+      expect(await undo(employer, scene, sendings[at] ?? "")).toBe(303);
+    expect(await differencesIn(twins, scenes, [paths])).toEqual({});
+  });
+});
+
+describe("whatever a candidate does", () => {
+  const app = useApp("production");
+  type Write = [name: string, ask: (client: Client, scene: TwinScene, twin: number) => Promise<Response>];
+  const writes: Write[] = [
+    ...writers.map(({ id, method, path }): Write => {
+      const json = bodies[id];
+      const send = (client: Client, scene: TwinScene, twin: number) =>
+        client.request(addressIn(path, scene, twin), { method, json: json?.(scene) });
+      return [id, send];
+    }),
+    ...Object.entries(forms).flatMap(([path, all]) =>
+      all.map((form): Write => {
+        const send = (client: Client, scene: TwinScene, twin: number) => {
+          // The one form with files.
+          if (!path.endsWith("/edit")) return client.postForm(addressIn(path, scene, twin), form);
+          const body = new FormData();
+          for (const [field, value] of Object.entries(form)) body.set(field, value);
+          return client.request(addressIn(path, scene, twin), { method: "POST", body });
+        };
+        return [`${path} ${JSON.stringify(form)}`, send];
+      }),
+    ),
+  ];
+
+  const phases = ["delayed", "undone"] as const;
+  const cases = transitions
+    .flatMap(([status, to]) => phases.map((phase) => [status, to, phase] as const))
+    .filter(([status, , phase]) => isEverything || phase === "delayed" || status === "submitted");
+
+  test.each(cases)("to %s with %s is answered as for the twin: %s", async (status, to, phase) => {
+    const employer = await createEmployer(app());
+    const { organizationId } = employer;
+    const twins = await createTwins(app());
+    const found: Record<string, string> = {};
+    const refused = new Set<string>();
+    for (const [at, [name, send]] of writes.entries()) {
+      const scene = await insertTwinScene(app(), twins, { status, organizationId, hoursAgo: 48 + at });
+      const batchId = await delay(employer, scene, to);
+      if (phase === "undone") expect(await undo(employer, scene, batchId)).toBe(303);
+      const note = async (what: string, ask: Parameters<typeof askBoth>[1]) => {
+        const difference = firstDifference(await askBoth(twins, ask));
+        if (difference) found[`${name}, ${what}`] = difference;
+      };
+      const read = (client: Client, twin: number) =>
+        client.get(addressIn("/api/applications/{id}", scene, twin));
+      await note("the answer", async (client, twin) => {
+        const response = await send(client, scene, twin);
+        if (response.status >= 400) refused.add(name);
+        return response;
+      });
+      await note("afterwards", read);
+      if (phase === "undone") continue;
+      // One that was withdrawn has nothing left to undo.
+      expect([303, 404]).toContain(await undo(employer, scene, batchId));
+      await note("undone", read);
+    }
+    expect(found).toEqual({});
+    const mayBeRefused = refusedIn[status];
+    if (mayBeRefused) for (const name of refused) expect(name).toMatch(mayBeRefused);
+  });
+});
