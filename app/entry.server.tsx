@@ -43,7 +43,7 @@ export default async function handleRequest(
 
 /**
  * Renders the whole document at once: no page defers data, and React's streams take longer and put NUL bytes where a
- * letter does not fit into their buffer (facebook/react#24985). RemixServer only suspends until its data are read.
+ * letter does not fit into their buffer (until React 19). RemixServer only suspends until its data are read.
  * @throws whatever a component throws
  */
 async function renderDocument(context: EntryContext, nonce: string, url: string): Promise<string> {
@@ -57,7 +57,8 @@ async function renderDocument(context: EntryContext, nonce: string, url: string)
       <RemixServer context={context} nonce={nonce} url={url} />
     </NonceProvider>,
   );
-  return `<!DOCTYPE html>${html.replace(documentEnd, "")}${documentEnd}`;
+  // HTML has no way to write the NUL that a program put into a field.
+  return `<!DOCTYPE html>${html.replaceAll("\0", "").replace(documentEnd, "")}${documentEnd}`;
 }
 
 /** A program that asked a page for JSON gets the error object instead of a document. */
