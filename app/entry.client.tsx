@@ -1,12 +1,35 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { carryTyped } from "./components/forms/carry-typed";
+
+const served = document.documentElement;
+let focused: Element | null = null;
+let isCarried = false;
+
+/** Rendered right before the document is replaced, with which the focus goes. */
+function Page() {
+  focused = document.activeElement;
+  return <RemixBrowser />;
+}
+
+/**
+ * React replaces the whole document where an extension has added an element to it. The replaced one still holds what
+ * the person typed; no event comes between.
+ */
+function onRecoverableError(error: unknown) {
+  reportError(error);
+  if (isCarried || served.isConnected) return;
+  isCarried = true;
+  queueMicrotask(() => carryTyped(served, document.documentElement, focused));
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <Page />
     </StrictMode>,
+    { onRecoverableError },
   );
 });

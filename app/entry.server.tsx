@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { busySeconds } from "~/lib/busy-error";
 import { statusOf } from "~/lib/domain-error";
 import { mayFormsLeave } from "~/lib/http/forms/form-targets.server";
@@ -17,17 +16,17 @@ import { pageErrorCodes } from "./content/errors/page-errors";
 
 export { migrate, runCommand, start, startWorkerProcess, stop, untilMigrationEnds } from "~/runtime.server";
 
-const abortAfterMs = 5000;
+/** React writes the page's data, as scripts, behind it; a document has its end at its end. */
+const documentEnd = "</body></html>";
 
 /** Renders a document; each response has its own nonce for scripts. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: AppLoadContext,
 ) {
-  const { requestId } = loadContext;
   // Remix leaves out the headers of a response that a loader throws.
   if (status === statusOf.BUSY) headers.set("Retry-After", String(busySeconds));
   if (status >= 400 && wantsJson(request)) return toErrorObject(status, headers);
@@ -38,42 +37,28 @@ export default function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   for (const [name, value] of Object.entries(commonHeaders()))
     if (!headers.has(name)) headers.set(name, value);
-  return new Promise<Response>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider value={nonce}>
-        <RemixServer abortDelay={abortAfterMs} context={context} nonce={nonce} url={request.url} />
-      </NonceProvider>,
-      {
-        nonce,
-        // Nothing is deferred, so wait for the whole page: an error while rendering can still become a 500.
-        onAllReady() {
-          clearTimeout(timer);
-          text(pipe(new PassThrough())).then(
-            (html) => resolve(new Response(withEndLast(html), { status, headers })),
-            reject,
-          );
-        },
-        onShellError(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError(error) {
-          logger().error(
-            { event: "error", requestId, error: describeError(error) },
-            "A page could not be rendered",
-          );
-        },
-      },
-    );
-    const timer = setTimeout(abort, abortAfterMs + 1000);
-  });
+  const html = await renderDocument(context, nonce, request.url);
+  return new Response(html, { status, headers });
 }
 
-const documentEnd = "</body></html>";
-
-/** The document with its end at its end: React writes the page's data, as scripts, behind it. */
-function withEndLast(html: string): string {
-  return html.replace(documentEnd, "") + documentEnd;
+/**
+ * Renders the whole document at once: no page defers data, and React's streams take longer and put NUL bytes where a
+ * letter does not fit into their buffer (until React 19). RemixServer only suspends until its data are read.
+ * @throws whatever a component throws
+ */
+async function renderDocument(context: EntryContext, nonce: string, url: string): Promise<string> {
+  const { serverHandoffStream, renderMeta } = context;
+  if (serverHandoffStream && renderMeta) {
+    const result = { done: true, value: await text(serverHandoffStream) };
+    renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result }) };
+  }
+  const html = renderToString(
+    <NonceProvider value={nonce}>
+      <RemixServer context={context} nonce={nonce} url={url} />
+    </NonceProvider>,
+  );
+  // HTML has no way to write the NUL that a program put into a field.
+  return `<!DOCTYPE html>${html.replaceAll("\0", "").replace(documentEnd, "")}${documentEnd}`;
 }
 
 /** A program that asked a page for JSON gets the error object instead of a document. */

@@ -1,13 +1,11 @@
-const oneDecimal = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { writeNumber } from "./write-number";
 
 /** «4,2» */
 export function formatRating(rating: number): string {
-  return oneDecimal.format(rating);
+  return writeNumber(rating, { decimals: [1, 1] });
 }
-
-const twoDecimals = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A weighted sum of a committee: «3,80». */
 export function formatScore(score: number): string {
-  return twoDecimals.format(score);
+  return writeNumber(score, { decimals: [2, 2] });
 }

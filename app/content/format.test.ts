@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { bothSides, formatList, formatNumber, formatNumberInText, formatRate, plural } from "./format";
+import {
+  bothSides,
+  formatFileSize,
+  formatList,
+  formatNumber,
+  formatNumberInText,
+  formatRate,
+  plural,
+} from "./format";
+import { formatRating, formatScore } from "./format-rating";
 
 test("a number in a column has its point from four digits, in a sentence from five", () => {
   expect([999, 1000, 9999, 10_000].map(formatNumber)).toEqual(["999", "1.000", "9.999", "10.000"]);
@@ -7,13 +16,27 @@ test("a number in a column has its point from four digits, in a sentence from fi
 });
 
 test("a rate has one decimal", () => {
-  expect(formatRate(0.2564)).toBe("25,6\u00a0%");
+  expect([0.2564, 0.285, 1, 0].map(formatRate)).toEqual([
+    "25,6\u00a0%",
+    "28,5\u00a0%",
+    "100\u00a0%",
+    "0\u00a0%",
+  ]);
+});
+
+test("decimals have their comma, and halves go up", () => {
+  expect([4.25, 4.35, 4, -1.04].map(formatRating)).toEqual(["4,3", "4,4", "4,0", "-1,0"]);
+  expect([3.8, 1.005, 12_345.678].map(formatScore)).toEqual(["3,80", "1,01", "12.345,68"]);
+  expect([0, 327_680, 1_258_291, 3 << 20].map(formatFileSize)).toEqual(["1 KB", "320 KB", "1,2 MB", "3 MB"]);
 });
 
 test("the last of a list comes after «y», and after «e» before its sound", () => {
   expect(formatList(["CV", "carta", "títulos"])).toBe("CV, carta y títulos");
   expect(formatList(["Química", "Ingeniería"])).toBe("Química e Ingeniería");
+  expect(formatList(["agua", "hielo"])).toBe("agua y hielo");
+  expect(formatList(["Geografía", "Historia"])).toBe("Geografía e Historia");
   expect(formatList(["CV"])).toBe("CV");
+  expect(formatList([])).toBe("");
 });
 
 test("a noun has its number", () => {

@@ -1,27 +1,26 @@
 import { waitlistSides } from "./vocabularies/waitlist/waitlist-roles";
-
-const numbers = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
-const numbersInText = new Intl.NumberFormat("es-ES");
-const rates = new Intl.NumberFormat("es-ES", { style: "percent", maximumFractionDigits: 1 });
+import { writeNumber } from "./write-number";
 
 /** 1234 as «1.234», so that figures in a column line up. */
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  return writeNumber(value);
 }
 
 /** For sentences: 1234 as «1234» and 12345 as «12.345». */
 export function formatNumberInText(value: number): string {
-  return numbersInText.format(value);
+  return writeNumber(value, { pointsFrom: 5 });
 }
 
 /** 0.256 as «25,6 %». */
 export function formatRate(part: number): string {
-  return rates.format(part);
+  return `${writeNumber(part * 100, { decimals: [0, 1], pointsFrom: 5 })}\u00a0%`;
 }
 
-/** «CV, carta y títulos». */
+/** «CV, carta y títulos»; «Química e Ingeniería», before the sound of «i». */
 export function formatList(items: readonly string[]): string {
-  return new Intl.ListFormat("es").format(items);
+  const last = items.at(-1) ?? "";
+  if (items.length < 2) return last;
+  return `${items.slice(0, -1).join(", ")} ${/^(?:i|hi(?![ae]))/i.test(last) ? "e" : "y"} ${last}`;
 }
 
 /** A number with its noun: «1 persona», «1.234 personas». */
@@ -44,10 +43,8 @@ export function bothSides({
   return sides.length > 0 ? sides.join(" y ") : plural(waitlistSides.professionals, 0);
 }
 
-const sizes = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1 });
-
 /** Bytes as «320 KB», «1,2 MB», in steps of 1,024 as file managers count. */
 export function formatFileSize(bytes: number): string {
-  if (bytes < 1 << 20) return `${sizes.format(Math.max(1, Math.round(bytes / 1024)))} KB`;
-  return `${sizes.format(bytes / (1 << 20))} MB`;
+  if (bytes < 1 << 20) return `${formatNumberInText(Math.max(1, Math.round(bytes / 1024)))} KB`;
+  return `${writeNumber(bytes / (1 << 20), { decimals: [0, 1], pointsFrom: 5 })} MB`;
 }

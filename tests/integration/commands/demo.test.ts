@@ -268,6 +268,24 @@ describe("npm run demo", () => {
     }
   });
 
+  test("no page has a NUL byte, for strangers and for each account", async () => {
+    const begin = ["/", "/jobs", "/organizations", "/dashboard", "/dashboard/profile", "/no-existe"];
+    const clients = [createClient(baseUrl), ...(await Promise.all(accounts().map(signIn)))];
+    for (const client of clients) {
+      const paths = new Set(begin);
+      // A set is walked on to what is added meanwhile.
+      for (const path of paths) {
+        const response = await client.get(path);
+        if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
+        const html = await response.text();
+        expect(html.includes("\0"), path).toBe(false);
+        for (const [, link = ""] of html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g))
+          if (paths.size < 120) paths.add(link.replaceAll("&amp;", "&"));
+      }
+      expect(paths.size).toBeGreaterThan(50);
+    }
+  });
+
   describe("numbers that mean the same are the same", () => {
     const plain = (html: string) =>
       html

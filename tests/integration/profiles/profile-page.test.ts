@@ -127,4 +127,15 @@ describeTargets(`${page} of a person`, (app) => {
     expect(html).toContain("Elige como mucho 10.");
     expect(html.match(/name="languageCode"/g)).toHaveLength(11);
   });
+
+  test("a long text stands in its field as it is stored, wherever its letters fall into the renderer's buffers", async () => {
+    const person = await createPerson();
+    for (let before = 0; before < 14; before += 1) {
+      const bio = "x".repeat(before) + "ñ".repeat(600);
+      expect((await person.send({ bio })).status).toBe(303);
+      const html = await person.html();
+      expect(html.includes("\0"), `a NUL after ${before} letters`).toBe(false);
+      expect(/<textarea[^>]*name="bio"[^>]*>([^<]*)</.exec(html)?.[1]).toBe(bio);
+    }
+  });
 });

@@ -112,7 +112,7 @@ async function withPool(connectionString: string | undefined, use: (pool: pg.Poo
  * React says nowhere in the open when a document is its own; until then a click is the browser's, which is as good
  * for a person and not for a test of the script. A page without scripts has nothing to wait for.
  */
-async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.querySelector("script[type=module]")) return true;
     const [, root] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$")) ?? [];

@@ -25,6 +25,12 @@ test("no script for the browser holds zod, whatever the page", async () => {
   expect(zod.test(library)).toBe(true);
 });
 
+test("scripts ask the browser's Intl for the numbers of a clock only: each engine has its own words and joiners", async () => {
+  const own = /\bIntl\.\w+|\.toLocale\w*\(|\.localeCompare\(/g;
+  const uses = (await browserScripts()).flatMap(([, text]) => text.match(own) ?? []);
+  expect(uses).toEqual(["Intl.DateTimeFormat"]);
+});
+
 test("no script waits for one that waits for it: the browser would run neither", async () => {
   const waiting = new Map(
     (await browserScripts()).map(([name, text]) => [
