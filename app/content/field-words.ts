@@ -12,4 +12,9 @@ export const fieldWords = {
   fileKept: "Ya tenemos «{name}». Elige otro archivo solo si quieres cambiarlo.",
   fileAgain: "Elige otra vez «{name}»: del archivo solo guardamos el nombre.",
   passwordHint: "Al menos {min} caracteres. Una frase larga es mejor que símbolos raros.",
+  preview: {
+    show: "Vista previa",
+    title: "Así se verá. Aún no se ha guardado.",
+    empty: "Todavía no has escrito nada.",
+  },
 } as const;

@@ -25,6 +25,8 @@ export const messages = {
   TEXT_TOO_LONG: "Usa como mucho {max} caracteres.",
   LINES_TOO_MANY: "Usa como mucho {max} líneas, sin contar las que están en blanco.",
   TEXT_INVALID: "Este texto tiene caracteres que no se pueden guardar. Escríbelo de nuevo.",
+  TEXT_INVALID_NEAR:
+    "Este texto tiene caracteres que no se pueden guardar. El primero está donde ves □: «{near}». Bórralo o escríbelo de nuevo.",
   TEXT_EXPECTED: "Este valor tiene que ser un texto.",
   PAGE_ADDRESS: "Aquí no puede ir la dirección de una página web. Quítala.",
   TOKEN_REQUIRED: "El enlace ha caducado o no es válido. Pide otro.",

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { type ClipboardEventHandler, useState } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { fieldWords } from "~/content/field-words";
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText } from "~/content/format";
 import { controlBorder, FieldFrame, type FrameProps } from "./field-frame";
 
-interface TextAreaProps extends FrameProps {
+export interface TextAreaProps extends FrameProps {
   defaultValue?: string | undefined;
   /** In characters. The browser stops there, unless they are counted. */
   maxLength: number;
@@ -16,6 +16,7 @@ interface TextAreaProps extends FrameProps {
   counted?: boolean;
   rows?: number;
   required?: boolean;
+  onPaste?: ClipboardEventHandler<HTMLTextAreaElement>;
 }
 
 /** Several lines of text. */
@@ -25,6 +26,7 @@ export function TextArea({
   counted,
   rows = 4,
   required,
+  onPaste,
   ...frame
 }: TextAreaProps) {
   const [text, setText] = useState(defaultValue);
@@ -38,6 +40,7 @@ export function TextArea({
             defaultValue={defaultValue}
             maxLength={counted ? undefined : maxLength}
             onInput={counted ? (event) => setText(event.currentTarget.value) : undefined}
+            onPaste={onPaste}
             required={required}
             rows={rows}
           />

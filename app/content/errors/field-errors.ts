@@ -18,6 +18,7 @@ export const englishFieldErrors = {
   TEXT_TOO_LONG: "Use at most {max} characters",
   LINES_TOO_MANY: "Use at most {max} lines, not counting blank ones",
   TEXT_INVALID: "Use a single line without control characters",
+  TEXT_INVALID_NEAR: "Characters that cannot be stored (□) stand here: {near}",
   TEXT_EXPECTED: "The value must be a text",
   PAGE_ADDRESS: "A name cannot hold the address of a web page",
   PASSWORD_REQUIRED: "A password is required",
@@ -49,13 +50,16 @@ export interface FieldProblem {
   code: FieldErrorCode;
   min?: number;
   max?: number;
+  /** The words around the first character of a text that is refused. */
+  near?: string;
 }
 
 /** The sentence of a problem from a catalogue: «Usa como mucho 10.000 caracteres.» */
 export function fieldSentence(
   sentences: Record<FieldErrorCode, string>,
-  { code, ...limits }: FieldProblem,
+  { code, near, ...limits }: FieldProblem,
 ): string {
+  if (near !== undefined) return fillText(sentences.TEXT_INVALID_NEAR, { near });
   const numbers = Object.entries(limits).map(([name, limit]) => [name, formatNumberInText(limit)]);
   return fillText(sentences[code], Object.fromEntries(numbers));
 }

@@ -52,11 +52,11 @@ export class FormError extends Error {
   }
 }
 
-/** No error: nothing is done, and the form comes back as it was sent, with these values changed. */
+/** No error: nothing is done, and the form comes back as it was sent, with these values changed, or a preview. */
 export class FormAgain extends FormError {
   override name = "FormAgain";
 
-  constructor(values: Record<string, string>) {
-    super({ values }, 200);
+  constructor(values: Record<string, string>, preview?: string) {
+    super({ values, ...(preview === undefined ? {} : { preview }) }, 200);
   }
 }

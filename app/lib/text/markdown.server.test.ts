@@ -57,11 +57,50 @@ describe("the subset of Markdown", () => {
     ["> cita", "<p>&gt; cita</p>"],
     ["`a`", "<p>`a`</p>"],
     ["    a", "<p>a</p>"],
-    ["```\na\n```", "<p>```\na\n```</p>"],
-    ["|a|b|\n|-|-|", "<p>|a|b|\n|-|-|</p>"],
-    ["a\n---", "<p>a\n---</p>"],
+    ["```\na\n```", "<p>```<br />\na<br />\n```</p>"],
+    ["|a|b|\n|-|-|", "<p>|a|b|<br />\n|-|-|</p>"],
+    ["a\n---", "<p>a<br />\n---</p>"],
     ["[a]\n\n[a]: https://a.es", "<p>[a]</p>\n<p>[a]: https://a.es</p>"],
   ])("%j is text", (text, html) => expect(renderMarkdown(text)).toBe(html));
+});
+
+describe("texts from Word, slides and mails", () => {
+  const rendered = (text: string) => renderMarkdown(text).replaceAll("\n", "");
+  test.each([
+    ["uno\ndos\n\ntres", "<p>uno<br />dos</p><p>tres</p>"],
+    ["uno\u000bdos\u2028tres\u0085cuatro\rcinco", "<p>uno<br />dos<br />tres<br />cuatro<br />cinco</p>"],
+    ["uno\u000cdos\u2029tres", "<p>uno</p><p>dos</p><p>tres</p>"],
+    ["a\\\nb", "<p>a<br />b</p>"],
+    ["1) a\n2) b", "<ol><li>a</li><li>b</li></ol>"],
+    ["1.-\ta\n2.- b", "<ol><li>a</li><li>b</li></ol>"],
+    ["a) uno\nb) dos", "<p>a) uno<br />b) dos</p>"],
+    ["-\u00a0a\n-\tb", "<ul><li>a</li><li>b</li></ul>"],
+    ["- a\n  sigue\nTexto", "<ul><li>a<br />sigue</li></ul><p>Texto</p>"],
+    [
+      "Hacer:\n• a\n• b\nMás:\n• c",
+      "<p>Hacer:</p><ul><li>a</li><li>b</li></ul><p>Más:</p><ul><li>c</li></ul>",
+    ],
+    ["• A\n  ◦ B\n    ▪ C\n• D", "<ul><li>A<ul><li>B<ul><li>C</li></ul></li></ul></li><li>D</li></ul>"],
+    ["•\tA\no\tB\no\tC\n•\tD", "<ul><li>A<ul><li>B</li><li>C</li></ul></li><li>D</li></ul>"],
+    ["1. a\n   • b\n   • c\n2. d", "<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol>"],
+    ["Se pide:\n– a", "<p>Se pide:</p><ul><li>a</li></ul>"],
+    ["§\ta\n§\tb", "<ul><li>a</li><li>b</li></ul>"],
+  ])("%j", (text, html) => expect(rendered(text)).toBe(html));
+
+  test.each([..."•·‣◦▪\uf0b7\uf0a7–"])("«%s» begins an item, with a blank or a tab behind it", (sign) => {
+    const list = "<ul><li>uno</li><li>dos</li></ul>";
+    expect(rendered(`${sign} uno\n${sign}\tdos`)).toBe(list);
+    expect(rendered(`  ${sign}\u00a0\u00a0uno\r\n  ${sign} dos`)).toBe(list);
+  });
+
+  test.each([
+    "—Hola —dijo.\n—Adiós.",
+    "Según el\n§ 3",
+    "el grupo\n– que trabaja – hace",
+    "o sea\no no",
+    "· · ·",
+    "a • b",
+  ])("%j is no list", (text) => expect(rendered(text)).not.toContain("<li>"));
 });
 
 test("nothing but the subset comes out of any text", () => {

@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { micromark } from "micromark";
 import { boundMarkdown } from "./bound-markdown";
+import { withEqualLineEnds } from "./line-ends";
+import { withMarkdownLists } from "./typed-lists";
 
 /** Paragraphs, `#` headings, lists, emphasis, links and entities are left; HTML and the rest is text like any other. */
 const subset = {
@@ -26,16 +28,23 @@ const cache = new LRUCache<string, string>({ maxSize: 4_000_000 });
 
 /**
  * The HTML of a text in our subset of Markdown, safe to put into a page: nothing but p, h3 to h6, ul, ol, li, em,
- * strong, br and a. Headings begin at h3, since the text stands under an h2, and skip no level. Links lead to http,
+ * strong, br and a. A line's end is one, and a list as people type it is a list. Headings begin at h3, since the text stands under an h2, and skip no level. Links lead to http,
  * https and mailto; the text of others stays.
  */
 export function renderMarkdown(text: string): string {
   const cached = cache.get(text);
   if (cached !== undefined) return cached;
-  const html = boundMarkdown(text).map((part) => micromark(part, { extensions: [subset] }));
+  const html = boundMarkdown(withMarkdownLists(withEqualLineEnds(text))).map((part) =>
+    micromark(withHardBreaks(part), { extensions: [subset] }),
+  );
   const finished = withLevels(withSafeLinks(html.join("\n")));
   cache.set(text, finished, { size: 1 + text.length + finished.length });
   return finished;
+}
+
+/** Two blanks before the end of a line keep it; a backslash has to stay the last character. */
+function withHardBreaks(part: string): string {
+  return part.replace(/(?<=[^\s\\])[ \t]*\n(?=[^\n])/g, "  \n");
 }
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };

@@ -3,6 +3,7 @@ import { englishFieldErrors, type FieldErrorCode, type FieldProblem } from "~/co
 import { fillText } from "~/content/fill-text";
 import { inputNotes } from "~/content/pages/input-notes";
 import { fieldLimits } from "../field-limits";
+import { withEqualLineEnds } from "./line-ends";
 import { withoutInvisible } from "./without-invisible";
 
 /** Length as people count it: code points, so that an emoji is one. */
@@ -41,7 +42,7 @@ export interface TextLength {
 /** The API description's words for one line ({@link isPlainLine}) and for several: no control characters. */
 export const onePlainLine =
   "^[^\\u0000-\\u001f\\u007f\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$";
-const plainLines = "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$";
+const plainLines = "^[^\\u0000-\\u0008\\u000e-\\u001f\\u007f]*$";
 
 const lineLength: TextLength = { max: fieldLimits.text };
 const invalid: FieldErrorCode = "TEXT_INVALID";
@@ -52,14 +53,14 @@ const notText: FieldErrorCode = "TEXT_EXPECTED";
 export function line(required: FieldErrorCode, length: TextLength = lineLength) {
   const { min = 1, max } = length;
   return withLength(filled(required), length)
-    .refine(isPlainLine, invalid)
+    .superRefine(refusing(isPlainLine))
     .meta({ minLength: min, maxLength: max, pattern: onePlainLine });
 }
 
 /** Like {@link line}, or an empty text. */
 export function lineOrEmpty(length: TextLength = lineLength) {
   return withLength(z.string(notText).trim(), length)
-    .refine(isPlainLine, invalid)
+    .superRefine(refusing(isPlainLine))
     .meta({ maxLength: length.max, pattern: onePlainLine });
 }
 
@@ -79,7 +80,7 @@ export function optionalLine(length: TextLength = lineLength) {
 export function textOf(length: TextLength, required: FieldErrorCode = "TEXT_REQUIRED") {
   const { min = 1, max } = length;
   return withLength(filled(required).overwrite(withEqualLineEnds), length)
-    .refine(isPlainTextOfLines, invalid)
+    .superRefine(refusing(isPlainTextOfLines))
     .meta({ minLength: min, maxLength: max, pattern: plainLines, ...describeLines(length) });
 }
 
@@ -92,7 +93,7 @@ function describeLines({ maxLines }: TextLength) {
 /** Like {@link textOf}, or an empty text. */
 export function textOfOrEmpty(length: TextLength) {
   return withLength(z.string(notText).trim().overwrite(withEqualLineEnds), length)
-    .refine(isPlainTextOfLines, invalid)
+    .superRefine(refusing(isPlainTextOfLines))
     .meta({ maxLength: length.max, pattern: plainLines, ...describeLines(length) });
 }
 
@@ -100,6 +101,22 @@ export function textOfOrEmpty(length: TextLength) {
 export function optionalTextOf(length: TextLength) {
   return textOfOrEmpty(length).transform(blankAsUndefined).optional();
 }
+
+/** Refuses a text by its characters, and says beside which words the first of them stands. */
+function refusing(isPlain: (text: string) => boolean) {
+  return (text: string, { addIssue }: z.core.$RefinementCtx) => {
+    if (isPlain(text)) return;
+    const characters = [...text];
+    const at = characters.findIndex((character) => !isPlain(character));
+    const around = characters.slice(Math.max(0, at - lettersAround), at + lettersAround);
+    const near = around.map((character) => (isPlainLine(character) ? character : refusedSign)).join("");
+    addIssue({ code: "custom", message: invalid, params: { near: near.trim() } });
+  };
+}
+
+/** Stands for a character that cannot be shown, and how much of the text is said before and after it. */
+const refusedSign = "□";
+const lettersAround = 20;
 
 function filled(required: FieldErrorCode) {
   return z
@@ -128,11 +145,6 @@ function countLines(text: string): number {
 
 function blankAsUndefined(text: string): string | undefined {
   return text === "" ? undefined : text;
-}
-
-/** Forms end lines with CR LF (HTML, «normalize newlines»), programs with either half of it. */
-function withEqualLineEnds(text: string): string {
-  return text.replace(/\r\n?/g, "\n");
 }
 
 /** Like {@link isPlainText}, but with line ends and tabs. */
@@ -200,16 +212,17 @@ function namesOf(issue: z.core.$ZodIssue): string[] {
 function toProblem(issue: z.core.$ZodIssue): FieldProblem {
   if (issue.code === "unrecognized_keys") return { code: "FIELD_UNKNOWN" };
   if (!isFieldErrorCode(issue.message)) return { code: "VALUE_INVALID" };
-  const { min, max } = limitsOf(issue, issue.message);
+  const { min, max, near } = limitsOf(issue, issue.message);
   return {
     code: issue.message,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
+    ...(near === undefined ? {} : { near }),
   };
 }
 
 /** The limits that the sentence of a code says: those of a text are its refinement's, of a number and a list zod's. */
-function limitsOf(issue: z.core.$ZodIssue, code: FieldErrorCode): { min?: number; max?: number } {
+function limitsOf(issue: z.core.$ZodIssue, code: FieldErrorCode): Omit<FieldProblem, "code"> {
   if (issue.code === "custom") return issue.params ?? {};
   const says = (name: string) => englishFieldErrors[code].includes(`{${name}}`);
   if (issue.code === "too_small" && says("min")) return { min: Number(issue.minimum) };

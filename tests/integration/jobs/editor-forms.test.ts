@@ -60,6 +60,24 @@ describe("the editor of a job", () => {
       });
     });
 
+    test("is shown as it will be, with all that was typed, and nothing is saved", async () => {
+      const id = await pages.draft();
+      const form = completeForm({ title: "Otro título", description: "Se pide:\r\n• uno\r\n• dos <b>" });
+      const response = await pages.send(id, "preview", { version: "x", ...form });
+      expect(response.status).toBe(200);
+      const html = await textOf(response);
+      expect(html).toContain("<p>Se pide:</p>\n<ul>\n<li>uno</li>\n<li>dos &lt;b&gt;</li>\n</ul>");
+      for (const typed of ['value="Otro título"', "• dos &lt;b&gt;</textarea>", 'value="32.000"'])
+        expect(html).toContain(typed);
+      expect(await rowOf(id)).toMatchObject({ title: "Investigador/a posdoctoral", description: null });
+    });
+
+    test("a field cannot pass for a preview", async () => {
+      const id = await pages.draft();
+      const response = await pages.send(id, "save", { title: "", preview: "<i>malo</i>" });
+      expect(await textOf(response)).not.toContain("<i>malo</i>");
+    });
+
     test("says when it is saved which of its dates publishing would refuse, and not that it is complete", async () => {
       const id = await pages.draft();
       for (const [dates, sentence] of [

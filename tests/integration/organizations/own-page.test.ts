@@ -37,6 +37,16 @@ describeTargets(
       return client.postForm(page, { ...filled, version, ...changes });
     }
 
+    test("shows what the description becomes, and changes nothing", async () => {
+      const before = await rowOf(employer);
+      const response = await send(employer, { intent: "preview", description: "· uno\r\n· dos" });
+      expect(response.status).toBe(200);
+      const html = await textOf(response);
+      expect(html).toContain("<li>uno</li>\n<li>dos</li>");
+      expect(html).toContain('value="Instituto del Sol"');
+      expect(await rowOf(employer)).toEqual(before);
+    });
+
     test("changes every field of the organization, which the page then shows", async () => {
       const response = await send(employer);
       expect([response.status, response.headers.get("location")]).toEqual([303, `${page}?done=saved`]);

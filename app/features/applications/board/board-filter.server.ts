@@ -12,6 +12,7 @@ import { applicationStatusSeenAt } from "../state/status-seen-at.server";
 import { openStatuses } from "../state/statuses.server";
 import { hasTag } from "../tags/tag-sql.server";
 import type { MissingPart } from "./board-filter-codes";
+import { readBoardWords, signsInNames } from "./board-words";
 
 /** The applications of a job that are meant; an absent field means all. */
 export interface BoardFilter {
@@ -105,14 +106,16 @@ function wasWaiting(seenAt: Date, statusAt: Prisma.Sql): Prisma.Sql {
 
 /** Letter and notes only as long as the organization can read them. OFFSET folds each text once, not once a word. */
 function withWords(q: string, now: Date): Prisma.Sql {
-  const words = q.split(/\s+/).filter((word) => word !== "");
-  if (words.length === 0) return Prisma.empty;
+  const { parts, patterns } = readBoardWords(q);
+  if (parts.length + patterns.length === 0) return Prisma.empty;
   return Prisma.sql`AND (
-    SELECT bool_and(position(search_fold(word) IN searched.folded) > 0)
-    FROM (SELECT search_fold(concat_ws(' ', users.name, profiles.headline, profiles.bio,
+    SELECT folded ~ ALL (${patterns}::text[])
+      AND (SELECT coalesce(bool_and(position(part IN joined) > 0), true) FROM unnest(${parts}::text[]) AS part)
+    FROM (SELECT folded, translate(folded, ${signsInNames}, '') AS joined
+      FROM (SELECT search_fold(concat_ws(' ', users.name, profiles.headline, profiles.bio,
         array_to_string(profiles.skills, ' '),
         CASE WHEN ${isContentReadable(now)} THEN concat_ws(' ', applications.cover_letter,
           (SELECT string_agg(application_events.text, ' ') FROM application_events
             WHERE application_events.application_id = applications.id AND application_events.kind = 'note')) END
-      )) AS folded OFFSET 0) AS searched, unnest(${words}::text[]) AS word)`;
+      )) AS folded OFFSET 0) AS texts OFFSET 0) AS searched)`;
 }

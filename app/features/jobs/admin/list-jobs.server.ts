@@ -85,7 +85,7 @@ export async function getNextInReview(id: string, now = new Date()): Promise<str
 function whereOf(status: keyof typeof orders, q: string | undefined, now: Date): Prisma.Sql {
   // A published job may have closed by now. The stored states let the indexes help.
   const stored = status === "closed" ? ["published", "closed"] : [status];
-  const words = q ? Prisma.sql`AND all_words @@ search_query(${q})` : Prisma.empty;
+  const words = q ? Prisma.sql`AND all_words @@ (SELECT search_query(${q}))` : Prisma.empty;
   if (status === "in_review")
     return Prisma.sql`(jobs.status = 'in_review'
       OR ${isPublished(now)} AND pending_change_at IS NOT NULL)

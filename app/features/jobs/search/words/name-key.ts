@@ -18,8 +18,8 @@ const supporting = wordsIn(`
   investigar joven junior perfil persona plaza plazas placa places position positions post posts praza prazas profesional puesto puestos
   recerca research researcher researchers science sciences scientific scientist scientists seccion urgente`);
 
-/** A text's words as they are compared: «Post-Doc» is «post doc». */
-const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}+#]+/gu) ?? [];
+/** A text's words as they are compared: «Post-Doc» is «post doc», «R&D» one word. */
+const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}][\p{L}\p{N}+#&]*/gu) ?? [];
 
 /** Whether words join others or tell nothing about a job. */
 export const isFiller = (text: string) => wordsOf(text).every((word) => fillers.has(word));

@@ -26,9 +26,12 @@ export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
+/** A sign apart from the letters of its name: «I + D». */
+const signApart = /(?<=(?:^|\s)\p{L}{1,2})\s+([+&])\s+(?=\p{L}{1,2}(?:\s|$))/gu;
+
 /** The words and quoted ones of what a search wants, in their order; each list is an alternative of the others («or»). */
 export function wantedAlternatives(text: string): string[][] {
-  const found = typedWords(wantedWords(text));
+  const found = typedWords(wantedWords(text).replace(signApart, "$1"));
   const lists: string[][] = [[]];
   for (const word of found)
     if (word.toLowerCase() === "or") lists.push([]);

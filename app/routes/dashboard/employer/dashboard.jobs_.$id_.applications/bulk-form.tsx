@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { DefaultSubmit } from "~/components/applications/default-submit";
 import { DelayField } from "~/components/applications/delay-field";
 import { ReasonField } from "~/components/applications/reply-fields";
 import { ReplyMessage } from "~/components/applications/reply-message";
+import { DefaultSubmit } from "~/components/forms/default-submit";
 import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";

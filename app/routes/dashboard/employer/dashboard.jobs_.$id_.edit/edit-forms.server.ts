@@ -11,11 +11,13 @@ import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-revi
 import { closeSchema, closesAtSchema, decisionDateSchema } from "~/features/jobs/posting/job.schema";
 import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
 import type { Employer } from "~/features/organizations/employer";
+import { FormAgain } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
+import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
 import { closingTextOf } from "./editor-input";
 import { publishForm, saveForm } from "./save-form.server";
@@ -54,6 +56,9 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
   const { CLOSING_DATE_INVALID } = extensionTexts.errors;
   const forms = {
     save: editor("jobs/change", (sent) => saveForm(employer, id, sent)),
+    preview: editor("jobs/change", async (sent) => {
+      throw new FormAgain({}, renderMarkdown(sent.get("description") ?? ""));
+    }),
     publish: editor("jobs/publish", (sent) => publishForm(employer, id, sent)),
     duplicate: form("jobs/draft", async () => {
       const copy = await duplicateWithCriteria(employer, id);

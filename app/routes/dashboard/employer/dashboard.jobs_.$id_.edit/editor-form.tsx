@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useMemo } from "react";
+import { DefaultSubmit } from "~/components/forms/default-submit";
 import { FormSummary } from "~/components/forms/form-summary";
+import { previewIntent } from "~/components/forms/markdown-field";
 import { draftIn, useFormFeedback } from "~/components/forms/use-form-feedback";
 import { useSending } from "~/components/forms/use-sending";
 import { ReviewNote } from "~/components/jobs/review-note";
@@ -33,23 +35,32 @@ interface EditorFormProps {
 export function EditorForm({ data, state }: EditorFormProps) {
   const { job } = data;
   const isPublished = job.status === "published";
+  const answer = useOwnResponse(state);
   const { errors, message, restored, values, lists, summaryRef, formProps } = useFormFeedback(
-    useOwnResponse(state),
+    answer,
     data.hasApplications ? openRules : rules,
   );
   const typed = typedFields(data, { values, lists, errors });
   const action = paths.editJob(job.id);
   const isSaving = useSending(action, { intent: "save" });
   const isPublishing = useSending(action, { intent: "publish" });
+  const isPreviewing = useSending(action, { intent: previewIntent });
   return (
     <Form {...formProps} action={action} className="mt-8 grid gap-8" method="post" preventScrollReset>
+      <DefaultSubmit intent="save" />
       <FormSummary errors={withLabels(errors)} message={message} ref={summaryRef} restored={restored} />
       {Object.entries(draftIn(values)).map(([name, value]) => (
         <input key={name} name={name} type="hidden" value={value} />
       ))}
       {values.conflict ? <Conflict data={data} lists={lists ?? {}} values={values} /> : null}
       <input name="version" type="hidden" value={values.version ?? job.updatedAt} />
-      <EssentialsSection hasApplications={data.hasApplications} isPublished={isPublished} typed={typed} />
+      <EssentialsSection
+        hasApplications={data.hasApplications}
+        isPreviewing={isPreviewing}
+        isPublished={isPublished}
+        preview={answer?.preview}
+        typed={typed}
+      />
       {data.hasApplications ? null : <ContractSection isPublished={isPublished} typed={typed} />}
       {isPublished ? null : (
         <PlaceSection countries={data.countries} remoteCountries={data.remoteCountries} typed={typed} />
@@ -86,10 +97,10 @@ function withLabels(errors: Record<string, string>): Record<string, string> {
   );
 }
 
-/** Both buttons send this form, so an answer to either is its own. */
+/** All its buttons send this form, so an answer to any is its own. */
 function useOwnResponse(state: FormState | undefined): FormState | undefined {
   return useMemo(() => {
-    if (state?.intent !== "save" && state?.intent !== "publish") return undefined;
+    if (!state || !["save", "publish", previewIntent].includes(state.intent ?? "")) return undefined;
     const { intent: _intent, ...own } = state;
     return own;
   }, [state]);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { CheckboxGroup } from "~/components/forms/checkbox-group";
 import { Field } from "~/components/forms/field";
+import { MarkdownField } from "~/components/forms/markdown-field";
 import { SelectField } from "~/components/forms/select-field";
-import { TextArea } from "~/components/forms/text-area";
 import { fillText } from "~/content/fill-text";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import {
@@ -24,10 +24,19 @@ interface EssentialsSectionProps {
   typed: TypedFields;
   isPublished: boolean;
   hasApplications: boolean;
+  /** As a MarkdownField's. */
+  preview: string | undefined;
+  isPreviewing: boolean;
 }
 
 /** Title, description, and whom the job is for. */
-export function EssentialsSection({ typed, isPublished, hasApplications }: EssentialsSectionProps) {
+export function EssentialsSection({
+  typed,
+  isPublished,
+  hasApplications,
+  preview,
+  isPreviewing,
+}: EssentialsSectionProps) {
   return (
     <EditorSection name="essentials" title={text.sections.essentials}>
       {hasApplications ? null : (
@@ -57,7 +66,7 @@ export function EssentialsSection({ typed, isPublished, hasApplications }: Essen
           <input name="groups" type="hidden" value="careerStages" />
         </>
       )}
-      <TextArea
+      <MarkdownField
         counted
         defaultValue={typed.value("description")}
         error={typed.error("description")}
@@ -65,6 +74,8 @@ export function EssentialsSection({ typed, isPublished, hasApplications }: Essen
         label={labels.description}
         maxLength={jobLimits.description.max}
         name="description"
+        pending={isPreviewing}
+        preview={preview}
         rows={14}
       />
       {isPublished ? null : (

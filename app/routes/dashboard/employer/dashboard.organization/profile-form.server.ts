@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { previewIntent } from "~/components/forms/markdown-field";
 import { ownOrganization as text } from "~/content/pages/own-organization";
 import { organizationChangeSchema } from "~/features/organizations/own/organization-change.schema";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
-import { FormError } from "~/lib/http/errors.server";
+import { FormAgain, FormError } from "~/lib/http/errors.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { formSentence } from "~/lib/http/forms/form-failure.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
+import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
 import { profileFieldNames } from "./profile-values";
 
@@ -26,6 +28,8 @@ export function saveOrganization(args: ActionFunctionArgs, userId: string) {
     args,
     options,
     async ({ form }) => {
+      if (form.get("intent") === previewIntent)
+        throw new FormAgain({}, renderMarkdown(form.get("description") ?? ""));
       const change = parseFields(organizationChangeSchema, inputOf(form));
       await updateOrganization(userId, change).catch(goOnFromPresent);
       return redirect(paths.organizationProfile({ done: "saved" }), 303);

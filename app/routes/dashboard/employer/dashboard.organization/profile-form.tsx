@@ -1,7 +1,8 @@
+import { DefaultSubmit } from "~/components/forms/default-submit";
 import { Field } from "~/components/forms/field";
+import { MarkdownField } from "~/components/forms/markdown-field";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
-import { TextArea } from "~/components/forms/text-area";
 import {
   organizationFieldHints as hints,
   organizationFieldLabels as labels,
@@ -58,6 +59,7 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
         });
         return (
           <>
+            <DefaultSubmit />
             {values.conflict ? (
               <ProfileConflict countries={countries} profile={profile} typed={values} />
             ) : null}
@@ -82,12 +84,14 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
               maxLength={organizationLimits.website}
               spellCheck={false}
             />
-            <TextArea
+            <MarkdownField
               {...common("description")}
               counted
               hint={hints.description}
               maxLength={organizationLimits.description}
               optional
+              pending={false}
+              preview={state?.preview}
               rows={8}
             />
             <Field {...common("city")} autoComplete="address-level2" maxLength={organizationLimits.city} />

@@ -1,8 +1,8 @@
-import { DefaultSubmit } from "~/components/applications/default-submit";
 import { DelayField } from "~/components/applications/delay-field";
 import { ReasonField } from "~/components/applications/reply-fields";
 import { ReplyMessage } from "~/components/applications/reply-message";
 import { decisionId } from "~/components/desk/open-decision";
+import { DefaultSubmit } from "~/components/forms/default-submit";
 import { PostForm } from "~/components/forms/post-form";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { deskAddress } from "~/features/applications/desk/desk-list";

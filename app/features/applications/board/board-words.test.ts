@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { readBoardWords } from "./board-words";
+
+test("plain words are parts of a text, names of several spellings are patterns, signs alone are nothing", () => {
+  expect(readBoardWords("  Química (orgánica)  C++ - / ")).toEqual({
+    parts: ["quimica", "(organica)", "c++"],
+    patterns: [],
+  });
+  const { parts, patterns } = readBoardWords("García–Pérez C .NET");
+  expect(parts).toEqual([]);
+  expect(patterns).toEqual([expect.stringMatching(/^garcia\[.*\]\?perez$/), "\\mc\\M(?![+#&])", "\\.net\\M"]);
+});
