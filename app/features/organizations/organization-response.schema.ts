@@ -101,5 +101,6 @@ export const verificationItemSchema = z
     email: z.string(),
     verification: z.enum(codesOf(verifications)),
     requestedAt: instant,
+    version: instant,
   })
   .meta({ id: "VerificationItem" });

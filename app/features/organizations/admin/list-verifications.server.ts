@@ -18,9 +18,11 @@ export interface VerificationItem {
   email: string;
   verification: Verification;
   requestedAt: string;
+  /** Names what a decision has read. */
+  version: string;
 }
 
-type Row = Omit<VerificationItem, "requestedAt"> & { requestedAt: Date };
+type Row = Omit<VerificationItem, "requestedAt" | "version"> & { requestedAt: Date; updatedAt: Date };
 
 /** Those that wait for a decision, the longest first; or those that were verified or refused, the latest first. */
 export async function listVerifications({
@@ -42,14 +44,18 @@ export async function listVerifications({
   const [rows, counted] = await Promise.all([
     prisma.$queryRaw<Row[]>`
       SELECT o.id, o.name, o.slug, o.website, u.email, o.verification,
-        o.verification_requested_at AS "requestedAt"
+        o.verification_requested_at AS "requestedAt", o.updated_at AS "updatedAt"
       FROM organizations o JOIN users u ON u.id = o.owner_id
       WHERE ${where} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`
       SELECT count(*)::int AS total FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}`,
   ]);
   const page = toCursorPage(rows, asked, ({ requestedAt, id }) => ({ at: requestedAt, id }));
-  const items = page.items.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }));
+  const items = page.items.map(({ updatedAt, ...row }) => ({
+    ...row,
+    requestedAt: row.requestedAt.toISOString(),
+    version: updatedAt.toISOString(),
+  }));
   return { ...page, items, total: counted[0]?.total ?? 0, isTotalExact: true };
 }
 
