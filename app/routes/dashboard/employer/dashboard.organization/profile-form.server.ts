@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { ownOrganization as text } from "~/content/pages/own-organization";
 import { organizationChangeSchema } from "~/features/organizations/own/organization-change.schema";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
-import { updateOrganization } from "~/features/organizations/own/update-organization.server";
+import { updateOrganization, withdrawDetails } from "~/features/organizations/own/update-organization.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
@@ -26,6 +26,11 @@ export function saveOrganization(args: ActionFunctionArgs, userId: string) {
     args,
     options,
     async ({ form }) => {
+      if (form.get("intent") === "withdraw") {
+        const version = form.get("version") ?? "";
+        await withdrawDetails(userId, version).catch(goOnFromPresent);
+        return redirect(paths.organizationProfile({ done: "withdrawn" }), 303);
+      }
       const change = parseFields(organizationChangeSchema, inputOf(form));
       await updateOrganization(userId, change).catch(goOnFromPresent);
       return redirect(paths.organizationProfile({ done: "saved" }), 303);
