@@ -165,6 +165,7 @@ describe("the archive", () => {
       "alert_inbox",
       "alert_sent",
       "applications",
+      "criteria_matches",
       "job_committees",
       "job_criteria",
       "job_events",
