@@ -12,7 +12,7 @@ import { oncePerRun } from "~/lib/memory/once-per-run";
 import { curlExample } from "./api-description/curl-example";
 import { describeSchema } from "./api-description/describe-schema.server";
 import { exampleOf } from "./api-description/example-of";
-import { withoutReferences } from "./api-description/json-schema";
+import { type JsonSchema, withoutReferences } from "./api-description/json-schema";
 import { apiDescription, limitLabel, operationText, whoLabels } from "./content/pages/api-reference";
 import { site } from "./content/site";
 import { apiTags } from "./content/vocabularies/api-tags";
@@ -159,6 +159,11 @@ function limitOf({ account, points, seconds }: OperationLimit) {
   return { address: { points, seconds }, ...(account && { account }) };
 }
 
+/** The schemas of which a body meets one; itself where it has one form. */
+function formsOf(schema: JsonSchema): readonly JsonSchema[] {
+  return schema.anyOf ?? schema.oneOf ?? [schema];
+}
+
 /** Adds examples of an operation's parameters, body and answers. */
 function addExamples(
   { method, path, who, upload, responses }: OperationDefinition,
@@ -173,7 +178,14 @@ function addExamples(
   const sent =
     described.requestBody && "content" in described.requestBody ? described.requestBody.content : {};
   const [body] = Object.values(sent);
-  if (body?.schema) body.example = exampleOf(inFull(body.schema), "needed");
+  const [form, ...others] = body?.schema ? formsOf(inFull(body.schema)) : [];
+  const example = form && exampleOf(form, "needed");
+  if (body && others.length === 0) body.example = example;
+  // OpenAPI has one or several: each kind of account sends a body of its own.
+  else if (body)
+    body.examples = Object.fromEntries(
+      [form, ...others].map((one, at) => [`body${at + 1}`, { value: exampleOf(one ?? {}, "needed") }]),
+    );
   for (const status of Object.keys(responses)) {
     const answer = described.responses?.[status]?.content?.["application/json"];
     if (answer) answer.example = exampleOf(inFull(answer.schema), "all");
@@ -182,7 +194,7 @@ function addExamples(
     method,
     url: getEnv().baseUrl + path,
     needsToken: who !== "public" && who !== "link",
-    body: body?.example,
+    body: example,
     isUpload: upload !== undefined,
   });
   Object.assign(described, { "x-codeSamples": [{ lang: "Shell", label: "curl", source }] });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Who } from "~/lib/http/api/operation";
 import { errorCodesOf, textsOf } from "~/lib/http/api/operation-errors";
 import { isList, shapeOf } from "~/lib/http/api/read-query.server";
@@ -119,11 +120,17 @@ describe("the description", () => {
 
   test.each(named)("%s has a text, a call and examples that its schemas take", async (_name, definition) => {
     const { paths = {} } = await describeApi();
-    const { method, path, summary, responses } = definition;
+    const { method, path, summary, body, responses } = definition;
     const found = paths[path]?.[method.toLowerCase() as "get"];
     expect(found?.description).toContain(summary);
     const samples = found?.["x-codeSamples" as `x-${string}`];
     expect(samples[0].source).toContain(path.split("{")[0]);
+    const sent = found?.requestBody && "content" in found.requestBody ? found.requestBody.content : {};
+    const forms = body instanceof z.ZodUnion ? body.options : [];
+    const examples = Object.values(sent["application/json"]?.examples ?? {});
+    expect(examples).toHaveLength(forms.length);
+    for (const [at, example] of examples.entries())
+      expect(z.safeParse(forms[at] as z.ZodType, "value" in example && example.value).error).toBeUndefined();
     for (const [status, answer] of Object.entries(responses)) {
       if (!answer || !("safeParse" in answer)) continue;
       const content = found?.responses?.[status]?.content["application/json"];

@@ -14,6 +14,7 @@ import { mailLayoutTexts } from "~/content/mails/layout";
 import { site } from "~/content/site";
 import { getEnv } from "~/lib/config/env.server";
 import { markCid } from "~/lib/outbox/mark-image.server";
+import { firstNameOf } from "./first-name";
 import { mailColors, mailStyle } from "./mail-theme";
 import { shownNames } from "./shown-names.server";
 
@@ -91,10 +92,14 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
   );
 }
 
-/** «Hola, Ana:»; the name is escaped. */
+/** «Hola, Ana:», by the first name; it is escaped. */
 export function Greeting({ name }: { name: string | null }) {
   const { greeting, namelessGreeting } = mailLayoutTexts;
-  return <Paragraph>{name ? fillText(greeting, shownNames({ name })) : namelessGreeting}</Paragraph>;
+  return (
+    <Paragraph>
+      {name ? fillText(greeting, shownNames({ name: firstNameOf(name) })) : namelessGreeting}
+    </Paragraph>
+  );
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {

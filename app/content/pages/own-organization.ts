@@ -8,6 +8,13 @@ export const ownOrganization = {
   lead: "Así la ve quien busca trabajo, en su página y junto a cada oferta.",
   publicPage: "Ver la página pública",
   pendingName: "Nombre nuevo: «{name}». Nadie más lo ve hasta que una persona de Matraz lo compruebe.",
+  detailsWait:
+    "Tu descripción o tu web nueva espera: nadie más la ve hasta que una persona de Matraz la lea. Abajo está lo nuevo. Mientras tanto se ve esto:",
+  publishedWebsite: "Web:",
+  publishedDescription: "Descripción:",
+  withdraw: "Retirar el cambio",
+  withdrawn: "Cambio retirado: sigue lo que se veía.",
+  detailsReturned: "Matraz no ha publicado tu último cambio de descripción o web. Este es el motivo:",
   dataTitle: "Datos",
   saved: "Cambios guardados.",
   submit: "Guardar cambios",
@@ -34,6 +41,7 @@ export const organizationFieldLabels = {
 export const organizationFieldHints = {
   nameVerified: "Si lo cambias, la marca desaparece hasta que una persona de Matraz vea el nombre nuevo.",
   nameReviewed: "Mientras se vea alguna oferta tuya, el nombre nuevo espera a que lo comprobemos.",
+  detailsReviewed: "Con la descripción y la web pasa lo mismo.",
   website: "Por ejemplo, www.ejemplo.es.",
   websiteVerified: "La verificación se pierde si la cambias por una de otro dominio.",
   description:

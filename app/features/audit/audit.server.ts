@@ -11,6 +11,8 @@ export type AuditedAction =
   | "organization.verify"
   | "organization.reject"
   | "organization.publishing"
+  | "organization.publish-details"
+  | "organization.return-details"
   | "job.approve"
   | "job.return"
   | "job.remove"

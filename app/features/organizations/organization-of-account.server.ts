@@ -1,6 +1,7 @@
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { nextVersion } from "~/lib/version";
+import { noPendingDetails } from "./own/changed-details";
 import { getOwnProfile } from "./own/own-profile.server";
 import { endedVerification, endsWithAddress } from "./verification/verification.server";
 
@@ -50,6 +51,8 @@ export async function eraseOrganizationOfAccount(
       city: null,
       region: null,
       taxId: null,
+      ...noPendingDetails,
+      detailsReply: null,
       verificationReply: null,
       verifiedName: null,
       reviewedName: null,

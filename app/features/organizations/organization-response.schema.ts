@@ -80,6 +80,9 @@ export const ownOrganizationSchema = z
     id: z.uuid(),
     ...shown,
     pendingName: z.string().nullable(),
+    pendingWebsite: z.string().nullable(),
+    pendingDescription: z.string().nullable(),
+    detailsReply: z.string().nullable(),
     hasLogo: z.boolean(),
     areDetailsHidden: z.boolean(),
     website: z.string().nullable(),
@@ -101,5 +104,6 @@ export const verificationItemSchema = z
     email: z.string(),
     verification: z.enum(codesOf(verifications)),
     requestedAt: instant,
+    version: instant,
   })
   .meta({ id: "VerificationItem" });

@@ -1,4 +1,5 @@
 import { getEnv } from "../config/env.server";
+import { withoutPageAddresses } from "../text/page-address.server";
 import { markPart } from "./mark-image.server";
 import type { OutgoingMail } from "./outgoing-mail";
 
@@ -6,11 +7,22 @@ import type { OutgoingMail } from "./outgoing-mail";
 export async function composeMime(message: OutgoingMail): Promise<Buffer> {
   // Loaded with the first mail: no start needs it.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
-  const { to, subject, html, text, messageId, date, unsubscribeUrl, list, attachments = [] } = message;
+  const {
+    to,
+    toName,
+    subject,
+    html,
+    text,
+    messageId,
+    date,
+    unsubscribeUrl,
+    list,
+    attachments = [],
+  } = message;
   const { mailFrom, replyTo } = getEnv();
   const composer = new MailComposer({
     from: mailFrom,
-    to: { name: "", address: to },
+    to: { name: nameInHeader(toName), address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: mailFrom.name, address: replyTo } }),
     subject,
     html,
@@ -24,6 +36,17 @@ export async function composeMime(message: OutgoingMail): Promise<Buffer> {
     disableUrlAccess: true,
   });
   return composer.compile().build();
+}
+
+/** Longer ones are left out: a header's line has an end, and nobody needs the rest. */
+const maxHeaderName = 64;
+
+/** A name for a header, in one line; the composer quotes and encodes it (RFC 5322, RFC 2047). */
+function nameInHeader(name = ""): string {
+  const line = withoutPageAddresses(name)
+    .replace(/[\p{C}\p{Z}]+/gu, " ")
+    .trim();
+  return [...line].length > maxHeaderName || line.includes("@") ? "" : line;
 }
 
 /** RFC 8058: mail programs show their own button, which sends one POST. */

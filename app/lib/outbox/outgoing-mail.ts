@@ -1,6 +1,8 @@
 /** A rendered mail, ready to send. */
 export interface OutgoingMail {
   to: string;
+  /** The reader's name beside the address; absent where nobody has confirmed that it is theirs. */
+  toName?: string | undefined;
   subject: string;
   html: string;
   text: string;

@@ -22,5 +22,17 @@ export async function prepareMail(
   if ("suppressed" in rendered) return rendered;
   await prisma.emailDelivery.update({ where: { id }, data: { subject: rendered.subject } });
   const host = new URL(getEnv().baseUrl).hostname;
-  return { ...rendered, to: toEmail, messageId: `<${sha256(key)}@${host}>`, date: createdAt };
+  const toName = await readerName(delivery);
+  return { ...rendered, to: toEmail, toName, messageId: `<${sha256(key)}@${host}>`, date: createdAt };
+}
+
+/** The name of an account at its confirmed address: a stranger can write anything as the name at somebody else's. */
+async function readerName({ toUserId, toEmail }: EmailDelivery): Promise<string | undefined> {
+  if (toUserId === null) return undefined;
+  const { prisma } = await getDatabase();
+  const reader = await prisma.user.findUnique({
+    where: { id: toUserId, email: toEmail, isEmailVerified: true },
+    select: { name: true },
+  });
+  return reader?.name;
 }

@@ -5,11 +5,9 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 /** Members: the committee of a job. */
 const serve = serveOperations(
   operation(committeeOperations.read, ({ user, organization, params, query }) =>
-    readCommittee(
-      { organizationId: organization.id, userId: user.id, role: organization.role },
-      params.id,
-      query.page,
-    ),
+    readCommittee({ organizationId: organization.id, userId: user.id, role: organization.role }, params.id, {
+      page: query.page,
+    }),
   ),
 );
 export const loader = serve;

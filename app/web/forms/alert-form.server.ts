@@ -15,6 +15,7 @@ import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { FormError } from "~/lib/http/errors.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { listFormSize } from "~/lib/http/request/body.server";
 
 type OtherName = (typeof otherCriteria)[number];
 
@@ -69,6 +70,14 @@ export const alertFormFields = {
   preserve: ["name", "frequency", "q", "city", "salaryMin"],
   preserveAll: [...facetNames, ...otherCriteria, "excludedOrganizations"],
 } as const;
+
+/** With every box of every filter, and of every organization without alerts. */
+export const alertFormSize = listFormSize(
+  facetNames.reduce<number>(
+    (sum, name) => sum + Object.keys(facetLabels[name]).length,
+    alertLimits.excludedOrganizations,
+  ),
+);
 
 /** A new alert from its form. @throws {FormError} */
 export function readNewAlert(form: SentFields) {

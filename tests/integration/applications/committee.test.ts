@@ -224,6 +224,44 @@ describe("a committee", () => {
       expect((await tableOf(reader)).undeclared.items).toEqual([{ id: later, name: "Íñigo Echeverría" }]);
     });
 
+    test("comes in pages that are sent one by one, the wanted application first", async () => {
+      await insertCommittee(app().db, jobId);
+      const people = Array.from({ length: 43 }, (_, at) => `Persona ${at + 1}`);
+      const ids: string[] = [];
+      for (const name of people) ids.push(await received(name));
+      const path = `/dashboard/jobs/${jobId}/committee`;
+      /** The applications that the page asks about. */
+      const asked = async (query = "") => {
+        const page = textOf(await (await reader.client.get(path + query)).text());
+        const sent = [...page.matchAll(/name="ids" type="hidden" value="([^"]+)"/g)].map(
+          ([, id]) => id ?? "",
+        );
+        return { sent, progress: /Has declarado \d+ de \d+/.exec(page)?.[0] };
+      };
+      const send = (sent: string[], conflicts: string[] = [], next = "") =>
+        reader.client.postForm(path, [
+          ["intent", "declare"],
+          ["next", next],
+          ...sent.map((id) => ["ids", id]),
+          ...conflicts.map((id) => ["conflict", id]),
+        ]);
+      const first = await asked();
+      expect(first).toEqual({ sent: ids.slice(0, 20), progress: "Has declarado 0 de 43" });
+      expect((await send(first.sent, first.sent)).headers.get("location")).toBe(`${path}?done=declared`);
+      const late = await received("Última Persona");
+      const second = await asked(`?next=${late}`);
+      expect(second).toEqual({ sent: [late, ...ids.slice(20, 39)], progress: "Has declarado 20 de 44" });
+      const answer = await send(second.sent, [], late);
+      expect(answer.headers.get("location")).toBe(`/dashboard/applications/${late}`);
+      expect(await tableOf(reader)).toMatchObject({
+        total: 20,
+        conflicts: 20,
+        undeclared: { total: 4, declared: 40 },
+      });
+      await send((await asked()).sent);
+      expect(await asked()).toEqual({ sent: [], progress: undefined });
+    });
+
     test.each([
       ["of another job", async () => (await insertApplication(app().db)).id],
       ["without a committee", async () => received()],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
 import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
+import { versionOf } from "../../support/jobs/versions";
 import { type Account, createAdmin } from "../../support/people/accounts";
 import { createEmployer } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
@@ -13,6 +14,8 @@ describe("the pages of a change that waits", () => {
   let own: ReturnType<typeof jobPagesOf>;
   let id: string;
   const review = () => `/dashboard/admin/jobs/${id}`;
+  const decide = async (form: Record<string, string>) =>
+    admin.client.postForm(review(), { version: await versionOf(app().db, "jobs", id), ...form });
   const { description, field, contractType, salaryMin, salaryMax, requiredMaterials } = completeForm();
   const form = { description, field, contractType, salaryMin, salaryMax, requiredMaterials } as Record<
     string,
@@ -30,7 +33,12 @@ describe("the pages of a change that waits", () => {
     admin = await createAdmin(app());
     own = jobPagesOf(await createEmployer(app()));
     id = await own.published();
-    expect((await admin.client.postForm(review(), { intent: "approve" })).status).toBe(303);
+    // Nobody publishes what they may not have read.
+    for (const version of ["", "2020-01-01T00:00:00.000Z"])
+      expect((await decide({ intent: "approve", version })).status).toBe(version ? 409 : 400);
+    expect((await admin.client.postForm(review(), { intent: "approve" })).status).toBe(400);
+    expect((await admin.client.post(`/api/admin/jobs/${id}/approve`, {})).status).toBe(400);
+    expect((await decide({ intent: "approve" })).status).toBe(303);
   });
 
   test("the editor says so before saving and after, and holds what was sent; everybody reads the job as it was", async () => {
@@ -50,9 +58,7 @@ describe("the pages of a change that waits", () => {
     const page = await textOf(await admin.client.get(review()));
     expect(page).toContain("quiere cambiar esto: Título. Así quedaría:");
     expect(page).toContain(title);
-    expect((await admin.client.postForm(review(), { intent: "return", note: "No es verde." })).status).toBe(
-      303,
-    );
+    expect((await decide({ intent: "return", note: "No es verde." })).status).toBe(303);
     const { text } = await own.open(id);
     expect(text).toContain("Matraz no ha publicado tu último cambio.");
     expect(text).toContain("No es verde.");
@@ -64,7 +70,7 @@ describe("the pages of a change that waits", () => {
     const back = await own.send(id, "withdraw");
     expect(back.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit?done=withdrawChange`);
     await save();
-    expect((await admin.client.postForm(review(), { intent: "approve" })).status).toBe(303);
+    expect((await decide({ intent: "approve" })).status).toBe(303);
     const { rows } = await app().db.query("SELECT slug, title FROM jobs WHERE id = $1", [id]);
     expect(rows[0].title).toBe(title);
     expect(await textOf(await app().client().get(`/jobs/${rows[0].slug}`))).toContain(title);

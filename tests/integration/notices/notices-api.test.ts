@@ -4,6 +4,7 @@ import { describeTargets } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertConversation } from "../../support/jobs/conversations";
 import { insertJob } from "../../support/jobs/jobs";
+import { noticeVersionOf } from "../../support/jobs/versions";
 import { type Account, createAccount, createAdmin } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
@@ -176,15 +177,26 @@ describeTargets(
         (await bodyOf(await admin.client.get(`/api/admin/notices?status=${status}&limit=100`))).items as {
           id: string;
           number: string;
+          version: string;
         }[];
-      const id = (await list("open")).find(({ number }) => number === reference)?.id ?? "";
+      const found = (await list("open")).find(({ number }) => number === reference);
+      const { id = "", version = "" } = found ?? {};
       const decide = (json: object) =>
         admin.client.request(`/api/admin/notices/${id}`, { method: "PATCH", json });
-      expect((await decide({ status: "open", decision: "No." })).status).toBe(400);
-      expect((await decide({ status: "dismissed", decision: " " })).status).toBe(400);
-      const answer = await bodyOf(await decide({ status: "dismissed", decision: "No pide ningún pago." }));
+      expect((await decide({ status: "open", decision: "No.", version })).status).toBe(400);
+      expect((await decide({ status: "dismissed", decision: " ", version })).status).toBe(400);
+      const dismissed = { status: "dismissed", decision: "No pide ningún pago." };
+      expect((await decide(dismissed)).status).toBe(400);
+      // The organization changes the job after the administrator has read it.
+      await app().db.query("UPDATE jobs SET updated_at = updated_at + interval '1 second' WHERE id = $1", [
+        job.id,
+      ]);
+      const stale = await decide({ ...dismissed, version });
+      expect([stale.status, (await bodyOf(stale)).code]).toEqual([409, "EDIT_CONFLICT"]);
+      const present = await noticeVersionOf(app().db, id);
+      const answer = await bodyOf(await decide({ ...dismissed, version: present }));
       expect(answer.notice).toMatchObject({ id, status: "dismissed", decidedBy: "Ada Admin" });
-      const again = await decide({ status: "upheld", decision: "Sí." });
+      const again = await decide({ status: "upheld", decision: "Sí.", version: answer.notice.version });
       expect([again.status, (await bodyOf(again)).code]).toEqual([409, "INVALID_TRANSITION"]);
 
       const page = `/notices?notice=${id}`;
@@ -201,7 +213,9 @@ describeTargets(
       expect(await textOf(late)).toContain("Ya no se puede reclamar");
       expect((await list("complained")).map(({ number }) => number)).toContain(reference);
       const ofComplaint = { of: "complaint", status: "upheld", decision: "Es verdad que lo pide." };
-      const decided = await bodyOf(await decide(ofComplaint));
+      expect((await decide({ ...ofComplaint, version: answer.notice.version })).status).toBe(409);
+      const complained = await noticeVersionOf(app().db, id);
+      const decided = await bodyOf(await decide({ ...ofComplaint, version: complained }));
       expect(decided.notice).toMatchObject({ status: "upheld", complaints: [{ status: "upheld" }] });
       expect((await app().client().get(`/jobs/${job.slug}`)).status).toBe(410);
     });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeTargets, useApp } from "../../support/app/targets";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { versionOf } from "../../support/jobs/versions";
 import { type Account, createAccount, createAdmin } from "../../support/people/accounts";
 import { createEmployer } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
@@ -41,7 +42,11 @@ describeTargets(
     }
 
     const pageOf = async (query = "") => textOf(await admin.client.get(list + query));
-    const decide = (id: string, form: Record<string, string>) => admin.client.postForm(`${list}/${id}`, form);
+    const decide = async (id: string, form: Record<string, string>) =>
+      admin.client.postForm(`${list}/${id}`, {
+        version: await versionOf(app().db, "organizations", id),
+        ...form,
+      });
     const rowOf = async (id: string) =>
       (await app().db.query("SELECT * FROM organizations WHERE id = $1", [id])).rows[0];
     const auditOf = async (id: string) =>

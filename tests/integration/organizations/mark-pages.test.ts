@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { versionOf } from "../../support/jobs/versions";
 import { createAdmin } from "../../support/people/accounts";
 import { createEmployer } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
@@ -96,7 +97,14 @@ describe("a new name that waits", () => {
     const job = await textOf(await app().client().get("/jobs/oferta"));
     expect(job).toContain("Instituto Sol");
     expect(job).not.toContain("Ministerio");
-    expect((await admin.client.postForm(path, { intent: "verify" })).status).toBe(303);
+    expect(
+      (
+        await admin.client.postForm(path, {
+          intent: "verify",
+          version: await versionOf(app().db, "organizations", employer.organizationId),
+        })
+      ).status,
+    ).toBe(303);
     expect(await textOf(await employer.client.get("/jobs/oferta"))).toContain("Ministerio");
   });
 });

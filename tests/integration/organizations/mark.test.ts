@@ -3,12 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { createJob } from "~/features/jobs/posting/create-job.server";
+import { publishDetails, returnDetails } from "~/features/organizations/admin/decide-details.server";
 import {
   rejectVerification,
   verifyOrganization,
 } from "~/features/organizations/admin/decide-verification.server";
+import { listVerifications } from "~/features/organizations/admin/list-verifications.server";
 import { getOwnProfile } from "~/features/organizations/own/own-profile.server";
-import { updateOrganization } from "~/features/organizations/own/update-organization.server";
+import { updateOrganization, withdrawDetails } from "~/features/organizations/own/update-organization.server";
 import { getPublicOrganization } from "~/features/organizations/public/public-organization.server";
 import { requestVerification } from "~/features/organizations/verification/request-verification.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
@@ -172,5 +174,98 @@ describe("a new name while people read a job of the organization", () => {
     );
     await updateOrganization(employer.userId, { organizationName: ministry }, now);
     expect(await names()).toEqual({ shown: waits ? sun : ministry, waits, status: "pending" });
+  });
+});
+
+describe("a new description or website while people read a job of the organization", () => {
+  const text = "Estudiamos el Sol.";
+  const other = "https://otra.example/";
+  const change = (fields: Parameters<typeof updateOrganization>[1]) =>
+    updateOrganization(employer.userId, fields, now);
+  /** What everybody reads, and what waits. */
+  const details = async () => {
+    const own = await getOwnProfile(employer.userId);
+    const found = await getPublicOrganization(own?.slug ?? "");
+    const shown = found?.kind === "public" ? found.organization : null;
+    const { pendingDescription, pendingWebsite, verification: mark } = own ?? {};
+    return {
+      shown: [shown?.description, shown?.website],
+      waits: [pendingDescription, pendingWebsite],
+      mark: mark?.status,
+    };
+  };
+  const isQueued = async () =>
+    (await listVerifications({ limit: 100 })).items.some(({ id }) => id === employer.organizationId);
+  const decision = () => ({ actorId: adminId, id: employer.organizationId });
+  let website: string;
+
+  beforeEach(async () => {
+    await change({ description: "Antes." });
+    const { id } = await publish();
+    await approveJob({ actorId: adminId, id }, now);
+    website = `https://${employer.domain}/`;
+  });
+
+  test("waits without taking the mark, and is published by an administrator", async () => {
+    await change({ description: text, website: `${website}nosotros` });
+    const waits = { shown: ["Antes.", website], waits: [text, `${website}nosotros`], mark: "verified" };
+    expect([await details(), await isQueued()]).toEqual([waits, true]);
+    await publishDetails(decision(), now);
+    const published = { shown: [text, `${website}nosotros`], waits: [null, null], mark: "verified" };
+    expect([await details(), await isQueued()]).toEqual([published, false]);
+    expect(await refusalOf(publishDetails(decision(), now))).toBe("INVALID_TRANSITION");
+  });
+
+  test("is not published with a reason, which its owner reads until the next change", async () => {
+    await change({ description: text });
+    await returnDetails({ ...decision(), note: "No es vuestra." }, now);
+    expect(await details()).toMatchObject({ shown: ["Antes.", website], waits: [null, null] });
+    expect((await getOwnProfile(employer.userId))?.detailsReply).toBe("No es vuestra.");
+    await change({ description: "Otra." });
+    expect((await getOwnProfile(employer.userId))?.detailsReply).toBeNull();
+  });
+
+  test("is taken back by its owner; what is cleared goes at once", async () => {
+    await change({ description: text, website: other });
+    const version = (await getOwnProfile(employer.userId))?.version ?? "";
+    await withdrawDetails(employer.userId, version, now);
+    expect(await details()).toMatchObject({ shown: ["Antes.", website], waits: [null, null] });
+    await change({ description: text });
+    await change({ description: "" });
+    expect(await details()).toMatchObject({ shown: [null, website], waits: [null, null] });
+  });
+
+  test("ends the mark with the domain once it is published, also where it was asked for with the mark", async () => {
+    await requestVerification(employer.userId, { website: other }, now);
+    expect(await details()).toEqual({ shown: ["Antes.", website], waits: [null, other], mark: "pending" });
+    await change({ website });
+    await verifyOrganization(decision(), now);
+    await change({ website: other });
+    expect((await details()).mark).toBe("verified");
+    await publishDetails(decision(), now);
+    expect(await details()).toEqual({ shown: ["Antes.", other], waits: [null, null], mark: "unverified" });
+  });
+
+  test("is decided about as it was read", async () => {
+    await change({ description: text });
+    const version = (await getOwnProfile(employer.userId))?.version ?? "";
+    await change({ description: "Pagad aquí." });
+    expect(await refusalOf(publishDetails({ ...decision(), version }, now))).toBe("EDIT_CONFLICT");
+  });
+
+  test("makes another version of a job that waits for its review", async () => {
+    await change({ organizationName: "Instituto de la Luna" });
+    await verifyOrganization(decision(), now);
+    const { id } = await publish();
+    await db().query(
+      `UPDATE jobs SET status = 'closed', close_reason = 'filled', published_at = $2, closed_at = $2, closes_at = $2
+       WHERE organization_id = $1 AND status = 'published'`,
+      [employer.organizationId, new Date("2026-01-01T00:00:00Z")],
+    );
+    const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
+    await change({ description: text });
+    expect((await details()).shown[0]).toBe(text);
+    const read = { actorId: adminId, id, version: rows[0].updated_at.toISOString() };
+    expect(await refusalOf(approveJob(read, now))).toBe("EDIT_CONFLICT");
   });
 });

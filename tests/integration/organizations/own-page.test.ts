@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { describeTargets, useApp } from "../../support/app/targets";
+import { versionOf } from "../../support/jobs/versions";
 import { type Account, createAccount, createAdmin } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
@@ -198,7 +199,8 @@ describe("asking for a verification", () => {
     expect(form).toContain("Soy la gerente: &lt;b&gt;958 000 000&lt;/b&gt;");
     const admin = await createAdmin(app());
     const path = `/api/admin/organizations/${employer.organizationId}/reject`;
-    await admin.client.post(path, { note: "En la web no apareces." });
+    const version = await versionOf(app().db, "organizations", employer.organizationId);
+    await admin.client.post(path, { note: "En la web no apareces.", version });
     const refused = await here(employer);
     expect(refused).toContain("No hemos podido verificarla");
     expect(refused).toContain("En la web no apareces.");

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
 import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
+import { versionOf } from "../../support/jobs/versions";
 import { type Account, createAdmin } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
@@ -29,10 +30,12 @@ describe("the form of a removal", () => {
   const overview = async () => textOf(await employer.client.get("/dashboard"));
 
   test("offers both by check boxes, keeps them after a refusal, and carries them out", async () => {
-    const path = `/dashboard/admin/jobs/${await own.published()}`;
+    const id = await own.published();
+    const path = `/dashboard/admin/jobs/${id}`;
     const form = await textOf(await admin.client.get(path));
     for (const name of ["takeMark", "closePublishing"])
       expect(form).toMatch(new RegExp(`<input[^>]*name="${name}"`));
+    const version = await versionOf(app().db, "jobs", id);
     const sent = { intent: "remove", reason: "fraud", takeMark: "on", closePublishing: "on" };
     const refused = await admin.client.postForm(path, { ...sent, text: "" });
     expect(refused.status).toBe(400);
@@ -41,7 +44,7 @@ describe("the form of a removal", () => {
         /<input[^>]*checked=""[^>]*type="checkbox"|type="checkbox"[^>]*checked=""/g,
       ),
     ).toHaveLength(2);
-    expect((await admin.client.postForm(path, { ...sent, text: "No existe." })).status).toBe(303);
+    expect((await admin.client.postForm(path, { ...sent, version, text: "No existe." })).status).toBe(303);
     expect(await row()).toMatchObject({ verification: "rejected", publishing: "closed" });
   });
 
@@ -58,7 +61,8 @@ describe("the form of a removal", () => {
 
   test("an administrator opens publishing again on the organization's page", async () => {
     const path = `/dashboard/admin/organizations/${employer.organizationId}`;
-    const sent = { intent: "publishing", publishing: "open" };
+    const version = await versionOf(app().db, "organizations", employer.organizationId);
+    const sent = { intent: "publishing", publishing: "open", version };
     expect((await admin.client.postForm(path, sent)).status).toBe(303);
     expect(await textOf(await admin.client.get(path))).toContain("Cambió la publicación");
     expect(await overview()).not.toContain(sentence);
@@ -67,8 +71,9 @@ describe("the form of a removal", () => {
   });
 
   test("without the boxes the next job waits alone", async () => {
-    const path = `/api/admin/jobs/${await own.published()}/remove`;
-    expect((await admin.client.post(path, { reason: "fraud", text: "No existe." })).status).toBe(200);
+    const id = await own.published();
+    const sent = { reason: "fraud", text: "No existe.", version: await versionOf(app().db, "jobs", id) };
+    expect((await admin.client.post(`/api/admin/jobs/${id}/remove`, sent)).status).toBe(200);
     expect((await row()).publishing).toBe("reviewed");
     expect((await own.open(await own.published())).text).toContain("La estamos revisando");
   });

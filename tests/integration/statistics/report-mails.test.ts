@@ -52,7 +52,7 @@ describe("the mail to an organization", () => {
     const { subject, text, html } = await render(weekly());
     expect(subject).toBe("Tu semana en Matraz: 1 candidatura por responder");
     const parts = [
-      "Hola, Eva Ruiz:",
+      "Hola, Eva:",
       "9–15 de noviembre de 2026",
       "Pendiente de tu respuesta",
       "1 candidatura lleva más de 7 días sin respuesta.",

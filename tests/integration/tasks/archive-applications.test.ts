@@ -150,6 +150,30 @@ describe("the archive", () => {
     await expectArchived(now, {});
   });
 
+  test("lets go of an archived job's followers; what else refers to it is kept on purpose", async () => {
+    const { jobId } = await insertClosed(db(), now, { closed: 180, status: "rejected", changed: 120 });
+    const { id: userId } = await insertUser(db());
+    await db().query("INSERT INTO job_followers VALUES ($1, $2, now())", [jobId, userId]);
+    await expectArchived(now, { archived: 1, jobsArchived: 1 });
+    expect(await count("job_followers")).toBe(0);
+    const { rows } = await db().query(
+      `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+       WHERE contype = 'f' AND confrelid = 'jobs'::regclass ORDER BY name`,
+    );
+    // Who may read the applications, their process, lists of people, mails that were sent, and figures.
+    const kept = [
+      "alert_inbox",
+      "alert_sent",
+      "applications",
+      "criteria_matches",
+      "job_committees",
+      "job_criteria",
+      "job_events",
+    ];
+    const alsoKept = ["job_readers", "job_stats_daily", "job_views", "saved_jobs"];
+    expect(rows.map(({ name }) => name)).toEqual([...kept, "job_followers", ...alsoKept].sort());
+  });
+
   test.each([
     [179, "rejected", 120, 0],
     [180, "rejected", 120, 1],

@@ -8,6 +8,7 @@ import { insertCommittee, insertDeclaration } from "../jobs/committees";
 import { insertConversation } from "../jobs/conversations";
 import { insertJob, insertOrganization } from "../jobs/jobs";
 import { insertReport } from "../jobs/reports";
+import { noticeVersionOf, versionOf } from "../jobs/versions";
 import { waitForToken } from "../mail/read-mails";
 import { signedFor } from "../mail/signed-links";
 import { insertToken } from "../mail/tokens";
@@ -114,6 +115,19 @@ async function insertClaim(app: App): Promise<string> {
     [id],
   );
   return id;
+}
+
+/** A decision about a job in a state, or about an organization that waits. */
+async function decideJob(app: App, status: "in_review" | "published", what: string, words: object = {}) {
+  const { id } = await insertJob(app.db, { status });
+  const version = await versionOf(app.db, "jobs", id);
+  return { path: `/api/admin/jobs/${id}/${what}`, json: { ...words, version } };
+}
+
+async function decideClaim(app: App, what: string, words: object = {}) {
+  const id = await insertClaim(app);
+  const version = await versionOf(app.db, "organizations", id);
+  return { path: `/api/admin/organizations/${id}/${what}`, json: { ...words, version } };
 }
 
 /** A call of each operation that succeeds, by the operation's id. */
@@ -342,18 +356,15 @@ export const succeedingCalls: Record<string, MakeCall> = {
     await insertNotice(app.db);
     return {};
   },
-  decideNotice: async ({ app }) => ({
-    path: `/api/admin/notices/${(await insertNotice(app.db)).id}`,
-    json: { status: "dismissed", decision: "No pide ningún pago." },
-  }),
-  verifyOrganization: async ({ app }) => ({
-    path: `/api/admin/organizations/${await insertClaim(app)}/verify`,
-    json: {},
-  }),
-  rejectVerification: async ({ app }) => ({
-    path: `/api/admin/organizations/${await insertClaim(app)}/reject`,
-    json: { note: "La web no es la de la organización." },
-  }),
+  decideNotice: async ({ app }) => {
+    const { id } = await insertNotice(app.db);
+    const version = await noticeVersionOf(app.db, id);
+    const json = { status: "dismissed", decision: "No pide ningún pago.", version };
+    return { path: `/api/admin/notices/${id}`, json };
+  },
+  verifyOrganization: ({ app }) => decideClaim(app, "verify"),
+  rejectVerification: ({ app }) =>
+    decideClaim(app, "reject", { note: "La web no es la de la organización." }),
 
   signUp: () => ({ json: { email: uniqueEmail(), password, name: "Eva" } }),
   signIn: async ({ app }) => ({ json: { email: (await createAccount(app)).user.email, password } }),
@@ -448,18 +459,11 @@ export const succeedingCalls: Record<string, MakeCall> = {
     await insertJob(app.db, { status: "in_review" });
     return {};
   },
-  approveJob: async ({ app }) => ({
-    path: `/api/admin/jobs/${(await insertJob(app.db, { status: "in_review" })).id}/approve`,
-    json: {},
-  }),
-  returnJob: async ({ app }) => ({
-    path: `/api/admin/jobs/${(await insertJob(app.db, { status: "in_review" })).id}/return`,
-    json: { note: "Falta decir qué se hace en el puesto." },
-  }),
-  removeJob: async ({ app }) => ({
-    path: `/api/admin/jobs/${(await insertJob(app.db)).id}/remove`,
-    json: { reason: "false_data", text: "El salario no es el que se paga." },
-  }),
+  approveJob: ({ app }) => decideJob(app, "in_review", "approve"),
+  returnJob: ({ app }) =>
+    decideJob(app, "in_review", "return", { note: "Falta decir qué se hace en el puesto." }),
+  removeJob: ({ app }) =>
+    decideJob(app, "published", "remove", { reason: "false_data", text: "El salario no es el que se paga." }),
 
   readDescription: nothing,
   readPreviewImage: nothing,

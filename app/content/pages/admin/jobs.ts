@@ -79,6 +79,7 @@ export const adminJob = {
   removed: "Retirada.",
   reasonRequired: "Elige un motivo.",
   failedTransition: "Ya no se puede: la oferta ha cambiado de estado. Mira cómo está ahora.",
+  organizationPage: "La página de la organización",
   failedConflict: "La oferta ha cambiado mientras la leías. Esto es lo que dice ahora.",
   historyTitle: "Qué ha pasado",
   what: "Qué",

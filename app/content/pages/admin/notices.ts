@@ -71,4 +71,6 @@ export const adminNotice = {
   complaintSubmit: "Decidir la reclamación",
   otherDecides: "La decisión es tuya: esta reclamación la decide otra persona del equipo.",
   failedTransition: "Ya está decidido. Mira cómo está ahora.",
+  failedConflict:
+    "Lo denunciado, o una reclamación, ha cambiado mientras lo leías. Léelo otra vez antes de decidir.",
 } as const;

@@ -77,6 +77,13 @@ export const adminOrganization = {
   rejected: "Rechazada, con tu motivo.",
   failedTransition: "Ya no se puede: otra persona lo ha decidido antes. Mira cómo está ahora.",
   failedConflict: "La organización ha cambiado sus datos mientras los leías. Esto es lo que dice ahora.",
+  detailsTitle: "Su página: lo que quiere cambiar",
+  detailsLead:
+    "Mientras no lo publiques, todo el mundo lee lo de arriba. Otra web de otro dominio le quita la marca.",
+  publishDetails: "Publicar el cambio",
+  returnDetails: "No publicarlo",
+  detailsPublished: "Publicado: ya lo lee todo el mundo.",
+  detailsReturned: "No se publica. Tu motivo está en su página.",
   publishingTitle: "Publicación",
   publishingLead:
     "Después de retirar una oferta revisamos las siguientes, tenga o no la marca. Cerrada, no publica ni vuelve a abrir nada; lo que ya es público sigue, y puede responder a quien se inscribió.",
@@ -93,5 +100,7 @@ export const adminOrganization = {
     "organization.verify": "Verificó",
     "organization.reject": "Rechazó o retiró",
     "organization.publishing": "Cambió la publicación",
+    "organization.publish-details": "Publicó la descripción o la web",
+    "organization.return-details": "No publicó la descripción o la web",
   },
 } as const;

@@ -63,7 +63,8 @@ export const committee = {
   },
   declareRule:
     "Una casilla sin marcar declara que no lo tienes. Más tarde puedes declarar uno; retirar el que declaras, no. Quien declara un conflicto no ve la candidatura, y el acta lo dice.",
-  declareMore: "Están las {n} primeras: al declarar verás las siguientes.",
+  declareProgress: "Has declarado {n} de {total}.",
+  declareMore: "Están las {n} primeras: al declarar las ves, y siguen las demás.",
   box: "Tengo un conflicto de interés con esta persona",
   declare: "Declarar",
   declared: "Tus declaraciones están guardadas.",

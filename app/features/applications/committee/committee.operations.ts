@@ -4,14 +4,14 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { defineOperation } from "~/lib/http/api/operation";
 import { moment, successResponse } from "~/lib/http/api/responses.schema";
 import { csvSchema } from "../pipeline/pipeline.schema";
-import { committeeRatingsSchema, declarationsSchema } from "./committee.schema";
+import { committeeRatingsSchema, declarationsSchema, maxDeclarations } from "./committee.schema";
 
 const count = z.int().min(0);
 const value = z.int().min(1).max(5);
 const params = z.object({ id: z.uuid() });
 const common = { tag: "applications", who: "reader", params } as const;
-/** A hundred declarations, each of some eighty bytes. */
-const maxDeclarationsBytes = 32 << 10;
+/** A declaration has some eighty bytes; some write them with spaces and lines. */
+const maxDeclarationsBytes = 2048 + 256 * maxDeclarations;
 
 const criterion = z.object({ id: z.uuid(), text: z.string(), weight: z.int().min(1).max(100) });
 const counts = z.object({ able: count, raters: count });
@@ -37,6 +37,7 @@ const table = z
     undeclared: z.object({
       items: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
       total: count,
+      declared: count,
     }),
     conflicts: count,
     items: z.array(

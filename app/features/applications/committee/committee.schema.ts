@@ -16,8 +16,11 @@ export const committeeRatingsSchema = z.object({
     .max(ratingLimits.criteria),
 });
 
-/** How many declarations come at once. */
+/** How many declarations a program sends at once. */
 export const maxDeclarations = 100;
+
+/** How many a page asks for. */
+export const declarationsPerPage = 20;
 
 /** A declaration about applications: whether there is a conflict of interest with each. */
 export const declarationsSchema = z.object({

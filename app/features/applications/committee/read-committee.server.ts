@@ -40,8 +40,8 @@ export interface RatedApplication {
 
 /** A member's view of the committee of a job. */
 export interface CommitteeTable extends Committee {
-  /** The first applications that the member has to declare about, by date, and how many there are. */
-  undeclared: { items: { id: string; name: string | null }[]; total: number };
+  /** The first applications that the member has to declare about, by date; how many there are, and how many are done. */
+  undeclared: { items: { id: string; name: string | null }[]; total: number; declared: number };
   /** With how many the member has a conflict. */
   conflicts: number;
   /** First the highest mean; those whose score the member does not see come last, by date. */
@@ -49,6 +49,16 @@ export interface CommitteeTable extends Committee {
   total: number;
   page: number;
   pages: number;
+}
+
+/** The part of a committee's data that is asked for. */
+interface CommitteeRequest {
+  /** The page of the table, from 1 on; the last one where there are fewer. */
+  page?: number;
+  /** How many undeclared applications come. */
+  declarations?: number;
+  /** The undeclared application that comes first: the one that the member wanted to read. */
+  next?: string | null;
 }
 
 type Member = Omit<EmployerParty, "side">;
@@ -76,7 +86,9 @@ export async function requireCommittee(member: Member, jobId: string): Promise<C
 }
 
 type Row = Omit<RatedApplication, "score" | "own"> & {
+  /** An erased person needs no declaration. */
   isDeclared: boolean;
+  hasOwn: boolean;
   hasConflict: boolean;
   sums: number[] | null;
   ownSum: number | null;
@@ -84,13 +96,12 @@ type Row = Omit<RatedApplication, "score" | "own"> & {
 
 /**
  * The committee of a job, for a member: what is left to declare, and the table of ratings.
- * @param wanted the page of the table, from 1 on; the last one where there are fewer.
  * @throws {DomainError} as {@link requireCommittee}.
  */
 export async function readCommittee(
   member: Member,
   jobId: string,
-  wanted = 1,
+  { page: wanted = 1, declarations = maxDeclarations, next }: CommitteeRequest = {},
   now = new Date(),
 ): Promise<CommitteeTable> {
   const committee = await requireCommittee(member, jobId);
@@ -99,7 +110,7 @@ export async function readCommittee(
   const rows = await prisma.$queryRaw<Row[]>`
     SELECT applications.id, users.name, ${applicationStatusAt(now)} AS status,
       applications.first_response_at IS NOT NULL AS "wasAnswered", own.id IS NOT NULL OR applications.anonymized_at IS NOT NULL AS "isDeclared",
-      own.conflict_at IS NOT NULL AS "hasConflict", ${raterCounts} AS counts, ${isRatingOver(now)} AS "isOver",
+      own.id IS NOT NULL AS "hasOwn", own.conflict_at IS NOT NULL AS "hasConflict", ${raterCounts} AS counts, ${isRatingOver(now)} AS "isOver",
       CASE WHEN ${areRatingsShown(userId, now)} AND ${isContentReadable(now)} THEN coalesce((
         SELECT jsonb_agg(sum) FROM (SELECT sum(committee_ratings.value * job_criteria.weight)::int AS sum
           FROM committee_declarations AS rated
@@ -116,15 +127,18 @@ export async function readCommittee(
       LEFT JOIN committee_declarations AS own ON own.application_id = applications.id AND own.user_id = ${userId}::uuid
     WHERE applications.job_id = ${jobId}::uuid AND applications.user_id IS DISTINCT FROM ${userId}::uuid
     ORDER BY applications.submitted_at, applications.id`;
-  const undeclared = rows.filter(({ isDeclared }) => !isDeclared);
+  const undeclared = rows
+    .filter(({ isDeclared }) => !isDeclared)
+    .toSorted((one, other) => Number(other.id === next) - Number(one.id === next));
   const seen = rows.filter(({ isDeclared, hasConflict }) => isDeclared && !hasConflict).map(toItem);
   const pages = Math.max(1, Math.ceil(seen.length / pageSize));
   const page = Math.min(wanted, pages);
   return {
     ...committee,
     undeclared: {
-      items: undeclared.slice(0, maxDeclarations).map(({ id, name }) => ({ id, name })),
+      items: undeclared.slice(0, declarations).map(({ id, name }) => ({ id, name })),
       total: undeclared.length,
+      declared: rows.filter(({ hasOwn }) => hasOwn).length,
     },
     conflicts: rows.filter(({ hasConflict }) => hasConflict).length,
     items: seen
@@ -136,6 +150,13 @@ export async function readCommittee(
   };
 }
 
-function toItem({ sums, ownSum, isDeclared: _, hasConflict: __, ...item }: Row): RatedApplication {
+function toItem({
+  sums,
+  ownSum,
+  isDeclared: _,
+  hasOwn: __,
+  hasConflict: ___,
+  ...item
+}: Row): RatedApplication {
   return { ...item, score: sums && scoreOf(sums), own: ownSum === null ? null : ownSum / 100 };
 }

@@ -19,7 +19,9 @@ export const adminJobOperations = {
     who: "admin",
     limit: "admin/jobs",
     query: adminJobsSchema,
-    responses: { 200: cursorListOf(jobSummarySchema.extend({ submittedAt: moment.nullable() })) },
+    responses: {
+      200: cursorListOf(jobSummarySchema.extend({ submittedAt: moment.nullable(), version: moment })),
+    },
     codes: [],
   }),
   approve: defineOperation({
@@ -28,7 +30,7 @@ export const adminJobOperations = {
     path: "/api/admin/jobs/{id}/approve",
     tag: "admin",
     summary:
-      "Publica una oferta en revisión, o el cambio de una publicada que espera revisión. Con `version`, solo si nadie la cambió desde que se leyó.",
+      "Publica una oferta en revisión, o el cambio de una publicada que espera revisión. `version` es la que dan la lista y la oferta (`updatedAt`): con otra no se publica nada.",
     who: "admin",
     limit: "admin/jobs",
     params,

@@ -7,7 +7,8 @@ import { jobLimits } from "../posting/job-limits";
 
 const invalid = { error: "VALUE_INVALID" };
 const words = textOf(jobLimits.reviewNote);
-const version = z.iso.datetime(invalid).optional();
+/** The job's `updatedAt` as the administrator read it: nobody decides about what changed since. */
+const version = z.iso.datetime(invalid);
 
 /** Approving names only the version that was read. */
 export const approveSchema = z.object({ version });

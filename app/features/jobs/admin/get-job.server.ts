@@ -17,6 +17,8 @@ export interface JobEventEntry {
 export interface AdminJob {
   job: OwnJob;
   organizationId: string;
+  /** Of the organization's page, which people read beside the job. */
+  organizationPage: { website: string | null; description: string | null };
   /** The account of the organization is closed or deactivated: nobody else sees the job. */
   isHidden: boolean;
   events: JobEventEntry[];
@@ -25,7 +27,7 @@ export interface AdminJob {
 /** Any organization's job that was ever handed in, or null; other drafts are the organization's own. @param id a UUID. */
 export async function getJobAsAdmin(id: string, now = new Date()): Promise<AdminJob | null> {
   const { prisma } = await getDatabase();
-  const [row, events] = await Promise.all([
+  const [row, events, beside] = await Promise.all([
     prisma.job.findUnique({ where: { id }, select: detailsSelect }),
     prisma.jobEvent.findMany({
       where: { jobId: id },
@@ -33,12 +35,17 @@ export async function getJobAsAdmin(id: string, now = new Date()): Promise<Admin
       take: shownEvents,
       select: { id: true, kind: true, createdAt: true, actor: { select: { name: true } } },
     }),
+    prisma.organization.findFirst({
+      where: { jobs: { some: { id } } },
+      select: { website: true, description: true },
+    }),
   ]);
   const wasHandedIn = events.some(({ kind }) => kind !== "created");
   if (!row || (row.status === "draft" && !wasHandedIn)) return null;
   return {
     job: toOwnJob(row, now),
     organizationId: row.organizationId,
+    organizationPage: beside ?? { website: null, description: null },
     isHidden: row.hiddenAt !== null,
     events: events.map(({ actor, createdAt, ...event }) => ({
       ...event,

@@ -12,7 +12,11 @@ const defaultLimit = 20;
 const maxTotal = 10_000;
 
 /** A job in the administrators' lists. */
-export type AdminJobItem = JobSummary & { submittedAt: string | null };
+export type AdminJobItem = JobSummary & {
+  submittedAt: string | null;
+  /** Names what a decision has read. */
+  version: string;
+};
 
 export type AdminJobList = CursorPage<AdminJobItem> & { total: number; isTotalExact: boolean };
 
@@ -53,7 +57,7 @@ export async function listJobsAsAdmin(
   ]);
   const rows = await prisma.job.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
-    select: { ...summarySelect, submittedAt: true, pendingChangeAt: true },
+    select: { ...summarySelect, submittedAt: true, pendingChangeAt: true, updatedAt: true },
   });
   const byId = new Map(
     rows.map(({ pendingChangeAt, ...row }) => [
@@ -66,9 +70,10 @@ export async function listJobsAsAdmin(
   const total = counted[0]?.total ?? 0;
   return {
     ...page,
-    items: page.items.map(({ submittedAt, ...row }) => ({
+    items: page.items.map(({ submittedAt, updatedAt, ...row }) => ({
       ...toJobSummary(row, now),
       submittedAt: submittedAt?.toISOString() ?? null,
+      version: updatedAt.toISOString(),
     })),
     total: Math.min(total, maxTotal),
     isTotalExact: total <= maxTotal,

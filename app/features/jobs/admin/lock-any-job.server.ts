@@ -9,7 +9,10 @@ import { type DetailsRow, detailsSelect } from "../public/job-details.server";
 export interface Decision {
   actorId: string;
   id: string;
-  /** The job's `updatedAt` as the administrator saw it: a job that changed since has to be read again. */
+  /**
+   * The job's `updatedAt` as the administrator saw it: a job that changed since has to be read again. A decision about a
+   * notice names the notice's version instead.
+   */
   version?: string | undefined;
 }
 

@@ -1,7 +1,11 @@
+import { teamLimits } from "~/features/organizations/team/team-limits";
 import { getDatabase } from "~/lib/db/database.server";
 
 /** The most jobs that a form offers beside those that were given. */
 const maxListed = 100;
+
+/** How many of them a form can send. */
+export const maxReadableJobs = teamLimits.jobsOfReader + maxListed;
 
 /** A job whose applications somebody reads. */
 export interface GivenJob {

@@ -18,6 +18,7 @@ const item = {
   reason: z.string().meta({ enum: codesOf(noticeReasons) }),
   status,
   createdAt: moment,
+  version: z.string(),
 };
 const decided = {
   decision: z.string().nullable(),
@@ -70,6 +71,6 @@ export const adminNoticeOperations = {
     params: z.object({ id: z.uuid() }),
     body: decisionSchema,
     responses: { 200: z.object({ notice }) },
-    codes: ["NOT_FOUND", "INVALID_TRANSITION", "OTHER_ADMINISTRATOR"],
+    codes: ["NOT_FOUND", "INVALID_TRANSITION", "OTHER_ADMINISTRATOR", "EDIT_CONFLICT"],
   }),
 };

@@ -8,15 +8,16 @@ import { type LockedNotice, lockNotice } from "../lock-notice.server";
 import { queueNoticeMail } from "../queue-notice-mail.server";
 import { carryOut, takeBack } from "./carry-out.server";
 import type { NoticeDecision } from "./decide-notice.server";
+import { requireNoticeVersion } from "./notice-version.server";
 
 /**
  * Decides about the complaint that waits, all or nothing (art. 20.4 to 20.6). One that is upheld turns the decision
  * around, and both sides hear of it; of one that is dismissed, the side that complained.
  * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION where none waits; OTHER_ADMINISTRATOR where the one who decided last
- * would decide again, and there is another administrator.
+ * would decide again, and there is another administrator; EDIT_CONFLICT.
  */
 export async function decideComplaint(
-  { actorId, id, status, decision }: NoticeDecision,
+  { actorId, id, status, decision, version }: NoticeDecision,
   now = new Date(),
 ): Promise<void> {
   const { prisma } = await getDatabase();
@@ -26,6 +27,7 @@ export async function decideComplaint(
     if (!complaint) throw new DomainError("INVALID_TRANSITION");
     if (lastDecider(notice) === actorId && (await hasOtherAdministrator(tx, actorId)))
       throw new DomainError("OTHER_ADMINISTRATOR");
+    if (version !== undefined) await requireNoticeVersion(tx, notice, version);
     await tx.noticeComplaint.update({
       where: { id: complaint.id },
       data: { status, decision, decidedById: actorId, decidedAt: now },

@@ -11,6 +11,11 @@ export const decisionSchema = z.object({
   decision: textOf(noticeLimits.decision),
   /** About the notice, or about the complaint that waits. */
   of: z.enum(["notice", "complaint"], invalid).optional(),
+  /** Of the notice and its content, as the administrator read them. */
+  version: z
+    .string(invalid)
+    .regex(/^[\da-f]{32}$/, invalid)
+    .meta({ examples: ["5d41402abc4b2a76b9719d911017c592"] }),
 });
 
 /** Notices that wait, or with a complaint that waits, the oldest first; decided ones, the newest first. */

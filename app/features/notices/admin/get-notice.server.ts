@@ -3,6 +3,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
 import { lastDecider } from "../complaint-rule";
 import { hasOtherAdministrator } from "./decide-complaint.server";
+import { noticeVersion } from "./notice-version.server";
 
 /** A complaint as administrators read it. */
 export interface AdminComplaint
@@ -33,6 +34,8 @@ export interface AdminNotice
   decidedAt: string | null;
   decidedBy: string | null;
   complaints: AdminComplaint[];
+  /** Names what a decision has read: the notice, its complaints, and the content as it is now. */
+  version: string;
 }
 
 /** The reported content, as it is now. */
@@ -78,11 +81,15 @@ const select = {
 /** A notice for administrators, or null. @param id a UUID. */
 export async function getNoticeAsAdmin(id: string): Promise<AdminNotice | null> {
   const { prisma } = await getDatabase();
+  // Read first: a change between the two makes the decision a conflict, not one about something unread.
+  const [read] = await prisma.$queryRaw<{ version: string }[]>`
+    SELECT ${noticeVersion} AS version FROM notices WHERE id = ${id}::uuid`;
   const row = await prisma.notice.findUnique({ where: { id }, select });
-  if (!row) return null;
+  if (!row || !read) return null;
   const { decidedBy, decidedById: _, createdAt, decidedAt, complaints, ...notice } = row;
   return {
     ...notice,
+    version: read.version,
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: decidedBy?.name ?? null,

@@ -5,6 +5,7 @@ import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getNextInQueue } from "~/lib/db/next-in-queue.server";
 import type { NoticePageRequest } from "./decision.schema";
+import { noticeVersion } from "./notice-version.server";
 
 const defaultLimit = 20;
 
@@ -14,6 +15,8 @@ export interface NoticeItem
   /** A complaint against its decision waits. */
   isComplained: boolean;
   createdAt: string;
+  /** Names what a decision has read. */
+  version: string;
 }
 
 export type NoticeList = CursorPage<NoticeItem> & { total: number; isTotalExact: true };
@@ -39,7 +42,7 @@ export async function listNotices({
   const [rows, counted] = await Promise.all([
     prisma.$queryRaw<(Omit<NoticeItem, "createdAt"> & { createdAt: Date })[]>`
       SELECT id, number, target::text, target_id AS "targetId", label, reason, status::text,
-        ${hasOpenComplaint} AS "isComplained", created_at AS "createdAt"
+        ${hasOpenComplaint} AS "isComplained", created_at AS "createdAt", ${noticeVersion} AS version
       FROM notices WHERE ${where} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM notices WHERE ${where}`,
   ]);

@@ -6,6 +6,7 @@ import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion, nextVersion } from "~/lib/version";
+import { publishedDetails } from "../own/changed-details";
 import { queueOwnerMail } from "../queue-owner-mail.server";
 import { isPublicMail } from "../verification/public-mail.server";
 import { renewReviewedJobs } from "../verification/renew-reviewed-jobs.server";
@@ -31,19 +32,21 @@ export interface OrganizationDecision {
 
 /**
  * Verifies an organization that is not verified yet, and tells its owner. It gets the domain of its website, unless
- * another has it or anybody can have an address there, and the new name that waited, if there is one.
+ * another has it or anybody can have an address there, and the new name, description and website that waited.
  * @throws {DomainError} NOT_FOUND, INVALID_TRANSITION, EDIT_CONFLICT.
  */
 export async function verifyOrganization(decision: OrganizationDecision, now = new Date()): Promise<void> {
   await decide(decision, now, async (tx, found) => {
-    const { id, verification, website, verificationRequestedAt } = found;
+    const { id, verification, verificationRequestedAt } = found;
     if (verification === "verified") throw new DomainError("INVALID_TRANSITION");
     const name = found.pendingName ?? found.name;
-    const domain = domainOfWebsite(website);
+    const details = publishedDetails(found);
+    const domain = domainOfWebsite(details.website);
     const isFree = domain !== null && !(await isPublicMail(domain)) && !(await isDomainTaken(tx, domain, id));
     return {
       action: "organization.verify",
       data: {
+        ...details,
         name,
         pendingName: null,
         verification: "verified",
@@ -92,6 +95,10 @@ const columns = {
   verificationRequestedAt: true,
   publishing: true,
   website: true,
+  description: true,
+  pendingWebsite: true,
+  pendingDescription: true,
+  pendingDetailsAt: true,
   closedAt: true,
   updatedAt: true,
 } as const;

@@ -4,8 +4,8 @@ import { publishingStates } from "~/content/vocabularies/publishing-states";
 import { textOf } from "~/lib/text/text-schema";
 import { organizationLimits } from "../organization-limits";
 
-/** The organization's version that the administrator looked at; without it the present one. */
-const version = z.iso.datetime({ error: "VALUE_INVALID" }).optional();
+/** The organization's version that the administrator looked at: nobody decides about what changed since. */
+const version = z.iso.datetime({ error: "VALUE_INVALID" });
 
 export const verifySchema = z.object({ version });
 

@@ -1,3 +1,4 @@
+import type { AuditedAction } from "~/features/audit/audit.server";
 import type { Organization } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { type OwnProfile, ownProfileColumns, toOwnProfile } from "../own/own-profile.server";
@@ -36,6 +37,13 @@ export interface VerificationCase extends OwnProfile {
 }
 
 const shownDecisions = 50;
+const shownActions = [
+  "organization.verify",
+  "organization.reject",
+  "organization.publishing",
+  "organization.publish-details",
+  "organization.return-details",
+] as const satisfies readonly AuditedAction[];
 
 /** @param id a UUID. @returns null for one without an account too: there is nothing to decide. */
 export async function getVerificationCase(id: string): Promise<VerificationCase | null> {
@@ -53,7 +61,7 @@ export async function getVerificationCase(id: string): Promise<VerificationCase 
     prisma.auditLog.findMany({
       where: {
         target: id,
-        action: { in: ["organization.verify", "organization.reject", "organization.publishing"] },
+        action: { in: [...shownActions] },
       },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: shownDecisions,
@@ -61,7 +69,7 @@ export async function getVerificationCase(id: string): Promise<VerificationCase 
     }),
   ]);
   if (!row?.owner) return null;
-  const domains = await weighDomains(id, row.owner.email, row.website);
+  const domains = await weighDomains(id, row.owner.email, row.pendingWebsite ?? row.website);
   const decisions = records.map(({ actor, createdAt, ...record }) => {
     return { ...record, who: actor?.name ?? null, createdAt: createdAt.toISOString() };
   });

@@ -18,9 +18,15 @@ export interface VerificationItem {
   email: string;
   verification: Verification;
   requestedAt: string;
+  /** Names what a decision has read. */
+  version: string;
 }
 
-type Row = Omit<VerificationItem, "requestedAt"> & { requestedAt: Date };
+type Row = Omit<VerificationItem, "requestedAt" | "version"> & { requestedAt: Date; updatedAt: Date };
+
+/** Since when one waits: for its verification, or with a description or a website. */
+const waitingSince = Prisma.sql`least(
+  CASE WHEN o.verification = 'pending' THEN o.verification_requested_at END, o.pending_details_at)`;
 
 /** Those that wait for a decision, the longest first; or those that were verified or refused, the latest first. */
 export async function listVerifications({
@@ -32,9 +38,10 @@ export async function listVerifications({
 }: VerificationPageRequest): Promise<
   CursorPage<VerificationItem> & { total: number; isTotalExact: boolean }
 > {
+  const since = verification === "pending" ? waitingSince : Prisma.sql`o.verification_requested_at`;
   const { asked, isBeyond, inOrder } = cursorSql(
     { after, before, limit, isOldestFirst: verification === "pending" },
-    Prisma.sql`o.verification_requested_at`,
+    since,
     Prisma.sql`o.id`,
   );
   const where = whereOf(verification, q);
@@ -42,27 +49,33 @@ export async function listVerifications({
   const [rows, counted] = await Promise.all([
     prisma.$queryRaw<Row[]>`
       SELECT o.id, o.name, o.slug, o.website, u.email, o.verification,
-        o.verification_requested_at AS "requestedAt"
+        ${since} AS "requestedAt", o.updated_at AS "updatedAt"
       FROM organizations o JOIN users u ON u.id = o.owner_id
       WHERE ${where} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`
       SELECT count(*)::int AS total FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}`,
   ]);
   const page = toCursorPage(rows, asked, ({ requestedAt, id }) => ({ at: requestedAt, id }));
-  const items = page.items.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }));
+  const items = page.items.map(({ updatedAt, ...row }) => ({
+    ...row,
+    requestedAt: row.requestedAt.toISOString(),
+    version: updatedAt.toISOString(),
+  }));
   return { ...page, items, total: counted[0]?.total ?? 0, isTotalExact: true };
 }
 
 /** The organization that waits for a decision after another, as {@link getNextInQueue} says. */
 export async function getNextVerification(id: string): Promise<string | null> {
-  const waiting = Prisma.sql`SELECT o.id, o.verification_requested_at AS at
+  const waiting = Prisma.sql`SELECT o.id, ${waitingSince} AS at
     FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${whereOf("pending", undefined)}`;
   return getNextInQueue(waiting, id);
 }
 
 /** Those of one state; with words in the name, or a part of the website or of the account's address. */
 function whereOf(verification: Verification, q: string | undefined): Prisma.Sql {
-  const state = Prisma.sql`o.verification = ${verification}::verification AND o.verification_requested_at IS NOT NULL`;
+  const asked = Prisma.sql`o.verification = ${verification}::verification AND o.verification_requested_at IS NOT NULL`;
+  const state =
+    verification === "pending" ? Prisma.sql`(${asked} OR o.pending_details_at IS NOT NULL)` : asked;
   if (q === undefined) return state;
   const part = containing(q.toLowerCase());
   return Prisma.sql`${state} AND (${whereNamed(q)} OR lower(o.website) LIKE ${part} OR u.email LIKE ${part})`;

@@ -1,17 +1,18 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { isVersion, nextVersion } from "~/lib/version";
-import { mustNameWait } from "../verification/must-name-wait.server";
+import { mustChangeWait } from "../verification/must-change-wait.server";
 import { renewReviewedJobs } from "../verification/renew-reviewed-jobs.server";
 import { parseTaxId } from "../verification/tax-id.server";
 import { endedVerification, endsWithWebsite } from "../verification/verification.server";
+import { bringsDetails, changedDetails } from "./changed-details";
 import type { OrganizationChange } from "./organization-change.schema";
 import { type OwnProfileRow, ownProfileColumns, toOwnProfile } from "./own-profile.server";
 
 /**
  * Changes an organization, for its owner. A verification ends with the domain that it was about. With another name it
  * waits for an administrator, who may be reading a job of it under the name before; where people read jobs that were
- * reviewed under that one, the new name waits too.
+ * reviewed under that one, the new name waits too, and so do a new description and website.
  * @throws {DomainError} NOT_AN_ORGANIZATION; NIF_INVALID; EDIT_CONFLICT with the present state where it was changed
  * after the version that this change was made from.
  */
@@ -24,19 +25,26 @@ export async function changeOrganization(
   const current = await lockOwnOrganization(tx, ownerId);
   if (version !== undefined && !isVersion(version, current.updatedAt))
     throw new DomainError("EDIT_CONFLICT", { organization: toOwnProfile(current) });
-  const { organizationName, description, city, taxId, ...rest } = change;
+  const { organizationName, website, description, city, taxId, ...rest } = change;
   const country = rest.country ?? current.country;
   const isMoved = country !== "ES" && (rest.region ?? current.region) !== null;
-  const losesDomain = rest.website !== undefined && endsWithWebsite(current, rest.website);
   const isRenamed = organizationName !== undefined && organizationName !== current.name;
-  const nameWaits = isRenamed && (await mustNameWait(tx, current, now));
+  const sent = {
+    ...(website !== undefined && { website }),
+    ...(description !== undefined && { description: description || null }),
+  };
+  const isNew = isRenamed || bringsDetails(current, sent);
+  const mustWait = isNew && (await mustChangeWait(tx, current, now));
+  const nameWaits = isRenamed && mustWait;
+  const details = changedDetails(current, sent, { mustWait, now });
+  const losesDomain = endsWithWebsite(current, details.website);
   const losesName = isRenamed && current.verification === "verified";
   await tx.organization.update({
     where: { id: current.id },
     data: {
       ...rest,
       name: nameWaits ? undefined : organizationName,
-      description: blankAsNull(description),
+      ...details,
       city: blankAsNull(city),
       taxId: taxId === undefined ? undefined : readTaxId(taxId),
       // The regions are those of Spain.
@@ -47,7 +55,7 @@ export async function changeOrganization(
       updatedAt: nextVersion(current.updatedAt, now),
     },
   });
-  if (isRenamed && !nameWaits) await renewReviewedJobs(tx, current.id, now);
+  if (isNew && !mustWait) await renewReviewedJobs(tx, current.id, now);
 }
 
 /** A new name asks an administrator; an organization that waits already keeps the place in the queue. */

@@ -21,6 +21,10 @@ export const ownProfileColumns = {
   logoFileId: true,
   taxId: true,
   detailsHiddenAt: true,
+  pendingWebsite: true,
+  pendingDescription: true,
+  pendingDetailsAt: true,
+  detailsReply: true,
   createdAt: true,
   updatedAt: true,
   ...verificationColumns,
@@ -35,6 +39,11 @@ export type OwnProfile = Pick<
 > & {
   /** A new name that nobody else reads until an administrator has seen it. */
   pendingName: string | null;
+  /** The same of a website and a description. */
+  pendingWebsite: string | null;
+  pendingDescription: string | null;
+  /** Why an administrator did not publish the last ones. */
+  detailsReply: string | null;
   /** The path of its logo. */
   logo: string;
   /** Whether it is its own, not the drawing with its initials. */
@@ -49,7 +58,9 @@ export type OwnProfile = Pick<
 
 export function toOwnProfile(row: OwnProfileRow): OwnProfile {
   const { id, name, slug, kind, website, description, city, region, country, taxId, pendingName } = row;
+  const { pendingWebsite, pendingDescription, detailsReply } = row;
   return {
+    ...{ pendingWebsite, pendingDescription, detailsReply },
     ...{ id, name, pendingName, slug, kind, website, description, city, region, country, taxId },
     logo: logoPath(row),
     hasLogo: row.logoFileId !== null,

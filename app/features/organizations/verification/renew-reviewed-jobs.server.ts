@@ -1,6 +1,9 @@
 import type { Prisma } from "~/generated/prisma/client";
 
-/** Makes the jobs that wait for a review another version: their reviewer decides about the new name too. */
+/**
+ * Makes the jobs that wait for a review another version: their reviewer decides about the new name, description and
+ * website too.
+ */
 export async function renewReviewedJobs(
   tx: Prisma.TransactionClient,
   organizationId: string,

@@ -6,8 +6,10 @@ import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
 import { nextVersion } from "~/lib/version";
 import { lockOwnOrganization } from "../own/change-organization.server";
+import { bringsDetails, changedDetails } from "../own/changed-details";
 import type { VerificationRequest } from "../own/organization-change.schema";
 import type { OwnProfileRow } from "../own/own-profile.server";
+import { mustChangeWait } from "./must-change-wait.server";
 import { isPublicMail } from "./public-mail.server";
 import {
   endsWithWebsite,
@@ -50,11 +52,18 @@ async function requestIn(
   const current = await lockOwnOrganization(tx, ownerId);
   if (!owner?.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
   const holds = current.verification === "verified" && !endsWithWebsite(current, website);
-  const decided = holds ? {} : await decide(tx, current, { email: owner.email, website }, note, now);
+  const mustWait = bringsDetails(current, { website }) && (await mustChangeWait(tx, current, now));
+  // An administrator reads a website that waits, whatever its domain proves.
+  const proof = mustWait ? null : { email: owner.email, website };
+  const decided = holds ? {} : await decide(tx, current, proof, note, now);
   const row = await tx.organization.update({
     where: { id: current.id },
     // Always another version: the administrator who decides has read these words.
-    data: { website, ...decided, updatedAt: nextVersion(current.updatedAt, now) },
+    data: {
+      ...changedDetails(current, { website }, { mustWait, now }),
+      ...decided,
+      updatedAt: nextVersion(current.updatedAt, now),
+    },
     select: verificationColumns,
   });
   return toVerificationState(row);
@@ -63,13 +72,13 @@ async function requestIn(
 async function decide(
   tx: Prisma.TransactionClient,
   current: OwnProfileRow,
-  proof: { email: string; website: string },
+  proof: { email: string; website: string } | null,
   note: string | null | undefined,
   now: Date,
 ) {
   const isPending = current.verification === "pending";
   const asked = { verificationRequestedAt: isPending ? current.verificationRequestedAt : now };
-  const domain = isDecidedByHand(current) ? null : await provenDomain(proof);
+  const domain = proof === null || isDecidedByHand(current) ? null : await provenDomain(proof);
   if (domain !== null && !(await isDomainTaken(tx, domain, current.id)))
     return {
       ...asked,

@@ -34,6 +34,11 @@ export interface FormSize {
 /** The size of every form that does not name another one. */
 const formSize: FormSize = { maxBytes: bodyLimits.form, maxValues: 64 };
 
+/** For a form with a list: its page's limit makes the form's. @param values that the whole list can send. */
+export function listFormSize(values: number): FormSize {
+  return { ...formSize, maxValues: formSize.maxValues + values };
+}
+
 /** For a form with a text of 10,000 characters, which can be 120 KiB encoded, and with groups of check boxes. */
 export const longFormSize: FormSize = { maxBytes: bodyLimits.longForm, maxValues: 400 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinWords } from "./did-you-mean.server";
+import { joinWords, saysTheSame } from "./did-you-mean.server";
 
 test.each([
   [["enginyer", "de", undefined], "enginyer"],
@@ -8,6 +8,19 @@ test.each([
   [["química", "or", undefined], "química"],
   [["de", "química", "y", "física"], "de química y física"],
   [[undefined, "de", undefined], ""],
+  [["química", "Quimica"], "química"],
+  [["química", "or", "química"], "química"],
+  [["química", "o", "física", "o", "química"], "química o física"],
 ])("the words %j are the search «%s»", (words, text) => {
   expect(joinWords(words)).toBe(text);
+});
+
+test.each([
+  ["química o física", "quimica fisica", true],
+  ["química or física", "física química", true],
+  ["química química", "química", true],
+  ["química o física", "qimica fisica", false],
+  ["química", "química física", false],
+])("«%s» says the same as «%s»: %s", (one, other, isSame) => {
+  expect(saysTheSame(one, other)).toBe(isSame);
 });

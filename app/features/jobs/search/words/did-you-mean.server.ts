@@ -50,12 +50,14 @@ export async function didYouMean(filter: JobFilter & { q: string }, now: Date): 
     const without = unknown.filter((word) => inPlace(word) === undefined);
     const inWord = (word: string) => (near.has(word) ? inPlace(word) : word);
     const q = joinWords(typedWords(filter.q).map((word) => corrected(word, inWord)));
-    if (!wantsWords(q)) continue;
+    if (!wantsWords(q) || saysTheSame(q, filter.q)) continue;
     const counts = await getMeantCounts({ ...filter, q });
     if (counts.total > 0) return { q, without, total: counts.total, offers: [] };
     const offers = await offersOfMeant({ ...filter, q }, filter, counts);
     if (offers.length > 0) return { q, without, total: 0, offers };
-    const any = near.size > 1 ? anyOfItsTerms(q) : null;
+    const joined = near.size > 1 ? anyOfItsTerms(q) : null;
+    // With nothing but «o» between the words it would correct none.
+    const any = joined !== null && !saysTheSame(joined, filter.q) ? joined : null;
     const total = any === null ? 0 : (await getMeantCounts({ ...filter, q: any })).total;
     if (any !== null && total > 0) return { q: any, without, total, offers: [] };
   }
@@ -69,9 +71,34 @@ function corrected(word: string, inWord: (word: string) => string | undefined): 
   return word.startsWith('"') ? `"${text}"` : text;
 }
 
-/** Words as a text; a word that is left out takes those along that only joined it: «máster de qwerty» is «máster». */
-export function joinWords(words: readonly (string | undefined)[]): string {
-  const joins = (word: string | undefined) => word?.toLowerCase() === "or" || (!!word && isFiller(word));
+/** Whether a word only joins others. */
+const joins = (word: string | undefined) =>
+  word !== undefined && (/^(or|o|u)$/i.test(word) || isFiller(word));
+
+/** The words of a search that say something, without accents and case. */
+const wordsThatSay = (q: string) =>
+  new Set(
+    typedWords(q)
+      .flatMap(unquoted)
+      .filter((word) => !joins(word))
+      .map(foldText),
+  );
+
+/** Whether two searches differ in nothing but joining words and repeated ones. */
+export function saysTheSame(one: string, other: string): boolean {
+  const [ofOne, ofOther] = [wordsThatSay(one), wordsThatSay(other)];
+  return ofOne.size === ofOther.size && [...ofOne].every((word) => ofOther.has(word));
+}
+
+/**
+ * Words as a text, each once; a word that is left out takes those along that only joined it: «máster de qwerty» is
+ * «máster».
+ */
+export function joinWords(typed: readonly (string | undefined)[]): string {
+  const folded = typed.map((word) => (word === undefined || joins(word) ? undefined : foldText(word)));
+  const words = typed.map((word, at) =>
+    folded[at] !== undefined && folded.indexOf(folded[at]) < at ? undefined : word,
+  );
   const kept: string[] = [];
   words.forEach((word, at) => {
     const isFirst = kept.length === 0 && at > 0;

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { JobView } from "~/components/jobs/job-view";
 import { Section } from "~/components/layout/section";
 import { DecidedNote } from "~/components/reviews/decided-note";
+import { RichText } from "~/components/ui/rich-text";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
@@ -15,6 +16,9 @@ interface AdminJobPageProps {
   view: JobViewData;
   state: ShownState;
   organizationId: string;
+  /** Of the organization's page, which people read beside the job. */
+  website: string | null;
+  descriptionHtml: string | null;
   version: string;
   isPastDeadline: boolean;
   events: readonly JobEventEntry[];
@@ -34,7 +38,7 @@ const outcomes: Record<string, string> = {
 
 /** A job as everybody will read it, what can be done with it, and what happened to it. */
 export function AdminJobPage({ view, state, events, answer, done, last, visit, ...page }: AdminJobPageProps) {
-  const { organizationId, ...review } = page;
+  const { organizationId, website, descriptionHtml, ...review } = page;
   const outcome = done === null ? undefined : outcomes[done];
   return (
     <>
@@ -58,6 +62,12 @@ export function AdminJobPage({ view, state, events, answer, done, last, visit, .
           {text.seeCase}
         </Link>
       </p>
+      {website || descriptionHtml ? (
+        <Section title={text.organizationPage}>
+          {website ? <p className="mb-4 wrap-anywhere">{website}</p> : null}
+          {descriptionHtml ? <RichText html={descriptionHtml} /> : null}
+        </Section>
+      ) : null}
       <ReviewForms
         {...review}
         answer={answer}

@@ -13,6 +13,7 @@ import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
 import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
+import { renderMarkdown } from "~/lib/text/markdown.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   const found = await getJobAsAdmin(requireId(args.params.id), now);
   if (!found) throw data(null, { status: 404 });
-  const { job, organizationId, isHidden, events } = found;
+  const { job, organizationId, organizationPage, isHidden, events } = found;
   const { status, closeReason, reviewNote, removalReason, externalUrl, updatedAt, closesAt } = job;
   const changed = Object.keys(job.pendingChange ?? {}) as (keyof typeof jobFieldLabels)[];
   const { searchParams } = new URL(args.request.url);
@@ -43,6 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
       changed: changed.map((name) => jobFieldLabels[name]),
     },
     organizationId,
+    website: organizationPage.website,
+    descriptionHtml: organizationPage.description ? renderMarkdown(organizationPage.description) : null,
     version: updatedAt,
     isPastDeadline: closesAt !== null && new Date(closesAt) <= now,
     events,

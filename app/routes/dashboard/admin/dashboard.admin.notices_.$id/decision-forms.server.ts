@@ -24,12 +24,17 @@ export function respondToDecisionForms(args: ActionFunctionArgs, actorId: string
     sentences: {
       INVALID_TRANSITION: text.failedTransition,
       OTHER_ADMINISTRATOR: text.otherDecides,
+      EDIT_CONFLICT: text.failedConflict,
     },
     async work({ form: sent }: { form: ReadonlyMap<string, string> }) {
       const [status, decision] = [sent.get("status"), sent.get("decision") ?? ""];
       if (!status) throw new FormError({ errors: { status: text.choiceRequired } });
       const next = await getNextNotice(id, queue);
-      await work({ actorId, id, ...parseFields(decisionSchema, { status, decision }) });
+      await work({
+        actorId,
+        id,
+        ...parseFields(decisionSchema, { status, decision, version: sent.get("version") }),
+      });
       return redirect(
         next ? paths.admin.notice(next, { done, last: id }) : paths.admin.notice(id, { done }),
         303,

@@ -10,6 +10,8 @@ import { paths } from "~/paths";
 
 interface NoticeDecisionFormProps {
   id: string;
+  /** What the administrator reads and decides about. */
+  version: string;
   intent: "decide" | "decide-complaint";
   title: string;
   lead: string;
@@ -26,6 +28,7 @@ const rules = {
 /** The decision and its reasons. */
 export function NoticeDecisionForm({
   id,
+  version,
   intent,
   title,
   lead,
@@ -37,6 +40,7 @@ export function NoticeDecisionForm({
     <Section lead={lead} title={title}>
       <PostForm
         action={paths.admin.notice(id)}
+        hidden={{ version }}
         intent={intent}
         narrowButton
         rules={rules}

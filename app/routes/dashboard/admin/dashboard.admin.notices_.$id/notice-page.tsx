@@ -80,6 +80,7 @@ export function AdminNoticePage(page: AdminNoticePageProps) {
           lead={text.decideLead[target]}
           submit={text.submit}
           title={text.decideTitle}
+          version={notice.version}
         />
       ) : (
         <Section title={text.decision}>
@@ -117,6 +118,7 @@ export function AdminNoticePage(page: AdminNoticePageProps) {
           lead={text.complaintLead}
           submit={text.complaintSubmit}
           title={text.complaintTitle}
+          version={notice.version}
         />
       ) : null}
     </>

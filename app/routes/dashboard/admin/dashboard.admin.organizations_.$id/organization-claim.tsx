@@ -62,7 +62,7 @@ export function Evidence({ organization }: CaseProps) {
 }
 
 /** Somebody else's page, which learns nothing of where the visitor comes from. */
-function Website({ href }: { href: string }) {
+export function Website({ href }: { href: string }) {
   return (
     <a className="link inline-block py-1" href={href} rel="nofollow noopener noreferrer">
       {href}

@@ -23,6 +23,8 @@ interface AdminOrganizationPageProps {
   organization: VerificationCase;
   place: string;
   html: string | null;
+  /** The description that waits. */
+  pendingHtml: string | null;
   done: string | null;
   /** The page of the organization that the last decision was about, where it led on to this one. */
   last: string | null;
@@ -35,6 +37,8 @@ const outcomes: Record<string, string> = {
   verify: text.verified,
   reject: text.rejected,
   publishing: text.publishingChanged,
+  "publish-details": text.detailsPublished,
+  "return-details": text.detailsReturned,
 };
 
 /** An organization's claims, their evidence, and the decision. */
@@ -67,6 +71,8 @@ export function AdminOrganizationPage({ organization, place, html, ...page }: Ad
       <VerificationForms
         answer={answer}
         id={id}
+        organization={organization}
+        pendingHtml={page.pendingHtml}
         publishing={organization.publishing}
         status={verification.status}
         version={version}

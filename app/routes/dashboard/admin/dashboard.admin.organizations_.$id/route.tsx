@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     organization,
     place: placeOf(organization),
     html: organization.description ? renderMarkdown(organization.description) : null,
+    pendingHtml: organization.pendingDescription ? renderMarkdown(organization.pendingDescription) : null,
     done: searchParams.get("done"),
     last: isUuid(last) ? paths.admin.organization(last) : null,
   };

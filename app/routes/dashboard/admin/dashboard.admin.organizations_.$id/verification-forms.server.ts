@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { messages } from "~/content/sentences";
 import { changePublishing } from "~/features/organizations/admin/change-publishing.server";
+import { publishDetails, returnDetails } from "~/features/organizations/admin/decide-details.server";
 import {
   rejectVerification,
   verifyOrganization,
@@ -37,6 +38,11 @@ export function respondToVerificationForms(args: ActionFunctionArgs, actorId: st
     publishing: form(
       (sent) => changePublishing({ ...decision, ...parseFields(publishingSchema, sent) }),
       ["publishing"],
+    ),
+    "publish-details": form((sent) => publishDetails({ ...decision, ...parseFields(verifySchema, sent) })),
+    "return-details": form(
+      (sent) => returnDetails({ ...decision, ...parseFields(rejectSchema, sent) }),
+      ["note"],
     ),
     reject: form((sent) => rejectVerification({ ...decision, ...parseFields(rejectSchema, sent) }), ["note"]),
   });

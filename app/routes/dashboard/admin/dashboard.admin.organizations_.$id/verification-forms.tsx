@@ -11,6 +11,7 @@ import { organizationLimits } from "~/features/organizations/organization-limits
 import type { VerificationState } from "~/features/organizations/verification/verification.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
+import { DetailsForms } from "./details-forms";
 
 interface VerificationFormsProps {
   id: string;
@@ -18,11 +19,16 @@ interface VerificationFormsProps {
   publishing: VerificationCase["publishing"];
   /** The version that the administrator reads and decides about. */
   version: string;
+  /** With the description that waits, as it would be shown. */
+  organization: VerificationCase;
+  pendingHtml: string | null;
   answer: FormState | undefined;
 }
 
 /** The possible decisions about an organization in its state. */
-export function VerificationForms({ id, status, publishing, version, answer }: VerificationFormsProps) {
+export function VerificationForms(props: VerificationFormsProps) {
+  const { id, status, publishing, version, organization, pendingHtml, answer } = props;
+  const isWaiting = organization.pendingWebsite !== null || pendingHtml !== null;
   const form = {
     action: paths.admin.organization(id),
     hidden: { version },
@@ -31,8 +37,7 @@ export function VerificationForms({ id, status, publishing, version, answer }: V
   } as const;
   const isVerified = status === "verified";
   const isRefusable = isVerified || status === "pending";
-  const isShown =
-    answer?.intent === "publishing" || (answer?.intent === "reject" ? isRefusable : !isVerified);
+  const isShown = isFormShown(answer?.intent, { isRefusable, isVerified, isWaiting });
   return (
     <>
       {/* A form that is there no more still says why it did nothing. */}
@@ -43,6 +48,7 @@ export function VerificationForms({ id, status, publishing, version, answer }: V
           </Callout>
         </div>
       ) : null}
+      {isWaiting ? <DetailsForms form={form} organization={organization} pendingHtml={pendingHtml} /> : null}
       {isVerified ? null : (
         <Section lead={text.verifyLead} title={text.verifyTitle}>
           <PostForm {...form} intent="verify" submit={text.verify} />
@@ -89,4 +95,14 @@ export function VerificationForms({ id, status, publishing, version, answer }: V
       </Section>
     </>
   );
+}
+
+/** Whether the form of an answer is still on the page, and shows it. */
+function isFormShown(
+  intent: string | undefined,
+  { isRefusable, isVerified, isWaiting }: Record<"isRefusable" | "isVerified" | "isWaiting", boolean>,
+): boolean {
+  if (intent === "publishing") return true;
+  if (intent === "reject") return isRefusable;
+  return intent === "verify" ? !isVerified : isWaiting;
 }

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { committee as text } from "~/content/pages/employer-applications/committee";
 import { closeRatings } from "~/features/applications/committee/close-ratings.server";
-import { declarationsSchema } from "~/features/applications/committee/committee.schema";
+import { declarationsPerPage, declarationsSchema } from "~/features/applications/committee/committee.schema";
 import { declare } from "~/features/applications/committee/declare.server";
 import type { Employer } from "~/features/organizations/employer";
 import { DomainError } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
+import { listFormSize } from "~/lib/http/request/body.server";
 import { paths } from "~/paths";
 
 /** The forms of a committee's page, by intent. */
@@ -44,5 +45,6 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
       return redirect(paths.jobCommittee(jobId, { done: "closed" }), 303);
     },
   };
-  return respondToForms(args, { declare: declaring, close });
+  // Each application sends itself, and its box if that is ticked.
+  return respondToForms(args, { declare: declaring, close }, listFormSize(2 * declarationsPerPage));
 }

@@ -1,7 +1,7 @@
 import { PostForm } from "~/components/forms/post-form";
 import { Section } from "~/components/layout/section";
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatNumberInText, plural } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
 import type { CommitteeTable } from "~/features/applications/committee/read-committee.server";
 import type { FormState } from "~/lib/form-state";
@@ -16,10 +16,19 @@ interface DeclareFormProps {
 }
 
 /** A box for each application that is not shown yet, by the person's name. */
-export function DeclareForm({ jobId, undeclared: { items, total }, next, answer }: DeclareFormProps) {
+export function DeclareForm({
+  jobId,
+  undeclared: { items, total, declared },
+  next,
+  answer,
+}: DeclareFormProps) {
+  const progress = { n: formatNumberInText(declared), total: formatNumberInText(declared + total) };
   return (
     <Section lead={plural(text.declareLead, total)} title={text.declareTitle}>
       <p className="mb-4 max-w-prose text-sm">{text.declareRule}</p>
+      {declared > 0 || total > items.length ? (
+        <p className="figures mb-4 font-semibold">{fillText(text.declareProgress, progress)}</p>
+      ) : null}
       <PostForm
         action={paths.jobCommittee(jobId)}
         intent="declare"

@@ -10,6 +10,7 @@ import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { committeeRecord, committee as text } from "~/content/pages/employer-applications/committee";
 import { readBoardPage } from "~/features/applications/board/read-address.server";
+import { declarationsPerPage } from "~/features/applications/committee/committee.schema";
 import { readRecord } from "~/features/applications/committee/export-record.server";
 import { readCommittee } from "~/features/applications/committee/read-committee.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
@@ -36,8 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const record = await readRecord({ side: "employer", ...employer }, id).catch(refusePage);
     return data({ view: "record" as const, title: record.head.job.title, record }, { headers });
   }
-  const committee = await readCommittee(employer, id, readBoardPage(search)).catch(refusePage);
-  const page = { role: employer.role, done: search.get("done"), next: search.get("next") };
+  const next = search.get("next");
+  const asked = { page: readBoardPage(search), declarations: declarationsPerPage, next };
+  const committee = await readCommittee(employer, id, asked).catch(refusePage);
+  const page = { role: employer.role, done: search.get("done"), next };
   return data({ view: "table" as const, title: committee.job.title, committee, ...page }, { headers });
 }
 

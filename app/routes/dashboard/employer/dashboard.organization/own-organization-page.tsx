@@ -10,6 +10,7 @@ import { templatesPage } from "~/content/pages/templates";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
+import { PendingDetails } from "./pending-details";
 import { ProfileForm } from "./profile-form";
 import { VerificationPanel } from "./verification-panel";
 
@@ -26,6 +27,7 @@ interface OwnOrganizationPageProps {
 
 const outcomes: Record<string, string> = {
   saved: text.saved,
+  withdrawn: text.withdrawn,
   verified: askVerification.doneVerified,
   asked: askVerification.doneAsked,
 };
@@ -77,6 +79,7 @@ export function OwnOrganizationPage(page: OwnOrganizationPageProps) {
           </Callout>
         </div>
       ) : null}
+      <PendingDetails profile={profile} />
       <VerificationPanel isReviewed={isReviewed} verification={profile.verification} />
       <Section title={text.dataTitle}>
         <ProfileForm

@@ -3,7 +3,7 @@ import { previewIntent } from "~/components/forms/markdown-field";
 import { ownOrganization as text } from "~/content/pages/own-organization";
 import { organizationChangeSchema } from "~/features/organizations/own/organization-change.schema";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
-import { updateOrganization } from "~/features/organizations/own/update-organization.server";
+import { updateOrganization, withdrawDetails } from "~/features/organizations/own/update-organization.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
 import { FormAgain, FormError } from "~/lib/http/errors.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
@@ -30,6 +30,11 @@ export function saveOrganization(args: ActionFunctionArgs, userId: string) {
     async ({ form }) => {
       if (form.get("intent") === previewIntent)
         throw new FormAgain({}, renderMarkdown(form.get("description") ?? ""));
+      if (form.get("intent") === "withdraw") {
+        const version = form.get("version") ?? "";
+        await withdrawDetails(userId, version).catch(goOnFromPresent);
+        return redirect(paths.organizationProfile({ done: "withdrawn" }), 303);
+      }
       const change = parseFields(organizationChangeSchema, inputOf(form));
       await updateOrganization(userId, change).catch(goOnFromPresent);
       return redirect(paths.organizationProfile({ done: "saved" }), 303);

@@ -37,7 +37,11 @@ const rules = {
 export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFormProps) {
   const stored = storedValues(profile);
   const isVerified = profile.verification.status === "verified";
-  const nameHint = [isVerified && hints.nameVerified, isReviewed && hints.nameReviewed]
+  const nameHint = [
+    isVerified && hints.nameVerified,
+    isReviewed && hints.nameReviewed,
+    isReviewed && hints.detailsReviewed,
+  ]
     .filter(Boolean)
     .join(" ");
   return (

@@ -10,9 +10,11 @@ export type ProfileFieldName = (typeof profileFieldNames)[number];
 
 /** The fields' values of a stored organization. */
 export function storedValues(profile: OwnProfile): Record<ProfileFieldName, string> {
-  const { country, kind, website, description, city, region, taxId } = profile;
-  // A pending name takes the place of the current one.
+  const { country, kind, city, region, taxId } = profile;
+  // What waits takes the place of what is published.
   const organizationName = profile.pendingName ?? profile.name;
+  const website = profile.pendingWebsite ?? profile.website;
+  const description = profile.pendingDescription ?? profile.description;
   const texts = { kind, website, description, city, region, taxId };
   const filled = Object.entries(texts).map(([name, value]) => [name, value ?? ""]);
   return { organizationName, country, ...Object.fromEntries(filled) };

@@ -11,7 +11,7 @@ import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
-import { listReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
+import { listReadableJobs, maxReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import {
   inviteToTeam,
   listInvitations,
@@ -29,6 +29,7 @@ import { invitationSchema } from "~/features/organizations/team/team.schema";
 import { DomainError } from "~/lib/domain-error";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields, requireFilled } from "~/lib/http/forms/form-fields.server";
+import { listFormSize } from "~/lib/http/request/body.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
@@ -122,7 +123,7 @@ export async function action(args: ActionFunctionArgs) {
       return done("owner");
     },
   };
-  return respondToForms(args, { invite, resend, withdraw, unoffer, own });
+  return respondToForms(args, { invite, resend, withdraw, unoffer, own }, listFormSize(maxReadableJobs));
 }
 
 function idOf(form: FormCall["form"]): string {

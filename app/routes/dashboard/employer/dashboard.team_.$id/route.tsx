@@ -11,7 +11,7 @@ import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { teamPage, memberPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
-import { listReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
+import { listReadableJobs, maxReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import {
   changeRole,
   leaveTeam,
@@ -24,6 +24,7 @@ import { roleChangeSchema } from "~/features/organizations/team/team.schema";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields, requireFilled } from "~/lib/http/forms/form-fields.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
+import { listFormSize } from "~/lib/http/request/body.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { requireStoredUser } from "~/web/guards/require-user.server";
@@ -101,7 +102,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(paths.team({ done: "offer" }), 303);
     },
   };
-  return respondToForms(args, { role, remove, offer });
+  return respondToForms(args, { role, remove, offer }, listFormSize(maxReadableJobs));
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

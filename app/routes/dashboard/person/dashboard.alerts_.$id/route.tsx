@@ -15,10 +15,10 @@ import { alertsPage, alertForm as text } from "~/content/pages/alerts";
 import { withOuterQuotes } from "~/features/alerts/alert-name.server";
 import { requireAlert } from "~/features/alerts/list-alerts.server";
 import { updateAlert } from "~/features/alerts/update-alert.server";
-import { respondToForm } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
-import { alertFormFields, readAlertChange, toAlertForm } from "~/web/forms/alert-form.server";
+import { alertFormFields, alertFormSize, readAlertChange, toAlertForm } from "~/web/forms/alert-form.server";
 import { requireEmployee } from "~/web/guards/require-user.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
@@ -43,10 +43,11 @@ export async function action(args: ActionFunctionArgs) {
     limit: "alerts/change",
     account: user.id,
   } as const;
-  return respondToForm(args, options, async ({ form }) => {
+  const save = async ({ form }: FormCall) => {
     await updateAlert(user.id, id, readAlertChange(form));
     return redirect(paths.alerts({ done: "saved" }), 303);
-  });
+  };
+  return respondToForm(args, options, save, alertFormSize);
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

@@ -6,7 +6,7 @@ import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";
 import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
 import { paths } from "~/paths";
-import { alertFormFields, readNewAlert } from "~/web/forms/alert-form.server";
+import { alertFormFields, alertFormSize, readNewAlert } from "~/web/forms/alert-form.server";
 
 /** Adds an alert, of this page's form or, in one step, of a search's address. */
 export function respondToNewAlert(args: ActionFunctionArgs, user: User) {
@@ -15,7 +15,7 @@ export function respondToNewAlert(args: ActionFunctionArgs, user: User) {
   const address = pathname + search;
   // In one step nothing was typed: the form that explains a refusal is filled from the address.
   if (readWishedAlert(address)) return respondToForm(args, { ...options, preserve: [] }, inOneStep);
-  return respondToForm(args, { ...options, ...alertFormFields }, fromForm);
+  return respondToForm(args, { ...options, ...alertFormFields }, fromForm, alertFormSize);
 
   async function inOneStep(): Promise<Response> {
     const target = await makeWishedAlert(user, address);

@@ -3,10 +3,11 @@ import { getEnv } from "~/lib/config/env.server";
 import { shownClosedMs } from "../organization-limits";
 
 /**
- * Whether a new name waits until an administrator has seen it: where its jobs are reviewed, as long as people read one
- * of them, which was reviewed under the present name. Jobs that wait for a review are read under the new name.
+ * Whether a new name, description or website waits until an administrator has seen it: where its jobs are reviewed, as
+ * long as people read one of them, which was reviewed beside the present ones. Jobs that wait for a review are read with
+ * the new ones.
  */
-export async function mustNameWait(
+export async function mustChangeWait(
   tx: Prisma.TransactionClient,
   { id }: Pick<Organization, "id">,
   now: Date,
