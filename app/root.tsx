@@ -52,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     legalEntity,
     ogVersion: version,
     signedIn: user !== null,
+    ...(user ? { person: user.id } : {}),
     requestId,
     unread: unread?.messages ?? 0,
     ...(user ? await findHeld(args.request, user.id) : {}),

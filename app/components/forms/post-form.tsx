@@ -9,7 +9,10 @@ import { draftIn, useFormFeedback } from "./use-form-feedback";
 const noRules: FieldRules = {};
 
 /** The parts of the last answer that fields need: their errors and the typed values. */
-type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "lists" | "message" | "values">;
+type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "lists" | "message" | "values"> & {
+  /** The last answer is this form's. */
+  isAnswered: boolean;
+};
 
 export interface PostFormProps
   extends Pick<FormProps, "action" | "className" | "encType" | "id" | "preventScrollReset"> {
@@ -29,6 +32,8 @@ export interface PostFormProps
   back?: { to: string; label: string };
   /** Shown above the form after success. */
   status?: ReactNode;
+  /** The button stays in sight at the bottom of the screen, with this before it. */
+  bar?: (feedback: FieldFeedback) => ReactNode;
   /** A link in the summary, where one helps. */
   help?: (feedback: FieldFeedback) => ReactNode;
   /** The fields; without any the form is a button that does one thing. */
@@ -46,6 +51,7 @@ export function PostForm({
   narrowButton,
   back,
   status,
+  bar,
   help,
   children,
   action,
@@ -54,29 +60,35 @@ export function PostForm({
   id,
   preventScrollReset,
 }: PostFormProps) {
-  const { sending, restored, summaryRef, formProps, ...feedback } = useFormFeedback(state, rules, intent);
+  const { sending, restored, summaryRef, formProps, ...answer } = useFormFeedback(state, rules, intent);
+  const feedback = { ...answer, isAnswered: state !== undefined && state.intent === intent };
   const carried = Object.entries({
     ...(intent === undefined ? {} : { intent }),
     ...hidden,
     ...draftIn(feedback.values),
   });
-  const isWide = !narrowButton && !back;
+  const isWide = !narrowButton && !back && !bar;
   const button =
     submit === null ? null : (
-      <Button pending={sending} variant={variant} wide={isWide}>
+      <Button compact={bar !== undefined} pending={sending} variant={variant} wide={isWide}>
         {submit}
       </Button>
     );
-  return (
-    <Form
-      {...formProps}
-      action={action}
-      className={className}
-      encType={encType}
-      id={id}
-      method="post"
-      preventScrollReset={preventScrollReset}
-    >
+  const buttons =
+    isWide || !button ? (
+      button
+    ) : (
+      <div className="flex flex-wrap gap-3">
+        {button}
+        {back ? (
+          <ButtonLink compact={bar !== undefined} to={back.to} variant="secondary">
+            {back.label}
+          </ButtonLink>
+        ) : null}
+      </div>
+    );
+  const fields = (
+    <>
       {status}
       <FormSummary errors={feedback.errors} message={feedback.message} ref={summaryRef} restored={restored}>
         {help?.(feedback)}
@@ -85,17 +97,31 @@ export function PostForm({
         <input key={name} name={name} type="hidden" value={value} />
       ))}
       {children?.(feedback)}
-      {isWide || !button ? (
-        button
+    </>
+  );
+  return (
+    <Form
+      {...formProps}
+      action={action}
+      className={bar ? undefined : className}
+      encType={encType}
+      id={id}
+      method="post"
+      preventScrollReset={preventScrollReset}
+    >
+      {bar ? (
+        <>
+          <div className={className}>{fields}</div>
+          <div className="form-bar">
+            {bar(feedback)}
+            {buttons}
+          </div>
+        </>
       ) : (
-        <div className="flex flex-wrap gap-3">
-          {button}
-          {back ? (
-            <ButtonLink to={back.to} variant="secondary">
-              {back.label}
-            </ButtonLink>
-          ) : null}
-        </div>
+        <>
+          {fields}
+          {buttons}
+        </>
       )}
     </Form>
   );

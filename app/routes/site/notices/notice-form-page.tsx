@@ -4,6 +4,7 @@ import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { FormPage } from "~/components/layout/form-page";
 import { OutcomePage } from "~/components/layout/outcome-page";
 import { noticeGone, noticeForm as text } from "~/content/pages/notices/form";
@@ -59,7 +60,7 @@ export function NoticeFormPage({ target, targetId, content, sender, state }: Not
         state={state}
         submit={text.submit}
       >
-        {({ errors, values }) => (
+        {({ errors, values, isAnswered }) => (
           <>
             <SelectField
               any={text.reasonAny}
@@ -111,6 +112,7 @@ export function NoticeFormPage({ target, targetId, content, sender, state }: Not
                 {text.privacy}
               </Link>
             </Checkbox>
+            <UnsentGuard isAnswered={isAnswered} name="report" />
           </>
         )}
       </PostForm>

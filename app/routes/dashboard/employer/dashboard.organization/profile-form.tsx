@@ -1,7 +1,8 @@
+import { useState } from "react";
 import { Field } from "~/components/forms/field";
-import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
+import { LongForm } from "~/components/forms/unsent/long-form";
 import {
   organizationFieldHints as hints,
   organizationFieldLabels as labels,
@@ -35,19 +36,22 @@ const rules = {
 /** An organization's public fields, and its tax number. */
 export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFormProps) {
   const stored = storedValues(profile);
+  const [restored, setRestored] = useState<string>();
+  const version = state?.values.version ?? restored ?? profile.version;
   const isVerified = profile.verification.status === "verified";
   const nameHint = [isVerified && hints.nameVerified, isReviewed && hints.nameReviewed]
     .filter(Boolean)
     .join(" ");
   return (
-    <PostForm
+    <LongForm
       action={paths.organizationProfile()}
       className="grid max-w-xl gap-5"
-      hidden={{ version: state?.values.version ?? profile.version }}
+      hidden={{ version }}
       narrowButton
       rules={rules}
       state={state}
       submit={text.submit}
+      version={{ value: version, restore: setRestored }}
     >
       {({ errors, values }) => {
         const common = (name: ProfileFieldName) => ({
@@ -109,6 +113,6 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
           </>
         );
       }}
-    </PostForm>
+    </LongForm>
   );
 }
