@@ -50,3 +50,9 @@ test("every field of a password says so in its name: it is never held or shown a
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !/password/i.test(name ?? ""))).toEqual([]);
 });
+
+test("every field of an address is one that asks about what looks mistyped", async () => {
+  const modules = await modulesIn("", /\.tsx$/);
+  const typed = modules.filter(([, text]) => /type="email"/.test(text)).map(([file]) => file);
+  expect(typed).toEqual(["components/forms/mendable-email-field.tsx"]);
+});

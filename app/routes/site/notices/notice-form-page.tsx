@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
+import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
@@ -90,16 +91,13 @@ export function NoticeFormPage({ target, targetId, content, sender, state }: Not
               maxLength={fieldLimits.text}
               name="name"
             />
-            <Field
-              autoComplete="email"
+            <MendableEmailField
               defaultValue={values.email ?? sender?.email}
               error={errors.email}
               hint={text.emailHint}
               label={text.email}
-              maxLength={fieldLimits.email}
               name="email"
-              spellCheck={false}
-              type="email"
+              values={values}
             />
             <Checkbox
               defaultChecked={values.goodFaith === "on"}
