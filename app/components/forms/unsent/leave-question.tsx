@@ -1,6 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { unsent as text } from "~/content/unsent";
+import { unsent as text } from "~/content/field-words";
 import { hasUnsent, markLeft, markSending, subscribe, unmarkSending, unsentForms } from "./unsent-forms";
 
 /** The form whose submission is being handled: a router calls the blocker within it. */

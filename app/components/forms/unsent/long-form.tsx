@@ -1,5 +1,6 @@
 import { PostForm, type PostFormProps } from "../post-form";
-import { UnsentGuard, type UnsentGuardProps } from "./unsent-guard";
+import type { UnsentGuardProps } from "./guard-props";
+import { UnsentGuard } from "./unsent-guard";
 import { WithoutScripts } from "./without-scripts";
 
 interface LongFormProps extends Omit<PostFormProps, "bar">, Pick<UnsentGuardProps, "version"> {}

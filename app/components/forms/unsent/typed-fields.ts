@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 
 /** The values of a form's fields by name, in the order of the page; a name that several fields have has several. */
-export type TypedFields = Record<string, string[]>;
+export type FieldValues = Record<string, string[]>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -9,7 +9,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const passedOver = ["hidden", "password", "file", "submit", "button", "reset", "image"];
 
 /** As the person left them: never a password or a file. @param names those alone. */
-export function typedIn(form: HTMLFormElement, names?: readonly string[]): TypedFields {
+export function typedIn(form: HTMLFormElement, names?: readonly string[]): FieldValues {
   return collect(form, names, (control) => {
     if (isBox(control)) return control.checked ? control.value : null;
     return toLines(control.value);
@@ -17,7 +17,7 @@ export function typedIn(form: HTMLFormElement, names?: readonly string[]): Typed
 }
 
 /** As the page brought them. */
-export function shownIn(form: HTMLFormElement, names?: readonly string[]): TypedFields {
+export function shownIn(form: HTMLFormElement, names?: readonly string[]): FieldValues {
   return collect(form, names, (control) => {
     if (isBox(control)) return control.defaultChecked ? control.value : null;
     if (!(control instanceof HTMLSelectElement)) return toLines(control.defaultValue);
@@ -27,7 +27,7 @@ export function shownIn(form: HTMLFormElement, names?: readonly string[]): Typed
 }
 
 /** The fields whose values differ. */
-export function changedSince(before: TypedFields, now: TypedFields): TypedFields {
+export function changedSince(before: FieldValues, now: FieldValues): FieldValues {
   return Object.fromEntries(
     Object.entries(now).filter(([name, values]) => joined(values) !== joined(before[name] ?? [])),
   );
@@ -42,7 +42,7 @@ function joined(values: readonly string[]): string {
  * Writes values into a form as if they were typed: counters and hints follow. Not while React is rendering, which would
  * put off the rows that a button adds.
  */
-export function fillIn(form: HTMLFormElement, fields: TypedFields): void {
+export function fillIn(form: HTMLFormElement, fields: FieldValues): void {
   for (const [name, values] of Object.entries(fields)) {
     const named = () => controlsOf(form).filter((control) => control.name === name);
     const adder = form.querySelector<HTMLButtonElement>(`[data-adds~="${name}"]`);
@@ -59,8 +59,8 @@ function collect(
   form: HTMLFormElement,
   names: readonly string[] | undefined,
   read: (control: Control) => string | null,
-): TypedFields {
-  const fields: TypedFields = {};
+): FieldValues {
+  const fields: FieldValues = {};
   for (const control of controlsOf(form)) {
     if (names && !names.includes(control.name)) continue;
     const values = fields[control.name] ?? [];

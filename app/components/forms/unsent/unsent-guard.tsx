@@ -1,24 +1,12 @@
 import { useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { RootData } from "~/components/layout/page-meta";
+import type { UnsentGuardProps } from "./guard-props";
 import { LeaveQuestion } from "./leave-question";
 import { firstForm, notify, subscribe } from "./unsent-forms";
-import { type SaveOutcome, UnsentSign } from "./unsent-sign";
+import { UnsentSign } from "./unsent-sign";
 import { forgetOthers, storageKey } from "./unsent-storage";
 import { type FormWatch, watchForm } from "./watch-form";
-
-export interface UnsentGuardProps {
-  /** Tells the forms of a page apart: a form's intent. */
-  name: string;
-  /** The page shows what was typed in it before, with the answer to it. */
-  isAnswered: boolean;
-  /** The names of the fields that count; all without them. */
-  only?: readonly string[];
-  /** Saves the form beside the page. For a record that nobody reads yet. */
-  save?: ((form: HTMLFormElement) => Promise<SaveOutcome>) | null;
-  /** The version that the form sends, and what to do when typed text of another version comes back. */
-  version?: { value: string; restore: (version: string) => void } | undefined;
-}
 
 /**
  * Stands inside a long form: what is typed stays in this tab until it is sent, and the page is not left without a

@@ -1,5 +1,5 @@
+import { unsent as text } from "~/content/field-words";
 import { fillText } from "~/content/fill-text";
-import { unsent as text } from "~/content/unsent";
 import { formatTime } from "~/lib/time/dates";
 
 /** What became of a form that saved itself. */

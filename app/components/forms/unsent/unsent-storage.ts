@@ -1,8 +1,8 @@
-import type { TypedFields } from "./typed-fields";
+import type { FieldValues } from "./typed-fields";
 
 /** What was typed in a form, in the storage of this tab. */
 export interface StoredForm {
-  fields: TypedFields;
+  fields: FieldValues;
   /** The version of the record that it builds on, where the form has one. */
   version?: string | undefined;
 }

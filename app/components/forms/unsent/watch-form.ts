@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import { changedSince, fillIn, shownIn, type TypedFields, typedIn } from "./typed-fields";
+import type { UnsentGuardProps } from "./guard-props";
+import { changedSince, type FieldValues, fillIn, shownIn, typedIn } from "./typed-fields";
 import { addForm, notify, type UnsentForm } from "./unsent-forms";
-import type { UnsentGuardProps } from "./unsent-guard";
 import type { UnsentSign } from "./unsent-sign";
 import { forget, readStored, store } from "./unsent-storage";
 
@@ -29,7 +29,7 @@ export function watchForm(element: HTMLFormElement, { key, latest, setSign }: Wa
   const props = () => latest.current as UnsentGuardProps;
   const { only, isAnswered } = props();
   // Of what was typed before an answer nothing is saved.
-  let saved: TypedFields = isAnswered ? {} : shownIn(element, only);
+  let saved: FieldValues = isAnswered ? {} : shownIn(element, only);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<boolean> | null = null;
   let isRefused = false;

@@ -1,4 +1,4 @@
-import { unsent as text } from "~/content/unsent";
+import { unsent as text } from "~/content/field-words";
 
 /** Said at the top of a long form, where nothing is stored without JavaScript. */
 export function WithoutScripts() {

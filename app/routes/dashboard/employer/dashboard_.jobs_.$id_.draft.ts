@@ -1,14 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
-import { jobChangesSchema } from "~/features/jobs/posting/job.schema";
 import { saveDraft } from "~/features/jobs/posting/save-draft.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
-import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { longFormSize } from "~/lib/http/request/body.server";
 import { paths } from "~/paths";
+import { readJobChanges } from "~/web/forms/editor-input.server";
 import { requireEmployer } from "~/web/guards/require-employer.server";
-import { editorInput } from "./dashboard.jobs_.$id_.edit/editor-input";
 
 /** Employers only: leads to the editor. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     options,
     async ({ form }) => {
-      const { updatedAt } = await saveDraft(employer, id, parseFields(jobChangesSchema, editorInput(form)));
+      const { updatedAt } = await saveDraft(employer, id, readJobChanges(form));
       return Response.json({ version: updatedAt });
     },
     longFormSize,

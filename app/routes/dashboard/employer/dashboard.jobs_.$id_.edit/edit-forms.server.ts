@@ -17,7 +17,7 @@ import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 import { paths } from "~/paths";
-import { closingTextOf } from "./editor-input";
+import { closingTextOf } from "~/web/forms/editor-input.server";
 import { publishForm, saveForm } from "./save-form.server";
 
 /** The outcome of a form, and the job whose page shows it when it is another one. */
