@@ -184,6 +184,7 @@ export const paths = {
   withdrawApplication: (id: string) => `${dashboard}/applications/${id}/withdraw`,
   employerJobs: page<"status" | "done" | "after" | "before">(`${dashboard}/jobs`),
   newJob: page(`${dashboard}/jobs/new`),
+  saveDraftJob: (id: string) => `${dashboard}/jobs/${id}/draft`,
   editJob: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/jobs/${id}/edit`, query),
   previewJob: (id: string) => `${dashboard}/jobs/${id}/preview`,
   jobStats: (id: string, query: Query<"period"> = {}) => withQuery(`${dashboard}/jobs/${id}/stats`, query),

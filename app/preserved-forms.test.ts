@@ -29,6 +29,19 @@ test("every page behind a session with a form keeps the typed values", async () 
   expect(forgetful.map(([file]) => file)).toEqual([]);
 });
 
+test("every form with a text of several lines asks before it is left", async () => {
+  const modules = [...(await modulesIn("routes", /\.tsx$/)), ...(await modulesIn("components", /\.tsx$/))];
+  const forms = modules.filter(
+    ([file, text]) =>
+      !/^(routes\/dev|components\/forms)\//.test(file) &&
+      /<(?:TextArea|textarea|WordsField|ReplyMessage|EssentialsSection)\b/.test(text) &&
+      /<(?:\w*Form)\b/.test(text),
+  );
+  expect(forms.length).toBeGreaterThan(12);
+  const unguarded = forms.filter(([, text]) => !/<(?:UnsentGuard|LongForm)\b/.test(text));
+  expect(unguarded.map(([file]) => file)).toEqual([]);
+});
+
 test("every field of a password says so in its name: it is never held or shown again", async () => {
   const modules = (await modulesIn("", /\.tsx$/)).filter(([file]) => !file.startsWith("routes/dev/"));
   const names = modules.flatMap(([, text]) =>
@@ -36,4 +49,10 @@ test("every field of a password says so in its name: it is never held or shown a
   );
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !/password/i.test(name ?? ""))).toEqual([]);
+});
+
+test("every field of an address is one that asks about what looks mistyped", async () => {
+  const modules = await modulesIn("", /\.tsx$/);
+  const typed = modules.filter(([, text]) => /type="email"/.test(text)).map(([file]) => file);
+  expect(typed).toEqual(["components/forms/mendable-email-field.tsx"]);
 });

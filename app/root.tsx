@@ -53,18 +53,23 @@ export async function loader(args: LoaderFunctionArgs) {
     legalEntity,
     ogVersion: version,
     signedIn: user !== null,
+    ...(user ? { person: user.id } : {}),
     requestId,
     unread: unread?.messages ?? 0,
-    ...(user ? await findHeld(args.request, user.id) : {}),
+    ...(user ? await findHeld(args.request, user.id).catch(() => ({})) : {}),
   };
   return data(root, { headers: setCookies(current?.cookies ?? []) });
 }
 
-/** The values of a form on this page, when its address names a draft form of this person. */
+/**
+ * The draft form of this person on this page: the one that its address names, or what was written before the address was
+ * confirmed, by whichever way its person comes.
+ */
 async function findHeld(request: Request, userId: string): Promise<Pick<RootData, "held">> {
   const { pathname: path, searchParams } = new URL(request.url);
   const id = searchParams.get(draftField);
-  const state = id === null ? null : await getDraftForm({ id, userId, path });
+  const which = id === null ? ({ awaitsConfirmation: true } as const) : { id };
+  const state = await getDraftForm({ ...which, userId, path });
   return state ? { held: { path, state } } : {};
 }
 

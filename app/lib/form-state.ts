@@ -35,6 +35,11 @@ export function preservedFile(field: string, file: { id: string; name: string })
   return { [id]: file.id, [name]: file.name };
 }
 
+/** The fields in which a form remembers the question about an address: which one was asked about, and what is likely. */
+export function askedAddressFields(field: string): { asked: string; meant: string } {
+  return { asked: `${field}Asked`, meant: `${field}Meant` };
+}
+
 /** Never given back or held. Every field of a password has it in its name. */
 const secret = /password/i;
 

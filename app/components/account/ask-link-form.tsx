@@ -1,4 +1,4 @@
-import { EmailField } from "~/components/forms/email-field";
+import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PostForm, type PostFormProps } from "~/components/forms/post-form";
 import { askLink } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
@@ -17,7 +17,14 @@ export function AskLinkForm({ label = askLink.email, redirectTo, ...form }: AskL
   return (
     <PostForm {...form} hidden={redirectTo ? { redirectTo } : {}} rules={rules}>
       {({ errors, values }) => (
-        <EmailField defaultValue={values.email} error={errors.email} label={label} name="email" />
+        <MendableEmailField
+          defaultValue={values.email}
+          error={errors.email}
+          label={label}
+          name="email"
+          required
+          values={values}
+        />
       )}
     </PostForm>
   );

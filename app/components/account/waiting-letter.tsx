@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { fillText } from "~/content/fill-text";
 import { applyPage } from "~/content/pages/own-applications";
@@ -50,18 +51,21 @@ export function WaitingLetter({ job, lead, letter, maxLength, ...form }: Waiting
         </Link>
       </p>
       <PostForm {...form} id={letterFormId} intent="letter" rules={rules} submit={text.letterSubmit}>
-        {({ errors, values }) => (
-          <TextArea
-            counted
-            defaultValue={values.coverLetter ?? letter ?? ""}
-            error={errors.coverLetter}
-            hint={applyPage.letterHint}
-            label={applyPage.letter}
-            maxLength={maxLength}
-            name="coverLetter"
-            required
-            rows={10}
-          />
+        {({ errors, values, isAnswered }) => (
+          <>
+            <TextArea
+              counted
+              defaultValue={values.coverLetter ?? letter ?? ""}
+              error={errors.coverLetter}
+              hint={applyPage.letterHint}
+              label={applyPage.letter}
+              maxLength={maxLength}
+              name="coverLetter"
+              required
+              rows={10}
+            />
+            <UnsentGuard isAnswered={isAnswered} name="letter" />
+          </>
         )}
       </PostForm>
     </Section>

@@ -1,7 +1,7 @@
 import { FileField, type ShownFile } from "~/components/forms/file-field";
-import { PostForm } from "~/components/forms/post-form";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { TextArea } from "~/components/forms/text-area";
+import { LongForm } from "~/components/forms/unsent/long-form";
 import { applicationPrivacy } from "~/content/legal/application-privacy";
 import { materialField, missingMaterial } from "~/content/missing-materials";
 import { applyPage as text } from "~/content/pages/own-applications";
@@ -38,7 +38,7 @@ export function MaterialsForm(props: MaterialsFormProps) {
   const { action, state, limits, required, hidden = {}, letter, current, cvHint, submit, back } = props;
   const isRequired = (material: Material) => required.includes(material);
   return (
-    <PostForm
+    <LongForm
       action={action}
       back={back}
       encType="multipart/form-data"
@@ -89,7 +89,7 @@ export function MaterialsForm(props: MaterialsFormProps) {
           </>
         );
       }}
-    </PostForm>
+    </LongForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Field } from "~/components/forms/field";
-import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
+import { LongForm } from "~/components/forms/unsent/long-form";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { templatesPage, templateForm as text } from "~/content/pages/templates";
 import { messages } from "~/content/sentences";
@@ -26,7 +26,7 @@ const rules = {
 /** The form of a template, new or not. */
 export function TemplateForm({ action, limits, template, submit }: TemplateFormProps) {
   return (
-    <PostForm
+    <LongForm
       action={action}
       back={{ to: paths.templates(), label: templatesPage.back }}
       rules={rules}
@@ -66,6 +66,6 @@ export function TemplateForm({ action, limits, template, submit }: TemplateFormP
           />
         </>
       )}
-    </PostForm>
+    </LongForm>
   );
 }

@@ -2,6 +2,7 @@ import { forwardRef, type MouseEvent } from "react";
 import { Callout } from "~/components/ui/callout";
 import type { Elements } from "~/components/ui/elements";
 import { forms } from "~/content/pages/forms";
+import { draftField } from "~/lib/form-state";
 import { fieldId } from "./field-id";
 
 interface FormSummaryProps {
@@ -44,6 +45,12 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
             </li>
           ))}
         </ul>
+      ) : null}
+      {restored ? (
+        // A document of its own, in which the fields begin again.
+        <a className="link inline-block py-1 text-sm" href={`?${draftField}=none`}>
+          {forms.withoutDraft}
+        </a>
       ) : null}
       {children}
     </Callout>

@@ -1,56 +1,82 @@
 import { type FocusEvent, useRef, useState } from "react";
+import { fillText } from "~/content/fill-text";
 import { forms } from "~/content/pages/forms";
+import { fieldLimits } from "~/lib/field-limits";
+import { askedAddressFields } from "~/lib/form-state";
 import { suggestEmail } from "~/lib/text/suggest-email";
-import { EmailField } from "./email-field";
+import { Field, type FieldProps } from "./field";
 
 /** Longer than a click, so that nothing moves from under it. */
 const longerThanAClickMs = 300;
 
-/** The address, with a button that corrects a mistyped domain. It never blocks the form. */
-export function MendableEmailField({
-  value,
-  error,
-  readOnly = false,
-}: {
-  value: string | undefined;
-  error: string | undefined;
-  readOnly?: boolean;
-}) {
+interface MendableEmailFieldProps extends Omit<FieldProps, "maxLength" | "onBlur" | "spellCheck" | "type"> {
+  /** The last answer's values: a question about the address is among them. */
+  values: Readonly<Record<string, string>>;
+}
+
+/**
+ * An address that somebody types. A mistyped domain is offered for correction when the field is left; who sends the form
+ * nevertheless is asked once by its action, which needs no JavaScript.
+ */
+export function MendableEmailField({ values, ...field }: MendableEmailFieldProps) {
+  const { name, error, readOnly = false, defaultValue } = field;
   const input = useRef<HTMLInputElement | null>(null);
-  const [meant, setMeant] = useState<string | null>(null);
+  const [offered, setOffered] = useState<string | null>(null);
+  const names = askedAddressFields(name);
+  // An address that cannot be changed needs no question.
+  const asked = readOnly ? defaultValue : values[names.asked];
+  const meant = error && values[names.meant];
 
   async function suggest({ currentTarget }: FocusEvent<HTMLInputElement>) {
     if (readOnly) return;
     input.current = currentTarget;
     // No suggestion if the module fails to load.
     const found = await suggestEmail(currentTarget.value).catch(() => null);
-    setTimeout(() => setMeant(found), longerThanAClickMs);
+    setTimeout(() => setOffered(found), longerThanAClickMs);
   }
 
   function mend() {
-    if (!input.current || !meant) return;
-    input.current.value = meant;
+    if (!input.current || !offered) return;
+    input.current.value = offered;
     input.current.focus();
-    setMeant(null);
+    setOffered(null);
   }
 
   return (
     <div>
-      <EmailField
-        defaultValue={value}
-        error={error}
-        label={forms.email}
-        name="email"
+      <Field
+        autoComplete="email"
+        {...field}
+        maxLength={fieldLimits.email}
         onBlur={suggest}
-        readOnly={readOnly}
+        spellCheck={false}
+        type="email"
       />
+      {asked ? <input name={names.asked} type="hidden" value={asked} /> : null}
+      {meant ? <Question meant={meant} name={names.meant} /> : null}
       <div aria-live="polite">
-        {meant ? (
-          <button className="link mt-1 min-h-11 text-left text-sm wrap-anywhere" onClick={mend} type="button">
-            {forms.didYouMean.replace("{email}", meant)}
+        {offered && !meant ? (
+          <button className={choice} onClick={mend} type="button">
+            {fillText(forms.didYouMean, { email: offered })}
           </button>
         ) : null}
       </div>
+    </div>
+  );
+}
+
+const choice = "link mt-1 min-h-11 text-left text-sm wrap-anywhere";
+
+/** Both ways send the form. The first one is what Enter does: it sends the address as it was typed. */
+function Question({ meant, name }: { meant: string; name: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      <button className={choice} type="submit">
+        {forms.addressIsRight}
+      </button>
+      <button className={choice} name={name} type="submit" value={meant}>
+        {fillText(forms.takeAddress, { email: meant })}
+      </button>
     </div>
   );
 }

@@ -10,7 +10,10 @@ import { useSending } from "./use-sending";
 const noRules: FieldRules = {};
 
 /** The parts of the last answer that fields need: their errors and the typed values. */
-type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "lists" | "message" | "values">;
+type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "lists" | "message" | "values"> & {
+  /** The last answer is this form's. */
+  isAnswered: boolean;
+};
 
 export interface PostFormProps
   extends Pick<FormProps, "action" | "className" | "encType" | "id" | "preventScrollReset"> {
@@ -30,6 +33,8 @@ export interface PostFormProps
   back?: { to: string; label: string };
   /** Shown above the form after success. */
   status?: Elements;
+  /** The button stays in sight at the bottom of the screen, with this before it. */
+  bar?: (feedback: FieldFeedback) => Elements;
   /** A link in the summary, where one helps. */
   help?: (feedback: FieldFeedback) => Elements;
   /** The fields; without any the form is a button that does one thing. */
@@ -47,6 +52,7 @@ export function PostForm({
   narrowButton,
   back,
   status,
+  bar,
   help,
   children,
   action,
@@ -55,30 +61,36 @@ export function PostForm({
   id,
   preventScrollReset,
 }: PostFormProps) {
-  const { restored, summaryRef, formProps, ...feedback } = useFormFeedback(state, rules, intent);
+  const { restored, summaryRef, formProps, ...answer } = useFormFeedback(state, rules, intent);
+  const feedback = { ...answer, isAnswered: state !== undefined && state.intent === intent };
   const isSending = useSending(action, { intent: intent ?? null, ...hidden });
   const carried = Object.entries({
     ...(intent === undefined ? {} : { intent }),
     ...hidden,
     ...draftIn(feedback.values),
   });
-  const isWide = !narrowButton && !back;
+  const isWide = !narrowButton && !back && !bar;
   const button =
     submit === null ? null : (
-      <Button pending={isSending} variant={variant} wide={isWide}>
+      <Button compact={bar !== undefined} pending={isSending} variant={variant} wide={isWide}>
         {submit}
       </Button>
     );
-  return (
-    <Form
-      {...formProps}
-      action={action}
-      className={className}
-      encType={encType}
-      id={id}
-      method="post"
-      preventScrollReset={preventScrollReset}
-    >
+  const buttons =
+    isWide || !button ? (
+      button
+    ) : (
+      <div className="flex flex-wrap gap-3">
+        {button}
+        {back ? (
+          <ButtonLink compact={bar !== undefined} to={back.to} variant="secondary">
+            {back.label}
+          </ButtonLink>
+        ) : null}
+      </div>
+    );
+  const fields = (
+    <>
       {status}
       <FormSummary errors={feedback.errors} message={feedback.message} ref={summaryRef} restored={restored}>
         {help?.(feedback)}
@@ -87,17 +99,31 @@ export function PostForm({
         <input key={name} name={name} type="hidden" value={value} />
       ))}
       {children?.(feedback)}
-      {isWide || !button ? (
-        button
+    </>
+  );
+  return (
+    <Form
+      {...formProps}
+      action={action}
+      className={bar ? undefined : className}
+      encType={encType}
+      id={id}
+      method="post"
+      preventScrollReset={preventScrollReset}
+    >
+      {bar ? (
+        <>
+          <div className={className}>{fields}</div>
+          <div className="form-bar">
+            {bar(feedback)}
+            {buttons}
+          </div>
+        </>
       ) : (
-        <div className="flex flex-wrap gap-3">
-          {button}
-          {back ? (
-            <ButtonLink to={back.to} variant="secondary">
-              {back.label}
-            </ButtonLink>
-          ) : null}
-        </div>
+        <>
+          {fields}
+          {buttons}
+        </>
       )}
     </Form>
   );

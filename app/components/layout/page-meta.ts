@@ -11,6 +11,8 @@ export interface RootData {
   /** Content hash of the preview image, so that a new image gets a new URL. */
   ogVersion: string;
   signedIn: boolean;
+  /** The id of the signed-in person's account. */
+  person?: string;
   /** The platform's legal entity. */
   legalEntity: LegalEntity;
   /** Whether the platform is open to everybody. */

@@ -5,6 +5,9 @@ export const forms = {
   summaryTitle: "Revisa estos datos",
   email: "Correo electrónico",
   didYouMean: "¿Querías decir {email}?",
+  addressIsRight: "Es correcta",
+  takeAddress: "Sí, usar {email}",
+  withoutDraft: "Ver el formulario sin esto",
   name: "Nombre y apellidos",
   password: "Contraseña",
 } as const;

@@ -6,15 +6,16 @@ import { toRestoredState, unsealFields } from "./draft-fields.server";
 /**
  * A person's form on a page, as its page shows it; null for anybody else's, another page's or an old one.
  * @param form.id the newest of the page without one.
+ * @param form.awaitsConfirmation only one that was written before the address was confirmed.
  */
 export async function getDraftForm(
-  { id, userId, path }: { id?: string; userId: string; path: string },
+  { id, userId, path, ...only }: { id?: string; userId: string; path: string; awaitsConfirmation?: true },
   now = new Date(),
 ): Promise<FormState | null> {
   if (id !== undefined && !isUuid(id)) return null;
   const { prisma } = await getDatabase();
   const row = await prisma.heldForm.findFirst({
-    where: { ...(id && { id }), userId, path, expiresAt: { gt: now } },
+    where: { ...(id && { id }), ...only, userId, path, expiresAt: { gt: now } },
     orderBy: { id: "desc" },
     select: { id: true, fields: true, awaitsConfirmation: true },
   });

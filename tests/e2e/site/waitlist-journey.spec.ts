@@ -114,3 +114,21 @@ test("a mistyped domain can be put right", { tag: "@js" }, async ({ page, visit 
   await expect(email).toHaveValue("ana@gmail.com");
   await expect(email).toBeFocused();
 });
+
+test("a mistyped domain is asked about once by whoever sends it", { tag: "@plain" }, async ({
+  page,
+  visit,
+  problems,
+}) => {
+  problems.expected(/400/);
+  await visit("/");
+  await page.getByRole("radio").first().check();
+  const name = crypto.randomUUID();
+  await page.getByLabel("Correo electrónico").fill(`${name}@gmial.com`);
+  const send = page.getByRole("button", { name: "Unirme a la lista" });
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText(`¿Querías decir ${name}@gmail.com?`);
+  await expect(page.getByRole("button", { name: "Es correcta" })).toBeVisible();
+  await page.getByRole("button", { name: `Sí, usar ${name}@gmail.com` }).click();
+  await expect(page.getByText(/Te hemos enviado un enlace/)).toBeVisible();
+});

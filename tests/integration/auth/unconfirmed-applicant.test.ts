@@ -76,6 +76,19 @@ describe("a job's form for a person whose address is not confirmed, where that o
       expect(form).toContain(letter);
       expect(form).toContain("Enviar candidatura");
     }
+    // By «Inscribirme», a bookmark or a reload too, unless its person wants none of it; until it is sent.
+    const bare = await textOf(await client.get(path));
+    for (const words of [letter, "Enviar candidatura", "Ver el formulario sin esto"])
+      expect(bare).toContain(words);
+    expect(await textOf(await client.get(`${path}?held=none`))).not.toContain(letter);
+    expect(await textOf(await (await createAccount(app())).client.get(path))).not.toContain(letter);
+    const body = new FormData();
+    body.set("coverLetter", letter);
+    body.set("held", next.split("held=")[1] ?? "");
+    const sent = await client.request(path, { method: "POST", body });
+    expect(sent.headers.get("location")).toMatch(/\?done=sent$/);
+    const { rows } = await app().db.query("SELECT 1 FROM held_forms WHERE path = $1", [path]);
+    expect(rows).toEqual([]);
   });
 
   test("a refused letter comes back, and so does one that was on its way when the address was confirmed", async () => {

@@ -19,7 +19,15 @@ describe("the way from a job through confirming the address", () => {
   /** Somebody who signed up on the way to a target, and the page that waits for the confirmation. */
   async function signedUp(redirectTo: string, { email = uniqueEmail(), type = "employee" } = {}) {
     const client = app().client();
-    const person = { type, email, password, name: "Ana Torres", acceptTerms: "on", redirectTo };
+    const person = {
+      type,
+      email,
+      emailAsked: email,
+      password,
+      name: "Ana Torres",
+      acceptTerms: "on",
+      redirectTo,
+    };
     const form = type === "organization" ? { ...person, organizationName: "Centro de Superficies" } : person;
     const response = await client.postForm("/signup", form as Record<string, string>);
     expect(response.status).toBe(303);

@@ -65,9 +65,8 @@ describe("joining and confirming on the pages, without JavaScript", () => {
     });
 
     test("the page that follows masks the address, names a mistyped domain and tells strangers nothing", async () => {
-      const { client, email, location } = await join({
-        email: uniqueEmail().replace("example.es", "gmial.com"),
-      });
+      const mistyped = uniqueEmail().replace("example.es", "gmial.com");
+      const { client, email, location } = await join({ email: mistyped, emailAsked: mistyped });
       const page = await textOf(await client.get(location));
       expect(page).toContain("a••••@gmial.com");
       expect(page).toContain("¿Querías decir a••••@gmail.com?");

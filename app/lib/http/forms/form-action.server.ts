@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { messages } from "~/content/sentences";
-import { draftField, type FormState } from "../../form-state";
+import { askedAddressFields, draftField, type FormState } from "../../form-state";
 import type { LimitedOperation } from "../../rate-limit/limit-table";
 import { consumeAccountLimit } from "../../rate-limit/limits.server";
 import { logRefusal } from "../api/refusals.server";
@@ -9,6 +9,7 @@ import { type FormSize, readForm } from "../request/body.server";
 import { type Client, getClient } from "../request/client-address.server";
 import { countOnce } from "../request/count-once.server";
 import { isOriginAllowed, ownOrigins } from "../request/origin.server";
+import { askAboutAddress } from "./asked-address.server";
 import { noteFormDone } from "./form-done.server";
 import { describeFailure, type FormTexts } from "./form-failure.server";
 import { readFields, type SentFields } from "./sent-fields";
@@ -30,6 +31,8 @@ export interface FormOptions extends FormTexts {
   preserve: readonly string[];
   /** The repeated fields, such as groups of check boxes; all their values come back in `lists`. */
   preserveAll?: readonly string[];
+  /** The field of an address that somebody types: one that looks mistyped is asked about once. */
+  address?: string;
 }
 
 /** A form's handler: answers with a redirect, or throws. */
@@ -96,6 +99,7 @@ async function respondToChosen(
         if (account !== undefined) await consumeAccountLimit(limit, account);
       }
     }
+    if (chosen.address !== undefined) form = await askAboutAddress(form, chosen.address);
     const answer = await chosen.work({ request, form, client });
     await noteFormDone(context, form, context?.requestId);
     return answer;
@@ -116,7 +120,11 @@ export function toFormResponse(
 ): { answer: FormState; status: number; headers: Record<string, string> | undefined } {
   const { status, state, headers, code } = describeFailure(error, options, requestId);
   if (code) logRefusal(code, error, { net: client.net, operation: options.limit });
-  const preserve = form.has(draftField) ? [...options.preserve, draftField] : options.preserve;
+  const carried = [
+    draftField,
+    options.address === undefined ? "" : askedAddressFields(options.address).asked,
+  ];
+  const preserve = [...options.preserve, ...carried.filter((name) => form.has(name))];
   const values = Object.fromEntries(preserve.map((name) => [name, form.get(name) ?? ""]));
   const answer: FormState = { errors: {}, ...state, values: { ...values, ...state.values } };
   if (options.preserveAll) answer.lists = { ...preservedLists(options.preserveAll, form), ...state.lists };

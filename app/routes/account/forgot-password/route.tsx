@@ -30,6 +30,7 @@ export function action(args: ActionFunctionArgs) {
   const options = {
     limit: "auth/request-password-reset",
     preserve: ["email"],
+    address: "email",
     failure: messages.INTERNAL,
   } as const;
   return respondToForm(args, options, async ({ form }) => {

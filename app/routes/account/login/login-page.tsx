@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { CurrentPasswordField } from "~/components/forms/current-password-field";
-import { EmailField } from "~/components/forms/email-field";
+import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { forms } from "~/content/pages/forms";
@@ -64,7 +64,14 @@ export function LoginPage({ redirectTo, makesAlert, byInvitation, notice, state 
       >
         {({ errors, values }) => (
           <>
-            <EmailField defaultValue={values.email} error={errors.email} label={forms.email} name="email" />
+            <MendableEmailField
+              defaultValue={values.email}
+              error={errors.email}
+              label={forms.email}
+              name="email"
+              required
+              values={values}
+            />
             <CurrentPasswordField error={errors.password} label={forms.password} name="password" />
             <p className="-mt-3 text-sm">
               <Link className="link inline-block py-1" to={paths.forgotPassword()}>

@@ -42,6 +42,7 @@ export function signUpFromForm(args: ActionFunctionArgs) {
   const options = {
     limit: "auth/sign-up/email",
     preserve: kept,
+    address: "email",
     failure: messages.INTERNAL,
     fieldOf,
   } as const;

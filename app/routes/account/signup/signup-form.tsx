@@ -65,9 +65,13 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
               }}
             />
             <MendableEmailField
+              defaultValue={invited?.email ?? values.email}
               error={errors.email}
+              label={forms.email}
+              name="email"
               readOnly={invited !== null}
-              value={invited?.email ?? values.email}
+              required
+              values={values}
             />
             <NewPasswordField
               error={errors.password}

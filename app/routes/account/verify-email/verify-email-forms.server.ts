@@ -30,7 +30,7 @@ export function verifyEmailForms(args: ActionFunctionArgs) {
     confirm: { ...ofLink, work: confirm },
     "set-password": { ...ofLink, work: setPassword },
     disown: { ...ofLink, work: disown },
-    ask: { limit: "auth/send-verification-email", preserve: ["email"], failure, work: ask },
+    ask: { limit: "auth/send-verification-email", preserve: ["email"], address: "email", failure, work: ask },
     ...waitingForms({
       words: waitingAfterSignUp,
       targetOf: (form) => redirectTarget(form.get("redirectTo"), ""),

@@ -24,7 +24,8 @@ export function Unconfirmed({ slug, lead, waiting, state }: UnconfirmedProps) {
         goOnAt={path}
         mendAt={paths.accountEmail()}
         redirectTo={path}
-        state={state && toLetterState(state)}
+        // The kept letter stands in the form without it, and nothing of it waits to be sent.
+        state={state?.restored ? undefined : state && toLetterState(state)}
         waiting={waiting}
         words={waitingToApply}
       />
@@ -35,6 +36,5 @@ export function Unconfirmed({ slug, lead, waiting, state }: UnconfirmedProps) {
 /** Moves the text typed in the job's own form to the letter's. */
 function toLetterState(state: FormState): FormState {
   if (state.intent) return state;
-  const { message, restored, ...typed } = state;
-  return { ...typed, errors: {}, intent: "letter", ...(message && !restored && { message }) };
+  return { ...state, errors: {}, intent: "letter" };
 }

@@ -15,7 +15,11 @@ const preserve = ["role", "email", "name", "field", "company", "marketingConsent
 
 /** Joins the waitlist; shares the rate limit of POST /api/waitlist. */
 export function joinFromForm(args: ActionFunctionArgs) {
-  return respondToForm(args, { limit: "waitlist", preserve, failure: messages.WAITLIST_FAILED }, join);
+  return respondToForm(
+    args,
+    { limit: "waitlist", preserve, failure: messages.WAITLIST_FAILED, address: "email" },
+    join,
+  );
 }
 
 /** Answers with a redirect, so that going back or reloading sends nothing twice. */

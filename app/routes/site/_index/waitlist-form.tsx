@@ -14,7 +14,7 @@ import { waitlistForm as text } from "~/content/pages/waitlist-form";
 import { askPosition, entryFields } from "~/content/pages/waitlist-joined";
 import { messages } from "~/content/sentences";
 import { fieldLimits } from "~/lib/field-limits";
-import type { FormState } from "~/lib/form-state";
+import { askedAddressFields, type FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { Honeypot } from "./honeypot";
 import type { Role, Source } from "./visit.server";
@@ -78,7 +78,14 @@ function JoinForm({ role, source, state }: WaitlistFormProps) {
         name="role"
         options={roles}
       />
-      <MendableEmailField error={errors.email} value={values.email} />
+      <MendableEmailField
+        defaultValue={values.email}
+        error={errors.email}
+        label={forms.email}
+        name="email"
+        required
+        values={values}
+      />
       <Field
         autoComplete="name"
         defaultValue={values.name}
@@ -146,6 +153,7 @@ function AskForm({ email }: { email: string }) {
     <Form action={paths.waitlistConfirm()} id={askFormId} method="post">
       <input name="intent" type="hidden" value="ask" />
       <input name="email" type="hidden" value={email} />
+      <input name={askedAddressFields("email").asked} type="hidden" value={email} />
     </Form>
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
+import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { FormPage } from "~/components/layout/form-page";
 import { OutcomePage } from "~/components/layout/outcome-page";
 import { noticeGone, noticeForm as text } from "~/content/pages/notices/form";
@@ -59,7 +61,7 @@ export function NoticeFormPage({ target, targetId, content, sender, state }: Not
         state={state}
         submit={text.submit}
       >
-        {({ errors, values }) => (
+        {({ errors, values, isAnswered }) => (
           <>
             <SelectField
               any={text.reasonAny}
@@ -89,16 +91,13 @@ export function NoticeFormPage({ target, targetId, content, sender, state }: Not
               maxLength={fieldLimits.text}
               name="name"
             />
-            <Field
-              autoComplete="email"
+            <MendableEmailField
               defaultValue={values.email ?? sender?.email}
               error={errors.email}
               hint={text.emailHint}
               label={text.email}
-              maxLength={fieldLimits.email}
               name="email"
-              spellCheck={false}
-              type="email"
+              values={values}
             />
             <Checkbox
               defaultChecked={values.goodFaith === "on"}
@@ -111,6 +110,7 @@ export function NoticeFormPage({ target, targetId, content, sender, state }: Not
                 {text.privacy}
               </Link>
             </Checkbox>
+            <UnsentGuard isAnswered={isAnswered} name="report" />
           </>
         )}
       </PostForm>

@@ -23,6 +23,7 @@ export function respondToNoticeForms(args: ActionFunctionArgs) {
       report: {
         limit: "notices",
         preserve: reportFields,
+        address: "email",
         failure: noticeForm.failure,
         sentences: { NOT_FOUND: noticeForm.gone },
         work: (call) => report(args, call),

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { OutcomePage } from "~/components/layout/outcome-page";
 import { Section } from "~/components/layout/section";
 import { DateTime } from "~/components/ui/date-time";
@@ -147,17 +148,20 @@ function Complaint({ notice, token, state }: ComplaintProps) {
             state={state}
             submit={complainUntil ? text.complain : null}
           >
-            {({ errors, values }) => (
-              <TextArea
-                counted
-                defaultValue={values.text}
-                error={errors.text}
-                label={text.complainText}
-                maxLength={noticeLimits.text.max}
-                name="text"
-                required
-                rows={7}
-              />
+            {({ errors, values, isAnswered }) => (
+              <>
+                <TextArea
+                  counted
+                  defaultValue={values.text}
+                  error={errors.text}
+                  label={text.complainText}
+                  maxLength={noticeLimits.text.max}
+                  name="text"
+                  required
+                  rows={7}
+                />
+                <UnsentGuard isAnswered={isAnswered} name="complain" />
+              </>
             )}
           </PostForm>
         </Section>

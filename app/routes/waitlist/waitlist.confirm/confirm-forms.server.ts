@@ -16,7 +16,7 @@ const failure = messages.INTERNAL;
 export function confirmForms(args: ActionFunctionArgs) {
   return respondToForms(args, {
     confirm: { limit: "waitlist/confirm", preserve: ["t"], failure, linkField: "t", work: confirm },
-    ask: { limit: "waitlist/resend", preserve: ["email"], failure, work: ask },
+    ask: { limit: "waitlist/resend", preserve: ["email"], address: "email", failure, work: ask },
     resend: { limit: "waitlist/resend", preserve: [], failure, work: resend },
   });
 }

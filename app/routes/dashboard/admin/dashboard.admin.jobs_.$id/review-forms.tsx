@@ -2,6 +2,7 @@ import { Checkbox } from "~/components/forms/checkbox";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { Callout } from "~/components/ui/callout";
 import { adminJob as text } from "~/content/pages/admin/jobs";
@@ -60,8 +61,11 @@ export function ReviewForms({ id, state, version, isPastDeadline, hasMark, answe
               submit={words.return}
               variant="secondary"
             >
-              {({ errors, values }) => (
-                <Words error={errors.note} label={text.returnNote} name="note" value={values.note} />
+              {({ errors, values, isAnswered }) => (
+                <>
+                  <Words error={errors.note} label={text.returnNote} name="note" value={values.note} />
+                  <UnsentGuard isAnswered={isAnswered} name="return" />
+                </>
               )}
             </PostForm>
           </Section>
@@ -76,7 +80,7 @@ export function ReviewForms({ id, state, version, isPastDeadline, hasMark, answe
             submit={text.removeSubmit}
             variant="danger"
           >
-            {({ errors, values }) => (
+            {({ errors, values, isAnswered }) => (
               <>
                 <SelectField
                   any={text.removeReasonAny}
@@ -96,6 +100,7 @@ export function ReviewForms({ id, state, version, isPastDeadline, hasMark, answe
                 <Checkbox defaultChecked={values.closePublishing === "on"} name="closePublishing">
                   {text.closePublishing}
                 </Checkbox>
+                <UnsentGuard isAnswered={isAnswered} name="remove" />
               </>
             )}
           </PostForm>

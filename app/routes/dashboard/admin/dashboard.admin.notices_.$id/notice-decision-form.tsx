@@ -1,6 +1,7 @@
 import { PostForm } from "~/components/forms/post-form";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { adminNotice as text } from "~/content/pages/admin/notices";
 import { messages } from "~/content/sentences";
@@ -47,7 +48,7 @@ export function NoticeDecisionForm({
         state={answer}
         submit={submit}
       >
-        {({ errors, values }) => (
+        {({ errors, values, isAnswered }) => (
           <>
             <RadioCards
               defaultValue={values.status}
@@ -67,6 +68,7 @@ export function NoticeDecisionForm({
               required
               rows={6}
             />
+            <UnsentGuard isAnswered={isAnswered} name={intent} />
           </>
         )}
       </PostForm>

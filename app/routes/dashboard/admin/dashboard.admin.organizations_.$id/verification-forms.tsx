@@ -1,6 +1,7 @@
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { Callout } from "~/components/ui/callout";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
@@ -66,16 +67,19 @@ export function VerificationForms(props: VerificationFormsProps) {
             submit={isVerified ? text.withdraw : text.reject}
             variant="danger"
           >
-            {({ errors, values }) => (
-              <TextArea
-                counted
-                defaultValue={values.note}
-                error={errors.note}
-                label={text.reason}
-                maxLength={organizationLimits.note}
-                name="note"
-                required
-              />
+            {({ errors, values, isAnswered }) => (
+              <>
+                <TextArea
+                  counted
+                  defaultValue={values.note}
+                  error={errors.note}
+                  label={text.reason}
+                  maxLength={organizationLimits.note}
+                  name="note"
+                  required
+                />
+                <UnsentGuard isAnswered={isAnswered} name="reject" />
+              </>
             )}
           </PostForm>
         </Section>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { RecordForm, type RecordPage } from "~/components/forms/record-form";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
@@ -73,15 +74,18 @@ export function EntryPage({ entry, mails, ...answer }: EntryPageProps) {
       </Section>
       <Section title={text.notes}>
         <RecordForm {...page} intent="notes" submit={text.saveNotes} success={text.done.notes}>
-          {({ errors, values }) => (
-            <TextArea
-              defaultValue={values.notes ?? entry.notes ?? ""}
-              error={errors.notes}
-              hint={text.notesHint}
-              label={text.notes}
-              maxLength={2000}
-              name="notes"
-            />
+          {({ errors, values, isAnswered }) => (
+            <>
+              <TextArea
+                defaultValue={values.notes ?? entry.notes ?? ""}
+                error={errors.notes}
+                hint={text.notesHint}
+                label={text.notes}
+                maxLength={2000}
+                name="notes"
+              />
+              <UnsentGuard isAnswered={isAnswered} name="notes" />
+            </>
           )}
         </RecordForm>
       </Section>

@@ -6,6 +6,7 @@ import { ReplyMessage } from "~/components/applications/reply-message";
 import { DefaultSubmit } from "~/components/forms/default-submit";
 import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
 import { useSending } from "~/components/forms/use-sending";
 import { Button } from "~/components/ui/button";
@@ -37,6 +38,8 @@ interface BulkFormProps {
 }
 
 const rules = { ids: { required: text.noneChosen }, status: { required: text.noAnswer } };
+/** Boxes that were checked are no text that could be lost. */
+const written = [replyFields.message];
 const allId = "elegir-todas";
 
 /** The applications as one form: their boxes, and the answer for those that are checked. */
@@ -133,6 +136,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
             values={values}
           />
           <DelayField isDelayed={answer ? values.delay === "on" : true} name="delay" />
+          <UnsentGuard isAnswered={answer !== undefined} name="reply" only={written} />
           <div>
             <Button pending={isAnswering}>{submitLabel}</Button>
           </div>

@@ -19,7 +19,7 @@ import { longFormSize } from "~/lib/http/request/body.server";
 import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
-import { closingTextOf } from "./editor-input";
+import { closingTextOf } from "~/web/forms/editor-input.server";
 import { publishForm, saveForm } from "./save-form.server";
 
 /** The outcome of a form, and the job whose page shows it when it is another one. */

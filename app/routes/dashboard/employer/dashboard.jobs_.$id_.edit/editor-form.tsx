@@ -1,8 +1,11 @@
 import { Form } from "@remix-run/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { DefaultSubmit } from "~/components/forms/default-submit";
 import { FormSummary } from "~/components/forms/form-summary";
 import { previewIntent } from "~/components/forms/markdown-field";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
+import { WithoutScripts } from "~/components/forms/unsent/without-scripts";
 import { draftIn, useFormFeedback } from "~/components/forms/use-form-feedback";
 import { useSending } from "~/components/forms/use-sending";
 import { ReviewNote } from "~/components/jobs/review-note";
@@ -20,6 +23,7 @@ import type { EditorData } from "./editor-data";
 import { EssentialsSection } from "./essentials-section";
 import { PlaceSection } from "./place-section";
 import { SalarySection } from "./salary-section";
+import { saveBeside } from "./save-beside";
 import { typedFields } from "./typed-fields";
 
 /** In the order of the form; the browser can only tell that there is no title. */
@@ -40,50 +44,64 @@ export function EditorForm({ data, state }: EditorFormProps) {
     answer,
     data.hasApplications ? openRules : rules,
   );
+  const [version, setVersion] = useVersion(job.updatedAt, values.version);
+  // Until its author has seen what somebody else saved, nothing takes its place by itself.
+  const savesItself = job.status === "draft" && !values.conflict;
   const typed = typedFields(data, { values, lists, errors });
   const action = paths.editJob(job.id);
   const isSaving = useSending(action, { intent: "save" });
   const isPublishing = useSending(action, { intent: "publish" });
   const isPreviewing = useSending(action, { intent: previewIntent });
   return (
-    <Form {...formProps} action={action} className="mt-8 grid gap-8" method="post" preventScrollReset>
-      <DefaultSubmit intent="save" />
-      <FormSummary errors={withLabels(errors)} message={message} ref={summaryRef} restored={restored} />
-      {Object.entries(draftIn(values)).map(([name, value]) => (
-        <input key={name} name={name} type="hidden" value={value} />
-      ))}
-      {values.conflict ? <Conflict data={data} lists={lists ?? {}} values={values} /> : null}
-      <input name="version" type="hidden" value={values.version ?? job.updatedAt} />
-      <EssentialsSection
-        hasApplications={data.hasApplications}
-        isPreviewing={isPreviewing}
-        isPublished={isPublished}
-        preview={answer?.preview}
-        typed={typed}
-      />
-      {data.hasApplications ? null : <ContractSection isPublished={isPublished} typed={typed} />}
-      {isPublished ? null : (
-        <PlaceSection countries={data.countries} remoteCountries={data.remoteCountries} typed={typed} />
-      )}
-      <SalarySection isPublished={isPublished} typed={typed} />
-      <ApplySection closingLimits={data.closingLimits} isPublished={isPublished} typed={typed} />
-      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-        {data.isReviewed ? (
-          <div className="basis-full">
-            <ReviewNote isClosed={data.isPublishingClosed} />
-          </div>
-        ) : null}
-        {data.isChangeReviewed ? (
-          <p className="max-w-prose basis-full text-sm text-muted">{text.changeReviewed}</p>
-        ) : null}
-        <Button intent="save" pending={isSaving} variant={isPublished ? "primary" : "secondary"}>
-          {isPublished ? text.saveChanges : text.save}
-        </Button>
+    <Form {...formProps} action={action} className="mt-8" method="post" preventScrollReset>
+      <div className="grid gap-8">
+        <DefaultSubmit intent="save" />
+        <WithoutScripts />
+        <FormSummary errors={withLabels(errors)} message={message} ref={summaryRef} restored={restored} />
+        {Object.entries(draftIn(values)).map(([name, value]) => (
+          <input key={name} name={name} type="hidden" value={value} />
+        ))}
+        {values.conflict ? <Conflict data={data} lists={lists ?? {}} values={values} /> : null}
+        <input name="version" type="hidden" value={version} />
+        <EssentialsSection
+          hasApplications={data.hasApplications}
+          isPreviewing={isPreviewing}
+          isPublished={isPublished}
+          preview={answer?.preview}
+          typed={typed}
+        />
+        {data.hasApplications ? null : <ContractSection isPublished={isPublished} typed={typed} />}
         {isPublished ? null : (
-          <Button intent="publish" pending={isPublishing}>
-            {text.publish}
-          </Button>
+          <PlaceSection countries={data.countries} remoteCountries={data.remoteCountries} typed={typed} />
         )}
+        <SalarySection isPublished={isPublished} typed={typed} />
+        <ApplySection closingLimits={data.closingLimits} isPublished={isPublished} typed={typed} />
+        {data.isReviewed ? <ReviewNote isClosed={data.isPublishingClosed} /> : null}
+        {data.isChangeReviewed ? (
+          <p className="max-w-prose text-sm text-muted">{text.changeReviewed}</p>
+        ) : null}
+      </div>
+      <div className="form-bar">
+        <UnsentGuard
+          isAnswered={answer !== undefined}
+          name="save"
+          save={
+            savesItself
+              ? (form) => saveBeside(job.id, form, (saved) => flushSync(() => setVersion(saved)))
+              : null
+          }
+          version={{ value: version, restore: setVersion }}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button compact intent="save" pending={isSaving} variant={isPublished ? "primary" : "secondary"}>
+            {isPublished ? text.saveChanges : text.save}
+          </Button>
+          {isPublished ? null : (
+            <Button compact intent="publish" pending={isPublishing}>
+              {text.publish}
+            </Button>
+          )}
+        </div>
       </div>
     </Form>
   );
@@ -104,4 +122,16 @@ function useOwnResponse(state: FormState | undefined): FormState | undefined {
     const { intent: _intent, ...own } = state;
     return own;
   }, [state]);
+}
+
+/**
+ * The version that the form's fields come from: the one that the page brought, that saving made, or that typed text from
+ * before builds on. A page that is loaded again beside the form changes none of its fields, so it moves no version.
+ * @param answered the version that an answer goes on from.
+ */
+function useVersion(brought: string, answered: string | undefined) {
+  const [own, setOwn] = useState({ version: answered ?? brought, answered });
+  const current = own.answered === answered ? own : { version: answered ?? own.version, answered };
+  if (current !== own) setOwn(current);
+  return [current.version, (version: string) => setOwn({ version, answered })] as const;
 }

@@ -1,12 +1,10 @@
 import { tellingCandidates } from "~/features/applications/decision-dates/tell-decision-date.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
-import { jobChangesSchema } from "~/features/jobs/posting/job.schema";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import type { Employer } from "~/features/organizations/employer";
-import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { readJobChanges } from "~/web/forms/editor-input.server";
 import { toFormError } from "./editor-error.server";
-import { editorInput } from "./editor-input";
 
 /** Saves what the editor's form holds, complete or not. @returns what was done, for the page. */
 export async function saveForm(employer: Employer, id: string, sent: SentFields): Promise<"save" | "change"> {
@@ -24,7 +22,7 @@ export async function publishForm(employer: Employer, id: string, sent: SentFiel
 }
 
 async function save(employer: Employer, id: string, sent: SentFields) {
-  const changes = parseFields(jobChangesSchema, editorInput(sent));
+  const changes = readJobChanges(sent);
   return tellingCandidates(updateJob(employer, id, changes)).catch((error: unknown) => {
     throw toFormError(error);
   });

@@ -1,8 +1,9 @@
+import { useState } from "react";
 import { DefaultSubmit } from "~/components/forms/default-submit";
 import { Field } from "~/components/forms/field";
 import { MarkdownField } from "~/components/forms/markdown-field";
-import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
+import { LongForm } from "~/components/forms/unsent/long-form";
 import {
   organizationFieldHints as hints,
   organizationFieldLabels as labels,
@@ -36,6 +37,8 @@ const rules = {
 /** An organization's public fields, and its tax number. */
 export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFormProps) {
   const stored = storedValues(profile);
+  const [restored, setRestored] = useState<string>();
+  const version = state?.values.version ?? restored ?? profile.version;
   const isVerified = profile.verification.status === "verified";
   const nameHint = [
     isVerified && hints.nameVerified,
@@ -45,14 +48,15 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
     .filter(Boolean)
     .join(" ");
   return (
-    <PostForm
+    <LongForm
       action={paths.organizationProfile()}
       className="grid max-w-xl gap-5"
-      hidden={{ version: state?.values.version ?? profile.version }}
+      hidden={{ version }}
       narrowButton
       rules={rules}
       state={state}
       submit={text.submit}
+      version={{ value: version, restore: setRestored }}
     >
       {({ errors, values }) => {
         const common = (name: ProfileFieldName) => ({
@@ -117,6 +121,6 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
           </>
         );
       }}
-    </PostForm>
+    </LongForm>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { askVerification as text } from "~/content/pages/own-organization";
@@ -78,7 +79,7 @@ function RequestForm({ website, verification, state, canAsk }: RequestFormProps)
       state={state}
       submit={canAsk ? submit : null}
     >
-      {({ errors, values }) =>
+      {({ errors, values, isAnswered }) =>
         canAsk || state ? (
           <>
             <Field
@@ -103,6 +104,7 @@ function RequestForm({ website, verification, state, canAsk }: RequestFormProps)
               name="note"
               optional
             />
+            <UnsentGuard isAnswered={isAnswered} name="verification" />
           </>
         ) : null
       }

@@ -85,6 +85,7 @@ export async function action(args: ActionFunctionArgs) {
     ...common,
     limit: "organization/invite" as const,
     preserve: ["email", "role"],
+    address: "email",
     preserveAll: ["jobIds"],
     async work({ form }: FormCall) {
       const { email } = requireFilled(form, { email: text.emailRequired });

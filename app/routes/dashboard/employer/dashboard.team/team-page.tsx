@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CurrentPasswordField } from "~/components/forms/current-password-field";
-import { Field } from "~/components/forms/field";
+import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { RowButton } from "~/components/forms/row-button";
@@ -13,7 +13,6 @@ import { teamPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organization-roles";
 import type { Member } from "~/features/organizations/team/members.server";
-import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
@@ -191,16 +190,14 @@ function Invitations({ invitations, jobs, answer, done, visit }: TeamPageProps) 
         >
           {({ errors, values, lists }) => (
             <>
-              <Field
+              <MendableEmailField
                 autoComplete="off"
                 defaultValue={values.email}
                 error={errors.email}
                 label={text.email}
-                maxLength={fieldLimits.email}
                 name="email"
                 required
-                spellCheck={false}
-                type="email"
+                values={values}
               />
               <TeamRoleFields
                 errors={errors}

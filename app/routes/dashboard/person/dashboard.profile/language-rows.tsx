@@ -65,6 +65,8 @@ export function LanguageRows({ rows, error }: LanguageRowsProps) {
       {isHydrated && count < profileLimits.languages ? (
         <button
           className="link inline-flex min-h-11 items-center text-sm"
+          // Typed text that is given back needs as many rows as it had.
+          data-adds="languageCode languageLevel"
           onClick={() => setAdded(added + 1)}
           type="button"
         >

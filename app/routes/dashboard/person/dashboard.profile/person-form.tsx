@@ -1,8 +1,8 @@
 import { ProfileFields, profileRules } from "~/components/account/profile-fields";
 import { Field } from "~/components/forms/field";
-import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
+import { LongForm } from "~/components/forms/unsent/long-form";
 import { profile as pageText } from "~/content/pages/account";
 import {
   personFieldHints as hints,
@@ -49,7 +49,7 @@ const maxSkillsLength = profileLimits.skills * (profileLimits.skill + 2);
 export function PersonForm({ user, profile, countries, state }: PersonFormProps) {
   const stored = storedTexts(user, profile);
   return (
-    <PostForm
+    <LongForm
       action={paths.profile()}
       className="grid max-w-xl gap-5"
       narrowButton
@@ -106,7 +106,7 @@ export function PersonForm({ user, profile, countries, state }: PersonFormProps)
           </>
         );
       }}
-    </PostForm>
+    </LongForm>
   );
 }
 

@@ -47,6 +47,7 @@ export function respondToAccountForms(args: ActionFunctionArgs, current: Current
       ...common,
       limit: "auth/change-email",
       preserve: ["newEmail"],
+      address: "newEmail",
       fieldOf: { INVALID_EMAIL: "newEmail", WRONG_PASSWORD: "emailPassword" },
       work: bind(replaceEmail),
     },

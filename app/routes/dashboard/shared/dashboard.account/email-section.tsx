@@ -1,5 +1,5 @@
 import { CurrentPasswordField } from "~/components/forms/current-password-field";
-import { EmailField } from "~/components/forms/email-field";
+import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { RecordForm } from "~/components/forms/record-form";
 import { UsernameField } from "~/components/forms/username-field";
 import { Section } from "~/components/layout/section";
@@ -36,11 +36,13 @@ export function EmailSection(data: AccountData) {
           {({ errors, values }) => (
             <>
               <UsernameField email={user.email} />
-              <EmailField
+              <MendableEmailField
                 defaultValue={values.newEmail}
                 error={errors.newEmail}
                 label={text.newEmail}
                 name="newEmail"
+                required
+                values={values}
               />
               <CurrentPasswordField error={errors.emailPassword} label={text.password} name="emailPassword" />
             </>

@@ -4,6 +4,7 @@ import { ReplyMessage } from "~/components/applications/reply-message";
 import { decisionId } from "~/components/desk/open-decision";
 import { DefaultSubmit } from "~/components/forms/default-submit";
 import { PostForm } from "~/components/forms/post-form";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { deskAddress } from "~/features/applications/desk/desk-list";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
@@ -43,7 +44,7 @@ export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
           submit={submit}
           variant={intent === "rejected" ? "danger" : "primary"}
         >
-          {({ errors, values }) => (
+          {({ errors, values, isAnswered }) => (
             <>
               <DefaultSubmit />
               {isInterview ? (
@@ -74,6 +75,7 @@ export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
                   name={delayField(intent)}
                 />
               ) : null}
+              <UnsentGuard isAnswered={isAnswered} name={intent} />
             </>
           )}
         </PostForm>

@@ -7,6 +7,7 @@ import { DeskPane } from "~/components/desk/desk-pane";
 import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { Avatar } from "~/components/ui/avatar";
 import { StatusNote } from "~/components/ui/status-note";
@@ -155,17 +156,20 @@ function Application({ view, answer, visit }: EmployerPageProps) {
             success={text.noted}
             visit={visit}
           >
-            {({ errors, values }) => (
-              <TextArea
-                counted
-                defaultValue={values.text}
-                error={errors.text}
-                label={text.note}
-                maxLength={pipelineLimits.note.max}
-                name="text"
-                required
-                rows={3}
-              />
+            {({ errors, values, isAnswered }) => (
+              <>
+                <TextArea
+                  counted
+                  defaultValue={values.text}
+                  error={errors.text}
+                  label={text.note}
+                  maxLength={pipelineLimits.note.max}
+                  name="text"
+                  required
+                  rows={3}
+                />
+                <UnsentGuard isAnswered={isAnswered} name="note" />
+              </>
             )}
           </RecordForm>
         </Section>

@@ -3,6 +3,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { interviewReplies as text } from "~/content/interviews";
 import { interviewLimits } from "~/features/applications/interview/interview-limits";
 import { reasonField } from "~/features/applications/interview/reply-intents";
@@ -118,17 +119,20 @@ function ReasonForm({
           submit={submit}
           variant={isAsking ? "primary" : "danger"}
         >
-          {({ errors, values }) => (
-            <TextArea
-              counted
-              defaultValue={values[name] ?? said}
-              error={errors[name]}
-              label={reason}
-              maxLength={interviewLimits.reason.max}
-              name={name}
-              optional={!isAsking}
-              required={isAsking}
-            />
+          {({ errors, values, isAnswered }) => (
+            <>
+              <TextArea
+                counted
+                defaultValue={values[name] ?? said}
+                error={errors[name]}
+                label={reason}
+                maxLength={interviewLimits.reason.max}
+                name={name}
+                optional={!isAsking}
+                required={isAsking}
+              />
+              <UnsentGuard isAnswered={isAnswered} name={intent} />
+            </>
           )}
         </PostForm>
       </div>

@@ -1,5 +1,6 @@
 import { PostForm } from "~/components/forms/post-form";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { conversation as text } from "~/content/pages/messages";
@@ -42,17 +43,20 @@ export function WriteForm({ conversation, side, sent, state }: WriteFormProps) {
           state={state}
           submit={text.send}
         >
-          {({ errors, values }) => (
-            <TextArea
-              counted
-              defaultValue={values.body}
-              error={errors.body}
-              label={text.write}
-              maxLength={messageLimits.body}
-              name="body"
-              required
-              rows={5}
-            />
+          {({ errors, values, isAnswered }) => (
+            <>
+              <TextArea
+                counted
+                defaultValue={values.body}
+                error={errors.body}
+                label={text.write}
+                maxLength={messageLimits.body}
+                name="body"
+                required
+                rows={5}
+              />
+              <UnsentGuard isAnswered={isAnswered} name="send" />
+            </>
           )}
         </PostForm>
       )}

@@ -1,0 +1,110 @@
+import { useBlocker } from "@remix-run/react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { unsent as text } from "~/content/field-words";
+import { hasUnsent, markLeft, markSending, subscribe, unmarkSending, unsentForms } from "./unsent-forms";
+
+/** The form whose submission is being handled: a router calls the blocker within it. */
+let submitted: HTMLFormElement | null = null;
+
+/** Asks before a page is left with typed text that was not sent. Once on a page, for all its forms. */
+export function LeaveQuestion({ isStored }: { isStored: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  useSubmittedForm();
+  useBrowsersQuestion();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    markSending(submitted);
+    const isLeaving = currentLocation.pathname !== nextLocation.pathname;
+    return hasUnsent() && (isLeaving || submitted?.method === "post");
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody wants to leave
+  useEffect(() => {
+    if (blocker.state !== "blocked") return setIsAsking(false);
+    let isCurrent = true;
+    void saveAll().then((areSaved) => {
+      if (!isCurrent) return;
+      if (areSaved) blocker.proceed();
+      else setIsAsking(true);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [blocker.state]);
+
+  useEffect(() => {
+    if (isAsking) dialog.current?.showModal();
+  }, [isAsking]);
+
+  if (!isAsking) return null;
+  return (
+    <dialog
+      aria-describedby="salir-texto"
+      aria-labelledby="salir"
+      className="leave-dialog"
+      onClose={() => {
+        unmarkSending();
+        blocker.reset?.();
+      }}
+      ref={dialog}
+    >
+      <h2 className="text-lg" id="salir">
+        {text.leaveTitle}
+      </h2>
+      <p className="mt-2" id="salir-texto">
+        {isStored ? `${text.leave} ${text.leaveKept}` : text.leave}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button className={stay} onClick={() => dialog.current?.close()} type="button">
+          {text.stay}
+        </button>
+        <button
+          className={go}
+          onClick={() => {
+            markLeft();
+            blocker.proceed?.();
+          }}
+          type="button"
+        >
+          {text.go}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+const shape = "inline-flex min-h-12 items-center justify-center rounded-md border px-5 py-2 font-semibold";
+const stay = `${shape} border-action bg-action text-on-action hover:border-action-strong hover:bg-action-strong`;
+const go = `${shape} border-control bg-surface text-ink hover:border-action hover:text-action`;
+
+/** Forms that save themselves do so before they are left. */
+async function saveAll(): Promise<boolean> {
+  const saved = await Promise.all(unsentForms().map(({ save }) => save?.() ?? false));
+  return saved.every(Boolean);
+}
+
+function useSubmittedForm(): void {
+  useEffect(() => {
+    function onSubmit({ target }: Event) {
+      submitted = target instanceof HTMLFormElement ? target : null;
+      setTimeout(() => {
+        submitted = null;
+      });
+    }
+    window.addEventListener("submit", onSubmit, { capture: true });
+    return () => window.removeEventListener("submit", onSubmit, { capture: true });
+  }, []);
+}
+
+/** For another document, a reload and a closed tab the browser asks in its own words. */
+function useBrowsersQuestion(): void {
+  const isNeeded = useSyncExternalStore(subscribe, hasUnsent, () => false);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: Event) => {
+      if (hasUnsent()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isNeeded]);
+}

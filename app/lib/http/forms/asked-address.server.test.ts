@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { FormError } from "../errors.server";
+import { askAboutAddress } from "./asked-address.server";
+import { readFields } from "./sent-fields";
+
+const send = (fields: Record<string, string>) => readFields(new URLSearchParams({ name: "Ana", ...fields }));
+
+async function questionAbout(fields: Record<string, string>) {
+  const asked = await askAboutAddress(send(fields), "email").catch((error: unknown) => error);
+  return asked instanceof FormError ? asked.state : null;
+}
+
+test("an address that looks mistyped is asked about once, each time that it is another one", async () => {
+  const question = await questionAbout({ email: " Ana@gmial.com" });
+  expect(question?.errors).toEqual({ email: "¿Querías decir ana@gmail.com?" });
+  expect(question?.values).toEqual({
+    email: "Ana@gmial.com",
+    emailAsked: "Ana@gmial.com",
+    emailMeant: "ana@gmail.com",
+  });
+  expect(await questionAbout({ email: "ana@gmial.com", emailAsked: "Ana@gmial.com" })).toBeNull();
+  expect(await questionAbout({ email: "ana@hotmial.com", emailAsked: "ana@gmial.com" })).not.toBeNull();
+  expect(await questionAbout({ email: "ana@gmail.com" })).toBeNull();
+  expect(await questionAbout({ email: "ana@csic.es" })).toBeNull();
+});
+
+test("the likely address is taken for the typed one, and no other", async () => {
+  const taken = await askAboutAddress(send({ email: "ana@gmial.com", emailMeant: "ana@gmail.com" }), "email");
+  expect([taken.get("email"), taken.get("name")]).toEqual(["ana@gmail.com", "Ana"]);
+  expect(await questionAbout({ email: "ana@gmial.com", emailMeant: "eva@gmail.com" })).not.toBeNull();
+});

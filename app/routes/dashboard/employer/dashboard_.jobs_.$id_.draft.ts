@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
+import { saveDraft } from "~/features/jobs/posting/save-draft.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
+import { requireId } from "~/lib/http/forms/page-refusal.server";
+import { longFormSize } from "~/lib/http/request/body.server";
+import { paths } from "~/paths";
+import { readJobChanges } from "~/web/forms/editor-input.server";
+import { requireEmployer } from "~/web/guards/require-employer.server";
+
+/** Employers only: leads to the editor. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireEmployer(args, "recruiter");
+  return redirect(paths.editJob(requireId(args.params.id)), { headers });
+}
+
+/**
+ * Employers only: the editor of a draft saves itself while somebody writes. Answers with the draft's new version, or
+ * with 409 where it is no draft any more or somebody else changed it.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { employer } = await requireEmployer(args, "recruiter");
+  const id = requireId(args.params.id);
+  const options = {
+    limit: "jobs/change",
+    account: employer.userId,
+    preserve: [],
+    failure: text.failure,
+  } as const;
+  const answer = await respondToForm(
+    args,
+    options,
+    async ({ form }) => {
+      const { updatedAt } = await saveDraft(employer, id, readJobChanges(form));
+      return Response.json({ version: updatedAt });
+    },
+    longFormSize,
+  );
+  // Remix drops the status of data that a route without a page answers with.
+  return answer instanceof Response ? answer : Response.json(answer.data, answer.init ?? {});
+}
