@@ -16,7 +16,7 @@ const rules: readonly [rule: string, condition: RegExp, owner: string, except?: 
     /status = 'published'\s+AND [\w.]*closes_at|closesAt: \{ gt/,
     "features/jobs/lifecycle/job-state.server.ts",
     // Organizations come before jobs, and ask for the time after the closing as well.
-    "features/organizations/verification/must-name-wait.server.ts",
+    "features/organizations/verification/must-change-wait.server.ts",
   ],
   [
     "an application has had no answer",

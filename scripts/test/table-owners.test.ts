@@ -54,6 +54,12 @@ const crossings: readonly { who: string; does: "writes" | "reads"; tables: strin
     why: "One statement finds those to be mailed and writes or ends their mails: the set never leaves the database.",
   })),
   {
+    who: "lib/outbox",
+    does: "reads",
+    tables: ["users"],
+    why: "A mail's header has its reader's name where the address is confirmed, whatever the mail says.",
+  },
+  {
     who: "users",
     does: "writes",
     tables: ["organizations"],
@@ -80,8 +86,8 @@ const crossings: readonly { who: string; does: "writes" | "reads"; tables: strin
   {
     who: "applications",
     does: "writes",
-    tables: ["jobs", "job_events", "conversations", "messages"],
-    why: "An application opens its conversation and takes it along; what it waits for decides when a job ends.",
+    tables: ["jobs", "job_events", "job_followers", "conversations", "messages"],
+    why: "An application opens its conversation and takes it along; what it waits for decides when a job ends, and its followers go with it.",
   },
   {
     who: "applications",

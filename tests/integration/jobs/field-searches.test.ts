@@ -125,7 +125,7 @@ test.each([
   ["infromatica", "informática", []],
   ["machinelearning", "machine learning", []],
   ["astronomia tirolesa", "astronomia", ["tirolesa"]],
-  ["qimica qimica", "química química", []],
+  ["qimica qimica", "química", []],
   ["qimica organca laborotorio", "química orgánica laboratorio", []],
   ['"qimica" -física', '"química" -física', []],
   ['postdoc "qimica organca"', 'postdoc "química orgánica"', []],
