@@ -20,7 +20,7 @@ export function VerifiedMark({ mark, brief = false, children }: VerifiedMarkProp
         {" "}
         <span className="inline-block max-w-full wrap-anywhere text-action">
           <BadgeCheck aria-hidden="true" className="mr-1 inline-block size-4 align-[-0.15em]" />
-          <span className="sr-only">{words} </span>
+          <span className="sr-only">{`${words} `}</span>
           <span aria-hidden="true">{briefMark(mark)}</span>
           {children ? <span>{children}</span> : null}
         </span>

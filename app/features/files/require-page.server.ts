@@ -1,7 +1,7 @@
 import { arrayBuffer } from "node:stream/consumers";
 import pLimit from "p-limit";
 import { DomainError } from "~/lib/domain-error";
-import { hasNoPage } from "./pdf-pages.server";
+import { hasNoPage } from "./pdf/pdf-pages.server";
 import { readBlob } from "./read-blob.server";
 
 /** A document is in memory whole while it is read. */

@@ -105,7 +105,10 @@ async function pressAll(page: Page, open: () => Promise<unknown>, path: string):
     if (!isThere) continue;
     await control.evaluate((element) => (element as HTMLElement).click());
     await page.waitForLoadState("networkidle");
-    await expect(page.getByText("Algo ha fallado por nuestra parte"), `press ${index} on ${path}`).toHaveCount(0);
+    await expect(
+      page.getByText("Algo ha fallado por nuestra parte"),
+      `press ${index} on ${path}`,
+    ).toHaveCount(0);
     if (page.url() === address) continue;
     await open();
     await translatePage(page);

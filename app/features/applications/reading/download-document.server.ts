@@ -1,6 +1,6 @@
 import { arrayBuffer } from "node:stream/consumers";
 import { type OpenFile, openFile } from "~/features/files/open-file.server";
-import { mayRunScripts } from "~/features/files/pdf-scripts.server";
+import { mayRunScripts } from "~/features/files/pdf/pdf-scripts.server";
 import type { FileKind } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";

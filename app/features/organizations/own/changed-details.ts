@@ -7,7 +7,7 @@ const details = [
 ] as const;
 
 /** The columns of both: what everybody reads, and what waits. */
-export type DetailsRow = Pick<
+export type OwnDetailsRow = Pick<
   Organization,
   "website" | "description" | "pendingWebsite" | "pendingDescription" | "pendingDetailsAt"
 >;
@@ -22,7 +22,7 @@ export const noPendingDetails = {
 } as const;
 
 /** Whether a change has words that nobody else has read: cleared ones need no review. */
-export function bringsDetails(current: DetailsRow, sent: Sent): boolean {
+export function bringsDetails(current: OwnDetailsRow, sent: Sent): boolean {
   return details.some(([name]) => Boolean(sent[name]) && sent[name] !== current[name]);
 }
 
@@ -32,7 +32,7 @@ export function bringsDetails(current: DetailsRow, sent: Sent): boolean {
  * @param mustWait for an administrator.
  */
 export function changedDetails(
-  current: DetailsRow,
+  current: OwnDetailsRow,
   sent: Sent,
   { mustWait, now }: { mustWait: boolean; now: Date },
 ) {
@@ -56,7 +56,12 @@ export function changedDetails(
 }
 
 /** The details with what waits in its place, as they would be published. */
-export function publishedDetails({ website, description, pendingWebsite, pendingDescription }: DetailsRow) {
+export function publishedDetails({
+  website,
+  description,
+  pendingWebsite,
+  pendingDescription,
+}: OwnDetailsRow) {
   return {
     website: pendingWebsite ?? website,
     description: pendingDescription ?? description,

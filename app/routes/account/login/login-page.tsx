@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
-import { CurrentPasswordField } from "~/components/forms/current-password-field";
 import { MendableEmailField } from "~/components/forms/mendable-email-field";
+import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { forms } from "~/content/pages/forms";

@@ -1,6 +1,6 @@
-import { NewPasswordField, newPasswordRule } from "~/components/forms/new-password-field";
+import { NewPasswordField, newPasswordRule } from "~/components/forms/passwords/new-password-field";
+import { UsernameField } from "~/components/forms/passwords/username-field";
 import { PostForm } from "~/components/forms/post-form";
-import { UsernameField } from "~/components/forms/username-field";
 import { FormPage } from "~/components/layout/form-page";
 import { OutcomePage } from "~/components/layout/outcome-page";
 import { resetPasswordPage as text } from "~/content/pages/mailed-links";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ProfileFields } from "~/components/account/profile-fields";
 import { MendableEmailField } from "~/components/forms/mendable-email-field";
-import { NewPasswordField } from "~/components/forms/new-password-field";
+import { NewPasswordField } from "~/components/forms/passwords/new-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { FormPage } from "~/components/layout/form-page";

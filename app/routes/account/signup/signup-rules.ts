@@ -1,5 +1,5 @@
 import { profileRules } from "~/components/account/profile-fields";
-import { newPasswordRule } from "~/components/forms/new-password-field";
+import { newPasswordRule } from "~/components/forms/passwords/new-password-field";
 import { messages } from "~/content/sentences";
 
 /** In the order of the form; rules for fields that are not on the page are ignored. */

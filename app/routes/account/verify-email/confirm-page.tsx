@@ -1,6 +1,6 @@
-import { CurrentPasswordField } from "~/components/forms/current-password-field";
-import { NewPasswordField, newPasswordRule } from "~/components/forms/new-password-field";
-import { UsernameField } from "~/components/forms/username-field";
+import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
+import { NewPasswordField, newPasswordRule } from "~/components/forms/passwords/new-password-field";
+import { UsernameField } from "~/components/forms/passwords/username-field";
 import { FormPage } from "~/components/layout/form-page";
 import { Section } from "~/components/layout/section";
 import { verifyEmailPage as text } from "~/content/pages/mailed-links";

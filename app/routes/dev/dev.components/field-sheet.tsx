@@ -2,7 +2,7 @@ import { Checkbox } from "~/components/forms/checkbox";
 import { CheckboxGroup } from "~/components/forms/checkbox-group";
 import { Field } from "~/components/forms/field";
 import { FormSummary } from "~/components/forms/form-summary";
-import { PasswordField } from "~/components/forms/password-field";
+import { PasswordField } from "~/components/forms/passwords/password-field";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { SelectField } from "~/components/forms/select-field";

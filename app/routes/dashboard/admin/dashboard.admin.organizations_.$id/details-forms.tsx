@@ -1,5 +1,6 @@
 import { PostForm, type PostFormProps } from "~/components/forms/post-form";
 import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { RichText } from "~/components/ui/rich-text";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
@@ -34,16 +35,19 @@ export function DetailsForms({ organization: { pendingWebsite }, pendingHtml, fo
           submit={text.returnDetails}
           variant="secondary"
         >
-          {({ errors, values }) => (
-            <TextArea
-              counted
-              defaultValue={values.note}
-              error={errors.note}
-              label={text.reason}
-              maxLength={organizationLimits.note}
-              name="note"
-              required
-            />
+          {({ errors, values, isAnswered }) => (
+            <>
+              <TextArea
+                counted
+                defaultValue={values.note}
+                error={errors.note}
+                label={text.reason}
+                maxLength={organizationLimits.note}
+                name="note"
+                required
+              />
+              <UnsentGuard isAnswered={isAnswered} name="return-details" />
+            </>
           )}
         </PostForm>
       </div>

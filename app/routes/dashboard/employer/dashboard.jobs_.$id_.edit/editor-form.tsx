@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { DefaultSubmit } from "~/components/forms/default-submit";
 import { FormSummary } from "~/components/forms/form-summary";
-import { previewIntent } from "~/components/forms/markdown-field";
+import { previewIntent } from "~/components/forms/markdown/markdown-field";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { WithoutScripts } from "~/components/forms/unsent/without-scripts";
 import { draftIn, useFormFeedback } from "~/components/forms/use-form-feedback";

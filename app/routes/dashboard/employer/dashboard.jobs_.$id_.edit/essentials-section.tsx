@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CheckboxGroup } from "~/components/forms/checkbox-group";
 import { Field } from "~/components/forms/field";
-import { MarkdownField } from "~/components/forms/markdown-field";
+import { MarkdownField } from "~/components/forms/markdown/markdown-field";
 import { SelectField } from "~/components/forms/select-field";
 import { fillText } from "~/content/fill-text";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";

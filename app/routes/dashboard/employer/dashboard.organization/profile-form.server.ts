@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { previewIntent } from "~/components/forms/markdown-field";
+import { previewIntent } from "~/components/forms/markdown/markdown-field";
 import { ownOrganization as text } from "~/content/pages/own-organization";
 import { organizationChangeSchema } from "~/features/organizations/own/organization-change.schema";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DefaultSubmit } from "~/components/forms/default-submit";
 import { Field } from "~/components/forms/field";
-import { MarkdownField } from "~/components/forms/markdown-field";
+import { MarkdownField } from "~/components/forms/markdown/markdown-field";
 import { SelectField } from "~/components/forms/select-field";
 import { LongForm } from "~/components/forms/unsent/long-form";
 import {

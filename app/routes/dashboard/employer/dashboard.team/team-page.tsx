@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { CurrentPasswordField } from "~/components/forms/current-password-field";
 import { MendableEmailField } from "~/components/forms/mendable-email-field";
+import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { RowButton } from "~/components/forms/row-button";

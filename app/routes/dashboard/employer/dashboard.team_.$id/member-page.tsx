@@ -1,4 +1,4 @@
-import { CurrentPasswordField } from "~/components/forms/current-password-field";
+import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { Section } from "~/components/layout/section";

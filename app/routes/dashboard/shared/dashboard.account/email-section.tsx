@@ -1,7 +1,7 @@
-import { CurrentPasswordField } from "~/components/forms/current-password-field";
 import { MendableEmailField } from "~/components/forms/mendable-email-field";
+import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
+import { UsernameField } from "~/components/forms/passwords/username-field";
 import { RecordForm } from "~/components/forms/record-form";
-import { UsernameField } from "~/components/forms/username-field";
 import { Section } from "~/components/layout/section";
 import { accountEmail as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";

@@ -1,7 +1,7 @@
-import { CurrentPasswordField } from "~/components/forms/current-password-field";
-import { NewPasswordField, newPasswordRule } from "~/components/forms/new-password-field";
+import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
+import { NewPasswordField, newPasswordRule } from "~/components/forms/passwords/new-password-field";
+import { UsernameField } from "~/components/forms/passwords/username-field";
 import { RecordForm } from "~/components/forms/record-form";
-import { UsernameField } from "~/components/forms/username-field";
 import { Section } from "~/components/layout/section";
 import { accountPassword as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";

@@ -1,4 +1,4 @@
-import { CurrentPasswordField } from "~/components/forms/current-password-field";
+import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";

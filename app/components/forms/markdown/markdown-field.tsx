@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { RichText } from "~/components/ui/rich-text";
 import { fieldWords } from "~/content/field-words";
+import { TextArea, type TextAreaProps } from "../text-area";
 import { pasteMarkdown } from "./paste-markdown";
-import { TextArea, type TextAreaProps } from "./text-area";
 
 const { preview: text } = fieldWords;
 

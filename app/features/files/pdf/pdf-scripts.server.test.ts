@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { packBy, packedOf, packers, pdfWith, streamOf } from "../../../tests/support/files/pdf-files";
+import { packBy, packedOf, packers, pdfWith, streamOf } from "../../../../tests/support/files/pdf-files";
 import { mayRunScripts } from "./pdf-scripts.server";
 
 const actions = {
@@ -139,7 +139,7 @@ describe("a PDF that cannot be read for certain counts as one", () => {
 });
 
 describe("a PDF that only shows pages", () => {
-  const producers = new URL("../../../tests/support/files/producers/", import.meta.url);
+  const producers = new URL("../../../../tests/support/files/producers/", import.meta.url);
 
   test.each(readdirSync(producers))("is %s", async (name) => {
     expect(await mayRunScripts(readFileSync(new URL(name, producers)))).toBe(false);

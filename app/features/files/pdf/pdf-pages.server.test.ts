@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { packedOf, pdfWith, streamOf } from "../../../tests/support/files/pdf-files";
+import { packedOf, pdfWith, streamOf } from "../../../../tests/support/files/pdf-files";
 import { hasNoPage } from "./pdf-pages.server";
 
 const header = "%PDF-1.7\n";

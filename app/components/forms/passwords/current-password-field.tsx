@@ -1,4 +1,4 @@
-import type { FieldProps } from "./field";
+import type { FieldProps } from "../field";
 import { PasswordField } from "./password-field";
 
 /** The password that the account has; the browser may fill it in. */

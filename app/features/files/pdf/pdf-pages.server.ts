@@ -1,5 +1,5 @@
-import { PdfDict, PdfRef, type PdfValue } from "./pdf/pdf-values";
-import { readPdf } from "./pdf/read-pdf.server";
+import { PdfDict, PdfRef, type PdfValue } from "./pdf-values";
+import { readPdf } from "./read-pdf.server";
 
 /** A page as it begins in a document whose tree of pages is not there. */
 const loosePage = /\/Type\s*\/Page(?![\w#])/;

@@ -1,6 +1,6 @@
-import { namesIn } from "./pdf/pdf-lexer.server";
-import { PdfDict, PdfName, PdfRef, type PdfValue } from "./pdf/pdf-values";
-import { readPdf } from "./pdf/read-pdf.server";
+import { namesIn } from "./pdf-lexer.server";
+import { PdfDict, PdfName, PdfRef, type PdfValue } from "./pdf-values";
+import { readPdf } from "./read-pdf.server";
 
 /** Actions and contents that do more than show a page, or lead to an address that was pressed (ISO 32000-1, 12.6). */
 const active = [

@@ -3,8 +3,8 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { fieldWords } from "~/content/field-words";
-import { Field, type FieldProps } from "./field";
-import { fieldId } from "./field-id";
+import { Field, type FieldProps } from "../field";
+import { fieldId } from "../field-id";
 
 /** A password that can be shown. The button needs JavaScript and appears only with it, over space kept for it. */
 export function PasswordField(props: Omit<FieldProps, "end" | "type">) {

@@ -1,7 +1,7 @@
 import { fieldWords } from "~/content/field-words";
 import { fillText } from "~/content/fill-text";
 import { fillMessage, messages } from "~/content/sentences";
-import type { FieldProps } from "./field";
+import type { FieldProps } from "../field";
 import { PasswordField } from "./password-field";
 
 interface NewPasswordFieldProps extends Pick<FieldProps, "name" | "label" | "error"> {
