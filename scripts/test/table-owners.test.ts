@@ -98,8 +98,8 @@ const crossings: readonly { who: string; does: "writes" | "reads"; tables: strin
   {
     who: "conversations",
     does: "writes",
-    tables: ["applications", "delayed_replies"],
-    why: "The first message of an organization is its first reply, and ends the delay of one that waits.",
+    tables: ["applications"],
+    why: "The first message of an organization is its first reply.",
   },
   {
     who: "statistics",
