@@ -2,7 +2,7 @@ import type { Prisma } from "~/generated/prisma/client";
 
 /**
  * A message of the organization, under the application's lock, also answers the state that a delayed reply covers. That
- * stays answered and read when the reply is undone, so the candidate reads of the reading now.
+ * stays answered and read when the reply is undone, so the candidate reads of a reading now, as without that reply.
  */
 export async function noteResponseUnderReply(
   tx: Prisma.TransactionClient,
@@ -19,5 +19,8 @@ export async function noteResponseUnderReply(
     data: { status: "viewed", statusChangedAt: now },
   });
   if (count === 0) return;
-  await tx.applicationEvent.updateMany({ where: { ...where, toStatus: "viewed" }, data: { visibleAt: now } });
+  await tx.applicationEvent.updateMany({
+    where: { ...where, toStatus: "viewed" },
+    data: { createdAt: now, visibleAt: now },
+  });
 }

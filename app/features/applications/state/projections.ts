@@ -52,19 +52,17 @@ export const eventsInOrder = [
 ] satisfies Prisma.ApplicationEventOrderByWithRelationInput[];
 
 /**
- * Those of a reply that is delayed are not among them until it shows, and have that moment: what the candidate did
- * meanwhile came before it.
+ * Those of a reply that is delayed are not among them until it shows, and come then: after what the candidate did
+ * meanwhile.
  */
 export function eventsOfCandidate(rows: readonly EventRow[], now: Date): CandidateEvent[] {
-  const shown = rows.flatMap((row) => {
-    const { kind } = row;
-    const at = row.visibleAt ?? row.createdAt;
-    const isShown = row.visibility === "both" && (row.visibleAt === null || row.visibleAt <= now);
-    return kind === "note" || !isShown
-      ? []
-      : [{ at, event: { ...commonOf({ ...row, createdAt: at }), kind } }];
+  const shownAt = ({ visibleAt, createdAt }: EventRow) => (visibleAt ?? createdAt).getTime();
+  const inOrder = rows.toSorted((one, other) => shownAt(one) - shownAt(other));
+  return inOrder.flatMap((row) => {
+    const { kind, visibleAt } = row;
+    const isShown = row.visibility === "both" && (visibleAt === null || visibleAt <= now);
+    return kind === "note" || !isShown ? [] : [{ ...commonOf(row), kind }];
   });
-  return shown.sort((one, other) => one.at.getTime() - other.at.getTime()).map(({ event }) => event);
 }
 
 export function eventsOfEmployer(rows: readonly EventRow[]): EmployerEvent[] {

@@ -82,8 +82,8 @@ describe("what a candidate does while a reply is delayed counts as done before i
     expect(shown.application).toMatchObject({ status: "rejected", isEditable: false });
     expect(shown.events.slice(1).map(({ toStatus, createdAt }) => [toStatus, createdAt])).toEqual([
       [null, minutes(5).toISOString()],
-      ["viewed", minutes(15).toISOString()],
-      ["rejected", minutes(15).toISOString()],
+      ["viewed", now.toISOString()],
+      ["rejected", now.toISOString()],
     ]);
     expect(await mailOf("application-state")).toMatchObject({
       text: expect.stringContaining("Gracias por todo."),
