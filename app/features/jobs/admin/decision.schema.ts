@@ -7,13 +7,13 @@ import { jobLimits } from "../posting/job-limits";
 
 const invalid = { error: "VALUE_INVALID" };
 const words = textOf(jobLimits.reviewNote);
-/** The job's `updatedAt` as the administrator read it: nobody decides about what changed since. */
+/** The job's `updatedAt` as the administrator read it: with another nothing is decided. */
 const version = z.iso.datetime(invalid);
 
-/** Approving names only the version that was read. */
+/** Names what is published, so that nobody publishes what they did not read. */
 export const approveSchema = z.object({ version });
 
-export const returnSchema = z.object({ note: words, version });
+export const returnSchema = z.object({ note: words, version: version.optional() });
 
 export const removeSchema = z.object({
   reason: z.enum(codesOf(removalReasons), invalid),
@@ -22,7 +22,7 @@ export const removeSchema = z.object({
   takeMark: z.boolean(invalid).optional(),
   /** Stops the organization's publishing, until an administrator allows it again. */
   closePublishing: z.boolean(invalid).optional(),
-  version,
+  version: version.optional(),
 });
 
 /** Jobs that wait for review, the oldest first; or published ones, the newest first. */

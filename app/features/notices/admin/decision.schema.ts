@@ -15,7 +15,8 @@ export const decisionSchema = z.object({
   version: z
     .string(invalid)
     .regex(/^[\da-f]{32}$/, invalid)
-    .meta({ examples: ["5d41402abc4b2a76b9719d911017c592"] }),
+    .meta({ examples: ["5d41402abc4b2a76b9719d911017c592"] })
+    .optional(),
 });
 
 /** Notices that wait, or with a complaint that waits, the oldest first; decided ones, the newest first. */
