@@ -57,6 +57,7 @@ test(`${inWords} applications are read and decided with the keyboard alone, ten 
   await page.getByLabel("Nota nueva").focus();
   await press("j");
   await expect(page.getByLabel("Nota nueva")).toHaveValue("j");
+  await page.getByLabel("Nota nueva").fill("");
   await expect(place(page, `${decided} de 22`)).toBeVisible();
   await page.getByRole("link", { name: "Volver a la lista" }).focus();
   await expectAccessible(page, { inDark: true });

@@ -1,5 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { unsent as text } from "~/content/field-words";
 import { hasUnsent, markLeft, markSending, subscribe, unmarkSending, unsentForms } from "./unsent-forms";
 
@@ -14,8 +15,7 @@ export function LeaveQuestion({ isStored }: { isStored: boolean }) {
   useBrowsersQuestion();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     markSending(submitted);
-    const isLeaving = currentLocation.pathname !== nextLocation.pathname;
-    return hasUnsent() && (isLeaving || submitted?.method === "post");
+    return hasUnsent() && currentLocation.pathname !== nextLocation.pathname;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody wants to leave
@@ -37,7 +37,8 @@ export function LeaveQuestion({ isStored }: { isStored: boolean }) {
   }, [isAsking]);
 
   if (!isAsking) return null;
-  return (
+  // In the body: the first form may stand in a part of the page that is closed.
+  return createPortal(
     <dialog
       aria-describedby="salir-texto"
       aria-labelledby="salir"
@@ -69,7 +70,8 @@ export function LeaveQuestion({ isStored }: { isStored: boolean }) {
           {text.go}
         </button>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
