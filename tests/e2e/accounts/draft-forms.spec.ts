@@ -32,7 +32,7 @@ test("text typed when the session ended is there after signing in", {
   await save(page);
   await expect(status(page)).toContainText("Tu sesión ha terminado.");
   await fillInSignIn(page, person);
-  await expect(status(page)).toContainText("Tu sesión terminó antes de enviar esto.");
+  await expect(status(page).first()).toContainText("Tu sesión terminó antes de enviar esto.");
   await expect(page.getByLabel("Titular")).toHaveValue("Difracción de rayos X");
   await expect(page.getByLabel("Idioma 1", { exact: true })).toHaveValue("en");
   await expect(page.getByLabel("Nivel del idioma 1")).toHaveValue("C1");
@@ -60,7 +60,7 @@ test("an application is there again with its letter, and asks for its file", {
   await send.click();
   await expect(status(page)).toContainText("Tu sesión ha terminado.");
   await fillInSignIn(page, person);
-  await expect(status(page)).toContainText("Tu sesión terminó antes de enviar esto.");
+  await expect(status(page).first()).toContainText("Tu sesión terminó antes de enviar esto.");
   await expect(page.getByLabel("Carta de presentación")).toHaveValue("Me interesa mucho.");
   await expect(page.getByText("Elige otra vez «mi-cv.pdf»")).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page, { isRepeat: true });
