@@ -14,7 +14,12 @@ interface JobActionsProps extends Pick<JobPageData, "saveState" | "apply"> {
 
 /** The actions on a job: in one low row on phones, where they stay in sight. */
 export function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
-  if (isOwn) return <ButtonLink to={paths.editJob(job.id)}>{text.edit}</ButtonLink>;
+  if (isOwn)
+    return (
+      <div className="action-row">
+        <ButtonLink to={paths.editJob(job.id)}>{text.edit}</ButtonLink>
+      </div>
+    );
   // A closed job can only be taken out of the saved ones.
   const canSave = job.isOpen || saveState === "saved";
   return (
