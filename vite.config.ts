@@ -32,8 +32,8 @@ function chunkOfPages(pages: readonly string[], size: number): string | undefine
   }
   if (isInFrame) return isOnList || isOnJob ? "shared" : "dashboard";
   if (isOnList) return "jobs";
-  if (isOnJob) return isCommon ? "pieces" : "job-page";
-  return pages.length > 12 || size < 300 ? "forms" : undefined;
+  if (isOnJob) return "job-page";
+  return isCommon || size < 500 ? "forms" : undefined;
 }
 
 /**
