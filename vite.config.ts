@@ -18,22 +18,22 @@ const framework =
 /**
  * The file of the browser's build for a module that several pages load, by the folders of these pages. The pages
  * that strangers open come first: the landing page loads nothing that only the others need, and the page of a job only
- * the list's beside its own.
+ * the list's beside its own. Every page of the dashboard loads its frame. Rollup groups the rest by the pages that load
+ * it, so that none loads what it has no use for; a module so small that a request costs more goes with the forms.
  */
-function chunkOfPages(pages: readonly string[]): string | undefined {
+function chunkOfPages(pages: readonly string[], size: number): string | undefined {
   const has = (folder: string) => pages.some((page) => page.startsWith(folder));
-  const count = (folder: string) => pages.filter((page) => page.startsWith(folder)).length;
   const [isOnList, isOnJob] = [has("routes/jobs/jobs._index/"), has("routes/jobs/jobs_.$slug/")];
+  const isCommon = pages.length > 9;
+  const isInFrame = has("routes/dashboard/shared/dashboard/");
   if (has("entry.client.") || has("root.")) return "shared";
-  if (has("routes/site/_index/")) return isOnList || isOnJob ? "shared" : "joining";
+  if (has("routes/site/_index/")) {
+    return isOnList || isOnJob || isInFrame || (isCommon && size < 500) ? "shared" : "joining";
+  }
+  if (isInFrame) return isOnList || isOnJob ? "shared" : "dashboard";
   if (isOnList) return "jobs";
   if (isOnJob) return "job-page";
-  if (pages.length > count("routes/dashboard/")) {
-    if (count("routes/account/") + count("routes/waitlist/") > 2) return "account";
-    return pages.length > 5 ? "forms" : undefined;
-  }
-  const room = ["shared", "person", "employer", "admin"].find((name) => has(`routes/dashboard/${name}/`));
-  return room && `dashboard-${room}`;
+  return isCommon || size < 500 ? "forms" : undefined;
 }
 
 /**
@@ -71,7 +71,7 @@ function chunks(): Rollup.GetManualChunk {
     if (framework.test(id)) return "framework";
     pages ??= pagesOfModules(build);
     const loading = pages.get(id) ?? [];
-    return loading.length > 1 ? chunkOfPages(loading) : undefined;
+    return loading.length > 1 ? chunkOfPages(loading, build.getModuleInfo(id)?.code?.length ?? 0) : undefined;
   };
 }
 

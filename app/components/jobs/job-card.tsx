@@ -53,12 +53,15 @@ export function JobCard({ job, level = 3, isGone = false, source, isOwn = false,
   );
 }
 
-/** Salary, deadline and how the organization answers. The salary is one line, but on narrow phones. */
+/**
+ * Salary, deadline and how the organization answers. The columns are as wide as their usual texts in any face, and grow
+ * with a longer one; what has no room goes on in the next line.
+ */
 function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
   const { pay, term, closes, response } = job;
   return (
-    <div className="figures grid gap-x-3 text-sm leading-6 @min-[40rem]/card:grid-cols-[minmax(0,1fr)_11.75rem_9.75rem]">
-      <p className="@min-[20rem]/card:truncate">
+    <div className="figures grid gap-x-3 text-sm leading-6 @min-[40rem]/card:grid-cols-[minmax(0,1fr)_minmax(23ch,auto)_minmax(19ch,auto)]">
+      <p>
         {pay ? (
           <>
             <strong className="text-base leading-6 font-semibold">{pay.amount}</strong>{" "}
@@ -69,7 +72,7 @@ function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
           </>
         ) : null}
       </p>
-      <div className="flex flex-wrap gap-x-4 whitespace-nowrap @min-[40rem]/card:contents">
+      <div className="flex flex-wrap gap-x-4 @min-[40rem]/card:contents">
         <p>
           <span>{term}</span>
           {closes ? <span className="text-muted">{` · ${closes}`}</span> : null}

@@ -13,6 +13,8 @@ interface JobViewProps {
   notice?: ReactNode;
   /** Below the facts; on phones in sight at the bottom of the screen: what can be done. */
   actions?: ReactNode;
+  /** Under them; on phones it stays with the facts. */
+  actionsNote?: string | null;
   /** Under the facts: what can be done with its address and its deadline. */
   tools?: Elements;
   /** Beside the description, under the details. */
@@ -20,7 +22,7 @@ interface JobViewProps {
 }
 
 /** A job: its facts, what can be done, its description beside the details. The same on its page and its preview. */
-export function JobView({ job, notice, actions, tools, aside }: JobViewProps) {
+export function JobView({ job, notice, actions, actionsNote, tools, aside }: JobViewProps) {
   const language = job.language === "es" ? undefined : job.language;
   return (
     <article className="flex flex-col lg:block">
@@ -39,8 +41,9 @@ export function JobView({ job, notice, actions, tools, aside }: JobViewProps) {
         <JobFacts facts={job.facts} />
       </section>
       {actions ? (
-        <div className="bottom-bar z-10 order-last mt-6 bg-paper py-3 lg:order-none lg:py-0">{actions}</div>
+        <div className="bottom-bar z-10 order-last mt-6 bg-paper pt-2 lg:order-none lg:pt-0">{actions}</div>
       ) : null}
+      {actionsNote ? <p className="mt-3 text-sm text-muted">{actionsNote}</p> : null}
       {tools}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-14">
         <section className="mt-10">

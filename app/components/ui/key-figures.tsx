@@ -13,7 +13,7 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
       {figures.map(({ term, value, note }) => (
         <div className="py-2" key={term}>
           <dt className="text-sm text-muted">{term}</dt>
-          <dd className="font-serif text-2xl">{formatNumber(value)}</dd>
+          <dd className="font-serif text-2xl font-semibold">{formatNumber(value)}</dd>
           {note ? <dd className="text-sm text-muted">{note}</dd> : null}
         </div>
       ))}

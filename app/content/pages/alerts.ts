@@ -9,7 +9,6 @@ export const alertTexts = {
 export const alertsPage = {
   title: "Mis alertas",
   description: "Las búsquedas que Matraz repite por ti, y cada cuánto te escribe.",
-  nav: "Alertas",
   lead: "Cuando se publica una oferta que cumple los filtros de una alerta, te la enviamos por correo.",
   count: { one: "1 alerta", many: "{n} alertas" },
   empty: "Aún no tienes ninguna alerta.",

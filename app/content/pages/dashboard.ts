@@ -4,17 +4,35 @@ export const dashboard = {
   description: "Lo que te espera en Matraz y tu siguiente paso.",
   greeting: "Hola, {name}",
   nav: "Panel",
+  more: "Más",
+  signOut: "Cerrar sesión",
+} as const;
+
+/** The names of its pages in the navigation, apart from their texts: every page loads these. */
+export const dashboardNav = {
   home: "Inicio",
   jobs: "Mis ofertas",
+  candidates: "Candidaturas",
+  /** To the organization, for a member who also has their own. */
+  received: "Candidaturas recibidas",
+  applications: "Candidaturas",
+  /** Where those for an organization stand beside it. */
+  applicationsOfMember: "Mis candidaturas",
+  saved: "Guardadas",
+  alerts: "Alertas",
+  conversations: "Mensajes",
   profile: "Perfil",
+  ownData: "Mis datos",
   account: "Cuenta",
+  organization: "Mi organización",
+  reports: "Informes",
+  team: "Equipo",
   waitlist: "Lista de espera",
   adminJobs: "Revisar ofertas",
   adminOrganizations: "Verificar organizaciones",
   adminNotices: "Avisos",
+  platformReports: "Informes de la plataforma",
   adminTasks: "Tareas programadas",
-  more: "Más",
-  signOut: "Cerrar sesión",
 } as const;
 
 export const teamOverview = {

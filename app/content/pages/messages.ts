@@ -2,7 +2,6 @@
 export const inbox = {
   title: "Mensajes",
   description: "Tus conversaciones sobre candidaturas en Matraz.",
-  nav: "Mensajes",
   list: "Conversaciones",
   sides: "De quién",
   of: { own: "De mis candidaturas", organization: "De la organización" },

@@ -46,9 +46,6 @@ export const applyPage = {
 export const ownApplications = {
   title: "Mis candidaturas",
   description: "Las ofertas en las que te has inscrito, y en qué estado está cada candidatura.",
-  nav: "Candidaturas",
-  /** Where those for an organization stand beside it. */
-  navOfMember: "Mis candidaturas",
   tabs: "Estado",
   all: "Todas",
   open: "En curso",

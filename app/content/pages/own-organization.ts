@@ -2,7 +2,6 @@
 export const ownOrganization = {
   detailsHidden: "Después de un aviso, nadie más ve tu descripción ni tu web, y no puedes publicar ofertas.",
   toNotices: "Ver los motivos y reclamar",
-  nav: "Mi organización",
   title: "Mi organización",
   description: "Los datos de tu organización en Matraz, su verificación y su página pública.",
   lead: "Así la ve quien busca trabajo, en su página y junto a cada oferta.",

@@ -1,6 +1,5 @@
 /** /dashboard/reports and a report of it. */
 export const reportsPage = {
-  nav: "Informes",
   title: "Informes semanales",
   description: "Tu semana en Matraz: quién espera respuesta, vistas y candidaturas de tus ofertas.",
   lead: "Cada lunes, la semana anterior de tus ofertas. También te llega por correo.",
@@ -22,7 +21,6 @@ export const reportsPage = {
 
 /** /dashboard/admin/reports and a report of it. */
 export const platformReportsPage = {
-  nav: "Informes de la plataforma",
   title: "Informes de la plataforma",
   description: "Las semanas de la plataforma: lista de espera, altas, ofertas, candidaturas y correos.",
   lead: "Cada lunes, la semana anterior. Los hace la tarea «weekly-reports».",

@@ -2,7 +2,6 @@
 export const savedJobs = {
   title: "Ofertas guardadas",
   description: "Las ofertas de empleo que has guardado en Matraz, con los días que quedan.",
-  nav: "Guardadas",
   lead: "Primero, las últimas que guardaste. Las cerradas se quedan hasta que las quites.",
   count: { one: "1 oferta guardada", many: "{n} ofertas guardadas" },
   empty: "Aún no has guardado ninguna oferta.",

@@ -14,6 +14,7 @@ import {
 } from "../../support/e2e/e2e-pages";
 import { newPerson, signUpAdmin } from "../../support/e2e/e2e-people";
 import {
+  expectNothingCut,
   expectPageKeepsToWidths,
   resetTextSize,
   setTextSize,
@@ -79,7 +80,7 @@ for (const [which, findPaths] of Object.entries(groups)) {
   test.describe(`every page ${which}`, { tag: "@js" }, () => {
     test.beforeEach(({ problems }) => problems.expected(/40[034]/));
 
-    test("has nothing that axe finds, scrolls nothing sideways with small text and with text of twice the size, keeps still for who asked for it, has targets of 24 px or more", async ({
+    test("has nothing that axe finds, scrolls nothing sideways with small text and with text of twice the size, cuts no text that a reader spaces, keeps still for who asked for it, has targets of 24 px or more", async ({
       page,
       context,
       visit,
@@ -97,7 +98,10 @@ for (const [which, findPaths] of Object.entries(groups)) {
         if (!isMobile) await expectPageKeepsToWidths(page, widthsByText["200%"]);
         expect.soft(await maxMotionMs(page), `motion of ${path}`).toBeLessThanOrEqual(0.01);
         await resetTextSize(page);
-        if (!isMobile) await expectPageKeepsToWidths(page, widthsByText["100%"]);
+        if (!isMobile) {
+          await expectPageKeepsToWidths(page, widthsByText["100%"]);
+          await expectNothingCut(page);
+        }
         // WCAG 2.5.8, but for links in a sentence.
         expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([]);
         if (screen) await page.setViewportSize(screen);

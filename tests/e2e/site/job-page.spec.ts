@@ -54,6 +54,21 @@ test("on a phone the way to apply stays in sight", { tag: "@phone-only" }, async
   await expect(link).toBeInViewport({ ratio: 1 });
 });
 
+test("on a phone the bar of a job is low, with the longest of its words too", { tag: "@phone-only" }, async ({
+  page,
+  visit,
+  db,
+}) => {
+  const { slug } = await insertJob(db, { description, columns: externalColumns });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(`/jobs/${slug}`);
+    const bar = page.locator("article .bottom-bar");
+    await expect(bar.getByRole("button", { name: apply })).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(80);
+  }
+});
+
 test("its link is copied without what led there, and its deadline goes to a calendar", {
   tag: ["@phone", "@plain"],
 }, async ({ page, context, visit, db, javaScriptEnabled }) => {

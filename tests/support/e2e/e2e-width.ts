@@ -35,3 +35,40 @@ export async function expectPageKeepsToWidths(page: Page, widths: readonly numbe
     expect.soft(needed, `the width of ${page.url()} at ${width} px`).toBeLessThanOrEqual(width);
   }
 }
+
+/** WCAG 1.4.12: what a reader may set. */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }
+`;
+
+/**
+ * Expects that the open page hides the end of no text on phones with a reader's spacing. An excerpt, which says that it
+ * is one by its number of lines, has its whole text elsewhere.
+ */
+export async function expectNothingCut(page: Page, widths: readonly number[] = [320, 390]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
+    const cut = await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+      const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+      const found = [...document.querySelectorAll<HTMLElement>("main *, header *, footer *")].filter(
+        (element) => {
+          const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+          // What only screen readers read is a pixel wide.
+          if (element.clientWidth <= 1 || !element.textContent?.trim() || !element.checkVisibility())
+            return false;
+          if (hides(overflowX) && element.scrollWidth > element.clientWidth) return true;
+          const isExcerpt = webkitLineClamp !== "none";
+          return hides(overflowY) && !isExcerpt && element.scrollHeight > element.clientHeight + 1;
+        },
+      );
+      document.adoptedStyleSheets = [];
+      return found.map((element) => element.outerHTML.slice(0, 200));
+    }, spacing);
+    expect.soft(cut, `what is cut on ${page.url()} at ${width} px`).toEqual([]);
+  }
+}

@@ -44,8 +44,6 @@ export const desk = {
 /** /dashboard/candidates */
 export const candidates = {
   title: "Candidaturas",
-  nav: "Candidaturas",
-  navOfMember: "Candidaturas recibidas",
   description: "Las candidaturas a todas las ofertas de tu organización.",
   states: "Qué candidaturas",
   waiting: "Por responder",

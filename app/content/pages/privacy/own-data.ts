@@ -1,7 +1,6 @@
 /** /dashboard/privacy */
 export const ownData = {
   title: "Quién tiene mis datos",
-  nav: "Mis datos",
   description: "Qué organizaciones tienen algo tuyo, quién lo ha abierto, hasta cuándo, y qué se ha borrado.",
   lead: "Una organización solo lee de ti lo que le envías con una candidatura, y nunca tu correo. Esto es lo que tiene cada una.",
   tabs: "Tus datos",

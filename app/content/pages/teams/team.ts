@@ -1,6 +1,5 @@
 /** The words of a team's pages. */
 export const teamPage = {
-  nav: "Equipo",
   title: "Equipo",
   description: "Las personas que trabajan en una organización de Matraz.",
   lead: "Las personas que trabajan en {organization}. Las notas y las decisiones llevan dentro el nombre de quien las hizo; las personas candidatas solo leen el de la organización.",

@@ -97,7 +97,7 @@ export function SearchForm({ view }: { view: SearchView }) {
 /** Stays in sight under the filters. It says how many jobs there are, unless a filter was changed since. */
 function ShowButton({ show, isFiltering }: { show: string; isFiltering: boolean }) {
   return (
-    <div className="apply-bar z-10 bg-paper py-3">
+    <div className="apply-bar z-10 bg-paper pt-3">
       <Button variant="secondary" wide>
         {isFiltering ? (
           text.filtering

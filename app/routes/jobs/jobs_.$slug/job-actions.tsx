@@ -12,28 +12,32 @@ interface JobActionsProps extends Pick<JobPageData, "saveState" | "apply"> {
   isOwn: boolean;
 }
 
-/** The actions on a job. */
+/** The actions on a job: in one low row on phones, where they stay in sight. */
 export function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
   if (isOwn)
     return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="action-row">
         <ButtonLink to={paths.editJob(job.id)}>{text.edit}</ButtonLink>
-        <p className="text-sm text-muted">{text.yours}</p>
       </div>
     );
   // A closed job can only be taken out of the saved ones.
   const canSave = job.isOpen || saveState === "saved";
-  const isOutside = job.isOpen && job.applyMode === "external";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      {isOutside ? <ApplyOutside slug={job.slug} /> : null}
+    <div className="action-row">
+      {isOutside(job) ? <ApplyOutside slug={job.slug} /> : null}
       {apply?.to ? <ButtonLink to={apply.to}>{apply.label}</ButtonLink> : null}
       {canSave ? <SaveButton action={paths.job(job.slug)} job={job} state={saveState} /> : null}
-      {isOutside ? <p className="w-full text-sm text-muted">{text.applyNote}</p> : null}
-      {apply?.note ? <p className="w-full text-sm text-muted">{apply.note}</p> : null}
     </div>
   );
 }
+
+/** What to know before; null when there is nothing. */
+export function noteOfActions({ job, isOwn, apply }: Omit<JobActionsProps, "saveState">): string | null {
+  if (isOwn) return text.yours;
+  return isOutside(job) ? text.applyNote : (apply?.note ?? null);
+}
+
+const isOutside = (job: JobViewData) => job.isOpen && job.applyMode === "external";
 
 /** A POST, so that no program that follows links counts as somebody. */
 function ApplyOutside({ slug }: { slug: string }) {

@@ -7,7 +7,7 @@ import { Callout } from "~/components/ui/callout";
 import { jobPage as text } from "~/content/pages/job";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { JobActions } from "./job-actions";
+import { JobActions, noteOfActions } from "./job-actions";
 import { JobOrganization } from "./job-organization";
 import { JobTools } from "./job-tools";
 import type { JobPageData } from "./load-job.server";
@@ -19,6 +19,7 @@ interface JobPageProps extends JobPageData {
 
 /** A job for everybody: its facts, the way to apply, similar jobs. */
 export function JobPage({ kind, job, posting, similar, saveState, apply, state }: JobPageProps) {
+  const isOwn = kind === "own";
   return (
     <div className="page py-6 md:py-10">
       <p className="mb-4 text-sm">
@@ -28,7 +29,8 @@ export function JobPage({ kind, job, posting, similar, saveState, apply, state }
       </p>
       <ResponseSummary state={state} />
       <JobView
-        actions={<JobActions apply={apply} isOwn={kind === "own"} job={job} saveState={saveState} />}
+        actions={<JobActions apply={apply} isOwn={isOwn} job={job} saveState={saveState} />}
+        actionsNote={noteOfActions({ job, isOwn, apply })}
         aside={<JobOrganization organization={job.organization} response={job.response} />}
         job={job}
         notice={

@@ -12,7 +12,7 @@ import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 export function ListedCandidate({ item, list }: { item: DeskItem; list: DeskList }) {
   const { id, candidate, job, submittedAt, unreadMessages } = item;
   return (
-    <li className="grid gap-x-6 py-1.5 text-sm wrap-anywhere lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_8rem_11rem] lg:items-baseline">
+    <li className="grid gap-x-6 py-1.5 text-sm wrap-anywhere lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(16ch,1fr)_22ch] lg:items-baseline">
       <p className="min-w-0">
         <Link className="link inline-block py-0.5 text-base font-semibold" to={deskAddress(id, list)}>
           {candidate?.name ?? board.erased}
@@ -20,7 +20,9 @@ export function ListedCandidate({ item, list }: { item: DeskItem; list: DeskList
         {unreadMessages > 0 ? (
           <span className="font-semibold text-saffron-ink">{` ${plural(board.unread, unreadMessages)}`}</span>
         ) : null}
-        {candidate?.headline ? <span className="block truncate text-muted">{candidate.headline}</span> : null}
+        {candidate?.headline ? (
+          <span className="block text-muted lg:truncate">{candidate.headline}</span>
+        ) : null}
       </p>
       <p className="min-w-0">{job}</p>
       <p>{employerStateLabel(item)}</p>

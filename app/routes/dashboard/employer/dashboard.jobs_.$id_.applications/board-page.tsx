@@ -41,7 +41,9 @@ export function BoardPage({ answer: anyAnswer, visit, ...page }: BoardPageProps)
       <div className="flex flex-wrap items-center gap-x-4">
         <h1 className="text-xl">{text.title}</h1>
         <ViewLinks {...page} />
-        <p className="basis-full truncate text-muted lg:min-w-0 lg:flex-1 lg:basis-0">{job.title}</p>
+        <p className="basis-full text-muted wrap-anywhere lg:truncate lg:min-w-0 lg:flex-1 lg:basis-0">
+          {job.title}
+        </p>
         <div className="flex flex-wrap items-baseline gap-x-4 text-sm">
           {linksOf(page).map(({ to, label }) => (
             <Link className="link inline-block py-1" key={to} to={to}>

@@ -3,11 +3,7 @@ import { Agenda } from "~/components/layout/agenda";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { adminAgenda as text } from "~/content/pages/agenda";
-import { alertsPage as alerts } from "~/content/pages/alerts";
-import { dashboard } from "~/content/pages/dashboard";
-import { inbox as messages } from "~/content/pages/messages";
-import { ownApplications as applications } from "~/content/pages/own-applications";
-import { savedJobs as saved } from "~/content/pages/saved-jobs";
+import { dashboardNav as nav } from "~/content/pages/dashboard";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { mailFailures } from "~/content/vocabularies/mail-failures";
 import { formatBriefDay } from "~/lib/time/dates";
@@ -87,11 +83,11 @@ export function AdminOverview({ jobs, organizations, notices, mails, late, invit
 /** The way to a candidate's pages, for a person who administers. */
 export function OwnPages() {
   const pages = [
-    { to: paths.applications(), label: applications.nav },
-    { to: paths.savedJobs(), label: saved.nav },
-    { to: paths.conversations(), label: messages.nav },
-    { to: paths.alerts(), label: alerts.nav },
-    { to: paths.profile(), label: dashboard.profile },
+    { to: paths.applications(), label: nav.applications },
+    { to: paths.savedJobs(), label: nav.saved },
+    { to: paths.conversations(), label: nav.conversations },
+    { to: paths.alerts(), label: nav.alerts },
+    { to: paths.profile(), label: nav.profile },
   ];
   return (
     <nav aria-label={text.own} className="mt-10">

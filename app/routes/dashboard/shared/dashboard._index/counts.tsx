@@ -18,7 +18,9 @@ export function Counts({ counts, label: name = text.counts }: { counts: readonly
         {counts.map(({ to, label, value }) => (
           <li key={label}>
             <Link className="group block py-1.5" to={to}>
-              <span className="block font-serif text-2xl leading-tight">{formatNumber(value)}</span>{" "}
+              <span className="block font-serif text-2xl leading-tight font-semibold">
+                {formatNumber(value)}
+              </span>{" "}
               <span className="text-sm text-action underline group-hover:decoration-2">{label}</span>
             </Link>
           </li>

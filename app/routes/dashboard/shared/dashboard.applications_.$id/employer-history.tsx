@@ -15,7 +15,7 @@ export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }
     <Section title={text.history}>
       <ol className="divide-y divide-line border-y-2 border-ink">
         {events.toReversed().map((event) => (
-          <li className="grid gap-x-6 py-2.5 wrap-anywhere sm:grid-cols-[13rem_minmax(0,1fr)]" key={event.id}>
+          <li className="grid gap-x-6 py-2.5 wrap-anywhere sm:grid-cols-[24ch_minmax(0,1fr)]" key={event.id}>
             <span className="text-sm text-muted">
               <DateTime iso={event.createdAt} />
             </span>

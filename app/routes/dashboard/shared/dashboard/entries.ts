@@ -18,16 +18,7 @@ import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
 import UsersRound from "lucide-react/icons/users-round";
-import { alertsPage as alertsText } from "~/content/pages/alerts";
-import { dashboard as text } from "~/content/pages/dashboard";
-import { candidates as candidatesText } from "~/content/pages/employer-applications/desk";
-import { inbox as messagesText } from "~/content/pages/messages";
-import { ownApplications as applicationsText } from "~/content/pages/own-applications";
-import { ownOrganization as organizationText } from "~/content/pages/own-organization";
-import { ownData as dataText } from "~/content/pages/privacy/own-data";
-import { platformReportsPage, reportsPage } from "~/content/pages/reports";
-import { savedJobs as savedText } from "~/content/pages/saved-jobs";
-import { teamPage } from "~/content/pages/teams/team";
+import { dashboardNav as text } from "~/content/pages/dashboard";
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
@@ -47,32 +38,32 @@ export interface NavEntry {
 
 const home: NavEntry = { to: paths.dashboard(), label: text.home, Icon: House };
 const jobs: NavEntry = { to: paths.employerJobs(), label: text.jobs, Icon: FileText };
-const candidates: NavEntry = { to: paths.candidates(), label: candidatesText.nav, Icon: Users };
+const candidates: NavEntry = { to: paths.candidates(), label: text.candidates, Icon: Users };
 const organization: NavEntry = {
   to: paths.organizationProfile(),
-  label: organizationText.nav,
+  label: text.organization,
   Icon: Building2,
 };
 const applications: NavEntry = {
   to: paths.applications(),
-  label: applicationsText.nav,
+  label: text.applications,
   Icon: Send,
 };
-const saved: NavEntry = { to: paths.savedJobs(), label: savedText.nav, Icon: Bookmark };
-const alerts: NavEntry = { to: paths.alerts(), label: alertsText.nav, Icon: Bell };
+const saved: NavEntry = { to: paths.savedJobs(), label: text.saved, Icon: Bookmark };
+const alerts: NavEntry = { to: paths.alerts(), label: text.alerts, Icon: Bell };
 const conversations: NavEntry = {
   to: paths.conversations(),
-  label: messagesText.nav,
+  label: text.conversations,
   Icon: Mail,
   countsMessages: true,
 };
 const profile: NavEntry = { to: paths.profile(), label: text.profile, Icon: UserRound };
-const data: NavEntry = { to: paths.ownData(), label: dataText.nav, Icon: Eye };
+const data: NavEntry = { to: paths.ownData(), label: text.ownData, Icon: Eye };
 const account: NavEntry = { to: paths.account(), label: text.account, Icon: Settings };
 
-const reports: NavEntry = { to: paths.reports(), label: reportsPage.nav, Icon: ChartColumn };
+const reports: NavEntry = { to: paths.reports(), label: text.reports, Icon: ChartColumn };
 
-const team: NavEntry = { to: paths.team(), label: teamPage.nav, Icon: UsersRound };
+const team: NavEntry = { to: paths.team(), label: text.team, Icon: UsersRound };
 
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
   employee: [home, applications, saved, conversations, alerts, profile, data, account],
@@ -84,7 +75,7 @@ const adminPages: readonly NavEntry[] = [
   { to: paths.admin.jobs(), label: text.adminJobs, Icon: FileCheck },
   { to: paths.admin.organizations(), label: text.adminOrganizations, Icon: BadgeCheck },
   { to: paths.admin.notices(), label: text.adminNotices, Icon: Flag },
-  { to: paths.admin.reports(), label: platformReportsPage.nav, Icon: ChartLine },
+  { to: paths.admin.reports(), label: text.platformReports, Icon: ChartLine },
   { to: paths.admin.tasks(), label: text.adminTasks, Icon: CalendarClock },
 ];
 
@@ -92,7 +83,7 @@ const adminPages: readonly NavEntry[] = [
 export const entriesOnPhones = 4;
 
 /** The organization's applications, for a member who also has their own. */
-const received: NavEntry = { ...candidates, label: candidatesText.navOfMember };
+const received: NavEntry = { ...candidates, label: text.received };
 
 const pagesOfRole: Record<OrganizationRole, readonly NavEntry[]> = {
   owner: [jobs, received, reports, organization, team],
@@ -119,9 +110,7 @@ export function entriesFor(
   const ofMember = member ? pages.map((entry) => ({ ...entry, of: member.name })) : [];
   // A member reads the applications to the organization below the address of their own.
   const own = ownPages[type].map((entry) =>
-    member && entry === applications
-      ? { ...entry, label: applicationsText.navOfMember, isExact: true }
-      : entry,
+    member && entry === applications ? { ...entry, label: text.applicationsOfMember, isExact: true } : entry,
   );
   if (!administers) return [...own, ...ofMember];
   return type === "employee"
