@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { findCommand } from "./find-command.mjs";
 
-/** @typedef {{ apt: string[], dnf: string[], apk: string[], brew: string[] }} PackageNames */
+/** @typedef {{ apt: string[], dnf: string[], apk: string[], brew: string[] }} PackageNames no names where it has none */
 
 const apt = ["apt-get", "-o", "DPkg::Lock::Timeout=300"];
 const managers = [
@@ -51,7 +51,7 @@ const managers = [
  */
 export async function installPackages(packages) {
   const manager = managers.find(({ command }) => findCommand([command]));
-  if (!manager) return "install it and have it on PATH";
+  if (!manager || packages[manager.key].length === 0) return "install it and have it on PATH";
   const steps = manager.steps(packages[manager.key]);
   const names = packages[manager.key].join(" ");
   const advice = `run: ${manager.needsRoot ? "sudo " : ""}${manager.command} ${manager.verb} ${names}`;
@@ -102,4 +102,19 @@ export async function findOrInstall(label, find, packages) {
   const installed = find();
   if (installed) return installed;
   throw new Error(`${label} is needed for this and was not found. Please ${advice || "check PATH"}`);
+}
+
+/**
+ * The same for a program whose tests can be left out.
+ *
+ * @template T
+ * @param {Parameters<typeof findOrInstall<T>>} wanted
+ * @returns {Promise<{ found: T, missing?: undefined } | { found?: undefined, missing: string }>} it, or why there is none
+ */
+export async function findIfPossible(...wanted) {
+  try {
+    return { found: await findOrInstall(...wanted) };
+  } catch (error) {
+    return { missing: error instanceof Error ? error.message : String(error) };
+  }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "./cleanup.mjs";
-import { findOrInstall } from "./install.mjs";
+import { findIfPossible, findOrInstall } from "./install.mjs";
 
 const packages = {
   apt: ["postgresql"],
@@ -29,4 +29,21 @@ test("one whose package cannot be installed, with the command that installs it",
   await expect(findOrInstall("PostgreSQL", () => undefined, packages)).rejects.toThrow(
     "PostgreSQL is needed for this and was not found. Please run: sudo apt-get install postgresql",
   );
+});
+
+test("a program whose tests can be left out is missed in the same sentence", async () => {
+  vi.stubEnv("PATH", "");
+  const missing = "lynx is needed for this and was not found. Please install it and have it on PATH";
+  await expect(findIfPossible("lynx", () => undefined, packages)).resolves.toEqual({ missing });
+  await expect(findIfPossible("lynx", () => "/usr/bin/lynx", packages)).resolves.toEqual({
+    found: "/usr/bin/lynx",
+  });
+});
+
+test("one that a package manager does not have, without its command", async () => {
+  const bin = path.join(folder.path, "bin");
+  vi.stubEnv("PATH", bin);
+  await expect(
+    findIfPossible("WebKit", () => undefined, { apt: [], dnf: [], apk: [], brew: [] }),
+  ).resolves.toHaveProperty("missing", expect.stringMatching(/Please install it and have it on PATH$/));
 });

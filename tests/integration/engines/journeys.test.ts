@@ -1,0 +1,167 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { findFirefox } from "../../../scripts/services/firefox.mjs";
+import { findWebKit } from "../../../scripts/services/webkit.mjs";
+import { completeInput } from "../../support/api/complete-input";
+import type { Engine } from "../../support/engines/engine";
+import { startFirefox } from "../../support/engines/firefox";
+import { createVisitor } from "../../support/engines/visitor";
+import { openWatchedApp, type WatchedApp } from "../../support/engines/watched-app";
+import { startWebKit } from "../../support/engines/webkit";
+import { bodyOf, password, uniqueEmail } from "../../support/factories";
+import { insertProfileCv } from "../../support/files/documents";
+import { pdfOf } from "../../support/files/uploads";
+import { dayAhead } from "../../support/jobs/days";
+import { waitForLink } from "../../support/mail/read-mails";
+import { createConfirmedAccount } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+
+const [firefox, webkit] = [await findFirefox(), await findWebKit()];
+const engines = [
+  {
+    name: "Firefox",
+    missing: firefox.missing,
+    start: firefox.found ? () => startFirefox(firefox.found) : undefined,
+  },
+  {
+    name: "WebKit",
+    missing: webkit.missing,
+    start: webkit.found ? () => startWebKit(webkit.found) : undefined,
+  },
+];
+
+describe.each(engines)("the journeys in $name", ({ missing, start }) => {
+  const files = temporaryFolder("cv");
+  const cv = path.join(files.path, "cv.pdf");
+  let app: WatchedApp;
+  let engine: Engine | undefined;
+  let person: ReturnType<typeof createVisitor>;
+
+  beforeAll(async () => {
+    engine = await start?.();
+    if (!engine) return;
+    app = await openWatchedApp();
+    person = createVisitor(engine, app.baseUrl);
+    writeFileSync(cv, pdfOf(20_000));
+  });
+  afterAll(async () => {
+    await engine?.stop();
+    await app?.dispose();
+    files.remove();
+  });
+
+  /** A test of this browser, in which nothing may go wrong unnoticed. */
+  const journey = (name: string, walk: () => Promise<void>) =>
+    test(name, async ({ skip }) => {
+      if (!engine) skip(missing);
+      await engine?.forgetCookies();
+      await walk();
+      expect(app.problems.splice(0), "problems in the browser").toEqual([]);
+    });
+
+  journey("somebody joins the waitlist and confirms the address", async () => {
+    const email = uniqueEmail();
+    await person.visit("/");
+    await person.check("Profesional de la ciencia");
+    await person.fill("Correo electrónico", email);
+    await person.fill("Disciplina", "Química orgánica");
+    await person.press("Unirme a la lista");
+    await person.see("Confirma tu correo");
+    await person.visit(await waitForLink(app, { to: email, kind: "waitlist-confirm" }));
+    await person.press("Confirmar mi correo");
+    await person.see("Plaza confirmada. Vas la 1.ª en Química.");
+  });
+
+  journey("somebody signs up, applies with a CV and follows the application", async () => {
+    const { title, slug } = await publish(await createEmployer(app));
+    const email = uniqueEmail();
+    await person.visit("/signup?type=employee");
+    await person.fill("Nombre y apellidos", "Ana Ruiz Ibáñez");
+    await person.fill("Correo electrónico", email);
+    await person.fill("Contraseña", password);
+    await person.check("Acepto las condiciones de uso");
+    await person.press("Crear cuenta");
+    await person.see("Ana", "/dashboard");
+    await person.visit(await waitForLink(app, { to: email, kind: "verify-email" }));
+    await person.press("Confirmar mi correo");
+    await person.see("Correo confirmado");
+    await person.visit(`/jobs?q=${encodeURIComponent(title)}`);
+    await person.follow(title);
+    await person.see(title, `/jobs/${slug}`);
+    await person.follow("Inscribirme");
+    await person.attach("CV", cv);
+    await person.fill("Carta de presentación", "Llevo cinco años con electrodos de grafeno.");
+    await person.press("Enviar candidatura");
+    await person.see("Hemos recibido tu candidatura.");
+    await person.visit("/dashboard/applications");
+    await person.follow(title);
+    await person.see("Justificante MZ-", "/dashboard/applications/");
+    await person.see("cv.pdf");
+  });
+
+  journey(
+    "an organization publishes, receives an application and decides; the candidate reads it",
+    async () => {
+      const employer = await createEmployer(app);
+      const { id } = await draft(employer);
+      const title = `Catálisis de hierro ${id.slice(0, 8)}`;
+      await enter(employer.user.email, `/dashboard/jobs/${id}/edit`);
+      await person.fill("Título", title);
+      await person.choose("Jornada", "Parcial");
+      await person.fill("Ciudad", "Alicante");
+      await person.check("Carta de presentación");
+      await person.press("Publicar");
+      await person.see("Oferta publicada. Ya la puede ver todo el mundo.");
+      const { rows } = await app.db.query("SELECT title, hours, city, status FROM jobs WHERE id = $1", [id]);
+      expect(rows).toEqual([{ title, hours: "part_time", city: "Alicante", status: "published" }]);
+
+      const candidate = await createConfirmedAccount(app);
+      await insertProfileCv(app.db, candidate.user.id);
+      const coverLetter = "Me interesa mucho vuestro grupo.";
+      const applied = await candidate.client.post("/api/applications", { jobId: id, coverLetter });
+      expect(applied.status, await applied.text()).toBe(201);
+      await person.visit(`/dashboard/jobs/${id}/applications`);
+      await person.follow(candidate.user.name);
+      await person.see(coverLetter);
+      await person.unfold("Pasar a revisión");
+      await person.press("Pasar a revisión");
+      await person.see(`Has pasado a revisión a ${candidate.user.name}.`);
+
+      await engine?.forgetCookies();
+      await enter(candidate.user.email, "/dashboard/applications");
+      await person.follow(title);
+      await person.see("La organización la está revisando.");
+    },
+  );
+
+  /** Signs in with the form, on the way to a page. */
+  async function enter(email: string, page: string) {
+    await person.visit(`/login?redirectTo=${encodeURIComponent(page)}`);
+    await person.fill("Correo electrónico", email);
+    await person.fill("Contraseña", password);
+    await person.press("Acceder");
+    await person.see("", page);
+  }
+});
+
+/** A job that could be published, of an organization that may. */
+async function draft({ client }: EmployerAccount, fields: Record<string, unknown> = {}) {
+  const input = completeInput({
+    applyMode: "platform",
+    externalUrl: null,
+    closesAt: dayAhead(20),
+    ...fields,
+  });
+  const { job } = await bodyOf(await client.post("/api/jobs", input));
+  return job as { id: string };
+}
+
+async function publish(employer: EmployerAccount): Promise<{ title: string; slug: string }> {
+  const { id } = await draft(employer, {
+    title: `Posdoctoral en fotocatálisis ${employer.organizationId.slice(0, 8)}`,
+  });
+  const { job } = await bodyOf(await employer.client.post(`/api/jobs/${id}/publish`, {}));
+  return job;
+}
