@@ -120,6 +120,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: Number(process.env.PORT || 3000), strictPort: true },
   build: {
     assetsInlineLimit: 0,
+    minify: isSsrBuild ? false : "terser",
     rollupOptions: { output: isSsrBuild ? {} : { ...names, manualChunks: chunks() } },
   },
   ssr: { noExternal: takenIn },

@@ -2,8 +2,9 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Duplex } from "node:stream";
 import { spanishTexts } from "~/content/errors/api-errors";
 
-/** Node's code for a version that its parser does not know. */
+/** Node's code for a version that its parser does not know, and also for a line that does not end as it has to. */
 const unknownVersion = "HPE_INVALID_VERSION";
+const wrongEnd = "Expected CRLF after version";
 
 /**
  * Answers a request whose line names a version of HTTP that is not spoken on this connection. Node's parser takes
@@ -25,7 +26,7 @@ export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Dup
     socket.destroy();
     return;
   }
-  const status = statusOf(error.code);
+  const status = statusOf(error);
   const body = JSON.stringify({ error: spanishTexts.errors.INVALID_DATA, code: spanishTexts.invalidCode });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -37,8 +38,8 @@ export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Dup
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-function statusOf(code: string | undefined): number {
+function statusOf({ code, reason }: NodeJS.ErrnoException & { reason?: string }): number {
   if (code === "HPE_HEADER_OVERFLOW") return 431;
-  if (code === unknownVersion) return 505;
+  if (code === unknownVersion && reason !== wrongEnd) return 505;
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 }

@@ -570,7 +570,7 @@ describe("the end of a membership", () => {
 
 describe("the messages of a member", () => {
   const openTab = async ({ client }: Account, query = "") =>
-    /<a aria-current="page"[^>]*as=(\w+)[^>]*>([^<]+)</
+    /<a aria-current="page"[^>]*as=(\w+)[^>]*><span>([^<]+)</
       .exec(await (await client.get(`/dashboard/messages${query}`)).text())
       ?.slice(1);
 

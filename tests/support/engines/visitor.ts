@@ -2,8 +2,6 @@ import { expect } from "vitest";
 import type { Element, Engine } from "./engine";
 import { elementOf, isHydrated, shown, shows } from "./in-page";
 
-export type Visitor = ReturnType<typeof createVisitor>;
-
 /** Somebody at a browser, who finds things by the words on them and waits until they are there. */
 export function createVisitor(engine: Engine, baseUrl: string) {
   /** Polls until it holds; the failure says what the page shows instead. */

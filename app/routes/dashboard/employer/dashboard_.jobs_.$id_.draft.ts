@@ -1,17 +1,16 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { saveDraft } from "~/features/jobs/posting/save-draft.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { longFormSize } from "~/lib/http/request/body.server";
-import { paths } from "~/paths";
 import { readJobChanges } from "~/web/forms/editor-input.server";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 
-/** Employers only: leads to the editor. */
+/** Employers only: there is nothing to read. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireEmployer(args, "recruiter");
-  return redirect(paths.editJob(requireId(args.params.id)), { headers });
+  throw new Response(null, { status: 404, headers });
 }
 
 /**

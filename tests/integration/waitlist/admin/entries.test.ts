@@ -144,7 +144,7 @@ describe("the waitlist, as administrators read it", () => {
       expect(rowOf(invited)).not.toMatch(/\d\.ª/);
       for (const status of ["pending", "confirmed", "invited", "converted", "unsubscribed", "rejected"])
         expect(html).toContain(`href="${path}?status=${status}"`);
-      expect(html).toMatch(/aria-current="page"[^>]*href="\/dashboard\/admin\/waitlist">Todas/);
+      expect(html).toMatch(/aria-current="page"[^>]*href="\/dashboard\/admin\/waitlist"><span>Todas/);
     });
 
     test("an entry that can be invited has a box, with a name of its own", async () => {

@@ -75,7 +75,8 @@ export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
                   name={delayField(intent)}
                 />
               ) : null}
-              <UnsentGuard isAnswered={isAnswered} name={intent} />
+              {/* What was written before a decision is not given back after it. */}
+              <UnsentGuard isAnswered={isAnswered} name={`${intent} ${application.status}`} />
             </>
           )}
         </PostForm>
