@@ -240,7 +240,7 @@ describe("npm run demo", () => {
     const employer = await signIn(accounts()[1] ?? "");
     const reports = await bodyOf(await read(employer, "/api/organization/reports"));
     expect(reports.items.length).toBeGreaterThanOrEqual(4);
-    await shows(employer, "/dashboard/reports", /Informe semanal\u00a0· <span[^>]*>\d/);
+    await shows(employer, "/dashboard/reports", /Informe semanal\u00a0· <\/span><span[^>]*>\d/);
     await shows(employer, `/dashboard/reports/${reports.items[0].week}`, /Pendiente de tu respuesta/);
     const { items: jobs } = await bodyOf(await read(employer, "/api/organization/jobs?status=published"));
     const stats = await bodyOf(await read(employer, `/api/jobs/${jobs[0].id}/stats`));
