@@ -56,12 +56,7 @@ function Shortcuts(desk: DeskPlace) {
         {text.open} <kbd className="desk-key">?</kbd>
       </button>
       {isOpen ? (
-        <dialog
-          aria-labelledby="atajos"
-          className="desk-dialog"
-          onClose={() => setIsOpen(false)}
-          ref={dialog}
-        >
+        <dialog aria-labelledby="atajos" className="dialog" onClose={() => setIsOpen(false)} ref={dialog}>
           <h2 className="text-lg" id="atajos">
             {text.title}
           </h2>

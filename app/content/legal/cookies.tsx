@@ -46,6 +46,11 @@ export function CookiesText({ entity }: { entity: LegalEntity }) {
         22.2 LSSI); por eso no verás un aviso de cookies.
       </p>
       <p>
+        Lo que escribes en un formulario y aún no has enviado se queda en la pestaña (
+        <code>sessionStorage</code>), nunca contraseñas ni archivos: no sale de tu navegador, y se borra al
+        enviarlo, al descartarlo, al cerrar la pestaña o al cerrar la sesión.
+      </p>
+      <p>
         Si una organización apaga los atajos de teclado de sus candidaturas, su navegador lo recuerda (
         <code>localStorage</code>), sin datos personales.
       </p>

@@ -1,2 +1,2 @@
 /** Changes with the legal texts; each consent stores the version that the person saw. */
-export const legalVersion = "2026-11-27";
+export const legalVersion = "2026-11-28";

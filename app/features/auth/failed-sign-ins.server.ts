@@ -33,14 +33,14 @@ export interface CountedTry {
  */
 export async function countTry(email: string, trier: Trier): Promise<CountedTry> {
   const account = sha256(email);
-  const known = typeof trier === "string" ? trier : knownBrowser(trier.request, email);
-  if (known !== null) return count(`${account}:${known}`);
+  if (typeof trier === "string") return count(`${account}:${trier}`);
+  const browser = knownBrowser(trier.request, email);
+  if (browser !== null) return count(`${account}:${browser}`);
   try {
     return await count(account);
   } catch (error) {
-    const bucket = typeof trier === "string" ? null : trier.client.bucket;
-    const isSlowed = error instanceof RateLimitError && bucket !== null;
-    if (!isSlowed || !(await isKnownAddress(email, bucket))) throw error;
+    const { bucket } = trier.client;
+    if (!(error instanceof RateLimitError) || !(await isKnownAddress(email, bucket))) throw error;
     return count(`${account}:${bucket}`);
   }
 }

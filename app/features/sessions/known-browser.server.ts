@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { parse, serialize } from "cookie";
+import { serialize } from "cookie";
 import { hmac, isHmac } from "~/lib/crypto/crypto.server";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
 import { cookieAttributes, cookieName } from "~/lib/http/response/own-cookies.server";
 import { dayMs } from "~/lib/time/durations";
+import { readCookies } from "./session-token.server";
 
 /** People of a household, or a person with an organization's account too. */
 const maxAccounts = 5;
@@ -45,7 +46,7 @@ export function forgetBrowser(): string {
 const proved = (id: string, email: string) => `${id} ${email}`;
 
 function readCookie(headers: Headers): { id: string; proofs: string[] } {
-  const value = parse(headers.get("cookie") ?? "")[cookieName("known_browser")] ?? "";
+  const value = readCookies(headers)[cookieName("known_browser")] ?? "";
   const [id = "", ...proofs] = value.split(".", maxAccounts + 1);
   return idPattern.test(id) ? { id, proofs } : { id: "", proofs: [] };
 }

@@ -42,7 +42,7 @@ export function LeaveQuestion({ isStored }: { isStored: boolean }) {
     <dialog
       aria-describedby="salir-texto"
       aria-labelledby="salir"
-      className="leave-dialog"
+      className="dialog"
       onClose={() => {
         unmarkSending();
         blocker.reset?.();

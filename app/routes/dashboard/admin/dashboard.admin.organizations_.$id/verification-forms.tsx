@@ -1,18 +1,15 @@
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
-import { TextArea } from "~/components/forms/text-area";
-import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { Callout } from "~/components/ui/callout";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
-import { messages } from "~/content/sentences";
 import { publishingStates } from "~/content/vocabularies/publishing-states";
 import type { VerificationCase } from "~/features/organizations/admin/get-verification.server";
-import { organizationLimits } from "~/features/organizations/organization-limits";
 import type { VerificationState } from "~/features/organizations/verification/verification.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { DetailsForms } from "./details-forms";
+import { ReasonForm } from "./reason-form";
 
 interface VerificationFormsProps {
   id: string;
@@ -60,28 +57,12 @@ export function VerificationForms(props: VerificationFormsProps) {
           lead={isVerified ? text.withdrawLead : text.rejectLead}
           title={isVerified ? text.withdrawTitle : text.rejectTitle}
         >
-          <PostForm
+          <ReasonForm
             {...form}
             intent="reject"
-            rules={{ note: { required: messages.TEXT_REQUIRED } }}
             submit={isVerified ? text.withdraw : text.reject}
             variant="danger"
-          >
-            {({ errors, values, isAnswered }) => (
-              <>
-                <TextArea
-                  counted
-                  defaultValue={values.note}
-                  error={errors.note}
-                  label={text.reason}
-                  maxLength={organizationLimits.note}
-                  name="note"
-                  required
-                />
-                <UnsentGuard isAnswered={isAnswered} name="reject" />
-              </>
-            )}
-          </PostForm>
+          />
         </Section>
       ) : null}
       <Section lead={text.publishingLead} title={text.publishingTitle}>
