@@ -38,7 +38,7 @@ test("text typed when the session ended is there after signing in", {
   await expect(page.getByLabel("Nivel del idioma 1")).toHaveValue("C1");
   await expect(page.getByLabel("Presentación")).toHaveValue("Fotografío moléculas.\n\nY virus.");
   await save(page);
-  await expect(status(page)).toHaveText("Cambios guardados.");
+  await expect(status(page).filter({ hasText: "Cambios guardados." })).toBeVisible();
   await expect(page.getByLabel("Titular")).toHaveValue("Difracción de rayos X");
   await visit("/dashboard/profile");
   await expect(page.getByLabel("Presentación")).toHaveValue("Fotografío moléculas.\n\nY virus.");
