@@ -1,5 +1,6 @@
 import pg from "pg";
 import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
+import { expectDone } from "../../support/e2e/e2e-employers";
 import { newEmail, newPerson } from "../../support/e2e/e2e-people";
 import { readMails } from "../../support/mail/read-mails";
 import { makeAdmin } from "../../support/people/users";
@@ -147,13 +148,13 @@ test.describe("an administrator", () => {
     const id = await insertEntry(db, { email, status: "invited" });
     await visit(`${admin}/${id}`);
     await page.getByRole("button", { name: "Descartar" }).click();
-    await expect(page.getByRole("status")).toHaveText("Descartada. No se lo hemos dicho.");
+    await expectDone(page, "Descartada. No se lo hemos dicho.");
     await page.getByRole("textbox", { name: "Notas" }).fill("Lo pidió por teléfono");
     await page.getByRole("button", { name: "Guardar notas" }).click();
-    await expect(page.getByRole("status")).toHaveText("Notas guardadas.");
+    await expectDone(page, "Notas guardadas.");
     await page.getByRole("link", { name: "Borrar…" }).click();
     await page.getByRole("button", { name: "Borrar sus datos" }).click();
-    await expect(page.getByRole("status")).toHaveText("Hemos borrado sus datos.");
+    await expectDone(page, "Hemos borrado sus datos.");
   });
 });
 
