@@ -39,12 +39,9 @@ const paste = (field: Locator, html: string, plain: string) =>
     [html, plain],
   );
 
-test("formats that are pasted become Markdown, can be undone, and are shown before they are saved", async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("formats that are pasted become Markdown, can be undone, and are shown before they are saved", {
+  tag: "@js",
+}, async ({ page, context, visit, db }) => {
   const organizationId = await signUpEmployer(context, db);
   const { id } = await insertJob(db, { organizationId, status: "draft", description: "Ya escrito." });
   await visit(`/dashboard/jobs/${id}/edit`);

@@ -59,7 +59,8 @@ test.describe("what was typed before our scripts ran stays, and the focus too", 
     }
   });
 
-  test("in checks, choices and long forms", async ({ page }) => {
+  // On a phone the choices of the search stand folded.
+  test("in checks, choices and long forms", { tag: "@once" }, async ({ page }) => {
     const all = Object.values(additions);
     const name = page.getByLabel("Nombre", { exact: false }).first();
     const organization = page.getByRole("radio").nth(1);
