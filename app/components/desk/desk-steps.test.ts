@@ -13,7 +13,7 @@ test.each([
   ["on beyond the end", "g", 9, { to: "h", left: 2 }],
   ["back beyond the start", "f", -9, { to: "e", left: -4 }],
   ["from one that is not listed", "z", 1, { to: "z", left: 0 }],
-])("%s", (_what, from, steps, expected) => {
+])("steps in the list: %s", (_what, from, steps, expected) => {
   expect(stepIn(part, from, steps)).toEqual(expected);
 });
 

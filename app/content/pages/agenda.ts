@@ -72,7 +72,7 @@ export const adminAgenda = {
     notices: "avisos por decidir",
     mails: "correos fallidos",
     tasks: "tareas atrasadas",
-    uncalledTasks: "tareas sin llamar todavía",
+    uncalledTasks: "tareas que aún no se han ejecutado",
     invitations: "invitaciones esta semana",
   },
   jobs: { one: "1 oferta por revisar", many: "{n} ofertas por revisar" },

@@ -40,7 +40,7 @@ export const organizationFieldLabels = {
 export const organizationFieldHints = {
   nameVerified: "Si lo cambias, la marca desaparece hasta que una persona de Matraz vea el nombre nuevo.",
   nameReviewed: "Mientras se vea alguna oferta tuya, el nombre nuevo espera a que lo comprobemos.",
-  detailsReviewed: "Con la descripción y la web pasa lo mismo.",
+  detailsReviewed: "Mientras se vea alguna oferta tuya, el cambio espera a que lo leamos.",
   website: "Por ejemplo, www.ejemplo.es.",
   websiteVerified: "La verificación se pierde si la cambias por una de otro dominio.",
   description:

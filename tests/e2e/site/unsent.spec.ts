@@ -133,7 +133,7 @@ test("a profile asks, gives back its rows, and nobody else reads them in the bro
   await expect(page.getByLabel("Titular")).toHaveValue("");
 });
 
-test("a message that was refused is still asked about; a sent one is not", { tag: ["@js", "@once"] }, async ({
+test("a refused profile is still asked about; a saved one is not", { tag: ["@js", "@once"] }, async ({
   page,
   context,
   visit,

@@ -232,6 +232,13 @@ describeTargets("the account's forms without JavaScript", (app) => {
     });
   });
 
+  test("password managers find the form to change a password by its well-known address, and nothing at others", async () => {
+    const known = await app().client().get("/.well-known/change-password");
+    expect([known.status, known.headers.get("location")]).toEqual([302, "/dashboard/account#contrasena"]);
+    const unknown = "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200";
+    expect((await app().client().get(unknown)).status).toBe(404);
+  });
+
   test("an unknown intent is refused (400)", async () => {
     const client = app().client();
     await signUp(client);

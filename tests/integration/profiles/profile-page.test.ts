@@ -128,7 +128,7 @@ describeTargets(`${page} of a person`, (app) => {
     expect(html.match(/name="languageCode"/g)).toHaveLength(11);
   });
 
-  test("a long text stands in its field as it is stored, wherever its letters fall into the renderer's buffers", async () => {
+  test("letters of two bytes stand in their field as they are stored, at whichever byte of the page they begin", async () => {
     const person = await createPerson();
     for (let before = 0; before < 14; before += 1) {
       const bio = "x".repeat(before) + "ñ".repeat(600);

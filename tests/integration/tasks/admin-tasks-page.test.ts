@@ -29,7 +29,7 @@ describe(page, () => {
 
   test("the dashboard does not say that none is late", async () => {
     const text = (await read("/dashboard")).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-    expect(text).toMatch(/\d tareas sin llamar todavía/);
+    expect(text).toMatch(/\d tareas que aún no se han ejecutado/);
     expect(text).not.toContain("tareas atrasadas");
   });
 

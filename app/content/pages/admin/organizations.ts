@@ -79,7 +79,7 @@ export const adminOrganization = {
   failedConflict: "La organización ha cambiado sus datos mientras los leías. Esto es lo que dice ahora.",
   detailsTitle: "Su página: lo que quiere cambiar",
   detailsLead:
-    "Mientras no lo publiques, todo el mundo lee lo de arriba. Otra web de otro dominio le quita la marca.",
+    "Mientras no lo publiques, todo el mundo lee lo de arriba. Una web de otro dominio le quita la marca.",
   publishDetails: "Publicar el cambio",
   returnDetails: "No publicarlo",
   detailsPublished: "Publicado: ya lo lee todo el mundo.",

@@ -49,13 +49,6 @@ describe("the legal entity, from the settings", () => {
     expect(text + textOf(html)).not.toMatch(/[{}]/);
   });
 
-  test("the well-known address to change a password leads to its section, any other to nothing", async () => {
-    const known = await app().client().get("/.well-known/change-password");
-    expect([known.status, known.headers.get("location")]).toEqual([302, "/dashboard/account#contrasena"]);
-    const unknown = "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200";
-    expect((await app().client().get(unknown)).status).toBe(404);
-  });
-
   test("security.txt is as RFC 9116 has it, for less than a year", async () => {
     const response = await app().client().get("/.well-known/security.txt");
     expect(response.status).toBe(200);

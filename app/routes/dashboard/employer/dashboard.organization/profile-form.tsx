@@ -40,13 +40,10 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
   const [restored, setRestored] = useState<string>();
   const version = state?.values.version ?? restored ?? profile.version;
   const isVerified = profile.verification.status === "verified";
-  const nameHint = [
-    isVerified && hints.nameVerified,
-    isReviewed && hints.nameReviewed,
-    isReviewed && hints.detailsReviewed,
-  ]
+  const nameHint = [isVerified && hints.nameVerified, isReviewed && hints.nameReviewed]
     .filter(Boolean)
     .join(" ");
+  const reviewed = isReviewed ? ` ${hints.detailsReviewed}` : "";
   return (
     <LongForm
       action={paths.organizationProfile()}
@@ -87,7 +84,7 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
             <Field
               {...common("website")}
               autoComplete="url"
-              hint={isVerified ? hints.websiteVerified : hints.website}
+              hint={(isVerified ? hints.websiteVerified : hints.website) + reviewed}
               inputMode="url"
               maxLength={organizationLimits.website}
               spellCheck={false}
@@ -95,7 +92,7 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
             <MarkdownField
               {...common("description")}
               counted
-              hint={hints.description}
+              hint={hints.description + reviewed}
               maxLength={organizationLimits.description}
               optional
               pending={false}
