@@ -4,5 +4,8 @@
  */
 export function withEqualLineEnds(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they end lines
-  return text.replace(/\r\n?|[\u000b\u0085\u2028]/g, "\n").replace(/\n*[\u000c\u2029]\n*/g, "\n\n");
+  const lines = text.replace(/\r\n?|[\u000b\u0085\u2028]/g, "\n");
+  // A run of line ends is looked at once, from its start: texts arrive here before anybody has asked how long they are.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they end pages and paragraphs
+  return lines.replace(/(?<!\n)\n*[\u000c\u2029][\n\u000c\u2029]*/g, "\n\n");
 }

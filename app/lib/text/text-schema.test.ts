@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { englishFieldErrors, fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
+import { withEqualLineEnds } from "./line-ends";
 import {
   copiedLineOrEmpty,
   email,
@@ -220,6 +221,12 @@ describe("texts of several lines", () => {
   ])("%j is kept as %j", (sent, kept) => {
     expect(text.parse(sent)).toBe(kept);
     expect(optionalTextOf({ max: 10 }).parse(sent)).toBe(kept);
+  });
+
+  test("a long run of line ends is read in one go, whether a page ends in it or not", () => {
+    const lines = "\n".repeat(250_000);
+    expect(withEqualLineEnds(`a${lines}b`)).toBe(`a${lines}b`);
+    expect(withEqualLineEnds(`a${lines}\f${lines}b`)).toBe("a\n\nb");
   });
 
   test("both ends of the length, counted as people count and with one character a line end", () => {
