@@ -59,7 +59,9 @@ function decodeHexadecimal(bytes: Buffer): Buffer {
 }
 
 const [exclamation, letterU, letterZ, tilde] = [0x21, 0x75, 0x7a, 0x7e];
+const blanks = new Set([0x09, 0x0a, 0x0d, 0x20]);
 
+/** @throws {UnreadablePdf} for other characters, which some readers take for data and others leave out. */
 function decodeBase85(bytes: Buffer, most: number): Buffer {
   const sink = new Sink(most);
   const four = Buffer.alloc(4);
@@ -71,8 +73,12 @@ function decodeBase85(bytes: Buffer, most: number): Buffer {
   };
   for (const byte of bytes) {
     if (byte === tilde) break;
-    if (byte === letterZ && length === 0) add(4);
-    if (byte < exclamation || byte > letterU) continue;
+    if (blanks.has(byte)) continue;
+    if (byte === letterZ && length === 0) {
+      add(4);
+      continue;
+    }
+    if (byte < exclamation || byte > letterU) throw new UnreadablePdf("a character that is no data");
     group = group * 85 + byte - exclamation;
     length += 1;
     if (length === 5) add(4);

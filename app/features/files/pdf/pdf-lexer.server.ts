@@ -65,6 +65,12 @@ export class PdfLexer {
     return { values };
   }
 
+  /** Whether this word comes next. */
+  isBefore(word: string): boolean {
+    this.#skipSpaces();
+    return this.bytes.toString("latin1", this.at, this.at + word.length) === word;
+  }
+
   #readUntil(end: string, depth: number): PdfValue[] {
     const values: PdfValue[] = [];
     for (;;) {
@@ -107,6 +113,8 @@ export class PdfLexer {
     this.at += 1;
     const written = this.#readRegular();
     if (written.length > maxNameBytes) throw new UnreadablePdf("too long a name");
+    // Chromium's reader makes a letter of any two characters: of «#5*» a J.
+    if (/#(?![\da-f]{2})/i.test(written)) throw new UnreadablePdf("a code that is none");
     const name = written.replace(/#([\da-f]{2})/gi, (_code, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );

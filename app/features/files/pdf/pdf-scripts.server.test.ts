@@ -41,6 +41,8 @@ const places: Record<string, (action: string) => Buffer> = {
     Buffer.concat([pdfWith([]), Buffer.from(`1 0 %\nobj${catalog(action)} endobj`)]),
   "behind numbers that only some readers take": (action) =>
     Buffer.concat([pdfWith([]), Buffer.from(`1 0.obj${catalog(action)} endobj`)]),
+  "behind numbers without a gap": (action) =>
+    Buffer.concat([pdfWith([]), Buffer.from(`(x) 1+0obj${catalog(action)} endobj`)]),
   "behind the document's end": (action) =>
     Buffer.concat([pdfWith([]), Buffer.from(`1 0 obj ${catalog(action)} endobj\n%%EOF`)]),
   "in a trailer": (action) =>
@@ -109,8 +111,14 @@ describe("a PDF that cannot be read for certain counts as one", () => {
   const packed = (keys: string, data = deflateSync(harmless.content)) =>
     pdfWith([streamOf(data, `${harmless.keys} ${keys}`)]);
 
+  const withLetter = (letter: string) => {
+    const text = packBy(["A85"], harmless.content).toString();
+    return Buffer.from(`${text.slice(0, 12)}${letter}${text.slice(12)}`);
+  };
+
   test("while it is plain without that", async () => {
     expect(await mayRunScripts(packed(flate))).toBe(false);
+    expect(await mayRunScripts(packed(`${flate} /DecodeParms [null << /Columns 4 >>]`))).toBe(false);
   });
 
   test.each([
@@ -125,6 +133,13 @@ describe("a PDF that cannot be read for certain counts as one", () => {
     ["they have a predictor", packed(`${flate} /DecodeParms << /Predictor 12 >>`)],
     ["their number is a reference", pdfWith([streamOf("", "/N 9 0 R /First 0")])],
     ["their places are no numbers", pdfWith([streamOf("a b", "/N 1 /First 3")])],
+    ["they have parameters by reference", packed(`${flate} /DecodeParms 9 0 R`)],
+    ["they have a list with them", packed(`/Filter [/FlateDecode] /DecodeParms [9 0 R]`)],
+    ["their codes grow late", packed(`${flate} /DecodeParms << /EarlyChange 9 0 R >>`)],
+    ["they have a letter that is no data", packed("/Filter /A85", withLetter("v"))],
+    ["they have a zero within a group", packed("/Filter /A85", withLetter("z"))],
+    ["there is a stream among them", packed(flate, deflateSync(`${harmless.content}stream\n`))],
+    ["a name has a code that is none", pdfWith(["<< /#5*S 1 >>"])],
     ["they are damaged", packed(flate, Buffer.from("no es Flate"))],
     ["its drawing has a filter that we do not know", pdfWith([streamOf("x", "/Filter /Otro")])],
     ["its drawing is damaged", pdfWith([streamOf("no es Flate", flate)])],

@@ -1,5 +1,5 @@
 import { isFlate } from "./pdf-filters.server";
-import { type PackedData, PdfDict, PdfName, type PdfValue, UnreadablePdf } from "./pdf-values";
+import { type PackedData, PdfDict, PdfName, type PdfValue, PdfWord, UnreadablePdf } from "./pdf-values";
 
 /** A stream where it stands in a document's bytes. */
 export interface PdfStream {
@@ -42,11 +42,11 @@ export function packedDataOf(pdf: Buffer, stream: PdfStream): PackedData | null 
   if (["F", "DP", "FFilter", "FDecodeParms"].some((key) => dict.has(key)))
     throw new UnreadablePdf("a stream whose data is elsewhere");
   const filters = namesOf(only(dict, "Filter"));
-  const parameters = parametersOf(only(dict, "DecodeParms"));
+  const parameters = only(dict, "DecodeParms");
   if (filters.some((name) => ofPictures.has(name)) && !mayHoldObjects(stream)) return null;
-  if (mayHoldObjects(stream) && parameters.some((dictionary) => dictionary.has("Predictor")))
+  if (mayHoldObjects(stream) && !saysNothing(parameters))
     throw new UnreadablePdf("objects behind a predictor");
-  const earlyChange = !parameters.some((dictionary) => dictionary.all("EarlyChange").includes(0));
+  const earlyChange = !dictsOf(parameters).some((dictionary) => dictionary.all("EarlyChange").includes(0));
   return { bytes: rawData(pdf, stream, filters), filters, earlyChange };
 }
 
@@ -65,7 +65,14 @@ function namesOf(value: PdfValue): string[] {
   });
 }
 
-function parametersOf(value: PdfValue): PdfDict[] {
+/** Whether parameters leave a filter as it is; those that stand elsewhere may say anything. */
+function saysNothing(value: PdfValue): boolean {
+  if (Array.isArray(value)) return value.every(saysNothing);
+  if (value instanceof PdfDict) return !value.has("Predictor") && !value.has("EarlyChange");
+  return value === null || (value instanceof PdfWord && value.word === "null");
+}
+
+function dictsOf(value: PdfValue): PdfDict[] {
   const list = Array.isArray(value) ? value : [value];
   return list.filter((parameters) => parameters instanceof PdfDict);
 }

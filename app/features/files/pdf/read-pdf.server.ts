@@ -138,6 +138,8 @@ class PdfWalk {
       const lexer = this.#lexer(content, first + offset);
       const value = lexer.read();
       if (value !== undefined) this.visitor.onObject(value, number);
+      if (value instanceof PdfDict && lexer.isBefore("stream"))
+        throw new UnreadablePdf("a stream among packed objects");
       await this.#spend(lexer.at - first - offset + overhead);
     }
   }
@@ -147,20 +149,16 @@ const isCount = (value: PdfValue | undefined): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0;
 
 const isSpace = (letter: string | undefined) => letter !== undefined && /[\s\0\x80\xff]/.test(letter);
-const isOfNumber = (letter: string | undefined) => letter !== undefined && /[\d.+\-e]/i.test(letter);
+const isOfNumber = (letter: string | undefined) => letter !== undefined && /[\d.+-]/.test(letter);
 
-/** Whether readers may take two numbers for what stands before: `12 0 obj`, also with a comment that ends its line. */
+/**
+ * Whether readers may take two numbers for what stands before: `12 0 obj`, also with a comment that ends its line. The
+ * first of them may stand without a gap, `12+0obj`.
+ */
 function isBehindNumbers(text: string, end: number): boolean {
   let at = end - 1;
-  const skip = (is: typeof isSpace) => {
-    const from = at;
-    while (is(text[at])) at -= 1;
-    return text.slice(at + 1, from + 1);
-  };
-  if (/[\r\n]/.test(skip(isSpace))) return true;
-  if (skip(isOfNumber) === "") return false;
-  const between = skip(isSpace);
-  return /[\r\n]/.test(between) || (between !== "" && isOfNumber(text[at]));
+  while (isSpace(text[at])) at -= 1;
+  return /[\r\n]/.test(text.slice(at + 1, end)) || isOfNumber(text[at]);
 }
 
 /** The number of the object whose header ends here; undefined for one that is written in an unusual way. */
