@@ -1,5 +1,6 @@
 import { arrayBuffer } from "node:stream/consumers";
 import { type OpenFile, openFile } from "~/features/files/open-file.server";
+import { documentInTurn } from "~/features/files/pdf/document-in-turn.server";
 import { mayRunScripts } from "~/features/files/pdf/pdf-scripts.server";
 import type { FileKind } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
@@ -44,6 +45,7 @@ export async function downloadDocument(
  * one for each person, kind of document and day.
  * @throws {DomainError} NOT_FOUND, also for a document that is no PDF; UNSUPPORTED_MEDIA_TYPE for one that may run
  * scripts; UNAUTHENTICATED, FILE_GONE.
+ * @throws {BusyError} when too many documents wait to be read.
  */
 export async function viewDocument(
   party: EmployerParty,
@@ -54,8 +56,11 @@ export async function viewDocument(
   const file = await requireDocument(party, id, { fileId }, now);
   if (file.mime !== viewableType) throw new DomainError("NOT_FOUND");
   const document = await openFile(file.id, { applicationId: id });
-  const content = await arrayBuffer(document.content);
-  if (await mayRunScripts(Buffer.from(content))) throw new DomainError("UNSUPPORTED_MEDIA_TYPE");
+  const content = await documentInTurn(async () => {
+    const content = await arrayBuffer(document.content);
+    if (await mayRunScripts(Buffer.from(content))) throw new DomainError("UNSUPPORTED_MEDIA_TYPE");
+    return content;
+  });
   if (isRead) await recordReading(party, id, "view", file.kind, now);
   return { ...document, content };
 }

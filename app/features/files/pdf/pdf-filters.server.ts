@@ -1,13 +1,11 @@
 import { promisify } from "node:util";
-import { constants, inflate } from "node:zlib";
+import { constants, type Inflate, inflate, type ZlibOptions } from "node:zlib";
 import { type PackedData, UnreadablePdf } from "./pdf-values";
 
-type Decode = (bytes: Buffer, most: number, parameters: { earlyChange: boolean }) => Buffer | Promise<Buffer>;
+type Decode = (bytes: Buffer, maxLength: number, parameters: { earlyChange: boolean }) => Buffer;
 
-/** The filters of data that are no picture (ISO 32000-1, 7.4), with the short names that readers take as well. */
-const filters: Readonly<Record<string, Decode>> = {
-  FlateDecode: unpack,
-  Fl: unpack,
+/** The filters but Flate of data that are no picture (ISO 32000-1, 7.4), with the short names that readers take too. */
+const oldFilters: Readonly<Record<string, Decode>> = {
   ASCIIHexDecode: decodeHexadecimal,
   AHx: decodeHexadecimal,
   ASCII85Decode: decodeBase85,
@@ -20,33 +18,60 @@ const filters: Readonly<Record<string, Decode>> = {
 
 export const isFlate = (name: string | undefined) => name === "FlateDecode" || name === "Fl";
 
-/** The old filters are slow here, and what they pack is small. */
+/** Bytes that go into the old filters, or come out: they keep the process while they work. */
 const maxOldBytes = 4 << 20;
+/** Writers use one or two. */
+const maxFilters = 4;
 
 /**
  * Data that went through filters.
- * @param most bytes.
- * @throws {UnreadablePdf} for other filters than those we know, what they cannot read, and more bytes.
+ * @param maxLength in bytes, of what each filter gives.
+ * @param onRead is told how many bytes each filter reads, so that a chain of them costs what it works.
+ * @throws {UnreadablePdf} for other filters than those we know, too many, what they cannot read, and more bytes; and
+ * what `onRead` throws.
  */
 export async function unpackData(
-  { bytes, filters: names, earlyChange }: PackedData,
-  most: number,
+  { bytes, filters, earlyChange }: PackedData,
+  maxLength: number,
+  onRead: (length: number) => Promise<void>,
 ): Promise<Buffer> {
+  if (filters.length > maxFilters) throw new UnreadablePdf("more filters than we go through");
   let data = bytes;
-  for (const name of names) {
-    const decode = Object.hasOwn(filters, name) ? filters[name] : undefined;
+  for (const name of filters) {
+    if (isFlate(name)) {
+      const { buffer, engine } = await unpack(data, maxLength);
+      await onRead(engine.bytesWritten);
+      data = buffer;
+      continue;
+    }
+    const decode = Object.hasOwn(oldFilters, name) ? oldFilters[name] : undefined;
     if (!decode) throw new UnreadablePdf("a filter that we do not know");
-    data = await decode(data, isFlate(name) ? most : Math.min(most, maxOldBytes), { earlyChange });
+    if (data.length > maxOldBytes) throw new UnreadablePdf("more than we unpack");
+    await onRead(data.length);
+    data = decode(data, Math.min(maxLength, maxOldBytes), { earlyChange });
   }
-  if (data.length > most) throw new UnreadablePdf("more than we unpack");
+  if (data.length > maxLength) throw new UnreadablePdf("more than we unpack");
   return data;
 }
 
-const inflateAsync = promisify<Buffer, { maxOutputLength: number; finishFlush: number }, Buffer>(inflate);
+/** What the `info` option gives: the types of Node know the content alone. */
+interface Unpacked {
+  buffer: Buffer;
+  /** Its `bytesWritten` are those that it read: data end by themselves, and others may follow. */
+  engine: Inflate;
+}
+const inflateAsync = promisify(
+  inflate as unknown as (bytes: Buffer, options: ZlibOptions, done: Done) => void,
+);
+type Done = (error: Error | null, result: Unpacked) => void;
 
 /** Readers show what they can of data that was cut, so its end may be missing. */
-async function unpack(bytes: Buffer, most: number): Promise<Buffer> {
-  const options = { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH };
+async function unpack(bytes: Buffer, maxLength: number): Promise<Unpacked> {
+  const options = {
+    maxOutputLength: Math.max(1, maxLength),
+    finishFlush: constants.Z_SYNC_FLUSH,
+    info: true,
+  };
   return inflateAsync(bytes, options).catch((error: Error) => {
     throw new UnreadablePdf(error.message);
   });
@@ -62,8 +87,8 @@ const [exclamation, letterU, letterZ, tilde] = [0x21, 0x75, 0x7a, 0x7e];
 const blanks = new Set([0x09, 0x0a, 0x0d, 0x20]);
 
 /** @throws {UnreadablePdf} for other characters, which some readers take for data and others leave out. */
-function decodeBase85(bytes: Buffer, most: number): Buffer {
-  const sink = new Sink(most);
+function decodeBase85(bytes: Buffer, maxLength: number): Buffer {
+  const sink = new Sink(maxLength);
   const four = Buffer.alloc(4);
   let [group, length] = [0, 0];
   const add = (count: number) => {
@@ -91,8 +116,8 @@ function decodeBase85(bytes: Buffer, most: number): Buffer {
   return sink.toBuffer();
 }
 
-function decodeRuns(bytes: Buffer, most: number): Buffer {
-  const sink = new Sink(most);
+function decodeRuns(bytes: Buffer, maxLength: number): Buffer {
+  const sink = new Sink(maxLength);
   for (let at = 0; at < bytes.length; ) {
     const length = bytes[at] ?? 128;
     if (length === 128) break;
@@ -106,8 +131,8 @@ function decodeRuns(bytes: Buffer, most: number): Buffer {
 const [clearTable, endOfData] = [256, 257];
 
 /** @param earlyChange whether codes grow by a bit one code early, as they do unless a document says otherwise. */
-function decodeLzw(bytes: Buffer, most: number, { earlyChange }: { earlyChange: boolean }): Buffer {
-  const sink = new Sink(most);
+function decodeLzw(bytes: Buffer, maxLength: number, { earlyChange }: { earlyChange: boolean }): Buffer {
+  const sink = new Sink(maxLength);
   let table: Uint8Array[] = [];
   let [width, held, bits] = [9, 0, 0];
   let before: Uint8Array | undefined;
@@ -145,12 +170,12 @@ class Sink {
   #bytes = Buffer.alloc(1024);
   #length = 0;
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxLength: number) {}
 
   /** @throws {UnreadablePdf} past the limit. */
   add(more: Uint8Array): void {
     const length = this.#length + more.length;
-    if (length > this.most) throw new UnreadablePdf("more than we unpack");
+    if (length > this.maxLength) throw new UnreadablePdf("more than we unpack");
     if (length > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * length);
     this.#bytes.set(more, this.#length);
     this.#length = length;

@@ -10,7 +10,6 @@ export async function hasNoPage(pdf: Buffer): Promise<boolean> {
   const isWhole = await readPdf(pdf, {
     onName: () => {},
     onObject: (value, number) => tree.note(value, number),
-    onContent: () => {},
   });
   return (
     isWhole && !(tree.isEmpty ? tree.hasLoosePage || loosePage.test(pdf.toString("latin1")) : tree.hasPage)

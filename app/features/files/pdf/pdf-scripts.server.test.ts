@@ -107,6 +107,17 @@ describe("a PDF that does something by itself", () => {
 });
 
 describe("a PDF that cannot be read for certain counts as one", () => {
+  const blanksByCodes = deflateSync(deflateSync(Buffer.alloc(31 << 20, " ")));
+
+  /** Each unpacks to little, by reading all that is behind it. */
+  const drawingsWithinEachOther = () => {
+    const begin = Buffer.from(`1 0 obj << ${flate} >> stream\n\x78\x01`, "latin1");
+    const stored = Buffer.from([0, begin.length, 0, ~begin.length & 0xff, 0xff]);
+    const emptyBlocks = Buffer.alloc(5 << 18, Buffer.from([0, 0, 0, 0xff, 0xff]));
+    const next = Buffer.concat([stored, begin]);
+    return Buffer.concat([pdfWith([]), begin, ...Array.from({ length: 100 }, () => next), emptyBlocks]);
+  };
+
   const harmless = packedOf(["<< /Type /Page >>"]);
   const packed = (keys: string, data = deflateSync(harmless.content)) =>
     pdfWith([streamOf(data, `${harmless.keys} ${keys}`)]);
@@ -148,6 +159,12 @@ describe("a PDF that cannot be read for certain counts as one", () => {
     ["its values are too deep", pdfWith(["[".repeat(100)])],
     ["its objects begin within each other", Buffer.from(`%PDF-1.7\n${"1 0 obj (\n".repeat(100_000)}`)],
     ["its drawings grow past 32 MiB", pdfWith([streamOf(deflateSync(Buffer.alloc(33 << 20)), flate)])],
+    ["its drawing has five filters", pdfWith([streamOf("x", "/Filter [/Fl /Fl /Fl /Fl /Fl]")])],
+    [
+      "its drawing grows and shrinks on the way",
+      pdfWith([streamOf(blanksByCodes, "/Filter [/Fl /Fl /AHx]")]),
+    ],
+    ["its drawings are packed within each other", drawingsWithinEachOther()],
   ])("when %s", async (_what, pdf) => {
     expect(await mayRunScripts(pdf)).toBe(true);
   });

@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import pLimit from "p-limit";
-import { isFlate, unpackData } from "./pdf-filters.server";
+import { unpackData } from "./pdf-filters.server";
 import { PdfLexer } from "./pdf-lexer.server";
 import { isOpaque, mayHoldObjects, only, type PdfStream, packedDataOf } from "./pdf-stream.server";
 import { PdfDict, type PdfValue, UnreadablePdf } from "./pdf-values";
@@ -16,17 +15,14 @@ const overhead = 512;
 /** Bytes after which other requests have their turn. */
 const turnBytes = 1 << 20;
 
-/** Together they may take some tens of megabytes for one document. */
-const oneAtATime = pLimit(1);
-
 /** What a reader of documents wants to be told. */
 export interface PdfVisitor {
   /** Every name, wherever it stands in an object. */
   onName(name: string): void;
   /** @param number the one that the object has; undefined for what has none, such as a trailer. */
   onObject(value: PdfValue, number?: number): void;
-  /** The content of a stream that holds no objects, unless it is a picture or a font. */
-  onContent(content: Buffer): void;
+  /** The content of a stream that holds no objects, unless it is a picture or a font. Without it none is unpacked. */
+  onContent?(content: Buffer): void;
 }
 
 /** Where an object may begin: behind its number, or without one. */
@@ -41,7 +37,7 @@ const ends = new Set(["obj", "endobj", "stream", "endstream", "xref", "startxref
  */
 export async function readPdf(pdf: Buffer, visitor: PdfVisitor): Promise<boolean> {
   try {
-    await oneAtATime(() => new PdfWalk(pdf, visitor).run());
+    await new PdfWalk(pdf, visitor).run();
     return true;
   } catch (error) {
     if (error instanceof UnreadablePdf) return false;
@@ -113,19 +109,18 @@ class PdfWalk {
       if (holdsObjects) throw new UnreadablePdf("encrypted objects");
       return;
     }
+    if (!holdsObjects && !this.visitor.onContent) return;
     const kind = holdsObjects ? "objects" : "other";
     const data = packedDataOf(this.pdf, stream);
     if (!data) return;
-    // Flate ends by itself, and says so at once of what it cannot read.
-    if (!isFlate(data.filters[0])) await this.#spend(data.bytes.length);
-    const content = await unpackData(data, this.#left[kind]);
+    const content = await unpackData(data, this.#left[kind], (length) => this.#spend(length));
     this.#left[kind] -= content.length;
     if (this.#left[kind] <= 0) throw new UnreadablePdf("more than we unpack");
     if (content.subarray(0, 1024).includes("%PDF-")) throw new UnreadablePdf("a document within a document");
     await this.#spend(content.length);
     if (stream.dict.has("N") && stream.dict.has("First")) await this.#readPacked(content, stream);
     // No reader looks for objects in an attached file.
-    else if (!stream.dict.isNamed("Type", "EmbeddedFile")) this.visitor.onContent(content);
+    else if (!stream.dict.isNamed("Type", "EmbeddedFile")) this.visitor.onContent?.(content);
   }
 
   async #readPacked(content: Buffer, { dict }: PdfStream): Promise<void> {
