@@ -14,7 +14,7 @@ import { mailLayoutTexts } from "~/content/mails/layout";
 import { site } from "~/content/site";
 import { getEnv } from "~/lib/config/env.server";
 import { markCid } from "~/lib/outbox/mark-image.server";
-import { firstNameOf } from "./first-name";
+import { firstNameOf } from "~/lib/text/first-name";
 import { mailColors, mailStyle } from "./mail-theme";
 import { shownNames } from "./shown-names.server";
 

@@ -8,7 +8,7 @@ import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { OutgoingMail } from "~/lib/outbox/outgoing-mail";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
-import { firstNameOf } from "~/mails/first-name";
+import { firstNameOf } from "~/lib/text/first-name";
 import { mailRegistry } from "~/mails/registry.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";

@@ -12,7 +12,7 @@ describeTargets(
     async function dashboardOf(email: string, role: string) {
       const client = app().client();
       const type = role === "empresa" ? "organization" : "employee";
-      const account = { email, password, name: "Ana", type, organizationName: "Instituto Sol" };
+      const account = { email, password, name: "Ana María Soto", type, organizationName: "Instituto Sol" };
       const response = await client.post("/api/auth/sign-up/email", account);
       expect(response.status, await response.clone().text()).toBe(201);
       const token = await waitForToken(app(), { to: email, kind: "verify-email" });
@@ -30,7 +30,7 @@ describeTargets(
       "a %s who was not on the list reads nothing of waiting",
       async (role) => {
         const page = await dashboardOf(uniqueEmail(), role);
-        expect(page).toContain("Hola, Ana");
+        expect(page).toContain(">Hola, Ana María<");
         expect(page).not.toContain(inside);
       },
     );

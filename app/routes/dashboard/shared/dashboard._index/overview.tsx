@@ -15,7 +15,6 @@ import type { EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.s
 import type { GivenJob } from "~/features/jobs/posting/list-given-jobs.server";
 import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
 import type { DayNumbers } from "~/features/statistics/read-days.server";
-import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 import { AdminOverview, OwnPages } from "./admin-overview";
 import { type Count, Counts } from "./counts";
@@ -40,7 +39,8 @@ interface EmployerData {
 }
 
 interface OverviewProps {
-  user: User;
+  /** Of the person, for the greeting. */
+  firstName: string;
   /** Of an organization's account. */
   employer: EmployerData | null;
   /** Of a person who belongs to an organization. */
@@ -72,15 +72,26 @@ interface OverviewProps {
 
 /** The counts of pending work, the next step, then the items. */
 export function Overview(props: OverviewProps) {
-  const { user, admin, employer, team, person, unread, counts, nextStep, stepWaits, hasConverted, hasLeft } =
-    props;
+  const {
+    firstName,
+    admin,
+    employer,
+    team,
+    person,
+    unread,
+    counts,
+    nextStep,
+    stepWaits,
+    hasConverted,
+    hasLeft,
+  } = props;
   const acting = employer ?? team?.employer ?? null;
   const panel = nextStep ? <NextStepPanel hasConverted={hasConverted} step={nextStep} /> : null;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="min-w-0 text-3xl wrap-anywhere">
-          {fillText(dashboard.greeting, { name: user.name })}
+          {fillText(dashboard.greeting, { name: firstName })}
         </h1>
         {acting && hasJobs(acting.agenda) ? (
           <ButtonLink compact to={paths.newJob()}>

@@ -31,6 +31,7 @@ import { hasConfirmedAddress } from "~/features/users/has-confirmed-address.serv
 import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";
 import { hasConvertedEntry } from "~/features/waitlist/joining/convert-entry.server";
+import { firstNameOf } from "~/lib/text/first-name";
 import { paths } from "~/paths";
 import { requireUser } from "~/web/guards/require-user.server";
 import type { Count } from "./counts";
@@ -78,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const stepWaits = waits(nextStep, agenda?.applications.interviews ?? [], new Date());
   const page = {
     ...{
-      user,
+      firstName: firstNameOf(user.name),
       admin,
       employer,
       team,

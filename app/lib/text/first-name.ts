@@ -16,7 +16,7 @@ const institution =
   /^(?:asociaci[oó]n|centro?|consejo|departamento|empresa|escuela|facultad|fundaci[oó]n?|grupo|hospital|institut\w*|laboratorios?|universi\w+)\b|\bS\.? ?[AL]\.?(?:U\.?)?$/iu;
 
 /**
- * The given name that a mail greets: the first word, or two that go together («José Luis», «María del Mar»); an
+ * The given name that mails and pages greet: the first word, or two that go together («José Luis», «María del Mar»); an
  * organization's name whole.
  */
 export function firstNameOf(name: string): string {
