@@ -102,7 +102,7 @@ export const limits = {
   uploads: perAccount(20, 3600),
   "files/change": writing,
   "files/read": reading,
-  // Of programs that read calendars; one address may ask for many people.
+  // Of addresses that are not ours, or no longer: programs read the calendars of all their people from a few addresses.
   calendar: { points: 300, seconds: 60 },
   "calendar/change": writing,
   vocabularies: reading,

@@ -5,17 +5,17 @@ import { limitFile } from "~/lib/http/forms/limit-link.server";
 import { matchesEtag } from "~/lib/http/response/etag.server";
 import { commonHeaders, denyAllCsp } from "~/lib/http/response/security-headers.server";
 
-/** Our server counts before this route runs. */
-export const handle = { limit: "calendar" };
-
 const fileName = /^(.+)\.ics$/;
 
-/** The address's holder: the calendar of its person, for programs that ask again; else 404. */
+/**
+ * The address's holder: the calendar of its person, for programs that ask again; else 404. Only addresses that are not
+ * ours, or no longer, count: a provider of calendars asks for all its people from a few addresses.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  await limitFile(args, "calendar");
   const { params, request } = args;
   const [, token = ""] = fileName.exec(params.file ?? "") ?? [];
   const calendar = await readCalendar(token);
+  if (calendar === null) await limitFile(args, "calendar");
   const headers = new Headers({
     ...commonHeaders(),
     "Content-Security-Policy": denyAllCsp,

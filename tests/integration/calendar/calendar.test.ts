@@ -157,13 +157,17 @@ describeTargets(
       expect(await statusOf(second)).toBe(404);
     });
 
-    test("answers an address three hundred times a minute", async () => {
+    test("refuses what is not ours after three hundred times a minute, and what is ours never", async () => {
       const client = app().client();
+      const path = await replace((await createAccount(app())).client);
+      expect((await client.get(path)).status).toBe(200);
       const asked = Array.from({ length: 305 }, () => client.get("/calendar/x.ics"));
       const responses = await Promise.all(asked);
       const refused = responses.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(5);
       expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect((await client.get(`${path}x`)).status).toBe(429);
+      expect((await client.get(path)).status).toBe(200);
     });
 
     test("is unknown while the account is closed or deactivated, and goes with it", async () => {
