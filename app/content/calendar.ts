@@ -10,7 +10,7 @@ export const deadlineCalendar = {
   product: "Plazos",
   /** The event stands at the closing instant. */
   summary: "Cierra el plazo: {title}",
-  description: "{organization}. Hasta las {time} (hora peninsular).\n{url}",
+  description: "{organization}. Hasta {time} (hora peninsular).\n{url}",
   fileName: "plazo.ics",
 } as const;
 

@@ -23,7 +23,7 @@ export const fieldWords = {
 export const unsent = {
   unsaved: "Sin guardar.",
   saving: "Guardando…",
-  saved: "Guardado a las {time}.",
+  saved: "Guardado a {time}.",
   restored: "Hemos recuperado lo que habías escrito.",
   discard: "Descartarlo",
   refused: "Sin guardar: hay algo que corregir. Guarda y te decimos qué.",

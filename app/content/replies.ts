@@ -4,12 +4,12 @@ export const replies = {
   description: "Respuestas que aún se pueden deshacer.",
   delay: "Enviar dentro de 15 minutos",
   delayHint: "Hasta entonces puedes deshacerlo y la persona candidata no ve nada.",
-  shownFrom: "La persona candidata verá este cambio a las {time} (hora peninsular).",
+  shownFrom: "La persona candidata verá este cambio a {time} (hora peninsular).",
   done: {
     rejected: { one: "Has descartado 1 candidatura", many: "Has descartado {n} candidaturas" },
     other: { one: "Has respondido a 1 candidatura", many: "Has respondido a {n} candidaturas" },
   },
-  shownAt: { one: "{done}; se verá a las {time}.", many: "{done}; se verán a las {time}." },
+  shownAt: { one: "{done}; se verá a {time}.", many: "{done}; se verán a {time}." },
   kept: "Hecho. Todavía no se ha enviado nada.",
   undo: "Deshacer",
   undone: {

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { waitSentence } from "./sentences";
 
@@ -9,4 +12,14 @@ test.each([
   [3600, "Podrás volver a probar en 60 minutos."],
 ])("of %i seconds a person reads «%s»", (seconds, sentence) => {
   expect(waitSentence(seconds)).toBe(sentence);
+});
+
+test("no sentence has the article of a time of day, which is «la» at one: formatTimeInText writes both", () => {
+  const folder = fileURLToPath(new URL("..", import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  const isWrong = (file: string) =>
+    /\blas? \$?\{\w*(?:time|hour|hora)/i.test(readFileSync(path.join(folder, file), "utf8"));
+  expect(files.filter(isWrong)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { fillText } from "~/content/fill-text";
 import { desk as text } from "~/content/pages/employer-applications/desk";
 import { replies } from "~/content/replies";
 import type { Decided } from "~/features/applications/desk/decided-sql.server";
-import { formatTime } from "~/lib/time/dates";
+import { formatTimeInText } from "~/lib/time/dates";
 import type { KeyedDecision } from "./desk-keys";
 
 interface DeskOutcomeProps {
@@ -29,7 +29,7 @@ export function DeskOutcome({ decided: { name, delayed }, intent, action, isLast
   }, []);
   const done = fillText(text.done[intent], { name: name ?? text.nobody });
   const sentence = delayed
-    ? fillText(text.doneAt, { done, time: formatTime(new Date(delayed.visibleAt)) })
+    ? fillText(text.doneAt, { done, time: formatTimeInText(new Date(delayed.visibleAt)) })
     : fillText(text.doneNow, { done });
   return (
     <Callout autoFocus ref={box} role="status" tone="success">

@@ -167,5 +167,5 @@ export const interviewAnsweredTexts = {
   },
   preview: "Su candidatura está en tu panel, con la respuesta y el historial.",
   delayed:
-    "Esta candidatura tiene una respuesta de tu organización que aún no se ha enviado: se puede deshacer hasta las {time} (hora peninsular).",
+    "Esta candidatura tiene una respuesta de tu organización que aún no se ha enviado: se puede deshacer hasta {time} (hora peninsular).",
 } as const;

@@ -15,7 +15,7 @@ export const jobTexts = {
 export const jobFacts = {
   salary: "Salario",
   deadline: "Plazo",
-  until: "Hasta las {time} (hora peninsular).",
+  until: "Hasta {time} (hora peninsular).",
   noDeadline: "Se elige al publicar",
   closedOn: "Cerró el {when}.",
   decisionBy: "Resolución prevista: {when}.",

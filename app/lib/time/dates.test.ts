@@ -8,6 +8,7 @@ import {
   formatSecond,
   formatShortDay,
   formatTime,
+  formatTimeInText,
   isoDayOf,
 } from "./dates";
 
@@ -29,6 +30,20 @@ describe("the day of an instant", () => {
     expect(formatBriefDay(instant)).toBe("22 nov");
     expect(formatTime(instant)).toBe("0:30");
   });
+});
+
+test.each([
+  ["2026-11-21T00:05:00Z", "la 1:05"],
+  ["2026-11-21T00:00:00Z", "la 1:00"],
+  ["2026-07-21T23:59:59Z", "la 1:59"],
+  ["2026-11-20T23:05:00Z", "las 0:05"],
+  ["2026-11-21T01:05:00Z", "las 2:05"],
+  ["2026-11-21T12:05:00Z", "las 13:05"],
+])("the clock of %s is read «%s»", (iso, words) => {
+  const instant = new Date(iso);
+  expect(formatTimeInText(instant)).toBe(words);
+  expect(formatInstant(instant)).toMatch(new RegExp(` a ${words}$`));
+  expect(formatSecond(instant)).toMatch(new RegExp(` a ${words}:\\d\\d$`));
 });
 
 test("a day without an hour is the same day everywhere", () => {

@@ -29,7 +29,7 @@ export function peninsularClock(instant: Date): Date {
 /** «21 de noviembre de 2026 a las 8:30», in peninsular time. */
 export function formatInstant(instant: Date): string {
   const local = peninsularClock(instant);
-  return `${writeDay(local)} a las ${writeTime(local)}`;
+  return `${writeDay(local)} a ${writeTimeInText(local)}`;
 }
 
 /** The same to the second: «21 de noviembre de 2026 a las 8:30:05». */
@@ -41,6 +41,11 @@ export function formatSecond(instant: Date): string {
 /** «8:30», in peninsular time. */
 export function formatTime(instant: Date): string {
   return writeTime(peninsularClock(instant));
+}
+
+/** «las 8:30», «la 1:05», after «a», «hasta» or «desde»; in peninsular time. */
+export function formatTimeInText(instant: Date): string {
+  return writeTimeInText(peninsularClock(instant));
 }
 
 /** «21 de noviembre de 2026», in peninsular time. */
@@ -79,5 +84,7 @@ const writeDay = (local: Date) =>
 const writeBriefDay = (local: Date) => `${local.getUTCDate()} ${briefMonths[local.getUTCMonth()]}`;
 
 const writeTime = (local: Date) => `${local.getUTCHours()}:${twoDigits(local.getUTCMinutes())}`;
+
+const writeTimeInText = (local: Date) => `${local.getUTCHours() === 1 ? "la" : "las"} ${writeTime(local)}`;
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");

@@ -10,7 +10,7 @@ import { asCandidateReads, delayedSelect, isDelayed } from "~/features/applicati
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
-import { formatTime } from "~/lib/time/dates";
+import { formatTimeInText } from "~/lib/time/dates";
 import { formatMeeting } from "~/lib/time/meeting-time";
 import { paths } from "~/paths";
 import { Action, Greeting, MailLayout, Paragraph } from "../mail-layout";
@@ -60,7 +60,7 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
           <Paragraph key={at}>{fact}</Paragraph>
         ))}
         {pending ? (
-          <Paragraph>{fillText(texts.delayed, { time: formatTime(pending.visibleAt) })}</Paragraph>
+          <Paragraph>{fillText(texts.delayed, { time: formatTimeInText(pending.visibleAt) })}</Paragraph>
         ) : null}
         <Action href={absoluteUrl(paths.application(id))}>{words.button}</Action>
       </MailLayout>

@@ -117,9 +117,9 @@ describe("a candidate's pending work", () => {
     expect(await own()).not.toMatch(/se descargó/i);
     await (await owner.client.get(`/api/applications/${id}/cv`)).text();
     const after = await own();
-    expect(after).toMatch(/Tu CV se descargó el \d{1,2} de [a-z]+ de \d{4} a las \d{1,2}:\d\d\./);
+    expect(after).toMatch(/Tu CV se descargó el \d{1,2} de [a-z]+ de \d{4} a las? \d{1,2}:\d\d\./);
     expect(after).not.toContain("Se descargó el");
     await (await owner.client.get(`/api/applications/${id}/documents/${fileId}`)).text();
-    expect(await own()).toMatch(/Se descargó el \d{1,2} de [a-z]+ de \d{4} a las \d{1,2}:\d\d\./);
+    expect(await own()).toMatch(/Se descargó el \d{1,2} de [a-z]+ de \d{4} a las? \d{1,2}:\d\d\./);
   });
 });

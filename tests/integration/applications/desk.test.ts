@@ -139,7 +139,7 @@ describe("applications one after another", () => {
       const to = response.headers.get("Location") ?? "";
       expect(to).toContain(`/dashboard/applications/${ids[1]}?list=job`);
       const page = await open(to);
-      expect(page).toMatch(/Has descartado a Ana Ruiz; se verá a las \d+:\d\d\./);
+      expect(page).toMatch(/Has descartado a Ana Ruiz; se verá a las? \d+:\d\d\./);
       // The list stays as it was when it was opened: a decided application keeps its place, with its new state.
       expect([placeOf(page), besidesOf(page)]).toEqual([
         [2, 4],

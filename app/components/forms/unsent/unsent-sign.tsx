@@ -1,6 +1,6 @@
 import { unsent as text } from "~/content/field-words";
 import { fillText } from "~/content/fill-text";
-import { formatTime } from "~/lib/time/dates";
+import { formatTimeInText } from "~/lib/time/dates";
 
 /** What became of a form that saved itself. */
 export type SaveOutcome = "saved" | "refused" | "conflict" | "unanswered";
@@ -31,6 +31,6 @@ export function UnsentSign({ sign, onDiscard }: UnsentSignProps) {
 }
 
 function describe(sign: UnsentSign): string {
-  if (sign.state === "saved") return fillText(text.saved, { time: formatTime(sign.at) });
+  if (sign.state === "saved") return fillText(text.saved, { time: formatTimeInText(sign.at) });
   return sign.state === "clean" ? "" : text[sign.state];
 }

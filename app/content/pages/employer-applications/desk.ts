@@ -19,7 +19,7 @@ export const desk = {
     hired: "Has confirmado la contratación de {name}",
     rejected: "Has descartado a {name}",
   },
-  doneAt: "{done}; se verá a las {time}.",
+  doneAt: "{done}; se verá a {time}.",
   doneNow: "{done}.",
   view: "Ver",
   viewNamed: "Ver {name}",

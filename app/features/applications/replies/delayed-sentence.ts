@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { replies as text } from "~/content/replies";
-import { formatTime } from "~/lib/time/dates";
+import { formatTimeInText } from "~/lib/time/dates";
 import type { Sending } from "./find-sending.server";
 
 /** «Has descartado 8 candidaturas», without its end. */
@@ -14,6 +14,6 @@ export function delayedSentence({ count, status, visibleAt }: Sending): string {
   const done = repliedWords(count, status === "rejected");
   return fillText(count === 1 ? text.shownAt.one : text.shownAt.many, {
     done,
-    time: formatTime(new Date(visibleAt)),
+    time: formatTimeInText(new Date(visibleAt)),
   });
 }

@@ -7,7 +7,7 @@ import { workingHours } from "~/content/vocabularies/jobs/working-hours";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { responseFigure } from "~/features/organizations/public/response-words.server";
-import { formatDay, formatIsoDay, formatTime } from "~/lib/time/dates";
+import { formatDay, formatIsoDay, formatTimeInText } from "~/lib/time/dates";
 import { salaryWords } from "../salary";
 import { daysLeft } from "./job-deadline.server";
 import type { JobDetails } from "./job-details.server";
@@ -83,7 +83,7 @@ function deadlineOf(job: JobDetails, now: Date): CompareCell | null {
   }
   if (job.closesAt === null) return null;
   const closesAt = new Date(job.closesAt);
-  const until = fillText(jobFacts.until, { time: formatTime(closesAt) });
+  const until = fillText(jobFacts.until, { time: formatTimeInText(closesAt) });
   // A column may be narrower than its line.
   const left = (daysLeft(job, now) ?? "").replaceAll("\u00a0", " ");
   return { value: formatDay(closesAt), note: `${until} ${left}.` };

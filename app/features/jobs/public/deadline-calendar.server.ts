@@ -1,7 +1,7 @@
 import { decisionCalendar, deadlineCalendar as text } from "~/content/calendar";
 import { fillText } from "~/content/fill-text";
 import { type CalendarEvent, writeCalendarFile } from "~/lib/time/calendar-file.server";
-import { formatTime, isoDayOf } from "~/lib/time/dates";
+import { formatTimeInText, isoDayOf } from "~/lib/time/dates";
 import { minuteMs } from "~/lib/time/durations";
 import type { JobDetails } from "./job-details.server";
 
@@ -27,7 +27,7 @@ export function deadlineEntry({ id, title, organization, closesAt, url }: Deadli
     start,
     minutes: 0,
     summary: fillText(text.summary, { title }),
-    description: fillText(text.description, { organization, time: formatTime(start), url }),
+    description: fillText(text.description, { organization, time: formatTimeInText(start), url }),
     url,
   };
 }

@@ -2,8 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { jobFacts } from "~/content/pages/job";
 import { responseFigure, responseSentence } from "~/features/organizations/public/response-words.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
-import { localTimeOf } from "~/lib/time/closing-time.server";
-import { formatDay, formatIsoDay } from "~/lib/time/dates";
+import { formatDay, formatIsoDay, formatTimeInText } from "~/lib/time/dates";
 import { periodWithDetail, salaryWords } from "../salary";
 import { placeAndWay } from "./job-card.server";
 import { daysLeft } from "./job-deadline.server";
@@ -68,7 +67,7 @@ function deadlineFact(job: JobDetails, now: Date): LargeFact {
   const decision = job.decisionBy && fillText(jobFacts.decisionBy, { when: formatIsoDay(job.decisionBy) });
   if (job.closesAt === null) return { term, value: jobFacts.noDeadline, note: decision };
   const closesAt = new Date(job.closesAt);
-  const until = fillText(jobFacts.until, { time: localTimeOf(closesAt).slice(-5) });
+  const until = fillText(jobFacts.until, { time: formatTimeInText(closesAt) });
   const closed = job.closedAt && fillText(jobFacts.closedOn, { when: formatDay(new Date(job.closedAt)) });
   const left = daysLeft(job, now);
   const note = [...(closed ? [closed] : [until, left && `${left}.`]), decision].filter(Boolean).join(" ");
