@@ -10,7 +10,7 @@ interface DelayFieldProps {
 export function DelayField({ name, isDelayed }: DelayFieldProps) {
   return (
     <Checkbox defaultChecked={isDelayed} name={name}>
-      <span className="font-semibold">{text.delay}</span>
+      <span className="font-semibold">{text.delay}</span>{" "}
       <span className="block text-sm text-muted">{text.delayHint}</span>
     </Checkbox>
   );

@@ -41,7 +41,7 @@ function ReceiptFacts({ receipt: { issuedAt, files, coverLetterSha256 } }: { rec
         <ul className="mt-2 grid gap-2">
           {rows.map(({ key, what, sha256 }) => (
             <li key={key}>
-              <span className="block wrap-anywhere">{what}</span>
+              <span className="block wrap-anywhere">{what}</span>{" "}
               <span className="text-muted">
                 {text.hash}: <code className="wrap-anywhere">{sha256}</code>
               </span>

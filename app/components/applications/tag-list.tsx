@@ -4,9 +4,10 @@ interface TagListProps {
 
 /** The tags of an application, in one line of a list. */
 export function TagList({ tags }: TagListProps) {
-  return tags.map(({ id, name }) => (
-    <span className="tag mr-1.5" key={id}>
+  return tags.flatMap(({ id, name }) => [
+    <span className="tag mr-0.5" key={id}>
       {name}
-    </span>
-  ));
+    </span>,
+    " ",
+  ]);
 }

@@ -47,12 +47,12 @@ export function TemplateChoice({ name, templates, value, error, onRetry }: Templ
           <button className="link min-h-11 font-semibold" onClick={onRetry} type="button">
             {text.retry}
           </button>
-        ) : null}
+        ) : null}{" "}
         {isHydrated ? null : (
           <Button compact intent={replySteps.use} variant="secondary">
             {text.use}
           </Button>
-        )}
+        )}{" "}
         <Link className="link inline-block py-1" to={paths.templates()}>
           {text.manage}
         </Link>

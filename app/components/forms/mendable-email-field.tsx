@@ -73,7 +73,7 @@ function Question({ meant, name }: { meant: string; name: string }) {
     <div className="flex flex-wrap gap-x-5">
       <button className={choice} type="submit">
         {forms.addressIsRight}
-      </button>
+      </button>{" "}
       <button className={choice} name={name} type="submit" value={meant}>
         {fillText(forms.takeAddress, { email: meant })}
       </button>

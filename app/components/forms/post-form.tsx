@@ -81,7 +81,7 @@ export function PostForm({
       button
     ) : (
       <div className="flex flex-wrap gap-3">
-        {button}
+        {button}{" "}
         {back ? (
           <ButtonLink compact={bar !== undefined} to={back.to} variant="secondary">
             {back.label}

@@ -32,7 +32,7 @@ export function RadioCards({ name, legend, options, defaultValue, error }: Radio
               value={option.value}
             />
             <span className="min-w-0">
-              <span>{option.label}</span>
+              <span>{option.label}</span>{" "}
               {option.hint ? <span className="block text-muted">{option.hint}</span> : null}
             </span>
           </label>

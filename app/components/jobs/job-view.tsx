@@ -28,7 +28,7 @@ export function JobView({ job, notice, actions, actionsNote, tools, aside }: Job
     <article className="flex flex-col lg:block">
       <header>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
-          <span className="wrap-anywhere">{job.organization.name}</span>
+          <span className="wrap-anywhere">{job.organization.name}</span>{" "}
           <VerifiedMark mark={job.organization} />
         </p>
         <h1 className="mt-1 max-w-3xl text-3xl wrap-anywhere" lang={language}>

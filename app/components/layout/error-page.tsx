@@ -40,7 +40,7 @@ export function ErrorPage({ error, inDashboard = false }: ErrorPageProps) {
           <ButtonLink isDocument to={pathname + search}>
             {errorPages.retry}
           </ButtonLink>
-        ) : null}
+        ) : null}{" "}
         <ButtonLink
           to={inDashboard ? paths.dashboard() : paths.home()}
           variant={canRetry ? "secondary" : "primary"}

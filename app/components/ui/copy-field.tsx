@@ -54,7 +54,7 @@ export function CopyField({ label, url, href = url, words }: CopyFieldProps) {
       <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
         <a className="link inline-flex min-h-11 items-center" href={href}>
           {words.open}
-        </a>
+        </a>{" "}
         <span aria-live="polite" className="text-success">
           {copied ? words.copied : ""}
         </span>

@@ -24,7 +24,7 @@ export function Pagination({ previous, next, children, link }: PaginationProps) 
         </Link>
       ) : (
         <span />
-      )}
+      )}{" "}
       {children ? <p className="figures text-sm text-muted">{children}</p> : null}
       {next ? (
         <Link className="link inline-flex min-h-11 items-center" rel="next" {...link} to={next}>

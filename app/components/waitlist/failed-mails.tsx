@@ -44,7 +44,7 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
             )}
           </th>
           <td data-label={text.reason}>
-            <span>{reasonOf(mail.error)}</span>
+            <span>{reasonOf(mail.error)}</span>{" "}
             {mail.error ? <span className="block text-sm text-muted wrap-anywhere">{mail.error}</span> : null}
           </td>
           <td data-label={text.when}>

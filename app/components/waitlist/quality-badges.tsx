@@ -6,11 +6,12 @@ export function QualityBadges({ flags }: { flags: readonly string[] }) {
   if (flags.length === 0) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1.5">
-      {flags.map((flag) => (
+      {flags.flatMap((flag) => [
         <Badge key={flag} tone="neutral">
           {qualityLabel(flag)}
-        </Badge>
-      ))}
+        </Badge>,
+        " ",
+      ])}
     </span>
   );
 }

@@ -40,8 +40,7 @@ export default function Mailbox() {
                 {mail.subject}
               </Link>
               <p className="flex flex-wrap justify-between gap-x-6 text-sm text-muted">
-                <span className="min-w-0 wrap-anywhere">{mail.to}</span>
-                <DateTime iso={mail.writtenAt} />
+                <span className="min-w-0 wrap-anywhere">{mail.to}</span> <DateTime iso={mail.writtenAt} />
               </p>
             </li>
           ))}

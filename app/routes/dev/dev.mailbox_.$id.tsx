@@ -58,7 +58,7 @@ export default function Mail() {
         <p className="mt-8 flex flex-wrap gap-x-6 text-sm">
           <Link className={link} reloadDocument to={paths.dev.mailHtml(id)}>
             {text.html}
-          </Link>
+          </Link>{" "}
           <Link className={link} reloadDocument to={paths.dev.mailbox()}>
             {text.back}
           </Link>

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { BrowserContext, Page } from "playwright/test";
+import { gluedTexts } from "../../support/app/glued-texts";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import { insertJobPages, signUpEmployer } from "../../support/e2e/e2e-employers";
@@ -80,7 +81,7 @@ for (const [which, findPaths] of Object.entries(groups)) {
   test.describe(`every page ${which}`, { tag: "@js" }, () => {
     test.beforeEach(({ problems }) => problems.expected(/40[034]/));
 
-    test("has nothing that axe finds, scrolls nothing sideways with small text and with text of twice the size, cuts no text that a reader spaces, keeps still for who asked for it, has targets of 24 px or more", async ({
+    test("has nothing that axe finds, scrolls nothing sideways with small text and with text of twice the size, cuts no text that a reader spaces, joins no texts into a word, keeps still for who asked for it, has targets of 24 px or more", async ({
       page,
       context,
       visit,
@@ -102,6 +103,7 @@ for (const [which, findPaths] of Object.entries(groups)) {
           await expectPageKeepsToWidths(page, widthsByText["100%"]);
           await expectNothingCut(page);
         }
+        expect.soft(gluedTexts(await page.content()), `joined texts of ${path}`).toEqual([]);
         // WCAG 2.5.8, but for links in a sentence.
         expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([]);
         if (screen) await page.setViewportSize(screen);

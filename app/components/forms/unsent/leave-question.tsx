@@ -58,7 +58,7 @@ export function LeaveQuestion({ isStored }: { isStored: boolean }) {
       <div className="mt-4 flex flex-wrap gap-3">
         <button className={stay} onClick={() => dialog.current?.close()} type="button">
           {text.stay}
-        </button>
+        </button>{" "}
         <button
           className={go}
           onClick={() => {

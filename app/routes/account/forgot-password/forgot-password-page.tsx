@@ -36,7 +36,7 @@ export function ForgotPasswordPage({ sent, state }: ForgotPasswordPageProps) {
       <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
         <Link className={link} to={paths.forgotPassword()}>
           {text.again}
-        </Link>
+        </Link>{" "}
         <Link className={link} to={paths.login()}>
           {text.back}
         </Link>

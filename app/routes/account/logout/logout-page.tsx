@@ -8,7 +8,7 @@ export function LogoutPage() {
   return (
     <FormPage lead={logoutForm.text} title={logoutForm.title}>
       <form action={paths.logout()} className="flex flex-wrap gap-3" method="post">
-        <Button>{logoutForm.submit}</Button>
+        <Button>{logoutForm.submit}</Button>{" "}
         <ButtonLink to={paths.dashboard()} variant="secondary">
           {logoutForm.back}
         </ButtonLink>

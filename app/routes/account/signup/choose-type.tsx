@@ -24,7 +24,7 @@ export function ChooseType({ redirectTo }: { redirectTo: string }) {
             >
               <Icon aria-hidden="true" className="size-7 shrink-0 text-action" strokeWidth={1.5} />
               <span className="grow">
-                <span className="block font-semibold">{title}</span>
+                <span className="block font-semibold">{title}</span>{" "}
                 <span className="mt-0.5 block text-sm text-muted">{description}</span>
               </span>
               <ChevronRight

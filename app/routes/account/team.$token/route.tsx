@@ -152,7 +152,7 @@ export default function TeamInvitationRoute() {
         <>
           <p className="mb-4">{fillText(text.stranger, page)}</p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={page.signIn}>{text.signIn}</ButtonLink>
+            <ButtonLink to={page.signIn}>{text.signIn}</ButtonLink>{" "}
             <ButtonLink to={page.signUp} variant="secondary">
               {text.signUp}
             </ButtonLink>

@@ -103,8 +103,7 @@ function ShowButton({ show, isFiltering }: { show: string; isFiltering: boolean 
           text.filtering
         ) : (
           <>
-            <span className="if-unchanged">{show}</span>
-            <span className="if-changed">{text.apply}</span>
+            <span className="if-unchanged">{show}</span> <span className="if-changed">{text.apply}</span>
           </>
         )}
       </Button>

@@ -25,7 +25,7 @@ export function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
   return (
     <div className="action-row">
       {isOutside(job) ? <ApplyOutside slug={job.slug} /> : null}
-      {apply?.to ? <ButtonLink to={apply.to}>{apply.label}</ButtonLink> : null}
+      {apply?.to ? <ButtonLink to={apply.to}>{apply.label}</ButtonLink> : null}{" "}
       {canSave ? <SaveButton action={paths.job(job.slug)} job={job} state={saveState} /> : null}
     </div>
   );

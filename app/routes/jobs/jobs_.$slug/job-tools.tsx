@@ -32,19 +32,18 @@ export function JobTools({ job: { id, slug, title, isOpen } }: { job: JobViewDat
         <a className={way} href={paths.jobDeadline(slug)}>
           {text.calendar}
         </a>
-      ) : null}
+      ) : null}{" "}
       <Link className={way} to={paths.compareJobs({ job: slug })}>
         {text.compare}
-      </Link>
+      </Link>{" "}
       <a className={way} href={paths.notices({ target: "job", id })} rel="nofollow">
         {text.report}
-      </a>
-      {button(text.copy, copy)}
-      {button(text.print, () => print())}
+      </a>{" "}
+      {button(text.copy, copy)} {button(text.print, () => print())}{" "}
       {hydrated && navigator.share
         ? // Closing the sheet is no error.
           button(text.share, () => navigator.share({ title, url: url() }).catch(() => {}))
-        : null}
+        : null}{" "}
       <span role="status">{outcome}</span>
     </div>
   );

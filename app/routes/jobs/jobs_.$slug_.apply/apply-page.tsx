@@ -22,7 +22,7 @@ export function ApplyPage(page: ApplyPageProps) {
   const { job, cv, source, limits, withdrawnLetter, refusal, waiting, state } = page;
   const lead = (
     <>
-      <span className="block font-semibold text-ink wrap-anywhere">{job.title}</span>
+      <span className="block font-semibold text-ink wrap-anywhere">{job.title}</span>{" "}
       <span className="block wrap-anywhere">{job.organization}</span>
     </>
   );

@@ -52,7 +52,7 @@ export function ComparePage({ jobs, rows, notes, isFull, isPerson, saved, simila
           <ButtonLink to={paths.savedJobs()} variant="secondary">
             {text.toSaved}
           </ButtonLink>
-        ) : null}
+        ) : null}{" "}
         <ButtonLink to={paths.jobs()} variant="secondary">
           {text.toJobs}
         </ButtonLink>

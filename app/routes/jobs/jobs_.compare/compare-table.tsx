@@ -54,9 +54,9 @@ function JobHead({ job }: { job: ComparedJob }) {
         to={paths.job(slug)}
       >
         {title}
-      </Link>
-      <span className="mt-1 block text-sm text-muted">{organization}</span>
-      {isOpen ? null : <span className="block text-sm font-semibold text-danger">{text.closed}</span>}
+      </Link>{" "}
+      <span className="mt-1 block text-sm text-muted">{organization}</span>{" "}
+      {isOpen ? null : <span className="block text-sm font-semibold text-danger">{text.closed}</span>}{" "}
       <Link
         aria-label={fillText(text.removeNamed, { title })}
         className="link inline-flex min-h-11 items-center text-sm"
@@ -83,7 +83,7 @@ function Fact({ row: { term, cells }, slugs }: { row: CompareRow; slugs: readonl
         </th>
         {cells.map(({ value, note }, at) => (
           <td className="pb-2 pr-4 md:pt-2" key={slugs[at]}>
-            <span className="block font-semibold max-md:text-sm">{value}</span>
+            <span className="block font-semibold max-md:text-sm">{value}</span>{" "}
             {note ? <span className="block text-sm text-muted">{note}</span> : null}
           </td>
         ))}

@@ -70,7 +70,7 @@ function Verified({ mark, note }: { mark: string; note: string | null }) {
     <p className="mt-2 flex items-start gap-2 text-sm">
       <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
       <span className="min-w-0">
-        <strong className="font-semibold wrap-anywhere">{mark}</strong>
+        <strong className="font-semibold wrap-anywhere">{mark}</strong>{" "}
         {note ? <span className="block text-muted">{note}</span> : null}
       </span>
     </p>

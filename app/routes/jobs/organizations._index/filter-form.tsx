@@ -49,7 +49,7 @@ export function OrganizationFilterForm({ filter, isFiltered }: OrganizationFilte
         options={Object.entries(regions)}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
-        <Button compact>{text.apply}</Button>
+        <Button compact>{text.apply}</Button>{" "}
         {isFiltered ? (
           <Link className="link py-2" to={paths.organizations()}>
             {text.clear}

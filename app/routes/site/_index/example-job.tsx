@@ -6,13 +6,13 @@ export function ExampleJob({ words }: { words: LandingWords["example"] }) {
   return (
     <figure className="mt-10 lg:mt-14">
       <figcaption className="mb-2 flex flex-wrap items-baseline gap-x-2 text-sm">
-        <span className="font-semibold">{words.caption}</span>
+        <span className="font-semibold">{words.caption}</span>{" "}
         <span className="text-muted">{words.example}</span>
       </figcaption>
       <div className="border-y-2 border-ink">
         <div className="py-5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
-            <span>{words.organization}</span>
+            <span>{words.organization}</span>{" "}
             <span className="inline-flex items-center gap-1 text-action">
               <BadgeCheck aria-hidden="true" className="size-4" />
               <span>{words.verified}</span>
@@ -29,7 +29,7 @@ export function ExampleJob({ words }: { words: LandingWords["example"] }) {
             >
               <dt className="min-w-22 text-sm text-muted">{label}</dt>
               <dd className="flex-[1_1_9rem]">
-                <span className="block font-serif text-2xl font-semibold sm:whitespace-nowrap">{value}</span>
+                <span className="block font-serif text-2xl font-semibold sm:whitespace-nowrap">{value}</span>{" "}
                 <span className="mt-0.5 block text-sm text-muted">{note}</span>
               </dd>
             </div>

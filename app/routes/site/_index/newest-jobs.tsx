@@ -63,7 +63,7 @@ export function NewestJobs({ showcase: { newest, total }, words }: ShowcaseProps
           <li className="py-3" key={slug}>
             <Link className="link inline-block py-1 font-semibold wrap-anywhere" to={paths.job(slug)}>
               {title}
-            </Link>
+            </Link>{" "}
             <Parts parts={[organization, place]} />
             <Parts className="figures text-muted" parts={[salary, deadline]} />
           </li>

@@ -47,7 +47,7 @@ function OwnNotices({ own }: Pick<FiguresPageProps, "own">) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link className="link inline-block py-1" to={paths.notices({ notice: id })}>
                 {number}
-              </Link>
+              </Link>{" "}
               <Badge tone={tones[status]}>{noticeStatuses[status]}</Badge>
             </p>
             <p className="wrap-anywhere">{`${noticeTargets[target]}: ${label}`}</p>

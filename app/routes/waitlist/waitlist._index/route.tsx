@@ -24,10 +24,10 @@ export default function WaitlistRoute() {
   return (
     <FormPage lead={text.lead} title={text.title}>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.signup()}>{text.signUp}</ButtonLink>
+        <ButtonLink to={paths.signup()}>{text.signUp}</ButtonLink>{" "}
         <ButtonLink to={paths.jobs()} variant="secondary">
           {text.jobs}
-        </ButtonLink>
+        </ButtonLink>{" "}
         <ButtonLink to={paths.login()} variant="secondary">
           {text.signIn}
         </ButtonLink>

@@ -27,7 +27,7 @@ export function AdminJobRows({ jobs }: { jobs: readonly AdminJobRow[] }) {
             </Link>
           </th>
           <td className="wrap-anywhere" data-label={text.organization}>
-            <span>{organization.name}</span>
+            <span>{organization.name}</span>{" "}
             <span className="block text-sm text-muted">{markWords(organization)}</span>
           </td>
           <td data-label={text.dates}>

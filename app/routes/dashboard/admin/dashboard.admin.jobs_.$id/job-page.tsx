@@ -54,10 +54,10 @@ export function AdminJobPage({ view, state, events, answer, done, last, visit, .
           <Link className="link inline-block py-1" to={paths.job(view.slug)}>
             {text.see}
           </Link>
-        ) : null}
+        ) : null}{" "}
         <Link className="link inline-block py-1" to={paths.organization(view.organization.slug)}>
           {text.seeOrganization}
-        </Link>
+        </Link>{" "}
         <Link className="link inline-block py-1" to={paths.admin.organization(organizationId)}>
           {text.seeCase}
         </Link>

@@ -62,11 +62,10 @@ function NoticeRows({ notices }: Pick<AdminNoticesPageProps, "notices">) {
             </Link>
           </th>
           <td className="wrap-anywhere" data-label={text.about}>
-            <span>{label}</span>
-            <span className="block text-sm text-muted">{noticeTargets[target]}</span>
+            <span>{label}</span> <span className="block text-sm text-muted">{noticeTargets[target]}</span>
           </td>
           <td data-label={text.reason}>
-            <span>{isCodeOf(noticeReasons, reason) ? noticeReasons[reason] : noticeReasons.other}</span>
+            <span>{isCodeOf(noticeReasons, reason) ? noticeReasons[reason] : noticeReasons.other}</span>{" "}
             {isComplained ? (
               <span className="mt-1 block">
                 <Badge tone="attention">{text.complained}</Badge>

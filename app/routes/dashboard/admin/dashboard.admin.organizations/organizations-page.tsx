@@ -87,8 +87,7 @@ function Rows({ organizations }: Pick<AdminOrganizationsPageProps, "organization
             </Link>
           </th>
           <td className="wrap-anywhere" data-label={text.account}>
-            <span>{website ?? text.noWebsite}</span>
-            <span className="block text-sm text-muted">{email}</span>
+            <span>{website ?? text.noWebsite}</span> <span className="block text-sm text-muted">{email}</span>
           </td>
           <td className="text-sm whitespace-nowrap" data-label={text.requested}>
             <DateTime day="brief" iso={requestedAt} />

@@ -19,8 +19,7 @@ export function TaskRows({ tasks }: { tasks: readonly TaskRow[] }) {
       {tasks.map(({ code, name, lastOk, last }) => (
         <tr key={code}>
           <th scope="row">
-            <span>{name}</span>
-            <code className="block text-sm font-normal text-muted">{code}</code>
+            <span>{name}</span> <code className="block text-sm font-normal text-muted">{code}</code>
           </th>
           <td className="figures" data-label={text.lastOk}>
             {lastOk ?? text.never}

@@ -40,7 +40,7 @@ export function FilterForm({ filter }: { filter: FilterValues }) {
       role="search"
     >
       <SearchLine q={q} />
-      <Button compact>{text.apply}</Button>
+      <Button compact>{text.apply}</Button>{" "}
       {isNarrowed || q !== undefined ? (
         <Link className="link py-2 text-sm" to={paths.admin.waitlist()}>
           {text.clear}
@@ -114,7 +114,7 @@ function SearchLine({ q }: Pick<FilterValues, "q">) {
           name="q"
           type="search"
         />
-      </label>
+      </label>{" "}
       <span className="sr-only" id="q-hint">
         {text.qHint}
       </span>

@@ -52,8 +52,7 @@ function StatusLink({ count, isCurrent, label, status }: StatusLinkProps) {
         className="inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 text-sm md:min-h-9 hover:bg-action-soft aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold aria-[current=page]:text-action"
         to={paths.admin.waitlist({ status })}
       >
-        <span>{label}</span>
-        <span className="figures text-muted">{formatNumber(count)}</span>
+        <span>{label}</span> <span className="figures text-muted">{formatNumber(count)}</span>
       </Link>
     </li>
   );

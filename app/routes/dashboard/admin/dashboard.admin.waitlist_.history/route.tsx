@@ -41,7 +41,7 @@ export default function WaitlistLogRoute() {
           {records.map(({ id, who, what, target, createdAt }) => (
             <tr key={id}>
               <th scope="row">
-                <span>{what}</span>
+                <span>{what}</span>{" "}
                 {target ? (
                   <Link
                     className="link block w-fit py-0.5 text-sm font-normal"

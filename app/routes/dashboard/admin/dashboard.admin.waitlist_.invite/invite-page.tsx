@@ -49,7 +49,7 @@ export function InvitePage({ result, preview, visit, state, search, chosen, ...q
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to={paths.admin.waitlist({ status: "invited" })} variant="secondary">
             {text.seeInvited}
-          </ButtonLink>
+          </ButtonLink>{" "}
           <ButtonLink to={paths.admin.waitlistInvite()} variant="secondary">
             {text.again}
           </ButtonLink>

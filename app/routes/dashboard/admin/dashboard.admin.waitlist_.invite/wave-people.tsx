@@ -17,7 +17,7 @@ export function WavePeople({ people }: { people: readonly WavePerson[] }) {
           <li className="flex flex-wrap gap-x-3 py-1.5" key={id}>
             <Link className="link font-medium wrap-anywhere" to={paths.admin.waitlistEntry(id)}>
               {name ?? email}
-            </Link>
+            </Link>{" "}
             <span className="min-w-0 text-muted wrap-anywhere">
               {[name === null ? null : email, company, disciplineLabel(field)].filter(Boolean).join(" · ")}
             </span>

@@ -19,7 +19,7 @@ export function ListedCandidate({ item, list }: { item: DeskItem; list: DeskList
         </Link>
         {unreadMessages > 0 ? (
           <span className="font-semibold text-saffron-ink">{` ${plural(board.unread, unreadMessages)}`}</span>
-        ) : null}
+        ) : null}{" "}
         {candidate?.headline ? (
           <span className="block text-muted lg:truncate">{candidate.headline}</span>
         ) : null}

@@ -33,7 +33,7 @@ export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
                 to={paths.editJob(job.id)}
               >
                 {job.title}
-              </Link>
+              </Link>{" "}
               <span className="block font-normal text-muted md:hidden">{describePlace(job)}</span>
             </th>
             <td data-label={text.state}>

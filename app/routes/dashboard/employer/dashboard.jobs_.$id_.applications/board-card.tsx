@@ -59,7 +59,7 @@ export function BoardCard({ item, chosen, isFirst, to }: BoardCardProps) {
                   ? formatBriefMeeting(new Date(interviewAt))
                   : fillText(interviews.several, { n: item.interviewTimes }),
               })}
-            </span>
+            </span>{" "}
             <span className="block font-normal">{interviews.answers[item.interviewAnswer]}</span>
           </p>
         ) : null}

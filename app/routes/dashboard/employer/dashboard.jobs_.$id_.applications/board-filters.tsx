@@ -102,7 +102,7 @@ export function BoardFilters(data: BoardData) {
               <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
                 <Button compact variant="secondary">
                   {text.apply}
-                </Button>
+                </Button>{" "}
                 <Link className="link py-2 text-sm" to={boardAddress(job.id, { ...data, filter: {} })}>
                   {text.clear}
                 </Link>

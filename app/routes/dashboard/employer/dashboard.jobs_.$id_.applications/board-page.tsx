@@ -45,11 +45,12 @@ export function BoardPage({ answer: anyAnswer, visit, ...page }: BoardPageProps)
           {job.title}
         </p>
         <div className="flex flex-wrap items-baseline gap-x-4 text-sm">
-          {linksOf(page).map(({ to, label }) => (
+          {linksOf(page).flatMap(({ to, label }) => [
             <Link className="link inline-block py-1" key={to} to={to}>
               {label}
-            </Link>
-          ))}
+            </Link>,
+            " ",
+          ])}
           <FollowForm {...page} />
         </div>
       </div>
@@ -142,7 +143,7 @@ function Applications({
 function ViewLinks(page: BoardData) {
   return (
     <nav aria-label={text.view} className="ml-auto flex items-center gap-x-3 text-sm lg:order-last lg:ml-2">
-      {boardViews.map((view) => (
+      {boardViews.flatMap((view) => [
         <Link
           aria-current={page.view === view ? "true" : undefined}
           className="inline-flex min-h-9 items-center font-medium hover:text-action aria-[current=true]:font-semibold aria-[current=true]:text-action aria-[current=true]:underline aria-[current=true]:underline-offset-4"
@@ -154,8 +155,9 @@ function ViewLinks(page: BoardData) {
           })}
         >
           {text.views[view]}
-        </Link>
-      ))}
+        </Link>,
+        " ",
+      ])}
     </nav>
   );
 }

@@ -101,7 +101,7 @@ function Row({ item, chosen, hasRating, isFirst, to }: RowProps) {
         {unreadMessages > 0 ? (
           <span className="font-semibold text-saffron-ink">
             {" "}
-            <span aria-hidden="true">{plural(text.unreadBrief, unreadMessages)}</span>
+            <span aria-hidden="true">{plural(text.unreadBrief, unreadMessages)}</span>{" "}
             <span className="sr-only">{plural(text.unread, unreadMessages)}</span>
           </span>
         ) : null}
@@ -113,7 +113,7 @@ function Row({ item, chosen, hasRating, isFirst, to }: RowProps) {
             title={candidate?.headline ?? undefined}
           >
             {candidate?.headline}
-          </span>
+          </span>{" "}
           {tags.length > 0 ? (
             <span
               className="block lg:min-w-0 lg:max-w-[60%] lg:shrink-0 lg:truncate"
@@ -132,7 +132,7 @@ function Row({ item, chosen, hasRating, isFirst, to }: RowProps) {
       <td className="notes figures">
         {notes > 0 ? (
           <>
-            <span className="hidden lg:inline">{formatNumber(notes)}</span>
+            <span className="hidden lg:inline">{formatNumber(notes)}</span>{" "}
             <span className="lg:hidden">{plural(text.notes, notes)}</span>
           </>
         ) : null}
@@ -141,7 +141,7 @@ function Row({ item, chosen, hasRating, isFirst, to }: RowProps) {
         <td className="rating figures">
           {rating === null ? null : (
             <>
-              <span className="hidden lg:inline">{formatRating(rating)}</span>
+              <span className="hidden lg:inline">{formatRating(rating)}</span>{" "}
               <span className="lg:hidden">{fillText(text.rated, { rating: formatRating(rating) })}</span>
             </>
           )}

@@ -163,7 +163,7 @@ function ChosenCount({ selection: { isAll, ids }, total }: SelectionProps) {
   if (!isHydrated)
     return (
       <span className="figures font-semibold">
-        <span className="if-all">{plural(text.chosenAll, total)}</span>
+        <span className="if-all">{plural(text.chosenAll, total)}</span>{" "}
         <span className="if-not-all">
           {text.chosenCount} <span className="chosen-count" />
         </span>

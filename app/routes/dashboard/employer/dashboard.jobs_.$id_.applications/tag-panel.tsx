@@ -23,7 +23,7 @@ export function TagPanel({ choices, error, value, isSending }: TagPanelProps) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button intent="tag" pending={isSending} variant="secondary">
             {text.tag}
-          </Button>
+          </Button>{" "}
           <Link className="link py-2 text-sm" to={paths.tags()}>
             {text.manage}
           </Link>

@@ -42,7 +42,7 @@ export function CommitteePage({ committee, role, done, next, answer, visit }: Co
       <p className="flex flex-wrap gap-x-5 text-sm">
         <Link className="link inline-flex min-h-11 items-center" to={paths.jobApplications(job.id)}>
           {text.back}
-        </Link>
+        </Link>{" "}
         {isRecruiter ? (
           <Link className="link inline-flex min-h-11 items-center" to={paths.jobCriteria(job.id)}>
             {text.criteria}
@@ -118,7 +118,7 @@ function Ending({ jobId, isClosed, answer }: EndingProps) {
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink to={paths.jobCommittee(jobId, { view: "record" })} variant="secondary">
             {text.recordOpen}
-          </ButtonLink>
+          </ButtonLink>{" "}
           <a className="link inline-flex min-h-11 items-center" download href={paths.api.recordCsv(jobId)}>
             {text.recordCsv}
           </a>

@@ -44,7 +44,7 @@ export function DeclareForm({
               {items.map(({ id, name }) => (
                 <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2" key={id}>
                   <input name="ids" type="hidden" value={id} />
-                  <span className="min-w-0 font-semibold wrap-anywhere">{name ?? text.erased}</span>
+                  <span className="min-w-0 font-semibold wrap-anywhere">{name ?? text.erased}</span>{" "}
                   <label className="flex min-h-11 items-center gap-3 text-sm">
                     <input
                       aria-label={`${name ?? text.erased}: ${text.box}`}

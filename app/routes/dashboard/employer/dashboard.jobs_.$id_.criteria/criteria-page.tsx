@@ -47,10 +47,10 @@ export function CriteriaPage(props: CriteriaPageProps) {
       <p className="flex flex-wrap gap-x-5 text-sm">
         <Link className="link inline-flex min-h-11 items-center" to={paths.jobApplications(job.id)}>
           {text.back}
-        </Link>
+        </Link>{" "}
         <Link className="link inline-flex min-h-11 items-center" to={paths.editJob(job.id)}>
           {text.editor}
-        </Link>
+        </Link>{" "}
         {committee ? (
           <Link className="link inline-flex min-h-11 items-center" to={paths.jobCommittee(job.id)}>
             {setup.manage}

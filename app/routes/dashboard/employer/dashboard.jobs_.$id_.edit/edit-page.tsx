@@ -64,18 +64,18 @@ function Actions({ data: { job, applications } }: { data: EditorData }) {
         <ButtonLink compact to={paths.jobApplications(job.id)} variant="secondary">
           {`${plural(list.applicationCount, total)}${waiting > 0 ? ` · ${fillText(list.waiting, { n: formatNumber(waiting) })}` : ""}`}
         </ButtonLink>
-      ) : null}
+      ) : null}{" "}
       <Link className={link} to={paths.previewJob(job.id)}>
         {text.preview}
-      </Link>
+      </Link>{" "}
       <Link className={link} to={paths.jobCriteria(job.id)}>
         {criteria.title}
-      </Link>
+      </Link>{" "}
       {isOut ? (
         <Link className={link} to={paths.jobStats(job.id)}>
           {text.stats}
         </Link>
-      ) : null}
+      ) : null}{" "}
       {job.status === "published" ? (
         <Link className={link} to={paths.job(job.slug)}>
           {text.public}

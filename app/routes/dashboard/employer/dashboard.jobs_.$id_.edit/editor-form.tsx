@@ -95,7 +95,7 @@ export function EditorForm({ data, state }: EditorFormProps) {
         <div className="flex flex-wrap gap-3">
           <Button compact intent="save" pending={isSaving} variant={isPublished ? "primary" : "secondary"}>
             {isPublished ? text.saveChanges : text.save}
-          </Button>
+          </Button>{" "}
           {isPublished ? null : (
             <Button compact intent="publish" pending={isPublishing}>
               {text.publish}

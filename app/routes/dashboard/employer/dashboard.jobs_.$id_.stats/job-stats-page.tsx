@@ -22,10 +22,10 @@ export function JobStatsPage({ job, period, from, to, totals, answers, ...stats 
       <p className="mb-4 flex flex-wrap gap-x-6">
         <Link className="link inline-block py-1" to={paths.employerJobs()}>
           {text.back}
-        </Link>
+        </Link>{" "}
         <Link className="link inline-block py-1" to={paths.editJob(job.id)}>
           {text.edit}
-        </Link>
+        </Link>{" "}
         <Link className="link inline-block py-1" to={paths.jobApplications(job.id)}>
           {text.applicationsLink}
         </Link>

@@ -33,9 +33,9 @@ export function PendingList({ pending, people }: PendingListProps) {
                   </Link>
                 ) : (
                   <span className="font-semibold">{page.gone}</span>
-                )}
-                <span className="min-w-0 wrap-anywhere">{job}</span>
-                <span className="figures text-muted">{`${waited}. ${left}`}</span>
+                )}{" "}
+                <span className="min-w-0 wrap-anywhere">{job}</span>{" "}
+                <span className="figures text-muted">{`${waited}. ${left}`}</span>{" "}
                 {person?.isAnswered ? (
                   <Badge tone="success">{page.answered}</Badge>
                 ) : person?.endedAs ? (

@@ -99,7 +99,7 @@ function TagItem({ tag, answer, visit }: { tag: TagUse; answer: FormState | unde
             variant="danger"
           >
             {text.remove}
-          </RowButton>
+          </RowButton>{" "}
           <span>{applications > 0 ? plural(text.removeLead, applications) : text.removeUnused}</span>
         </div>
       </div>

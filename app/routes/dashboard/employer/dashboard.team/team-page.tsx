@@ -162,7 +162,7 @@ function Invitations({ invitations, jobs, answer, done, visit }: TeamPageProps) 
                   variant="secondary"
                 >
                   {text.resend}
-                </RowButton>
+                </RowButton>{" "}
                 <RowButton
                   action={paths.team()}
                   id={id}

@@ -73,7 +73,7 @@ function TemplateItem({ id, name, text: words, reason }: OwnTemplate) {
       <div className="flex flex-wrap gap-x-5">
         <Link aria-label={fillText(text.editNamed, { name })} className={way} to={paths.template(id)}>
           {text.edit}
-        </Link>
+        </Link>{" "}
         <Link aria-label={fillText(text.removeNamed, { name })} className={way} to={paths.deleteTemplate(id)}>
           {text.remove}
         </Link>

@@ -38,7 +38,7 @@ export function AlertItem({ alert }: { alert: AlertView }) {
         ))}
       </ul>
       <p className="figures mt-2 flex flex-wrap gap-x-6 gap-y-0.5 text-sm text-muted">
-        <span>{inWeek}</span>
+        <span>{inWeek}</span>{" "}
         <span>
           {lastMailAt ? (
             <>
@@ -53,10 +53,10 @@ export function AlertItem({ alert }: { alert: AlertView }) {
       <div className="mt-1 flex flex-wrap gap-x-5">
         <Link aria-label={named(text.previewNamed)} className={way} to={paths.previewAlert(id)}>
           {text.preview}
-        </Link>
+        </Link>{" "}
         <Link aria-label={named(text.searchNamed)} className={way} to={search}>
           {text.search}
-        </Link>
+        </Link>{" "}
         <Link aria-label={named(text.editNamed)} className={way} to={paths.alert(id)}>
           {text.edit}
         </Link>

@@ -64,17 +64,19 @@ function WhyHere({ alerts, isSaved, hasApplied }: MatchCard) {
   const marks = [...(hasApplied ? [text.applied] : []), ...(isSaved ? [text.saved] : [])];
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <span>{text.foundBy}</span>
-      {alerts.map(({ id, name }) => (
+      <span>{text.foundBy}</span>{" "}
+      {alerts.flatMap(({ id, name }) => [
         <Link className="link inline-flex min-h-11 items-center wrap-anywhere" key={id} to={paths.alert(id)}>
           {name}
-        </Link>
-      ))}
-      {marks.map((mark) => (
+        </Link>,
+        " ",
+      ])}
+      {marks.flatMap((mark) => [
         <span className="font-medium text-action" key={mark}>
           {mark}
-        </span>
-      ))}
+        </span>,
+        " ",
+      ])}
     </p>
   );
 }

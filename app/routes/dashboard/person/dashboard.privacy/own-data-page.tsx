@@ -49,7 +49,7 @@ export function OwnDataPage(page: HeldView | ErasedView) {
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink isDocument to={paths.api.profileExport()} variant="secondary">
             {text.download}
-          </ButtonLink>
+          </ButtonLink>{" "}
           <ButtonLink to={paths.closeAccount()} variant="danger">
             {text.close}
           </ButtonLink>

@@ -24,8 +24,8 @@ export function SavedItem({ job, action }: { job: SavedCard; action: string }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span>
             {text.savedOn} <DateTime day iso={savedAt} />
-          </span>
-          {isGone ? <span>{text.gone}</span> : null}
+          </span>{" "}
+          {isGone ? <span>{text.gone}</span> : null}{" "}
           {isGone ? null : (
             <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-ink">
               <input

@@ -14,7 +14,7 @@ export function DataSection({ user }: Pick<AccountData, "user">) {
         <div className="flex flex-wrap gap-3">
           <ButtonLink isDocument to={paths.api.profileExport()} variant="secondary">
             {accountData.download}
-          </ButtonLink>
+          </ButtonLink>{" "}
           {user.type === "employee" ? (
             <ButtonLink to={paths.ownData()} variant="secondary">
               {ownData.title}

@@ -13,7 +13,7 @@ export function accountFacts(user: User, organizationName: string | null) {
       term: text.email,
       value: (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 wrap-anywhere">{user.email}</span>
+          <span className="min-w-0 wrap-anywhere">{user.email}</span>{" "}
           {user.isEmailVerified ? (
             <Badge tone="success">{text.verified}</Badge>
           ) : (

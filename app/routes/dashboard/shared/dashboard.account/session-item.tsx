@@ -21,8 +21,7 @@ export function SessionItem({ action, session }: SessionItemProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-            <span>{device}</span>
-            {session.isCurrent ? <Badge tone="success">{text.current}</Badge> : null}
+            <span>{device}</span> {session.isCurrent ? <Badge tone="success">{text.current}</Badge> : null}
           </p>
           <dl className="mt-1 text-sm text-muted">
             <Fact term={text.address}>

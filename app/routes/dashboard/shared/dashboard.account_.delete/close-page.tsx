@@ -56,7 +56,7 @@ function First({ sentence, to, way }: { sentence: string; to: string; way: strin
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={to} variant="primary">
           {way}
-        </ButtonLink>
+        </ButtonLink>{" "}
         <ButtonLink to={paths.account()} variant="secondary">
           {text.back}
         </ButtonLink>

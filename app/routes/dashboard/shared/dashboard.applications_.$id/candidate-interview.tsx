@@ -27,11 +27,12 @@ export function CandidateInterview({ id, interview, version, answer, visit }: Ca
       term: at === null ? text.interviewTimes : text.interviewWhen,
       value: (
         <>
-          {shown.map((time) => (
+          {shown.flatMap((time) => [
             <span className="block" key={time}>
               <MeetingTime iso={time} />
-            </span>
-          ))}
+            </span>,
+            " ",
+          ])}
           <span className="block text-sm text-muted">{words.zone}</span>
         </>
       ),
@@ -45,7 +46,7 @@ export function CandidateInterview({ id, interview, version, answer, visit }: Ca
             term: text.interviewReply,
             value: (
               <>
-                <strong>{words.ownAnswers[said]}</strong>
+                <strong>{words.ownAnswers[said]}</strong>{" "}
                 {reason ? <span className="block whitespace-pre-line">{reason}</span> : null}
               </>
             ),

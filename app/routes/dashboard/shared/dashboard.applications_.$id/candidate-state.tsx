@@ -10,7 +10,7 @@ export function CandidateState({ state, job, funnel }: Pick<CandidateSide, "stat
   return (
     <Section title={text.state}>
       <p className="flex flex-wrap items-center gap-3">
-        <Badge tone={state.tone}>{state.label}</Badge>
+        <Badge tone={state.tone}>{state.label}</Badge>{" "}
         <span className="text-sm text-muted">
           <DateTime iso={state.at} />
         </span>

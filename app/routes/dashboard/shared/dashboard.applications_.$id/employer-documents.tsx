@@ -25,14 +25,14 @@ export function EmployerDocuments({ view }: { view: EmployerView }) {
         <ul className="mb-1 grid">
           {documents.map(({ id, kind, name, size, mime }) => (
             <li className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere" key={id}>
-              <span className="text-sm text-muted">{materialLabel(kind)}</span>
+              <span className="text-sm text-muted">{materialLabel(kind)}</span>{" "}
               <a
                 className="link inline-block py-1.5"
                 href={paths.api.applicationDocument(application.id, id)}
               >
                 {name}
-              </a>
-              <span className="figures whitespace-nowrap text-sm text-muted">{formatFileSize(size)}</span>
+              </a>{" "}
+              <span className="figures whitespace-nowrap text-sm text-muted">{formatFileSize(size)}</span>{" "}
               {mime === viewableType && !(hasFrames && id === chosen) ? (
                 <a
                   aria-label={fillText(desk.viewNamed, { name })}

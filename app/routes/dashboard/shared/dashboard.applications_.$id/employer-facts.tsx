@@ -76,12 +76,13 @@ function interviewItems(id: string, interview: Interview) {
       term: at === null ? text.times : text.interview,
       value: (
         <>
-          {shown.map((time) => (
+          {shown.flatMap((time) => [
             <span className="block" key={time}>
               <MeetingTime iso={time} />
-            </span>
-          ))}
-          <span className="block text-sm text-muted">{`${minutesText(minutes)} ${words.zone}`}</span>
+            </span>,
+            " ",
+          ])}
+          <span className="block text-sm text-muted">{`${minutesText(minutes)} ${words.zone}`}</span>{" "}
           {hasDate(interview) ? (
             <a className="link inline-block py-1" href={paths.api.interviewCalendar(id)}>
               {words.calendar}

@@ -16,7 +16,7 @@ export function SentMaterialsSection({ id, documents, letter, ending, isEditable
         <ul className="divide-y divide-line border-y border-line">
           {documents.map(({ label, name, size, href, readings }) => (
             <li className="py-2" key={href}>
-              <span className="block text-sm text-muted">{label}</span>
+              <span className="block text-sm text-muted">{label}</span>{" "}
               <a
                 aria-label={fillText(text.download, { name })}
                 className="link inline-block py-1 wrap-anywhere"
@@ -26,11 +26,12 @@ export function SentMaterialsSection({ id, documents, letter, ending, isEditable
                 {name}
               </a>{" "}
               <span className="figures whitespace-nowrap text-sm text-muted">{`(${formatFileSize(size)})`}</span>
-              {readings.map((sentence) => (
+              {readings.flatMap((sentence) => [
+                " ",
                 <span className="figures block text-sm" key={sentence}>
                   {sentence}
-                </span>
-              ))}
+                </span>,
+              ])}
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ export function InboxItem({ item }: { item: ConversationItem }) {
         </p>
         {unreadCount > 0 || status === "closed" ? (
           <p className="mt-2 flex flex-wrap gap-2">
-            {unreadCount > 0 ? <Badge tone="attention">{plural(text.unreadCount, unreadCount)}</Badge> : null}
+            {unreadCount > 0 ? <Badge tone="attention">{plural(text.unreadCount, unreadCount)}</Badge> : null}{" "}
             {status === "closed" ? <Badge tone="neutral">{text.closed}</Badge> : null}
           </p>
         ) : null}

@@ -29,8 +29,8 @@ export function MessageLog({ messages, otherName, unreadCount, isLive }: Message
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
               <span className="font-semibold wrap-anywhere text-ink">
                 {message.isOwn ? inboxText.you : otherName}
-              </span>
-              <DateTime iso={message.createdAt} />
+              </span>{" "}
+              <DateTime iso={message.createdAt} />{" "}
               {unreadCount > 0 && fresh.has(message) ? <Badge tone="attention">{text.new}</Badge> : null}
             </p>
             <p

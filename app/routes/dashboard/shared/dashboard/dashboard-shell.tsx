@@ -28,7 +28,7 @@ export function DashboardShell({ administers, member, user, children }: Dashboar
           <div className="flex min-w-0 grow basis-40 items-center gap-3 lg:group-has-[.desk-page]/shell:hidden">
             <Avatar src={user.avatar} />
             <p className="min-w-0">
-              <span className="block leading-snug font-semibold wrap-anywhere">{user.name}</span>
+              <span className="block leading-snug font-semibold wrap-anywhere">{user.name}</span>{" "}
               <span className="block text-sm text-muted">{accountTypes[user.type]}</span>
             </p>
           </div>
