@@ -112,6 +112,7 @@ describe("texts from Word, slides and mails", () => {
     "a • b",
     "– Un párrafo que empieza con raya.",
     "Buscamos a alguien.\n\n— Un sueño —dijo— es esto.\n\nFin.",
+    "Medidas:\nØ\t25 mm",
     "●●○ Inglés\n●○○ Francés",
   ])("%j is no list", (text) => expect(rendered(text)).not.toContain("<li>"));
 

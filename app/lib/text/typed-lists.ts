@@ -86,7 +86,7 @@ function isItem({ sign, text }: Line, [before, after]: readonly (Line | undefine
   const isAmong = [before, after].some((line) => line?.sign === sign);
   if (isAmong || sign === "§") return isAmong;
   if (before && before.sign !== null) return true;
-  return sign !== "o" && (before?.text.endsWith(":") ?? false);
+  return !/^[oØü]/.test(sign ?? "") && (before?.text.endsWith(":") ?? false);
 }
 
 const mayBeItem = (line: Line | undefined) =>
