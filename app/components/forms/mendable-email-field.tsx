@@ -27,11 +27,10 @@ export function MendableEmailField({ values, ...field }: MendableEmailFieldProps
   const asked = readOnly ? defaultValue : values[names.asked];
   const meant = error && values[names.meant];
 
-  async function suggest({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  function suggest({ currentTarget }: FocusEvent<HTMLInputElement>) {
     if (readOnly) return;
     input.current = currentTarget;
-    // No suggestion if the module fails to load.
-    const found = await suggestEmail(currentTarget.value).catch(() => null);
+    const found = suggestEmail(currentTarget.value);
     setTimeout(() => setOffered(found), longerThanAClickMs);
   }
 

@@ -28,7 +28,7 @@ export async function waitingToken(
   now = new Date(),
   mailsAt: readonly Date[] = [now],
 ): Promise<string> {
-  const shown = await shownAddresses(email);
+  const shown = shownAddresses(email);
   const exp = secondsOf(now.getTime() + linkLifetimes.verify_email);
   const at = mailsAt.map((moment) => secondsOf(moment.getTime()));
   return signToken("sign-up-waiting", { id, exp, shown, at });

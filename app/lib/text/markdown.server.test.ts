@@ -85,13 +85,23 @@ describe("texts from Word, slides and mails", () => {
     ["1. a\n   • b\n   • c\n2. d", "<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol>"],
     ["Se pide:\n– a", "<p>Se pide:</p><ul><li>a</li></ul>"],
     ["§\ta\n§\tb", "<ul><li>a</li><li>b</li></ul>"],
+    ["Ø  a\nØ\tb", "<ul><li>a</li><li>b</li></ul>"],
+    ["– a\n\n– b", "<ul><li><p>a</p></li><li><p>b</p></li></ul>"],
+    ["\u200b•\u2003a\n\ufeff-\u2003b\n-\u2009c", "<ul><li>a</li><li>b</li><li>c</li></ul>"],
+    ["✔️ a\n✔️ b", "<ul><li>a</li><li>b</li></ul>"],
+    ["• a\n•\n• b\n•\t", "<ul><li>a</li><li>b</li></ul>"],
+    ["- a\n-\n- b\n- ", "<ul><li>a</li><li>b</li></ul>"],
+    ["1. a\n2.\n3. c", "<ol><li>a</li><li></li><li>c</li></ol>"],
   ])("%j", (text, html) => expect(rendered(text)).toBe(html));
 
-  test.each([..."•·‣◦▪\uf0b7\uf0a7–"])("«%s» begins an item, with a blank or a tab behind it", (sign) => {
-    const list = "<ul><li>uno</li><li>dos</li></ul>";
-    expect(rendered(`${sign} uno\n${sign}\tdos`)).toBe(list);
-    expect(rendered(`  ${sign}\u00a0\u00a0uno\r\n  ${sign} dos`)).toBe(list);
-  });
+  test.each([..."•·‣◦▪❖→🔹☑\uf0b7\uf0a7–"])(
+    "«%s» begins an item, with a blank or a tab behind it",
+    (sign) => {
+      const list = "<ul><li>uno</li><li>dos</li></ul>";
+      expect(rendered(`${sign} uno\n${sign}\tdos`)).toBe(list);
+      expect(rendered(`  ${sign}\u00a0\u00a0uno\r\n  ${sign} dos`)).toBe(list);
+    },
+  );
 
   test.each([
     "—Hola —dijo.\n—Adiós.",
@@ -100,7 +110,16 @@ describe("texts from Word, slides and mails", () => {
     "o sea\no no",
     "· · ·",
     "a • b",
+    "– Un párrafo que empieza con raya.",
+    "Buscamos a alguien.\n\n— Un sueño —dijo— es esto.\n\nFin.",
+    "Medidas:\nØ\t25 mm",
+    "●●○ Inglés\n●○○ Francés",
   ])("%j is no list", (text) => expect(rendered(text)).not.toContain("<li>"));
+
+  test.each(["*", "-", "1.", "#", "* * *", "- - -", "– – –", "●"])("«%s» alone is text", (signs) => {
+    expect(rendered(signs)).toBe(`<p>${signs}</p>`);
+    expect(rendered(`a\n\n${signs}\n\nb`)).toBe(`<p>a</p><p>${signs}</p><p>b</p>`);
+  });
 });
 
 test("nothing but the subset comes out of any text", () => {

@@ -13,8 +13,18 @@ test.each([
   ["outlok.com", "outlook.com"],
   ["yaho.es", "yahoo.es"],
   ["iclod.com", "icloud.com"],
-])("%s is probably %s", async (typed, meant) => {
-  expect(await suggestEmail(`ana@${typed}`)).toBe(`ana@${meant}`);
+  ["gmaio.com", "gmail.com"],
+  ["hotmaio.com", "hotmail.com"],
+  ["yahho.com", "yahoo.com"],
+  ["icluod.com", "icloud.com"],
+  ["gmail.comm", "gmail.com"],
+  ["hotnail.com", "hotmail.com"],
+  ["yahooo.es", "yahoo.es"],
+  ["outlok.es", "outlook.es"],
+  ["icloud.co", "icloud.com"],
+  ["gmail..com", "gmail.com"],
+])("%s is probably %s", (typed, meant) => {
+  expect(suggestEmail(`ana@${typed}`)).toBe(`ana@${meant}`);
 });
 
 test.each([
@@ -22,19 +32,17 @@ test.each([
     " ",
   ),
   ..."yahoo.ca yahoo.fr hotmail.it outlook.cl outlook.fr yahoo.co.uk proton.me protonmail.ch".split(" "),
+  ..."yahoo.com.mx yahoo.com.ar hotmail.com.ar outlook.com.br zmail.com".split(" "),
   ..."ub.edu uab.cat ucm.es uam.es us.es uv.es upv.es ugr.es csic.es unican.es usal.es uca.es ual.es".split(
     " ",
   ),
   ..."hotel.es email.es correo.ugr.es mit.edu unam.mx uni.es universidad.example telefonica.net ono.com".split(
     " ",
   ),
-])("%s is left alone", async (domain) => {
-  expect(await suggestEmail(`ana@${domain}`)).toBeNull();
+])("%s is left alone", (domain) => {
+  expect(suggestEmail(`ana@${domain}`)).toBeNull();
 });
 
-test.each(["", "ana", "ana@", "@gmial.com", "ana@gmial", "a b@gmial.com"])(
-  "%j is no address",
-  async (text) => {
-    expect(await suggestEmail(text)).toBeNull();
-  },
-);
+test.each(["", "ana", "ana@", "@gmial.com", "ana@gmial", "a b@gmial.com"])("%j is no address", (text) => {
+  expect(suggestEmail(text)).toBeNull();
+});

@@ -9,6 +9,7 @@ import {
   verifyOrganization,
 } from "~/features/organizations/admin/decide-verification.server";
 import { listVerifications } from "~/features/organizations/admin/list-verifications.server";
+import { changeLogo } from "~/features/organizations/own/change-logo.server";
 import { getOwnProfile } from "~/features/organizations/own/own-profile.server";
 import { updateOrganization, withdrawDetails } from "~/features/organizations/own/update-organization.server";
 import { getPublicOrganization } from "~/features/organizations/public/public-organization.server";
@@ -105,6 +106,15 @@ describe("the first job", () => {
     const { id } = await publish();
     const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
     await rename("Ministerio de Ciencia e Innovación");
+    const decision = { actorId: adminId, id, version: rows[0].updated_at.toISOString() };
+    expect(await refusalOf(approveJob(decision, now))).toBe("EDIT_CONFLICT");
+  });
+
+  test.each(["city", "logo"])("is approved beside the %s that the administrator saw", async (changed) => {
+    const { id } = await publish();
+    const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
+    if (changed === "city") await updateOrganization(employer.userId, { city: "Soria" });
+    else await changeLogo(employer, null);
     const decision = { actorId: adminId, id, version: rows[0].updated_at.toISOString() };
     expect(await refusalOf(approveJob(decision, now))).toBe("EDIT_CONFLICT");
   });

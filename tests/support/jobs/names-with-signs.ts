@@ -4,6 +4,8 @@ export const spellingsOfNames = [
   ["SARS-CoV-2", "sars cov 2", "sarscov2", "sars-cov2", "SARS\u2011CoV\u20112"],
   ["COVID-19", "covid 19", "covid19", "COVID\u201119", "COVID\u201319"],
   ["CRISPR-Cas9", "crispr cas9", "CRISPR-Cas-9", "CRISPR/Cas 9"],
+  ["PM2.5", "PM 2.5", "pm-2.5", "PM\u2082.\u2085"],
+  ["2.5D", "2.5-d"],
   ["H2O", "H\u2082O"],
   ["mRNA-1273", "mrna 1273", "mRNA1273"],
   ["TNF-α", "tnf α", "TNFα", "TNF-alpha", "tnf alfa"],
@@ -61,4 +63,5 @@ export const namesBySearches: readonly [text: string, typed: string, isFound: bo
   ["IL-6", "rustidora or il6", true],
   ["2020-2024", "2024", true],
   ["α/β", "beta", true],
+  ["PM10", "pm2.5", false],
 ];

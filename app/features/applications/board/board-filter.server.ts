@@ -112,10 +112,10 @@ function withWords(q: string, now: Date): Prisma.Sql {
     SELECT folded ~ ALL (${patterns}::text[])
       AND (SELECT coalesce(bool_and(position(part IN joined) > 0), true) FROM unnest(${parts}::text[]) AS part)
     FROM (SELECT folded, translate(folded, ${signsInNames}, '') AS joined
-      FROM (SELECT search_fold(concat_ws(' ', coalesce(users.name, '') || chr(10), profiles.headline, profiles.bio,
+      FROM (SELECT search_fold(normalize(concat_ws(' ', coalesce(users.name, '') || chr(10), profiles.headline, profiles.bio,
         array_to_string(profiles.skills, ' '),
         CASE WHEN ${isContentReadable(now)} THEN concat_ws(' ', applications.cover_letter,
           (SELECT string_agg(application_events.text, ' ') FROM application_events
             WHERE application_events.application_id = applications.id AND application_events.kind = 'note')) END
-      )) AS folded OFFSET 0) AS texts OFFSET 0) AS searched)`;
+      ), NFKC)) AS folded OFFSET 0) AS texts OFFSET 0) AS searched)`;
 }

@@ -3,9 +3,10 @@ import { readBoardWords } from "./board-words";
 
 test("plain words are parts of a text, names of several spellings are patterns, signs alone are nothing", () => {
   expect(readBoardWords("  Química (orgánica)  C++ - / ")).toEqual({
-    parts: ["quimica", "(organica)", "c++"],
+    parts: ["quimica", "organica", "c++"],
     patterns: [],
   });
+  expect(readBoardWords("«IL-6», CO₂")).toEqual(readBoardWords("IL-6 CO2"));
   const { parts, patterns } = readBoardWords("García–Pérez C .NET g");
   expect(parts).toEqual([]);
   expect(patterns).toEqual([

@@ -1,7 +1,7 @@
 import { foldText } from "~/lib/text/fold-text";
 
-/** Hyphens and dots within names, as people type them. */
-export const signsInNames = "-.\u2010\u2011\u2012\u2013\u2212";
+/** Hyphens and dots within names, as people type them, and what nobody sees within a word. */
+export const signsInNames = "-.\u2010\u2011\u2012\u2013\u2212\u00ad\u200b";
 const inNames = new RegExp(`[${signsInNames.replace("-", "\\-")}]+`);
 
 /** What a text has to have for the words of a search. */
@@ -16,14 +16,15 @@ export interface BoardWords {
 }
 
 /**
- * Reads the words of a search of the board, folded as its texts are: «IL-6» and «il6» are in «IL 6», «sarscov2» is in
- * «SARS-CoV-2»; «C» is neither in «C++» nor in «ciencia». A letter at the end begins a person's name as well: «Ana G».
+ * Reads the words of a search of the board, folded as its texts are and without quotes and brackets: «IL-6» and «il6»
+ * are in «IL 6», «sarscov2» is in «SARS-CoV-2»; «C» is neither in «C++» nor in «ciencia». A letter at the end begins a
+ * person's name as well: «Ana G».
  */
 export function readBoardWords(q: string): BoardWords {
   const words: BoardWords = { parts: [], patterns: [] };
-  const typed = foldText(q)
-    .trim()
-    .split(/[\s/]+/);
+  const typed = foldText(q.normalize("NFKC"))
+    .split(/[\s/"«»“”()[\],;:]+/)
+    .filter((word) => word !== "");
   for (const [at, word] of typed.entries()) {
     const pieces = word.split(inNames).filter((piece) => piece !== "");
     const name = pieces.join("");

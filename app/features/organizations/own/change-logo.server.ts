@@ -6,6 +6,7 @@ import type { Employer } from "../employer";
 import { logoUrl } from "../public/public-organization.server";
 import { lockMember } from "../team/lock-member.server";
 import { lockOrganization } from "../team/lock-organization.server";
+import { renewReviewedJobs } from "../verification/renew-reviewed-jobs.server";
 
 /**
  * Changes an organization's logo, and deletes the one before. Its version stays: an owner who edits its texts meanwhile
@@ -32,6 +33,7 @@ export async function changeLogo(
       data: { logoFileId: file?.id ?? null },
       select: { slug: true, logoFileId: true },
     });
+    await renewReviewedJobs(tx, organizationId, now);
     return logoUrl(organization);
   });
 }

@@ -34,6 +34,7 @@ export async function changeOrganization(
     ...(description !== undefined && { description: description || null }),
   };
   const isNew = isRenamed || bringsDetails(current, sent);
+  const isElsewhere = city !== undefined && blankAsNull(city) !== current.city;
   const mustWait = isNew && (await mustChangeWait(tx, current, now));
   const nameWaits = isRenamed && mustWait;
   const details = changedDetails(current, sent, { mustWait, now });
@@ -55,7 +56,7 @@ export async function changeOrganization(
       updatedAt: nextVersion(current.updatedAt, now),
     },
   });
-  if (isNew && !mustWait) await renewReviewedJobs(tx, current.id, now);
+  if ((isNew && !mustWait) || isElsewhere) await renewReviewedJobs(tx, current.id, now);
 }
 
 /** A new name asks an administrator; an organization that waits already keeps the place in the queue. */

@@ -27,7 +27,10 @@ export const organizationChangeSchema = z.object({
   kind: z.enum(codesOf(organizationKinds), invalid).nullable().optional(),
   website: website().nullable().optional(),
   description: textOfOrEmpty(descriptionLength).nullable().optional(),
-  city: lineOrEmpty({ max: organizationLimits.city }).nullable().optional(),
+  // It stands beside reviewed jobs at once.
+  city: nameOf(lineOrEmpty({ max: organizationLimits.city }))
+    .nullable()
+    .optional(),
   region: z.enum(codesOf(regions), invalid).nullable().optional(),
   country: z.enum(codesOf(countries), invalid).optional(),
   taxId: copiedLineOrEmpty({ max: organizationLimits.taxId })

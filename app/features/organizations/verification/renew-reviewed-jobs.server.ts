@@ -1,8 +1,8 @@
 import type { Prisma } from "~/generated/prisma/client";
 
 /**
- * Makes the jobs that wait for a review another version: their reviewer decides about the new name, description and
- * website too.
+ * Makes the jobs that wait for a review another version: their reviewer decides about the new name, description,
+ * website, city and logo too.
  */
 export async function renewReviewedJobs(
   tx: Prisma.TransactionClient,

@@ -28,7 +28,7 @@ export function confirmToken(
  * erased may have no entry to look up, and its page must look like any other.
  */
 export async function joinedToken(id: string, email: string, now = new Date()): Promise<string> {
-  const shown = await shownAddresses(email);
+  const shown = shownAddresses(email);
   const joinedAt = secondsOf(now.getTime());
   return signToken("waitlist-joined", { id, exp: secondsOf(now.getTime() + hourMs), shown, at: [joinedAt] });
 }

@@ -14,7 +14,7 @@ import { readFields, type SentFields } from "./sent-fields";
  */
 export async function askAboutAddress(form: SentFields, field: string): Promise<SentFields> {
   const typed = (form.get(field) ?? "").trim();
-  const meant = await suggestEmail(typed);
+  const meant = suggestEmail(typed);
   if (meant === null) return form;
   const names = askedAddressFields(field);
   if (form.get(names.meant) === meant) return withValue(form, field, meant);
