@@ -27,7 +27,7 @@ interface SentForm {
 }
 
 /** Two presses of a button are no further apart, where nothing else was sent between them. */
-const samePressMs = 5_000;
+const samePressMs = 2_000;
 const pollMs = 50;
 const maxWaitMs = 10_000;
 
@@ -56,11 +56,16 @@ export async function answerOnce(sent: SentForm, work: () => Promise<Response>):
   const { pathname: path } = new URL(sent.request.url);
   await keepChange(sent.sender, { key, path, from, to });
   const location = answer.headers.get("Location");
-  // Cookies belong to the request that got them.
-  if (answer.status === 303 && location && !answer.headers.has("Set-Cookie"))
-    await keepPress(key, { state: "done", location, to });
+  const hasCookies = answer.headers.getSetCookie().some((cookie) => !/; *max-age=0/i.test(cookie));
+  if (answer.status === 303 && location) await keepPress(key, { state: "done", location, to, hasCookies });
   else await forgetPress(key);
   return answer;
+}
+
+/** Where the same form led that ended its sender's session; null for one that has not been carried out. */
+export async function whereItLed(sent: Omit<SentForm, "lastChange">): Promise<string | null> {
+  const known = await readPress(keyOf(sent));
+  return known?.state === "done" ? known.location : null;
 }
 
 /** Waits for the same form where it is under way. @returns where it led; null for a form that is the first. */
@@ -71,7 +76,7 @@ async function claim(key: string): Promise<{ location: string; to: number } | nu
     await wait(pollMs);
     known = (await readPress(key)) ?? (await claimPress(key));
   }
-  return known?.state === "done" ? known : null;
+  return known?.state === "done" && !known.hasCookies ? known : null;
 }
 
 async function isSamePress(sender: string, key: string, to: number): Promise<boolean> {

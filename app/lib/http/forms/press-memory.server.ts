@@ -7,8 +7,8 @@ import { hourMs } from "../../time/durations";
 export type Press =
   /** It is being carried out. */
   | { state: "sent" }
-  /** It led to this address of ours. */
-  | { state: "done"; location: string; to: number };
+  /** It led to this address of ours, at this moment; with cookies, which belong to the request that got them. */
+  | { state: "done"; location: string; to: number; hasCookies: boolean };
 
 /** When forms of one sender changed something, in milliseconds since 1970; the latest first. */
 export interface Change {
