@@ -59,11 +59,13 @@ function untouched(control: HTMLElement): [string, string][] {
   const name = control.getAttribute("name");
   const kind = control.tagName === "INPUT" ? control.getAttribute("type") : control.tagName;
   if (!name || kind === "BUTTON" || kind === "file") return [];
-  if ((kind === "radio" || kind === "checkbox") && !control.hasAttribute("checked")) return [];
+  const isBox = kind === "radio" || kind === "checkbox";
+  if (isBox && !control.hasAttribute("checked")) return [];
   if (kind === "SELECT") {
     const options = control.querySelectorAll("option");
     const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
     return chosen ? [[name, chosen.getAttribute("value") ?? chosen.textContent]] : [];
   }
-  return [[name, kind === "TEXTAREA" ? control.textContent : (control.getAttribute("value") ?? "on")]];
+  if (kind === "TEXTAREA") return [[name, control.textContent]];
+  return [[name, control.getAttribute("value") ?? (isBox ? "on" : "")]];
 }

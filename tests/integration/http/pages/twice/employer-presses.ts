@@ -52,7 +52,6 @@ const interview = {
   interviewTime: "10:00",
   interviewMinutes: "30",
   interviewPlace: "Sala 2",
-  ...Object.fromEntries([2, 3, 4, 5].map((row) => [`interviewTime${row}`, ""])),
 };
 
 export const employerPresses: Record<string, Press> = {
