@@ -11,6 +11,8 @@ export const messages = {
   WAITLIST_FAILED: "Error al guardar. Intenta de nuevo.",
 
   EMAIL_REQUIRED: "Escribe tu correo electrónico.",
+  OWN_EDIT_CONFLICT:
+    "Has guardado cambios en otra pestaña desde que abriste esta. Esto es lo que hay ahora; lo que has escrito sigue abajo.",
   EMAIL_UNCHANGED: "Ese ya es tu correo.",
   ROLE_REQUIRED: "Elige quién eres.",
   INVALID_EMAIL: "Escribe un correo electrónico válido, como nombre@ejemplo.es.",

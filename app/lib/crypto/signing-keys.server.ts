@@ -25,6 +25,7 @@ export type KeyPurpose =
   | "notice-affected"
   | "email-suppression"
   | "held-forms"
+  | "sent-forms"
   | "calendar-address"
   | "mailbox";
 

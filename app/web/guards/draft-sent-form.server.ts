@@ -5,16 +5,18 @@ import { getFormerUserId } from "~/features/sessions/ended-session.server";
 import { BusyError } from "~/lib/busy-error";
 import { preservedFileFields } from "~/lib/form-state";
 import { BodyError } from "~/lib/http/errors.server";
+import { whereItLed } from "~/lib/http/forms/answer-once.server";
 import { isOwnPost } from "~/lib/http/forms/form-action.server";
-import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { readFields, type SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize, readForm } from "~/lib/http/request/body.server";
 import { getClient } from "~/lib/http/request/client-address.server";
 import { forgetFiles, isMultipart, readMultipart } from "~/lib/http/request/multipart.server";
 import type { UploadSender } from "~/lib/http/request/upload-places.server";
 import { isWithinLimit, RateLimitError } from "~/lib/rate-limit/limits.server";
 
-/** "held-without-files": of the chosen files the names alone. "unknown": nobody can tell whose form it was. */
-export type DraftOutcome = "held" | "held-without-files" | "not-held" | "unknown";
+/** "held-without-files": of the chosen files the names alone. "unknown": nobody can tell whose form it was. `ledTo`: the
+ * same form was carried out, as it is when it ended the session itself. */
+export type DraftOutcome = "held" | "held-without-files" | "not-held" | "unknown" | { ledTo: string };
 
 /**
  * Holds what a form sent whose session had ended, for the person whose session it was. The caller knows that there is no
@@ -30,6 +32,8 @@ export async function draftSentForm(
   const { bucket } = getClient(request.headers, context?.peerAddress);
   if (!(await isWithinLimit("held-form", bucket))) return "not-held";
   const sent = await readSent(request, { bucket, account: userId });
+  const ledTo = sent && (await whereItLed({ sender: userId, request, form: readFields(sent.fields) }));
+  if (ledTo) return { ledTo };
   if (!sent || !(await saveDraftForm({ userId, path, sent: sent.fields }))) return "not-held";
   return sent.hasFiles ? "held-without-files" : "held";
 }

@@ -10,7 +10,12 @@ const noticeOf = {
   held: "form-held",
   "held-without-files": "form-held-without-files",
   "not-held": "session-ended",
-} as const satisfies Record<Exclude<DraftOutcome, "unknown">, LoginNotice>;
+} as const satisfies Record<Exclude<DraftOutcome, "unknown" | object>, LoginNotice>;
+
+/** Where a form led that ended the session, for its person to see: behind the page for signing in, or that page. */
+function wayTo(ledTo: string): string {
+  return ledTo.startsWith(paths.dashboard()) ? paths.login({ redirectTo: ledTo }) : ledTo;
+}
 
 /**
  * Redirects a person without a session to /login, and back afterwards. Holds a sent form.
@@ -31,6 +36,7 @@ export async function leaveForLogin(
   if (outcome === "unknown") throw redirect(paths.login({ redirectTo }), { headers });
   // Until every instance knows of the end, the copy would lead on from the page for signing in.
   headers.append("Set-Cookie", clearCache());
+  if (typeof outcome === "object") throw redirect(wayTo(outcome.ledTo), { status: 303, headers });
   const notice = noticeOf[outcome];
   throw redirect(paths.login({ redirectTo, notice }), { status: 303, headers });
 }

@@ -11,6 +11,7 @@ import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";
 import { draftField } from "~/lib/form-state";
 import { onFormDone } from "~/lib/http/forms/form-done.server";
+import { noteSender } from "~/lib/http/forms/form-sender.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { leaveForLogin } from "./leave-for-login.server";
@@ -83,7 +84,10 @@ async function orLeave(page: PageRequest, current: CurrentSession): Promise<Sign
   const headers = setCookies(current.cookies);
   if (current.state === "signed-in") {
     const { user, session } = current;
-    if (!isSafeMethod(request.method)) dropOnceSent(page, user.id);
+    if (!isSafeMethod(request.method)) {
+      noteSender(page.context, user.id);
+      dropOnceSent(page, user.id);
+    }
     return { user, session, headers };
   }
   if (current.state === "inactive") throw data({ code: "ACCOUNT_INACTIVE" }, { status: 403 });

@@ -241,14 +241,14 @@ describe("the editor of a job", () => {
     });
   });
 
-  test("two people editing: the second reads what is there now, keeps what was typed, and then decides", async () => {
+  test("two tabs: the second reads what is there now, keeps what was typed, and then decides", async () => {
     const id = await pages.draft();
     const { version } = await pages.open(id);
     await pages.send(id, "save", { ...completeForm({ city: "Lugo" }), version });
     const late = await pages.send(id, "save", { ...completeForm({ city: "Ourense" }), version });
     const text = await textOf(late);
     expect(late.status).toBe(409);
-    expect(text).toContain("Ha habido cambios desde que abriste esto");
+    expect(text).toContain("Has guardado cambios en otra pestaña");
     expect(text).toMatch(/Ciudad<\/dt>.{0,200}Lugo/s);
     expect(text).toMatch(/name="city"[^>]*value="Ourense"/);
     expect((await rowOf(id)).city).toBe("Lugo");

@@ -164,7 +164,7 @@ describeTargets(
         expect((await rowOf(id)).verification).toBe("verified");
         const twice = await decide(id, { intent: "verify" });
         expect(twice.status).toBe(409);
-        expect(await textOf(twice)).toContain("Ya no se puede: otra persona lo ha decidido antes.");
+        expect(await textOf(twice)).toContain("Ya lo has decidido tú, quizá en otra pestaña.");
         const refused = await decide(id, { intent: "reject", note: " La web\r\nno es vuestra. " });
         expect(refused.headers.get("location")).toBe(`${list}/${id}?done=reject`);
         expect(await rowOf(id)).toMatchObject({

@@ -133,7 +133,7 @@ describeTargets(
       const conflict = await employer.client.postForm(page, late);
       expect(conflict.status).toBe(409);
       const html = await textOf(conflict);
-      expect(html).toContain("Ha habido cambios desde que abriste esto");
+      expect(html).toContain("Has guardado cambios en otra pestaña");
       expect(html).toMatch(/<dt[^>]*>Ciudad<\/dt><dd[^>]*><span[^>]*>Cádiz</);
       expect(html).toContain('value="Huelva"');
       expect((await rowOf(employer)).city).toBe("Cádiz");

@@ -32,15 +32,10 @@ export async function replyToInterview(
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     const { application, now } = await lockOwnApplication(tx, userId, id, given);
-    const interview = requireAnswerable(application, reply, now);
     const at = reply.at?.toISOString() ?? null;
     const reason = reply.reason ?? null;
-    if (
-      interview.answer === reply.answer &&
-      interview.reason === reason &&
-      (at === null || at === interview.at)
-    )
-      return;
+    if (isAnswered(currentInterview(application, now), { answer: reply.answer, at, reason })) return;
+    const interview = requireAnswerable(application, reply, now);
     const isFixed = interview.times.length === 1;
     const change = {
       ...(isFixed ? {} : { interviewAt: reply.at ?? null }),
@@ -54,13 +49,26 @@ export async function replyToInterview(
   wakeMail();
 }
 
+function currentInterview(application: OwnApplication, now: Date): Interview | null {
+  const interview = interviewOf(application, stateOfRow(application, now).status, now);
+  return interview?.isOver ? null : interview;
+}
+
+/** Whether an interview has this answer already. */
+function isAnswered(
+  interview: Interview | null,
+  { answer, at, reason }: Pick<Answered, "answer" | "at" | "reason">,
+): boolean {
+  return interview?.answer === answer && interview.reason === reason && (at === null || at === interview.at);
+}
+
 function requireAnswerable(
   application: OwnApplication,
   { answer, at, version }: InterviewReply,
   now: Date,
 ): Interview {
-  const interview = interviewOf(application, stateOfRow(application, now).status, now);
-  if (!interview || interview.isOver) throw new DomainError("INTERVIEW_OVER");
+  const interview = currentInterview(application, now);
+  if (!interview) throw new DomainError("INTERVIEW_OVER");
   if (answer === "accepted" && !(at && at > now && interview.times.includes(at.toISOString())))
     throw new DomainError("INTERVIEW_TIME_GONE", { interview });
   if (version !== undefined && !isVersion(version, application.updatedAt))

@@ -21,19 +21,21 @@ interface Change {
 
 /**
  * Changes the state of an organization's job under its lock, with an event.
- * @param change what to write; it throws to refuse.
+ * @param change what to write, null for nothing; it throws to refuse.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, and what `change` throws.
  */
 export async function changeState(
   employer: Employer,
   id: string,
   now: Date,
-  change: (job: DetailsRow) => Change,
+  change: (job: DetailsRow) => Change | null,
 ): Promise<OwnJob> {
   const { prisma } = await getDatabase();
   const job = await prisma.$transaction(async (tx) => {
     const { job } = await lockOwnJob(tx, employer, id);
-    const { data, kind, changes = {} } = change(job);
+    const wanted = change(job);
+    if (!wanted) return job;
+    const { data, kind, changes = {} } = wanted;
     const saved = await writeState(tx, job, data, now);
     await recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
     if (kind === "reopened") await announceJob(tx, id, now);

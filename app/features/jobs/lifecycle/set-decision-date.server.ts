@@ -24,10 +24,12 @@ export function setDecisionDate(
     if (!isWaitedFor) throw new DomainError("INVALID_TRANSITION", { from: status });
     requireComingDecisionDay(decisionBy, closingTimeOf(job), now);
     const day = (date: Date | null) => date && isoDayOfDate(date);
+    const [before, after] = [day(job.decisionBy), day(decisionBy)];
+    if (before === after) return null;
     return {
       data: movedDecision(job, decisionBy, now),
       kind: "changed",
-      changes: { decisionBy: [day(job.decisionBy), day(decisionBy)] },
+      changes: { decisionBy: [before, after] },
     };
   });
 }

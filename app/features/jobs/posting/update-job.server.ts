@@ -26,7 +26,7 @@ import { requireVersion } from "./require-version.server";
 
 /**
  * Changes a job's fields: any of a draft, some while it is published (docs/jobs.md), none in review or afterwards.
- * Values that are the same as before are no change. Where the organization's jobs are reviewed, new values of the
+ * Values that are the same as before are no change, from whichever version. Where the organization's jobs are reviewed, new values of the
  * reviewed fields of a published one wait beside it.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; EDIT_CONFLICT with the job as it is now; JOB_FIELD_LOCKED with the
  * locked ones in `fields`; PUBLISHING_CLOSED for a change that would wait; INVALID_DATA and DECISION_DATE_INVALID where
@@ -41,12 +41,13 @@ export async function updateJob(
   const { prisma } = await getDatabase();
   const job = await prisma.$transaction(async (tx) => {
     const { job } = await lockOwnJob(tx, employer, id);
-    requireVersion(job, version, now);
     const stored = fieldsOf(job);
     const before = { ...stored, ...pendingChangeOf(job, now) };
     const after = withChanges(before, changes);
+    const isSame = changedFields(before, after).length === 0;
+    if (!isSame) requireVersion(job, version, now);
     requireEffect(changes, after);
-    if (changedFields(before, after).length === 0) return job;
+    if (isSame) return job;
     const changed = changedFields(stored, after);
     const isDraft = job.status === "draft";
     if (!isDraft)

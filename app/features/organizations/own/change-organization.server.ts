@@ -12,7 +12,8 @@ import { type OwnProfileRow, ownProfileColumns, toOwnProfile } from "./own-profi
 /**
  * Changes an organization, for its owner. A verification ends with the domain that it was about. With another name it
  * waits for an administrator, who may be reading a job of it under the name before; where people read jobs that were
- * reviewed under that one, the new name waits too, and so do a new description and website.
+ * reviewed under that one, the new name waits too, and so do a new description and website. Values that are the same as
+ * before are no change, from whichever version.
  * @throws {DomainError} NOT_AN_ORGANIZATION; NIF_INVALID; EDIT_CONFLICT with the present state where it was changed
  * after the version that this change was made from.
  */
@@ -23,8 +24,6 @@ export async function changeOrganization(
   now: Date,
 ): Promise<void> {
   const current = await lockOwnOrganization(tx, ownerId);
-  if (version !== undefined && !isVersion(version, current.updatedAt))
-    throw new DomainError("EDIT_CONFLICT", { organization: toOwnProfile(current) });
   const { organizationName, website, description, city, taxId, ...rest } = change;
   const country = rest.country ?? current.country;
   const isMoved = country !== "ES" && (rest.region ?? current.region) !== null;
@@ -40,21 +39,24 @@ export async function changeOrganization(
   const details = changedDetails(current, sent, { mustWait, now });
   const losesDomain = endsWithWebsite(current, details.website);
   const losesName = isRenamed && current.verification === "verified";
+  const data = {
+    ...rest,
+    name: nameWaits ? undefined : organizationName,
+    ...details,
+    city: blankAsNull(city),
+    taxId: taxId === undefined ? undefined : readTaxId(taxId),
+    // The regions are those of Spain.
+    ...(isMoved ? { region: null } : {}),
+    ...(losesDomain || losesName ? endedVerification : {}),
+    ...(losesName || nameWaits ? askedByName(current, now) : {}),
+    ...(organizationName === undefined ? {} : { pendingName: nameWaits ? organizationName : null }),
+  };
+  if (isAsBefore(current, data)) return;
+  if (version !== undefined && !isVersion(version, current.updatedAt))
+    throw new DomainError("EDIT_CONFLICT", { organization: toOwnProfile(current) });
   await tx.organization.update({
     where: { id: current.id },
-    data: {
-      ...rest,
-      name: nameWaits ? undefined : organizationName,
-      ...details,
-      city: blankAsNull(city),
-      taxId: taxId === undefined ? undefined : readTaxId(taxId),
-      // The regions are those of Spain.
-      ...(isMoved ? { region: null } : {}),
-      ...(losesDomain || losesName ? endedVerification : {}),
-      ...(losesName || nameWaits ? askedByName(current, now) : {}),
-      ...(organizationName === undefined ? {} : { pendingName: nameWaits ? organizationName : null }),
-      updatedAt: nextVersion(current.updatedAt, now),
-    },
+    data: { ...data, updatedAt: nextVersion(current.updatedAt, now) },
   });
   if ((isNew && !mustWait) || isElsewhere) await renewReviewedJobs(tx, current.id, now);
 }
@@ -77,6 +79,15 @@ export async function lockOwnOrganization(
   const found = await tx.organization.findUnique({ where: { ownerId }, select: ownProfileColumns });
   if (!found) throw new DomainError("NOT_AN_ORGANIZATION");
   return found;
+}
+
+/** Whether columns that a change writes have these values already; undefined is not written. */
+function isAsBefore(current: OwnProfileRow, data: Partial<OwnProfileRow>): boolean {
+  const names = Object.keys(data) as (keyof OwnProfileRow)[];
+  return names.every((name) => {
+    const [before, after] = [current[name], data[name]];
+    return after === undefined || before === after || (after instanceof Date && +after === Number(before));
+  });
 }
 
 function readTaxId(typed: string | null): string | null {

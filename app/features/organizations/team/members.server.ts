@@ -98,8 +98,9 @@ export async function changeRole(
     await lockPeople(tx, owner, memberId);
     await lockMember(tx, owner, "owner");
     if (!(await isMember(tx, organizationId, memberId))) throw new DomainError("NOT_FOUND");
-    await setMembership(tx, memberId, { organizationId, role }, now);
     const wanted = role === "reader" ? new Set(jobIds) : new Set<string>();
+    if (await hasRole(tx, memberId, role, wanted)) return [];
+    await setMembership(tx, memberId, { organizationId, role }, now);
     const given = await giveJobs(tx, { userId: memberId, organizationId }, [...wanted], now);
     if (given < wanted.size) throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsGone } });
     if (role === "reader") {
@@ -113,6 +114,17 @@ export async function changeRole(
     return invalidateCopies(tx, memberId);
   });
   invalidateSessions(touched);
+}
+
+async function hasRole(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  role: RoleChange["role"],
+  jobIds: ReadonlySet<string>,
+): Promise<boolean> {
+  if ((await tx.user.count({ where: { id: userId, organizationRole: role } })) === 0) return false;
+  const given = await tx.jobReader.findMany({ where: { userId }, select: { jobId: true } });
+  return given.length === jobIds.size && given.every(({ jobId }) => jobIds.has(jobId));
 }
 
 async function isMember(tx: Prisma.TransactionClient, organizationId: string, id: string): Promise<boolean> {

@@ -9,10 +9,14 @@ import { type FormSize, readForm } from "../request/body.server";
 import { type Client, getClient } from "../request/client-address.server";
 import { countOnce } from "../request/count-once.server";
 import { isOriginAllowed, ownOrigins } from "../request/origin.server";
+import { answerOnce } from "./answer-once.server";
 import { askAboutAddress } from "./asked-address.server";
 import { noteFormDone } from "./form-done.server";
 import { describeFailure, type FormTexts } from "./form-failure.server";
+import { senderOf } from "./form-sender.server";
+import type { LastChange } from "./last-change";
 import { readFields, type SentFields } from "./sent-fields";
+import { sayWhoChanged } from "./who-changed.server";
 
 /** A sent form on its way through a page's action. */
 export interface FormCall {
@@ -31,6 +35,11 @@ export interface FormOptions extends FormTexts {
   preserve: readonly string[];
   /** The repeated fields, such as groups of check boxes; all their values come back in `lists`. */
   preserveAll?: readonly string[];
+  /**
+   * Who led the thing to the state in which it is, where more than the sender can: asked when the form is refused. Such a
+   * form that was sent twice leads where the first led only while nobody has changed the state since.
+   */
+  lastChange?: () => Promise<LastChange | null>;
   /** The field of an address that somebody types: one that looks mistyped is asked about once. */
   address?: string;
 }
@@ -100,12 +109,23 @@ async function respondToChosen(
       }
     }
     if (chosen.address !== undefined) form = await askAboutAddress(form, chosen.address);
-    const answer = await chosen.work({ request, form, client });
+    const call = { request, form, client };
+    const { lastChange, work } = chosen;
+    const sender = senderOf(context, request, client);
+    const answer = await answerOnce({ sender, request, form, lastChange }, () => work(call));
     await noteFormDone(context, form, context?.requestId);
     return answer;
   } catch (error) {
     if (!chosen) throw toRefusal(error, client.net, context?.requestId);
     const { answer, ...init } = toFormResponse(error, chosen, { form, client }, context?.requestId);
+    const said = await sayWhoChanged(error, {
+      context,
+      request,
+      form,
+      client,
+      lastChange: chosen.lastChange,
+    });
+    if (said) answer.message = said;
     if (chosen.intent) answer.intent = chosen.intent;
     return data(answer, init);
   }

@@ -12,6 +12,7 @@ import {
   readMultipart,
 } from "../request/multipart.server";
 import type { UploadSender } from "../request/upload-places.server";
+import { answerOnce } from "./answer-once.server";
 import {
   type FormCall,
   type FormOptions,
@@ -21,6 +22,7 @@ import {
 } from "./form-action.server";
 import { noteFormDone } from "./form-done.server";
 import { describeFailure } from "./form-failure.server";
+import { senderOf } from "./form-sender.server";
 import { readFields, type SentFields } from "./sent-fields";
 
 /** A sent form with files on its way through a page's action. */
@@ -71,7 +73,9 @@ export async function respondToUploadForm<Received>(
     const sent = await readMultipart(request, rule, receiver, sender);
     ({ form, files } = sent);
     if (sent.failures.size > 0) throw toFieldErrors(sent.failures, options, context?.requestId);
-    const answer = await work({ request, form, client, files });
+    const names = [...files.keys()];
+    const press = { sender: senderOf(context, request, client), request, form, files: names };
+    const answer = await answerOnce(press, () => work({ request, form, client, files }));
     await noteFormDone(context, form, context?.requestId);
     return answer;
   } catch (error) {

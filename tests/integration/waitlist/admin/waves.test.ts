@@ -183,7 +183,7 @@ describe("the waitlist, as administrators change it", () => {
       expect(rows).toHaveLength(1);
       await send(id, { intent: "reject" });
       expect(await statusOf(id)).toBe("rejected");
-      expect((await send(id, { intent: "reject" })).status).toBe(409);
+      expect((await send(id, { intent: "reject" })).status).toBe(303);
       expect((await send(id, { intent: "invite" })).status).toBe(409);
       await send(id, { intent: "restore" });
       expect(await statusOf(id)).toBe("confirmed");

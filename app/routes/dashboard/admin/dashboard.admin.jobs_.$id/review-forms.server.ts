@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import { messages } from "~/content/sentences";
+import { lastDecisionAbout } from "~/features/audit/last-decision.server";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { approveSchema, removeSchema, returnSchema } from "~/features/jobs/admin/decision.schema";
 import { getNextInReview } from "~/features/jobs/admin/list-jobs.server";
@@ -20,6 +21,7 @@ export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, 
     account: actorId,
     preserve,
     failure: messages.INTERNAL,
+    lastChange: () => lastDecisionAbout(id),
     sentences: {
       INVALID_TRANSITION: text.failedTransition,
       EDIT_CONFLICT: text.failedConflict,

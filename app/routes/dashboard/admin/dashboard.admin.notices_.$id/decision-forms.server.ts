@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { adminNotice as text } from "~/content/pages/admin/notices";
 import { messages } from "~/content/sentences";
+import { lastDecisionAbout } from "~/features/audit/last-decision.server";
 import { decideComplaint } from "~/features/notices/admin/decide-complaint.server";
 import { decideNotice, type NoticeDecision } from "~/features/notices/admin/decide-notice.server";
 import { decisionSchema } from "~/features/notices/admin/decision.schema";
@@ -21,6 +22,7 @@ export function respondToDecisionForms(args: ActionFunctionArgs, actorId: string
     account: actorId,
     preserve: ["status", "decision"],
     failure: messages.INTERNAL,
+    lastChange: () => lastDecisionAbout(id),
     sentences: {
       INVALID_TRANSITION: text.failedTransition,
       OTHER_ADMINISTRATOR: text.otherDecides,

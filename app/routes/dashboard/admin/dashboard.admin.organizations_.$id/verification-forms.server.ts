@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { messages } from "~/content/sentences";
+import { lastDecisionAbout } from "~/features/audit/last-decision.server";
 import { changePublishing } from "~/features/organizations/admin/change-publishing.server";
 import { publishDetails, returnDetails } from "~/features/organizations/admin/decide-details.server";
 import {
@@ -23,6 +24,7 @@ export function respondToVerificationForms(args: ActionFunctionArgs, actorId: st
     account: actorId,
     preserve,
     failure: messages.INTERNAL,
+    lastChange: () => lastDecisionAbout(id),
     sentences: { INVALID_TRANSITION: text.failedTransition, EDIT_CONFLICT: text.failedConflict },
     async work(call: FormCall) {
       const done = call.form.get("intent");

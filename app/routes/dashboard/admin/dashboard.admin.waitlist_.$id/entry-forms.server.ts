@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { waitlistEntryPage as text } from "~/content/pages/admin/waitlist/entry";
 import { messages } from "~/content/sentences";
+import { lastDecisionAbout } from "~/features/audit/last-decision.server";
 import { changeEntry } from "~/features/waitlist/admin/change-entry.server";
 import { entryChangeSchema } from "~/features/waitlist/admin/entry-change.schema";
 import { retryEntryMails } from "~/features/waitlist/admin/failed-invitations.server";
@@ -18,6 +19,7 @@ export function respondToEntryForms(args: ActionFunctionArgs, adminId: string, i
     limit: "admin/waitlist" as const,
     preserve,
     failure: messages.INTERNAL,
+    lastChange: () => lastDecisionAbout(id),
     sentences: { INVALID_TRANSITION: text.failed.transition },
     async work(call: FormCall) {
       await work(call);

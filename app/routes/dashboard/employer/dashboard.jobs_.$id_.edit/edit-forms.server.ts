@@ -5,6 +5,7 @@ import { closeWithReminder } from "~/features/applications/closing/close-with-re
 import { tellingCandidates } from "~/features/applications/decision-dates/tell-decision-date.server";
 import { duplicateWithCriteria } from "~/features/applications/rating/duplicate-with-criteria.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
+import { lastChangeOfJob } from "~/features/jobs/lifecycle/last-change-of-job.server";
 import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
 import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
 import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-review.server";
@@ -36,6 +37,7 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
     preserve: ["closesAt", "closesTime", "decisionBy", "reason"],
     failure: text.failure,
     sentences: { INVALID_TRANSITION: text.ended },
+    lastChange: () => lastChangeOfJob(employer, id),
     fieldOf: { CLOSING_DATE_INVALID: "closesAt", DECISION_DATE_INVALID: "decisionBy" },
     async work({ form: sent }: FormCall) {
       const { done, id: target = id } = await work(sent);

@@ -15,7 +15,7 @@ export function toFormError(error: unknown, version?: string): unknown {
   const { code, details = {} } = error;
   const values: Record<string, string> = version === undefined ? {} : { version };
   const refuse = (state: ConstructorParameters<typeof FormError>[0]) =>
-    new FormError({ values, ...state }, statusOf[code]);
+    new FormError({ values, ...state }, statusOf[code], code);
   if (code === "EDIT_CONFLICT") {
     const { updatedAt } = details.job as { updatedAt: string };
     return refuse({ message: formSentence(code), values: { version: updatedAt, conflict: "true" } });

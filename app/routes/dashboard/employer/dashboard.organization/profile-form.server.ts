@@ -71,5 +71,5 @@ function goOnFromPresent(error: unknown): never {
     message: formSentence(error.code),
     values: { version: organization.version, conflict: "true" },
   };
-  throw new FormError(state, statusOf[error.code]);
+  throw new FormError(state, statusOf[error.code], error.code);
 }

@@ -3,9 +3,11 @@ import { interviewReplies as text } from "~/content/interviews";
 import { interviewReplySchema } from "~/features/applications/interview/interview.schema";
 import { type ReplyIntent, reasonField, replyIntents } from "~/features/applications/interview/reply-intents";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
+import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
+import type { LastChange } from "~/lib/http/forms/last-change";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { paths } from "~/paths";
 
@@ -17,12 +19,19 @@ export function respondToCandidateForms(args: ActionFunctionArgs, userId: string
     failure: text.failure,
     sentences: { EDIT_CONFLICT: text.conflict },
     preserve: ["at", reasonField(intent)],
+    lastChange: () => asCandidateReads(userId, id),
     async work({ form }: FormCall) {
       await replyToInterview(userId, id, readReply(intent, form));
       return redirect(paths.application(id, { done: intent }), 303);
     },
   });
   return respondToForms(args, Object.fromEntries(replyIntents.map((intent) => [intent, reply(intent)])));
+}
+
+/** As the candidate reads it: a delayed reply has not been made. */
+async function asCandidateReads(userId: string, id: string): Promise<LastChange> {
+  const { application } = await getCandidateDetails(userId, id);
+  return { at: new Date(application.updatedAt), byId: null };
 }
 
 /** @throws {FormError} with a sentence for each field, by the form's names. */

@@ -13,6 +13,7 @@ import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { noteSchema, statusChangeSchema, undoSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { undoReplies } from "~/features/applications/replies/undo-replies.server";
+import { lastChangeOfApplication } from "~/features/applications/state/last-change-of-application.server";
 import type { EmployerParty } from "~/features/applications/state/lock-application.server";
 import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
@@ -32,6 +33,7 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
     failure: text.failure,
     fieldOf: { INTERVIEW_DATE_INVALID: "interviewDay" },
     sentences: { EDIT_CONFLICT: text.conflict, INVALID_TRANSITION: text.ended },
+    lastChange: () => lastChangeOfApplication(employer, id),
   };
   const list = readDeskAddress(new URL(args.request.url).searchParams, new Date());
   const done = (intent: string) => redirect(deskAddress(id, list, { done: intent }), 303);
