@@ -19,5 +19,12 @@ test.each([
   ["  Íñigo   Echeverría ", "Íñigo"],
   ["Instituto de Química Física", "Instituto de Química Física"],
   ["Universitat de València", "Universitat de València"],
+  ["Maria del Mar Ros", "Maria del Mar"],
+  ["Jose Luis Sanz", "Jose Luis"],
+  ["Maria Sau", "Maria"],
+  ["Ana Sa", "Ana"],
+  ["Fundació Puig", "Fundació Puig"],
+  ["Centre de Recerca", "Centre de Recerca"],
+  ["Química Norte SA", "Química Norte SA"],
   ["Reactivos del Sur, S.L.", "Reactivos del Sur, S.L."],
 ])("«%s» is greeted as «%s»", (name, first) => expect(firstNameOf(name)).toBe(first));

@@ -1,19 +1,22 @@
-/** What a name of several words begins with, where two of them are one given name: «María José». */
+import { foldText } from "./fold-text";
+
+/** What a name of several words begins with, folded, where two of them are one given name: «María José». */
 const firstOfTwo = new Set(
-  "ana carlos carmen francisco jesús jorge josé josep juan luis luz manuel marco maría mª miguel pedro rosa".split(
+  "ana carlos carmen francisco jesus jorge jose josep juan luis luz manuel marco maria mª miguel pedro rosa".split(
     " ",
   ),
 );
 const secondOfTwo = new Set(
-  `alberto ángel ángeles antonia antonio belén carlos carmen concepción cristina dios dolores elena enrique esther eugenia
-  fernando francisco ignacio inmaculada isabel javier jesús josé juan julia laura lourdes luis luisa luz manuel mar maría
-  mercedes miguel nieves paz pilar rafael ramón rocío rosa rosario soledad teresa victoria`.split(/\s+/),
+  `alberto angel angeles antonia antonio belen carlos carmen concepcion cristina dios dolores elena enrique esther eugenia
+  fernando francisco ignacio inmaculada isabel javier jesus jose juan julia laura lourdes luis luisa luz manuel mar maria
+  mercedes miguel nieves paz pilar rafael ramon rocio rosa rosario soledad teresa victoria`.split(/\s+/),
 );
 const particles = new Set(["de", "del", "la", "las", "los"]);
 const titles = /^(?:d\.?ª?|dña?\.?|dra?\.|prof\.?ª?|sra?\.)$/i;
 /** The name of an account that an organization opened in its own name. */
 const institution =
-  /^(?:asociaci[oó]n|centro?|consejo|departamento|empresa|escuela|facultad|fundaci[oó]n?|grupo|hospital|institut\w*|laboratorios?|universi\w+)\b|\bS\.? ?[AL]\.?(?:U\.?)?$/iu;
+  /^(?:associaci[oó]|asociaci[oó]n|cent(?:re|ro)|consejo|consell|departament[oa]?|empresa|escola|escuela|facultad|facultat|fundaci[oó]n?|grup|grupo|hospital|institut\p{L}*|laboratori(?:o?s?)|universi\p{L}+)(?=\s|$)/iu;
+const company = /(?:^|\s)S(?:\.\s?[AL]\.?|[AL])(?:U\.?)?$/u;
 
 /**
  * The given name that mails and pages greet: the first word, or two that go together («José Luis», «María del Mar»); an
@@ -26,11 +29,9 @@ export function firstNameOf(name: string): string {
   const words = given.trim().split(/\s+/);
   while (words.length > 1 && titles.test(words[0] ?? "")) words.shift();
   const [first = ""] = words;
-  if (!/^[\p{L}\p{M}ªº.'’-]+$/u.test(first) || institution.test(name)) return name;
-  if (!firstOfTwo.has(lower(first))) return first;
+  if (!/^[\p{L}\p{M}ªº.'’-]+$/u.test(first) || institution.test(name) || company.test(name)) return name;
+  if (!firstOfTwo.has(foldText(first))) return first;
   let second = 1;
-  while (particles.has(lower(words[second] ?? ""))) second += 1;
-  return secondOfTwo.has(lower(words[second] ?? "")) ? words.slice(0, second + 1).join(" ") : first;
+  while (particles.has(foldText(words[second] ?? ""))) second += 1;
+  return secondOfTwo.has(foldText(words[second] ?? "")) ? words.slice(0, second + 1).join(" ") : first;
 }
-
-const lower = (word: string) => word.toLocaleLowerCase("es");

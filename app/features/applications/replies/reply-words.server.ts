@@ -31,7 +31,7 @@ export function requireKnownPlaceholders(message: string | undefined, field = "m
   throw invalid(field, fillText(text.unknown, { unknown: formatList(quoted), known: formatList(names) }));
 }
 
-/** Names of people and jobs as a reply says them: as a mail's greeting does, without addresses of pages. */
+/** Names of people and jobs as a reply says them: the whole name, without addresses of pages. */
 export function replyWordsOf(name: string | null, title: string): PlaceholderWords {
   return { nombre: withoutPageAddresses(name ?? text.nameless), oferta: withoutPageAddresses(title) };
 }
