@@ -99,8 +99,13 @@ export const verificationItemSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
+    pendingName: z.string().nullable(),
     slug: z.string(),
     website: z.string().nullable(),
+    pendingWebsite: z.string().nullable(),
+    description: z.string().nullable(),
+    pendingDescription: z.string().nullable(),
+    pendingDetailsAt: instant.nullable(),
     email: z.string(),
     verification: z.enum(codesOf(verifications)),
     requestedAt: instant,

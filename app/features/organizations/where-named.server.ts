@@ -3,6 +3,8 @@ import { foldText } from "~/lib/text/fold-text";
 
 /** Of organizations `o`: word forms of the name as in the search for jobs, or a part of it as typed. */
 export function whereNamed(q: string): Prisma.Sql {
+  // Accents alone fold to nothing, which every name has in it.
+  if (foldText(q) === "") return Prisma.sql`false`;
   return Prisma.sql`(o.name_words @@ (SELECT search_query(${q})) OR search_fold(o.name) LIKE ${containing(foldText(q))})`;
 }
 

@@ -235,6 +235,34 @@ describe("a new description or website while people read a job of the organizati
     expect((await getOwnProfile(employer.userId))?.detailsReply).toBeNull();
   });
 
+  test("is read in the queue with all that a decision publishes", async () => {
+    const waiting = { description: text, website: other };
+    await change({ ...waiting, organizationName: "Instituto de la Luna" });
+    const { items } = await listVerifications({ limit: 100 });
+    expect(items.find(({ id }) => id === employer.organizationId)).toMatchObject({
+      name: "Instituto Sol",
+      pendingName: "Instituto de la Luna",
+      website,
+      pendingWebsite: waiting.website,
+      description: "Antes.",
+      pendingDescription: waiting.description,
+      pendingDetailsAt: now.toISOString(),
+    });
+  });
+
+  test.each<[string, "reviewed" | "closed", string, string | null]>([
+    ["goes with other words that wait", "reviewed", "Otra.", null],
+    ["goes with words that are cleared", "reviewed", "", null],
+    ["goes with words that are published at once", "closed", "Otra.", null],
+    ["stays with the present words", "reviewed", "Antes.", "No es vuestra."],
+  ])("the reason why it was not published %s", async (_what, jobs, description, reply) => {
+    await change({ description: text });
+    await returnDetails({ ...decision(), note: "No es vuestra." }, now);
+    if (jobs === "closed") await endPublishedJobs();
+    await change({ description });
+    expect((await getOwnProfile(employer.userId))?.detailsReply).toBe(reply);
+  });
+
   test("is taken back by its owner; what is cleared goes at once", async () => {
     await change({ description: text, website: other });
     const version = (await getOwnProfile(employer.userId))?.version ?? "";
@@ -263,18 +291,44 @@ describe("a new description or website while people read a job of the organizati
     expect(await refusalOf(publishDetails({ ...decision(), version }, now))).toBe("EDIT_CONFLICT");
   });
 
-  test("makes another version of a job that waits for its review", async () => {
-    await change({ organizationName: "Instituto de la Luna" });
-    await verifyOrganization(decision(), now);
-    const { id } = await publish();
-    await db().query(
+  /** Nobody reads a job of the organization any more. */
+  const endPublishedJobs = () =>
+    db().query(
       `UPDATE jobs SET status = 'closed', close_reason = 'filled', published_at = $2, closed_at = $2, closes_at = $2
        WHERE organization_id = $1 AND status = 'published'`,
       [employer.organizationId, new Date("2026-01-01T00:00:00Z")],
     );
+
+  /** What changes the page beside a job that waits for its review. */
+  const changes: [string, () => Promise<unknown>][] = [
+    ["its owner, while no job is read", () => endPublishedJobs().then(() => change({ description: text }))],
+    ["its owner, who clears the description", () => change({ description: "" })],
+    [
+      "its owner, with a request for the mark",
+      () => endPublishedJobs().then(() => requestVerification(employer.userId, { website: other }, now)),
+    ],
+    [
+      "an administrator, who publishes what waited",
+      () => change({ description: text }).then(() => publishDetails(decision(), now)),
+    ],
+    [
+      "an administrator, who verifies under the same name",
+      async () => {
+        await rejectVerification({ ...decision(), note: "Falta el NIF." }, now);
+        await change({ description: text });
+        await verifyOrganization(decision(), now);
+      },
+    ],
+  ];
+
+  test.each(changes)("makes another version of a job in review: %s", async (_who, act) => {
+    await change({ organizationName: "Instituto de la Luna" });
+    await verifyOrganization(decision(), now);
+    const { id } = await publish();
     const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
-    await change({ description: text });
-    expect((await details()).shown[0]).toBe(text);
+    const before = (await details()).shown;
+    await act();
+    expect((await details()).shown).not.toEqual(before);
     const read = { actorId: adminId, id, version: rows[0].updated_at.toISOString() };
     expect(await refusalOf(approveJob(read, now))).toBe("EDIT_CONFLICT");
   });

@@ -4,6 +4,12 @@ import { detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.serv
 
 const shownEvents = 100;
 
+/** The page comes as the job's relation, and is no older: a version that was read stands for the page beside it. */
+const select = {
+  ...detailsSelect,
+  organization: { select: { ...detailsSelect.organization.select, website: true, description: true } },
+} as const;
+
 /** Something that happened to a job. */
 export interface JobEventEntry {
   id: string;
@@ -27,25 +33,22 @@ export interface AdminJob {
 /** Any organization's job that was ever handed in, or null; other drafts are the organization's own. @param id a UUID. */
 export async function getJobAsAdmin(id: string, now = new Date()): Promise<AdminJob | null> {
   const { prisma } = await getDatabase();
-  const [row, events, beside] = await Promise.all([
-    prisma.job.findUnique({ where: { id }, select: detailsSelect }),
+  const [row, events] = await Promise.all([
+    prisma.job.findUnique({ where: { id }, select }),
     prisma.jobEvent.findMany({
       where: { jobId: id },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: shownEvents,
       select: { id: true, kind: true, createdAt: true, actor: { select: { name: true } } },
     }),
-    prisma.organization.findFirst({
-      where: { jobs: { some: { id } } },
-      select: { website: true, description: true },
-    }),
   ]);
   const wasHandedIn = events.some(({ kind }) => kind !== "created");
   if (!row || (row.status === "draft" && !wasHandedIn)) return null;
+  const { website, description } = row.organization;
   return {
     job: toOwnJob(row, now),
     organizationId: row.organizationId,
-    organizationPage: beside ?? { website: null, description: null },
+    organizationPage: { website, description },
     isHidden: row.hiddenAt !== null,
     events: events.map(({ actor, createdAt, ...event }) => ({
       ...event,

@@ -12,7 +12,8 @@ export const listVerificationsOperation = defineOperation({
   method: "GET",
   path: "/api/admin/organizations",
   tag: "admin",
-  summary: "Las organizaciones que esperan su verificación, las que más esperan primero; o las ya decididas.",
+  summary:
+    "Las organizaciones que esperan su verificación, y las que esperan solo con una descripción o una web nuevas, las que más esperan primero; o las ya decididas.",
   who: "admin",
   limit: "admin/organizations",
   query: verificationPageSchema,
@@ -25,7 +26,8 @@ export const verifyOrganizationOperation = defineOperation({
   method: "POST",
   path: "/api/admin/organizations/{id}/verify",
   tag: "admin",
-  summary: "Verifica una organización y se lo dice por correo.",
+  summary:
+    "Verifica una organización y se lo dice por correo; publica también el nombre, la web y la descripción nuevos que esperaban.",
   who: "admin",
   limit: "admin/organizations",
   params,

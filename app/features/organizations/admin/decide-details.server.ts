@@ -4,6 +4,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
 import { noPendingDetails, publishedDetails } from "../own/changed-details";
+import { pageColumns, renewBesidePage } from "../verification/renew-reviewed-jobs.server";
 import { endedVerification, endsWithWebsite } from "../verification/verification.server";
 import { lockForDecision, type OrganizationDecision } from "./decide-verification.server";
 
@@ -42,11 +43,12 @@ async function decide(
     const found = await lockForDecision(tx, decision);
     if (found.pendingDetailsAt === null) throw new DomainError("INVALID_TRANSITION");
     const updatedAt = nextVersion(found.updatedAt, now);
-    await tx.organization.update({
+    const after = await tx.organization.update({
       where: { id },
       data: { ...choose(found), updatedAt },
-      select: { id: true },
+      select: pageColumns,
     });
+    await renewBesidePage(tx, found, after, now);
     await audit(tx, { actorId, action, target: id, meta: {} }, now);
   });
 }

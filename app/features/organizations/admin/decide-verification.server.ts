@@ -9,7 +9,7 @@ import { isVersion, nextVersion } from "~/lib/version";
 import { publishedDetails } from "../own/changed-details";
 import { queueOwnerMail } from "../queue-owner-mail.server";
 import { isPublicMail } from "../verification/public-mail.server";
-import { renewReviewedJobs } from "../verification/renew-reviewed-jobs.server";
+import { pageColumns, renewBesidePage } from "../verification/renew-reviewed-jobs.server";
 import { isDomainTaken } from "../verification/request-verification.server";
 import { domainOfWebsite } from "../verification/website.server";
 
@@ -88,14 +88,12 @@ interface Outcome {
 
 const columns = {
   id: true,
-  name: true,
+  ...pageColumns,
   pendingName: true,
   ownerId: true,
   verification: true,
   verificationRequestedAt: true,
   publishing: true,
-  website: true,
-  description: true,
   pendingWebsite: true,
   pendingDescription: true,
   pendingDetailsAt: true,
@@ -131,8 +129,8 @@ async function decide(
       const found = await lockForDecision(tx, decision);
       const { action, data } = await choose(tx, found);
       const updatedAt = nextVersion(found.updatedAt, now);
-      await tx.organization.update({ where: { id }, data: { ...data, updatedAt }, select: { id: true } });
-      if (data.name !== undefined && data.name !== found.name) await renewReviewedJobs(tx, id, now);
+      const change = { where: { id }, data: { ...data, updatedAt }, select: pageColumns };
+      await renewBesidePage(tx, found, await tx.organization.update(change), now);
       await audit(tx, { actorId, action, target: id, meta: { before: found.verification } }, now);
       const kind = action === "organization.verify" ? "organization-verified" : "organization-rejected";
       if (found.ownerId) await queueOwnerMail(tx, { kind, ownerId: found.ownerId, cause: id }, now);

@@ -12,8 +12,15 @@ const defaultLimit = 20;
 export interface VerificationItem {
   id: string;
   name: string;
+  /** What waits, and is published by the decision: a new name, website and description. */
+  pendingName: string | null;
   slug: string;
   website: string | null;
+  pendingWebsite: string | null;
+  description: string | null;
+  pendingDescription: string | null;
+  /** Since when a website or a description waits. */
+  pendingDetailsAt: string | null;
   /** The address of the account. */
   email: string;
   verification: Verification;
@@ -22,7 +29,11 @@ export interface VerificationItem {
   version: string;
 }
 
-type Row = Omit<VerificationItem, "requestedAt" | "version"> & { requestedAt: Date; updatedAt: Date };
+type Row = Omit<VerificationItem, "requestedAt" | "pendingDetailsAt" | "version"> & {
+  requestedAt: Date;
+  pendingDetailsAt: Date | null;
+  updatedAt: Date;
+};
 
 /** Since when one waits: for its verification, or with a description or a website. */
 const waitingSince = Prisma.sql`least(
@@ -48,8 +59,9 @@ export async function listVerifications({
   const { prisma } = await getDatabase();
   const [rows, counted] = await Promise.all([
     prisma.$queryRaw<Row[]>`
-      SELECT o.id, o.name, o.slug, o.website, u.email, o.verification,
-        ${since} AS "requestedAt", o.updated_at AS "updatedAt"
+      SELECT o.id, o.name, o.pending_name AS "pendingName", o.slug, o.website, o.pending_website AS "pendingWebsite",
+        o.description, o.pending_description AS "pendingDescription", o.pending_details_at AS "pendingDetailsAt",
+        u.email, o.verification, ${since} AS "requestedAt", o.updated_at AS "updatedAt"
       FROM organizations o JOIN users u ON u.id = o.owner_id
       WHERE ${where} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`
@@ -59,6 +71,7 @@ export async function listVerifications({
   const items = page.items.map(({ updatedAt, ...row }) => ({
     ...row,
     requestedAt: row.requestedAt.toISOString(),
+    pendingDetailsAt: row.pendingDetailsAt?.toISOString() ?? null,
     version: updatedAt.toISOString(),
   }));
   return { ...page, items, total: counted[0]?.total ?? 0, isTotalExact: true };

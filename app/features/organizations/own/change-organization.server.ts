@@ -2,7 +2,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { isVersion, nextVersion } from "~/lib/version";
 import { mustChangeWait } from "../verification/must-change-wait.server";
-import { renewReviewedJobs } from "../verification/renew-reviewed-jobs.server";
+import { pageColumns, renewBesidePage } from "../verification/renew-reviewed-jobs.server";
 import { parseTaxId } from "../verification/tax-id.server";
 import { endedVerification, endsWithWebsite } from "../verification/verification.server";
 import { bringsDetails, changedDetails } from "./changed-details";
@@ -33,7 +33,6 @@ export async function changeOrganization(
     ...(description !== undefined && { description: description || null }),
   };
   const isNew = isRenamed || bringsDetails(current, sent);
-  const isElsewhere = city !== undefined && blankAsNull(city) !== current.city;
   const mustWait = isNew && (await mustChangeWait(tx, current, now));
   const nameWaits = isRenamed && mustWait;
   const details = changedDetails(current, sent, { mustWait, now });
@@ -54,11 +53,12 @@ export async function changeOrganization(
   if (isAsBefore(current, data)) return;
   if (version !== undefined && !isVersion(version, current.updatedAt))
     throw new DomainError("EDIT_CONFLICT", { organization: toOwnProfile(current) });
-  await tx.organization.update({
+  const after = await tx.organization.update({
     where: { id: current.id },
     data: { ...data, updatedAt: nextVersion(current.updatedAt, now) },
+    select: pageColumns,
   });
-  if ((isNew && !mustWait) || isElsewhere) await renewReviewedJobs(tx, current.id, now);
+  await renewBesidePage(tx, current, after, now);
 }
 
 /** A new name asks an administrator; an organization that waits already keeps the place in the queue. */

@@ -37,12 +37,13 @@ export function changedDetails(
   { mustWait, now }: { mustWait: boolean; now: Date },
 ) {
   const after = { ...current };
-  let isSent = false;
+  let isNew = false;
   for (const [name, pending] of details) {
     const value = sent[name];
     if (value === undefined) continue;
     const waits = mustWait && Boolean(value) && value !== current[name];
-    if (waits && value !== current[pending]) isSent = true;
+    const isKnown = value === current[name] || (value !== null && value === current[pending]);
+    if (!isKnown) isNew = true;
     after[pending] = waits ? value : null;
     if (!waits) after[name] = value;
   }
@@ -51,7 +52,8 @@ export function changedDetails(
   return {
     ...{ website, description, pendingWebsite, pendingDescription },
     pendingDetailsAt: isWaiting ? (current.pendingDetailsAt ?? now) : null,
-    ...(isSent && { detailsReply: null }),
+    // It was about earlier words.
+    ...(isNew && { detailsReply: null }),
   };
 }
 

@@ -12,14 +12,12 @@ export interface JobRecipient {
 }
 
 /** The role that a mail needs: readers get those alone whose pages and subjects they may see. */
-type LeastReader = "reader" | "recruiter";
+type MinRole = "reader" | "recruiter";
 
 /** Whether `users` see the applications for `jobs` of `organizations` now: nobody who has left does. */
-export const mayRead = (
-  least: LeastReader,
-) => Prisma.sql`users.is_active AND (users.id = organizations.owner_id
+export const mayRead = (minRole: MinRole) => Prisma.sql`users.is_active AND (users.id = organizations.owner_id
   OR (users.organization_id = organizations.id AND (users.organization_role = 'recruiter'
-    OR (${least} = 'reader' AND users.organization_role = 'reader' AND EXISTS (
+    OR (${minRole} = 'reader' AND users.organization_role = 'reader' AND EXISTS (
       SELECT FROM job_readers WHERE job_readers.job_id = jobs.id AND job_readers.user_id = users.id)))))`;
 
 interface CandidateRow extends JobRecipient {
@@ -34,7 +32,7 @@ interface CandidateRow extends JobRecipient {
 export async function recipientsOfJobs(
   db: Pick<Prisma.TransactionClient, "$queryRaw">,
   jobIds: readonly string[],
-  least: LeastReader,
+  minRole: MinRole,
 ): Promise<Map<string, JobRecipient[]>> {
   const rows = await db.$queryRaw<CandidateRow[]>`
     SELECT jobs.id AS "jobId", users.id AS "userId", users.email, users.is_email_verified AS "isEmailVerified",
@@ -43,7 +41,7 @@ export async function recipientsOfJobs(
     CROSS JOIN LATERAL (SELECT user_id FROM job_followers WHERE job_id = jobs.id
       UNION SELECT organizations.owner_id) AS person
     JOIN users ON users.id = person.user_id
-    WHERE jobs.id = ANY(${[...jobIds]}::uuid[]) AND ${mayRead(least)}
+    WHERE jobs.id = ANY(${[...jobIds]}::uuid[]) AND ${mayRead(minRole)}
     ORDER BY users.id`;
   return new Map(
     jobIds.map((jobId) => {
@@ -64,21 +62,21 @@ const toRecipient = ({ userId, email, isEmailVerified }: CandidateRow): JobRecip
 export async function recipientsOfJob(
   db: Pick<Prisma.TransactionClient, "$queryRaw">,
   jobId: string,
-  least: LeastReader,
+  minRole: MinRole,
 ): Promise<JobRecipient[]> {
-  return (await recipientsOfJobs(db, [jobId], least)).get(jobId) ?? [];
+  return (await recipientsOfJobs(db, [jobId], minRole)).get(jobId) ?? [];
 }
 
 /** Whether a mail about a job is still for its reader when it is sent: its owner, or one of its followers. */
 export async function isRecipientOfJob(
   { userId, jobId }: { userId: string; jobId: string },
-  least: LeastReader,
+  minRole: MinRole,
 ): Promise<boolean> {
   const { prisma } = await getDatabase();
   const found = await prisma.$queryRaw<unknown[]>`
     SELECT 1 FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
     JOIN users ON users.id = ${userId}::uuid
-    WHERE jobs.id = ${jobId}::uuid AND ${mayRead(least)} AND (users.id = organizations.owner_id
+    WHERE jobs.id = ${jobId}::uuid AND ${mayRead(minRole)} AND (users.id = organizations.owner_id
       OR EXISTS (SELECT FROM job_followers WHERE job_id = jobs.id AND user_id = users.id))`;
   return found.length > 0;
 }

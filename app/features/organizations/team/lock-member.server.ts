@@ -14,13 +14,13 @@ import { membershipOf } from "./membership-sql.server";
 export async function lockMember(
   tx: Prisma.TransactionClient,
   { organizationId, userId }: Employer,
-  least: OrganizationRole,
+  minRole: OrganizationRole,
 ): Promise<{ user: LockedUser; role: OrganizationRole }> {
   const user = await lockActiveUser(tx, userId);
   const [membership] = await tx.$queryRaw<{ role: OrganizationRole }[]>`
     SELECT role FROM ${membershipOf(userId)} WHERE membership.organization_id = ${organizationId}::uuid`;
   if (!membership) throw new DomainError("NOT_AN_ORGANIZATION");
   const { role } = membership;
-  if (!reachesRole(role, least)) throw new DomainError("ROLE_NEEDED");
+  if (!reachesRole(role, minRole)) throw new DomainError("ROLE_NEEDED");
   return { user, role };
 }

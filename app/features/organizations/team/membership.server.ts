@@ -24,10 +24,10 @@ export async function getMembership(userId: string): Promise<Membership | null> 
  * The guard of everything that is done for an organization.
  * @throws {DomainError} NOT_AN_ORGANIZATION; ROLE_NEEDED for a role below the one that is needed.
  */
-export async function requireMembership(userId: string, least: OrganizationRole): Promise<Membership> {
+export async function requireMembership(userId: string, minRole: OrganizationRole): Promise<Membership> {
   const membership = await getMembership(userId);
   if (!membership) throw new DomainError("NOT_AN_ORGANIZATION");
-  if (!reachesRole(membership.role, least)) throw new DomainError("ROLE_NEEDED");
+  if (!reachesRole(membership.role, minRole)) throw new DomainError("ROLE_NEEDED");
   return membership;
 }
 

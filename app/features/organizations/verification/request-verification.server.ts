@@ -8,15 +8,15 @@ import { nextVersion } from "~/lib/version";
 import { lockOwnOrganization } from "../own/change-organization.server";
 import { bringsDetails, changedDetails } from "../own/changed-details";
 import type { VerificationRequest } from "../own/organization-change.schema";
-import type { OwnProfileRow } from "../own/own-profile.server";
+import { type OwnProfileRow, ownProfileColumns } from "../own/own-profile.server";
 import { mustChangeWait } from "./must-change-wait.server";
 import { isPublicMail } from "./public-mail.server";
+import { renewBesidePage } from "./renew-reviewed-jobs.server";
 import {
   endsWithWebsite,
   isDecidedByHand,
   toVerificationState,
   type VerificationState,
-  verificationColumns,
 } from "./verification.server";
 import { domainOfEmail, domainOfWebsite } from "./website.server";
 
@@ -64,8 +64,9 @@ async function requestIn(
       ...decided,
       updatedAt: nextVersion(current.updatedAt, now),
     },
-    select: verificationColumns,
+    select: ownProfileColumns,
   });
+  await renewBesidePage(tx, current, row, now);
   return toVerificationState(row);
 }
 
