@@ -16,7 +16,7 @@ const noRegion = "-";
 /**
  * The row of some criteria, added if nobody had them: the columns say for statements what `conditionsOf` and
  * `searchQuery` of the search say, and the anchors where matching looks for them. `query` is null without words, and
- * an empty query, which finds nothing, for words that the search finds nowhere (stop words).
+ * an empty query, which finds nothing, for words that the search finds nowhere (stop words, signs).
  * @throws {DomainError} ALERT_TOO_BROAD; INVALID_DATA for an organization that does not exist.
  */
 export async function saveCriteria(

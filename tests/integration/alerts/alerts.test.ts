@@ -81,9 +81,10 @@ describe("an alert", () => {
     expect(await criteriaRows()).toBe(0);
   });
 
-  test("with operators beside a filter has the filter alone, as the search", async () => {
-    const id = await create({ q: "!", field: ["chemistry"] });
-    expect((await requireAlert(person, id, now)).criteria).toEqual({ field: ["chemistry"] });
+  test("with operators alone beside a filter finds nothing, as the search", async () => {
+    await create({ q: "!", field: ["chemistry"] });
+    const { rows } = await db().query("SELECT criteria, query::text FROM alert_criteria");
+    expect(rows).toEqual([{ criteria: { q: "!", field: ["chemistry"] }, query: "" }]);
   });
 
   test("of an organization that does not exist is refused", async () => {

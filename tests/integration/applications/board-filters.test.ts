@@ -145,6 +145,8 @@ describe("the filters", () => {
     [{ q: "c" }, ["Carla"]],
     [{ q: "raman A." }, ["Ana"]],
     [{ q: "cobalto a" }, []],
+    // Signs alone find nobody: «reply to all of the filter» is not everybody.
+    ...["-", "–", "…", "/", ". -"].map((q): [BoardFilter, string[]] => [{ q }, []]),
     [{ missing: "cv" }, ["Carla"]],
     [{ missing: "materials" }, ["Berta", "Carla"]],
     [{ degree: ["doctorate"] }, ["Ana"]],

@@ -191,6 +191,12 @@ describeFilled("searching jobs", fill, (app) => {
     ['"orgánica química"', ""],
     ["lisboa", "D"],
     ["a media jornada", "B"],
+    // Signs and operators alone find nothing.
+    ["-", ""],
+    ["--", ""],
+    ["… /", ""],
+    ["or", ""],
+    ["química --", "AEC"],
   ])("«%s» finds %s: in the title, in the organization, elsewhere", async (words, jobs) => {
     expect(await found(encode("q", words))).toBe(jobs);
   });

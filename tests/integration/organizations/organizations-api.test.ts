@@ -217,6 +217,7 @@ describe("GET /api/organizations", () => {
     ["what is special in SQL", "q=%25", []],
     ["another such", "q=_", []],
     ["a backslash", "q=%5C", []],
+    ["an accent alone", "q=%CC%81", []],
     ["quotes and operators", `q=${encodeURIComponent(`'";--&|!:*() sur`)}`, ["Zoología del Sur"]],
     [
       "empty parameters",

@@ -1,6 +1,6 @@
 import { undoneNote } from "~/content/replies";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
-import type { LeastRating } from "../rating/rating-limits";
+import type { MinRating } from "../rating/rating-limits";
 import { ratingSql } from "../rating/rating-sql.server";
 import {
   applicationStatusAt,
@@ -30,7 +30,7 @@ export interface BoardFilter {
   /** Only those that nobody of the organization has read, or with a message that nobody has read. */
   unread?: boolean | undefined;
   /** Those rated at least so. */
-  rating?: LeastRating | undefined;
+  rating?: MinRating | undefined;
   /** The id of a tag. */
   tag?: string | undefined;
   /** Only those that wait for the organization's first answer. */
@@ -106,8 +106,10 @@ function wasWaiting(seenAt: Date, statusAt: Prisma.Sql): Prisma.Sql {
 
 /** Letter and notes only as long as the organization can read them. OFFSET folds each text once, not once a word. */
 function withWords(q: string, now: Date): Prisma.Sql {
+  if (q.trim() === "") return Prisma.empty;
   const { parts, patterns } = readBoardWords(q);
-  if (parts.length + patterns.length === 0) return Prisma.empty;
+  // Signs alone are no words: they find nobody, so that no reply to what they find reaches all.
+  if (parts.length + patterns.length === 0) return Prisma.sql`AND false`;
   return Prisma.sql`AND (
     SELECT folded ~ ALL (${patterns}::text[])
       AND (SELECT coalesce(bool_and(position(part IN joined) > 0), true) FROM unnest(${parts}::text[]) AS part)

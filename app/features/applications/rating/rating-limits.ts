@@ -2,7 +2,7 @@
 export const ratingValues = ["1", "2", "3", "4", "5"] as const;
 
 /** The least rating that a board can be filtered by. */
-export type LeastRating = (typeof ratingValues)[number];
+export type MinRating = (typeof ratingValues)[number];
 
 /** The limits of rating criteria: how many a job has at most, and their length. */
 export const ratingLimits = { criteria: 6, criterion: { min: 2, max: 80 } } as const;

@@ -6,7 +6,7 @@ import { type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 import { asItStands } from "./words/made-once.server";
 import { searchQuery } from "./words/search-query.server";
-import { wantsWords } from "./words/search-words";
+import { excludedWords, wantsWords } from "./words/search-words";
 
 /** A filter that is in use, but for the words, with its condition over `jobs`. */
 export interface FilterCondition {
@@ -70,6 +70,8 @@ function daysFrom(now: Date, days: number): Prisma.Sql {
 export function whereWords(text: string, place = asItStands): Prisma.Sql {
   const query = searchQuery(text, place);
   if (wantsWords(text)) return Prisma.sql`jobs.all_words @@ (SELECT ${query})`;
+  // Signs alone are no words, and find nothing.
+  if (excludedWords(text).length === 0) return Prisma.sql`false`;
   // No index finds jobs that lack a word, so those that have it are found and taken out.
   return Prisma.sql`jobs.id NOT IN (SELECT without.id FROM jobs AS without WHERE without.status = 'published'
     AND without.hidden_at IS NULL AND without.all_words @@ (SELECT !!${query}))`;

@@ -6,10 +6,9 @@ import type { EntryFilter } from "./entry-filter";
 /** A filter's conditions over waitlist_entries. The search matches the beginnings of words. */
 export function whereOf(filter: EntryFilter): Prisma.Sql {
   const conditions = [Prisma.sql`true`];
-  const search = searchQuery(filter.q);
-  if (search !== null)
+  if (filter.q)
     conditions.push(
-      Prisma.sql`waitlist_search_text(email, name, company) @@ to_tsquery('simple', ${search})`,
+      Prisma.sql`waitlist_search_text(email, name, company) @@ to_tsquery('simple', ${searchQuery(filter.q)})`,
     );
   if (filter.role) conditions.push(Prisma.sql`role = ${filter.role}::waitlist_role`);
   if (filter.status) conditions.push(Prisma.sql`status = ${filter.status}::waitlist_status`);
@@ -25,8 +24,11 @@ export function whereOf(filter: EntryFilter): Prisma.Sql {
   return Prisma.join(conditions, " AND ");
 }
 
-/** The search as a tsquery: all words, as prefixes. Only letters and digits, so no operator gets through. */
-function searchQuery(text: string | undefined): string | null {
-  const words = foldText(text ?? "").match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length === 0 ? null : words.map((word) => `${word}:*`).join(" & ");
+/**
+ * The search as a tsquery: all words, as prefixes. Only letters and digits, so no operator gets through; without any it
+ * is empty, and finds nothing.
+ */
+function searchQuery(text: string): string {
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => `${word}:*`).join(" & ");
 }

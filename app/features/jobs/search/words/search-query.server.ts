@@ -5,14 +5,14 @@ import { nameKey } from "./name-key";
 import { readTerms, type SearchTerm } from "./search-terms.server";
 
 /**
- * A search's words as one `tsquery` for `all_words`. It finds nothing where all wanted words are stop words; it is NULL
- * where there are no words, or stop words alone are excluded.
+ * A search's words as one `tsquery` for `all_words`. It finds nothing where there are no words, or all wanted ones are
+ * stop words; it is NULL where stop words alone are excluded.
  * @param place of the words' own queries in the statement
  */
 export function searchQuery(text: string, place = asItStands): Prisma.Sql {
   const findsTerm = (term: SearchTerm) => queryOfTerm(term, place);
   const { alternatives, excluded } = readTerms(text);
-  if (alternatives.length + excluded.length === 0) return Prisma.sql`NULL::tsquery`;
+  if (alternatives.length + excluded.length === 0) return Prisma.sql`''::tsquery`;
   const wanted = joined(
     alternatives.map((terms) => joined(terms.map(findsTerm), " && ")),
     " || ",

@@ -8,7 +8,7 @@ export function wantedWords(text: string): string {
 
 /** The excluded words, without their minus. */
 export function excludedWords(text: string): string[] {
-  return [...text.matchAll(excluded)].map(([, , word = ""]) => word);
+  return [...text.matchAll(excluded)].map(([, , word = ""]) => word).filter(hasWords);
 }
 
 /** A text's words, and the quoted ones as they stand. */
