@@ -19,7 +19,7 @@ const cookies = [
     name: "known_browser",
     purpose:
       "Recuerda que ya has accedido a tu cuenta desde este navegador, para que los intentos de otras personas con contraseñas equivocadas no te hagan esperar. Contiene una clave aleatoria y hasta cinco firmas, sin datos personales.",
-    duration: "180 días; se borra al cerrar la sesión",
+    duration: "180 días; al cerrar la sesión se borra tu firma, y con la última firma la cookie",
   },
   {
     name: "board_view",

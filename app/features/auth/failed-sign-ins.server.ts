@@ -22,6 +22,8 @@ export type Trier = { request: Request; client: Client } | "signed in" | "by lin
 /** A try that was counted, to be forgiven or forgotten where it counts. */
 export interface CountedTry {
   key: string;
+  /** Others' tries count there too. */
+  isStranger: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function countTry(email: string, trier: Trier): Promise<CountedTry>
   const browser = knownBrowser(trier.request, email);
   if (browser !== null) return count(`${account}:${browser}`);
   try {
-    return await count(account);
+    return await count(account, true);
   } catch (error) {
     const { bucket } = trier.client;
     if (!(error instanceof RateLimitError) || !(await isKnownAddress(email, bucket))) throw error;
@@ -45,9 +47,9 @@ export async function countTry(email: string, trier: Trier): Promise<CountedTry>
   }
 }
 
-async function count(key: string): Promise<CountedTry> {
+async function count(key: string, isStranger = false): Promise<CountedTry> {
   await getLimiter().consume(key);
-  return { key };
+  return { key, isStranger };
 }
 
 /** Uncounts a try that failed through our own fault. */
@@ -55,12 +57,15 @@ export async function forgiveTry({ key }: CountedTry): Promise<void> {
   await getLimiter().release(key);
 }
 
-/** Resets the count of a try with the right password. Nobody waits for Redis, which takes what follows in its order. */
-export function forgetFailures({ key }: CountedTry): void {
-  void getLimiter().forget(key);
+/**
+ * Resets the count of a try with the right password; among strangers that try alone is uncounted, since the guessers are
+ * among them. Nobody waits for Redis, which takes what follows in its order.
+ */
+export function forgetFailures({ key, isStranger }: CountedTry): void {
+  void (isStranger ? getLimiter().release(key) : getLimiter().forget(key));
 }
 
 /** Resets the count of strangers, for an account whose password was replaced. */
 export function forgetStrangers(email: string): void {
-  forgetFailures({ key: sha256(email) });
+  void getLimiter().forget(sha256(email));
 }

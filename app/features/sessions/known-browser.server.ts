@@ -6,7 +6,7 @@ import { cookieAttributes, cookieName } from "~/lib/http/response/own-cookies.se
 import { dayMs } from "~/lib/time/durations";
 import { readCookies } from "./session-token.server";
 
-/** People of a household, or a person with an organization's account too. */
+/** Of people of a household, or of a person with an organization's account too. */
 const maxAccounts = 5;
 const lifetimeS = (180 * dayMs) / 1000;
 const idPattern = /^[\w-]{22}$/;
@@ -19,10 +19,7 @@ const idPattern = /^[\w-]{22}$/;
  */
 export function knownBrowser({ headers }: Request, email: string): string | null {
   const { id, proofs } = readCookie(headers);
-  const isKnown = proofs.some((proof) =>
-    signingKeys("known-browser").some((key) => isHmac(proof, proved(id, email), key)),
-  );
-  return isKnown ? id : null;
+  return proofs.some((proof) => proves(proof, id, email)) ? id : null;
 }
 
 /** The Set-Cookie line after the account of this address was entered in a browser. */
@@ -30,20 +27,36 @@ export function rememberBrowser({ headers }: Request, email: string): string {
   const before = readCookie(headers);
   const id = before.proofs.length > 0 ? before.id : randomBytes(16).toString("base64url");
   const [key = ""] = signingKeys("known-browser");
-  const proof = hmac(proved(id, email), key);
-  const proofs = [proof, ...before.proofs.filter((other) => other !== proof)].slice(0, maxAccounts);
-  return serialize(cookieName("known_browser"), [id, ...proofs].join("."), {
+  const others = before.proofs.filter((proof) => !proves(proof, id, email));
+  return write(id, [hmac(proved(id, email), key), ...others].slice(0, maxAccounts));
+}
+
+/**
+ * The Set-Cookie line for somebody who leaves: nothing of theirs stays in the browser, which other accounts go on being
+ * known in.
+ * @param email null for an unknown account: then no account stays known.
+ */
+export function forgetBrowser({ headers }: Request, email: string | null): string {
+  const { id, proofs } = readCookie(headers);
+  return write(
+    id,
+    proofs.filter((proof) => email !== null && !proves(proof, id, email)),
+  );
+}
+
+function write(id: string, proofs: readonly string[]): string {
+  const isEmpty = proofs.length === 0;
+  return serialize(cookieName("known_browser"), isEmpty ? "" : [id, ...proofs].join("."), {
     ...cookieAttributes(),
-    maxAge: lifetimeS,
+    maxAge: isEmpty ? 0 : lifetimeS,
   });
 }
 
-/** The Set-Cookie line for somebody who leaves: nothing of theirs stays in the browser. */
-export function forgetBrowser(): string {
-  return serialize(cookieName("known_browser"), "", { ...cookieAttributes(), maxAge: 0 });
-}
-
 const proved = (id: string, email: string) => `${id} ${email}`;
+
+function proves(proof: string, id: string, email: string): boolean {
+  return signingKeys("known-browser").some((key) => isHmac(proof, proved(id, email), key));
+}
 
 function readCookie(headers: Headers): { id: string; proofs: string[] } {
   const value = readCookies(headers)[cookieName("known_browser")] ?? "";

@@ -1,6 +1,7 @@
 import { parse } from "cookie";
 import type { User } from "~/features/users/user.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
+import { getDatabase } from "~/lib/db/database.server";
 import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import type { Client } from "~/lib/http/request/client-address.server";
 import { cookieName } from "~/lib/http/response/own-cookies.server";
@@ -65,19 +66,23 @@ export async function openSession(
  */
 export async function closeSession(request: Request): Promise<string[]> {
   const token = readSessionToken(request);
-  if (token !== null) {
-    const [sessionId] = await endSessions({ tokenHash: sha256(token) });
-    if (sessionId) logger().info({ event: "auth.signed-out", sessionId });
-  }
-  return clearedCookies(request);
+  if (token === null) return clearedCookies(request, null);
+  const tokenHash = sha256(token);
+  const { prisma } = await getDatabase();
+  const owner = { user: { select: { email: true } } } as const;
+  const session = await prisma.session.findUnique({ where: { tokenHash }, select: owner });
+  const [sessionId] = await endSessions({ tokenHash });
+  if (sessionId) logger().info({ event: "auth.signed-out", sessionId });
+  return clearedCookies(request, session?.user.email ?? null);
 }
 
-/** The Set-Cookie lines that clear the cookies of a session, and what the browser is known by. */
-export async function clearCookies(): Promise<string[]> {
-  return [await sessionCookie().serialize("", { maxAge: 0 }), clearCache(), forgetBrowser()];
-}
-
-/** The Set-Cookie lines after a request that ended its own session; Bearer clients get no cookies. */
-export async function clearedCookies(request: Request): Promise<string[]> {
-  return bearerToken(request.headers) === null ? clearCookies() : [];
+/**
+ * The Set-Cookie lines after a request that ended its own session, which clear its cookies, and what the account is known
+ * by in the browser; Bearer clients get no cookies.
+ * @param email of the account; null for an unknown one.
+ */
+export async function clearedCookies(request: Request, email: string | null): Promise<string[]> {
+  if (bearerToken(request.headers) !== null) return [];
+  const session = await sessionCookie().serialize("", { maxAge: 0 });
+  return [session, clearCache(), forgetBrowser(request, email)];
 }

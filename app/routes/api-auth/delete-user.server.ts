@@ -16,6 +16,7 @@ export async function handleDeleteUser(
   const { user } = await requireSession(request);
   const { password } = await readInput(deleteUserSchema, request, authTexts);
   await closeAccount(user, password, events);
-  const headers = { "Set-Cookie": await clearedCookies(request), "Clear-Site-Data": '"storage"' };
+  const cookies = await clearedCookies(request, user.email);
+  const headers = { "Set-Cookie": cookies, "Clear-Site-Data": '"storage"' };
   return json({ success: true }, 200, headers);
 }

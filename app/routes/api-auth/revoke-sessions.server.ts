@@ -9,5 +9,6 @@ import { authDone } from "./auth-done";
 export async function handleRevokeSessions({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const { length } = await endSessions({ userId: user.id, expiresAt: { gt: new Date() } });
-  return json({ ...authDone, revoked: length }, 200, { "Set-Cookie": await clearedCookies(request) });
+  const cookies = await clearedCookies(request, user.email);
+  return json({ ...authDone, revoked: length }, 200, { "Set-Cookie": cookies });
 }

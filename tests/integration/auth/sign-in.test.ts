@@ -34,12 +34,42 @@ describeTargets(
         .toBe(200);
     });
 
-    test("twenty-nine failures slow nothing down, and the right password forgets them", async () => {
+    test("twenty-nine failures slow nothing down, and strangers' stay when the right password comes", async () => {
       const { user } = await signUp(app().client());
-      for (let round = 0; round < 2; round += 1) {
-        await fail(user.email, 29);
+      await fail(user.email, 29);
+      for (let round = 0; round < 2; round += 1)
         expect((await attempt(user.email, { password })).status).toBe(200);
+      await fail(user.email, 1);
+      expect((await attempt(user.email)).status).toBe(429);
+    });
+
+    test("the right password forgets the failures of a known browser", async () => {
+      const client = app().client();
+      const { user } = await signUp(client);
+      const headers = () => ({ cookie: `known_browser=${client.cookies.get("known_browser")}` });
+      const enter = (secret: string) => {
+        const fields = { email: user.email, password: secret };
+        return app().client().post("/api/auth/sign-in/email", fields, { headers: headers() });
+      };
+      for (let round = 0; round < 2; round += 1) {
+        for (let count = 0; count < 29; count += 1) expect((await enter(wrong.password)).status).toBe(401);
+        expect((await enter(password)).status).toBe(200);
       }
+    });
+
+    test("whoever signs out takes their own account out of the browser, and no other", async () => {
+      const client = app().client();
+      const known = () => client.cookies.get("known_browser");
+      const signOut = () => client.post("/api/auth/sign-out", {});
+      const first = await signUp(client);
+      const before = known();
+      await signUp(client);
+      expect(known()).not.toBe(before);
+      await signOut();
+      expect(known()).toBe(before);
+      await signIn(client, first.user.email);
+      await signOut();
+      expect(known()).toBeUndefined();
     });
 
     test("counts for an address without an account in the same way, in any case", async () => {

@@ -107,11 +107,11 @@ async function replacePassword({ form, request, client }: FormCall, { user, sess
   return done("change-password", setCookies(cookies));
 }
 
-async function endOne({ form }: FormCall, { user, session }: Current): Promise<Response> {
+async function endOne({ form, request }: FormCall, { user, session }: Current): Promise<Response> {
   const id = form.get("id") ?? "";
   const ended = isUuid(id) ? await endSessions({ id, userId: user.id }) : [];
   if (ended.length === 0) throw new DomainError("SESSION_NOT_FOUND");
-  return id === session.id ? redirectSignedOut("signed-out") : done("end-session");
+  return id === session.id ? redirectSignedOut(request, user.email, "signed-out") : done("end-session");
 }
 
 async function endOthers(_call: FormCall, { user, session }: Current): Promise<Response> {
@@ -119,9 +119,9 @@ async function endOthers(_call: FormCall, { user, session }: Current): Promise<R
   return done("end-others");
 }
 
-async function endAll(_call: FormCall, { user }: Current): Promise<Response> {
+async function endAll({ request }: FormCall, { user }: Current): Promise<Response> {
   await endSessions({ userId: user.id });
-  return redirectSignedOut("signed-out-everywhere");
+  return redirectSignedOut(request, user.email, "signed-out-everywhere");
 }
 
 async function savePrefs({ form }: FormCall, { user }: Current): Promise<Response> {

@@ -48,10 +48,10 @@ export async function action(args: ActionFunctionArgs) {
     failure: messages.INTERNAL,
     fieldOf: { WRONG_PASSWORD: "password" },
   } as const;
-  return respondToForm(args, options, async ({ form }) => {
+  return respondToForm(args, options, async ({ form, request }) => {
     const { password } = requireFilled(form, { password: messages.PASSWORD_REQUIRED });
     await closeAccount(user, password, accountEvents);
-    return redirectSignedOut("account-closed");
+    return redirectSignedOut(request, user.email, "account-closed");
   });
 }
 
