@@ -17,7 +17,7 @@ export interface Client {
    * clients without an address share `unknown`.
    */
   readonly bucket: string;
-  /** The address cut to /24 or /48, for logs. */
+  /** For logs: the IPv4 address, also that inside an IPv6 one, cut to /24, else the IPv6 address cut to /48. */
   readonly net: string;
 }
 
@@ -118,15 +118,20 @@ export function parseAddress(text: string): string | null {
 
 function describe(address: string | null): Client {
   if (address === null) return { address: null, bucket: "unknown", net: "unknown" };
-  if (!address.includes(":"))
-    return { address, bucket: address, net: `${address.slice(0, address.lastIndexOf("."))}.0/24` };
+  if (!address.includes(":")) return { address, ...byIpv4(address) };
   const parsed = ipaddr.IPv6.parse(address);
+  const embedded = embeddedIpv4(parsed);
+  if (embedded !== null) return { address, ...byIpv4(embedded) };
   const groups = parsed.parts.map((part) => part.toString(16));
   return {
     address,
-    bucket: embeddedIpv4(parsed) ?? `${groups.slice(0, 4).join(":")}::/64`,
+    bucket: `${groups.slice(0, 4).join(":")}::/64`,
     net: `${groups.slice(0, 3).join(":")}::/48`,
   };
+}
+
+function byIpv4(address: string): Pick<Client, "bucket" | "net"> {
+  return { bucket: address, net: `${address.slice(0, address.lastIndexOf("."))}.0/24` };
 }
 
 /**
