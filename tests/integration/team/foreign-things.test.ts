@@ -76,10 +76,11 @@ const things: Record<string, Thing> = {
 };
 
 test.each(Object.entries(things))(
-  "of another organization %s cannot be deleted: 404",
+  "of another organization %s cannot be deleted: 404, as for one that nobody has",
   async (_what, thing) => {
     const id = await thing.make();
     expect((await thing.remove(id)).status).toBe(404);
     expect((await app().db.query(thing.rows, [id])).rowCount).toBe(1);
+    expect((await thing.remove(randomUUID())).status).toBe(404);
   },
 );

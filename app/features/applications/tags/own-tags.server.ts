@@ -51,15 +51,14 @@ export async function renameTag(employer: Employer, id: string, name: string): P
 }
 
 /**
- * Deletes a tag, also of its applications; one that is gone already is no error.
- * @throws {DomainError} NOT_FOUND for another organization's; UNAUTHENTICATED.
+ * Deletes a tag, also of its applications.
+ * @throws {DomainError} NOT_FOUND for one that is gone already, and for another organization's; UNAUTHENTICATED.
  */
 export async function deleteTag(employer: Employer, id: string): Promise<void> {
   const { organizationId } = employer;
   await asRecruiter(employer, async (tx) => {
     const { count } = await tx.organizationTag.deleteMany({ where: { id, organizationId } });
-    if (count === 0 && (await tx.organizationTag.count({ where: { id } })) > 0)
-      throw new DomainError("NOT_FOUND");
+    if (count === 0) throw new DomainError("NOT_FOUND");
   });
 }
 

@@ -59,8 +59,8 @@ export function updateTemplate(
 }
 
 /**
- * Deletes a template of an organization; one that is gone already is no error.
- * @throws {DomainError} NOT_FOUND for another organization's; as {@link lockMember}.
+ * Deletes a template of an organization.
+ * @throws {DomainError} NOT_FOUND for one that is gone already, and for another organization's; as {@link lockMember}.
  */
 export async function deleteTemplate(employer: Employer, id: string): Promise<void> {
   const { organizationId } = employer;
@@ -68,8 +68,7 @@ export async function deleteTemplate(employer: Employer, id: string): Promise<vo
   await prisma.$transaction(async (tx) => {
     await lockMember(tx, employer, "recruiter");
     const { count } = await tx.replyTemplate.deleteMany({ where: { id, organizationId } });
-    if (count === 0 && (await tx.replyTemplate.count({ where: { id } })) > 0)
-      throw new DomainError("NOT_FOUND");
+    if (count === 0) throw new DomainError("NOT_FOUND");
   });
 }
 
