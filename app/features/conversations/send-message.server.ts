@@ -24,6 +24,7 @@ import { queueMessageMail } from "./queue-message-mail.server";
  * Sends a message to the other side of an application, under the application's lock: both sides wait for each other, so
  * three in a row are three however many come at once. Sending marks the conversation as read. For a repeat of a
  * request, reads the message of the first.
+ * @param given as lockApplication has it.
  * @throws {DomainError} NOT_FOUND; UNAUTHENTICATED; CONVERSATION_CLOSED with the reason; AWAITING_REPLY;
  *   IDEMPOTENCY_KEY_REUSED.
  */
@@ -31,7 +32,7 @@ export async function sendMessage(
   party: ApplicationParty,
   conversationId: string,
   body: string,
-  now = new Date(),
+  given?: Date,
   key?: IdempotencyKey,
 ): Promise<ReadMessage> {
   const { prisma } = await getDatabase();
@@ -39,7 +40,7 @@ export async function sendMessage(
     const where = { id: conversationId, ...whereOwnConversation(party) };
     const found = await tx.conversation.findUnique({ where, select: { applicationId: true } });
     if (!found) throw new DomainError("NOT_FOUND");
-    const { application } = await lockApplication(tx, party, found.applicationId);
+    const { application, now } = await lockApplication(tx, party, found.applicationId, { given });
     const at = timeAfter(application.conversation?.lastMessageAt, now);
     const id = uuid({ msecs: at.getTime() });
     const firstId = await claimKey(tx, key, id, now);

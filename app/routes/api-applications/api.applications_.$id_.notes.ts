@@ -6,7 +6,7 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 const serve = serveOperations(
   operation(pipelineOperations.note, async ({ user, organization, params, body, idempotencyKey }) => {
     const employer = { organizationId: organization.id, userId: user.id };
-    return { application: await addNote(employer, params.id, body.text, new Date(), idempotencyKey) };
+    return { application: await addNote(employer, params.id, body.text, undefined, idempotencyKey) };
   }),
 );
 export const loader = serve;

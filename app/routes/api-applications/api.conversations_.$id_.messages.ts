@@ -14,7 +14,7 @@ const serve = serveOperations(
       await partyOfConversation(user, params.id),
       params.id,
       body.body,
-      new Date(),
+      undefined,
       idempotencyKey,
     ),
   })),

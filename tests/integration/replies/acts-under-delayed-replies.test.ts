@@ -6,7 +6,13 @@ import { interviewReplySchema } from "~/features/applications/interview/intervie
 import { listInterviewEntries } from "~/features/applications/interview/interview-for-calendar.server";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
-import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import {
+  bulkSchema,
+  filteredReplySchema,
+  statusChangeSchema,
+} from "~/features/applications/pipeline/pipeline.schema";
+import { replyToFiltered } from "~/features/applications/pipeline/reply-to-filtered.server";
+import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { downloadDocument } from "~/features/applications/reading/download-document.server";
@@ -118,7 +124,7 @@ describe("what a candidate does while a reply is delayed counts as done before i
     });
     const told = (await mailOf("interview-answered", employer.userId)) as { text: string };
     expect(told.text).toContain("ha aceptado la entrevista");
-    expect(told.text).toMatch(/puedes deshacerla\s+hasta las? \d+:\d+/);
+    expect(told.text).toMatch(/se puede deshacer\s+hasta las? \d+:\d+/);
     expect(await historyOf(id, minutes(15))).toEqual(["submitted", "interview", "rejected"]);
     expect(await refusalOf(accept(id, minutes(15)))).toBe("INTERVIEW_OVER");
     await undoReplies(employer, batchId, {}, justBefore);
@@ -161,10 +167,11 @@ describe("whoever waited for the lock is judged by what shows when they have it"
       await holder.query("SELECT 1 FROM applications WHERE id = $1 FOR UPDATE", [id]);
       const outcome = refusalOf(act());
       await untilLockWait(db());
-      await holder.query(
-        "UPDATE delayed_replies SET visible_at = clock_timestamp() WHERE application_id = $1",
-        [id],
-      );
+      for (const table of ["delayed_replies", "application_events"])
+        await holder.query(
+          `UPDATE ${table} SET visible_at = clock_timestamp() WHERE application_id = $1 AND visible_at IS NOT NULL`,
+          [id],
+        );
       await holder.query("COMMIT");
       return await outcome;
     } finally {
@@ -187,6 +194,44 @@ describe("whoever waited for the lock is judged by what shows when they have it"
     const batchId = await refuse(id);
     expect(await inTheMeantime(id, () => act(id, batchId))).toBe(code);
     expect((await read(id, new Date())).application.status).toBe("rejected");
+  });
+
+  test("a candidate's message, where the reply opens the conversation again", async () => {
+    const { id, conversationId } = await sent({ status: "rejected", columns: { archived_at: minutes(-30) } });
+    await lead(id, "in_review", { delay: true });
+    const send = () => sendMessage({ side: "candidate", userId }, conversationId, "Gracias");
+    expect(await refusalOf(send())).toBe("CONVERSATION_CLOSED");
+    expect(await inTheMeantime(id, send)).toBe("done");
+  });
+
+  test("an organization's message: the reading that the candidate has read of keeps its moment", async () => {
+    const { id, conversationId } = await sent();
+    await refuse(id);
+    const send = () => sendMessage({ side: "employer", ...employer }, conversationId, "Hola");
+    expect(await inTheMeantime(id, send)).toBe("done");
+    const { events } = await read(id, new Date());
+    expect(events.slice(1).map(({ toStatus, createdAt }) => [toStatus, createdAt])).toEqual([
+      ["viewed", now.toISOString()],
+      ["rejected", now.toISOString()],
+    ]);
+  });
+
+  const further: [string, (id: string, jobId: string) => Promise<unknown>][] = [
+    ["one", (id) => changeStatus(employer, id, statusChangeSchema.parse({ status: "in_review" }))],
+    ["several", (id) => replyToMany(employer, bulkSchema.parse({ ids: [id], status: "in_review" }))],
+    [
+      "all of a filter",
+      (_id, jobId) => {
+        const reply = { jobId, filter: {}, expected: 1, status: "in_review" };
+        return replyToFiltered(employer, filteredReplySchema.parse(reply));
+      },
+    ],
+  ];
+  test.each(further)("an organization's next reply to %s comes after the first", async (_which, act) => {
+    const { id, jobId } = await sent();
+    await refuse(id);
+    expect(await inTheMeantime(id, () => act(id, jobId))).toBe("done");
+    expect(await historyOf(id, new Date())).toEqual(["submitted", "viewed", "rejected", "in_review"]);
   });
 
   test("an undoing and a withdrawal at once leave a withdrawn application without a trace of the reply", async () => {

@@ -15,12 +15,11 @@ interface Joining {
 export async function withdrawFromOrganization(
   tx: Prisma.TransactionClient,
   { userId, organizationId }: Joining,
-  now: Date,
 ): Promise<void> {
   const where = { userId, organizationId };
   const found = await tx.application.findMany({ where, orderBy: { id: "asc" }, select: { id: true } });
   for (const { id } of found) {
-    const { application } = await lockOwnApplication(tx, userId, id, now);
+    const { application, now } = await lockOwnApplication(tx, userId, id);
     const state = stateOfRow(application, now);
     if (allowedTransitions(state, "candidate", now).includes("withdrawn"))
       await moveToWithdrawn(tx, application, userId, now);

@@ -18,11 +18,14 @@ export async function rateApplication(
   member: Employer,
   id: string,
   values: RatedValues,
-  now = new Date(),
+  given?: Date,
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    const { application } = await lockApplication(tx, { side: "employer", ...member }, id, "reader");
+    const { application, now } = await lockApplication(tx, { side: "employer", ...member }, id, {
+      minRole: "reader",
+      given,
+    });
     const { jobId } = application;
     // Closing the ratings and changing the criteria wait for this rating, or it for them.
     const [committee] = await tx.$queryRaw<{ closedAt: Date | null }[]>`

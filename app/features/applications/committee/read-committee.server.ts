@@ -86,8 +86,7 @@ export async function requireCommittee(member: Member, jobId: string): Promise<C
 }
 
 type Row = Omit<RatedApplication, "score" | "own"> & {
-  /** An erased person needs no declaration. */
-  isDeclared: boolean;
+  isErased: boolean;
   hasOwn: boolean;
   hasConflict: boolean;
   sums: number[] | null;
@@ -109,8 +108,9 @@ export async function readCommittee(
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<Row[]>`
     SELECT applications.id, users.name, ${applicationStatusAt(now)} AS status,
-      applications.first_response_at IS NOT NULL AS "wasAnswered", own.id IS NOT NULL OR applications.anonymized_at IS NOT NULL AS "isDeclared",
-      own.id IS NOT NULL AS "hasOwn", own.conflict_at IS NOT NULL AS "hasConflict", ${raterCounts} AS counts, ${isRatingOver(now)} AS "isOver",
+      applications.first_response_at IS NOT NULL AS "wasAnswered", applications.anonymized_at IS NOT NULL AS "isErased",
+      own.id IS NOT NULL AS "hasOwn", own.conflict_at IS NOT NULL AS "hasConflict", ${raterCounts} AS counts,
+      ${isRatingOver(now)} AS "isOver",
       CASE WHEN ${areRatingsShown(userId, now)} AND ${isContentReadable(now)} THEN coalesce((
         SELECT jsonb_agg(sum) FROM (SELECT sum(committee_ratings.value * job_criteria.weight)::int AS sum
           FROM committee_declarations AS rated
@@ -128,9 +128,9 @@ export async function readCommittee(
     WHERE applications.job_id = ${jobId}::uuid AND applications.user_id IS DISTINCT FROM ${userId}::uuid
     ORDER BY applications.submitted_at, applications.id`;
   const undeclared = rows
-    .filter(({ isDeclared }) => !isDeclared)
+    .filter((row) => !isDeclared(row))
     .toSorted((one, other) => Number(other.id === next) - Number(one.id === next));
-  const seen = rows.filter(({ isDeclared, hasConflict }) => isDeclared && !hasConflict).map(toItem);
+  const seen = rows.filter((row) => isDeclared(row) && !row.hasConflict).map(toItem);
   const pages = Math.max(1, Math.ceil(seen.length / pageSize));
   const page = Math.min(wanted, pages);
   return {
@@ -150,13 +150,9 @@ export async function readCommittee(
   };
 }
 
-function toItem({
-  sums,
-  ownSum,
-  isDeclared: _,
-  hasOwn: __,
-  hasConflict: ___,
-  ...item
-}: Row): RatedApplication {
+/** An erased person needs no declaration. */
+const isDeclared = ({ hasOwn, isErased }: Row) => hasOwn || isErased;
+
+function toItem({ sums, ownSum, isErased: _, hasOwn: __, hasConflict: ___, ...item }: Row): RatedApplication {
   return { ...item, score: sums && scoreOf(sums), own: ownSum === null ? null : ownSum / 100 };
 }

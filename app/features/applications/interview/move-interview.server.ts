@@ -26,11 +26,11 @@ export async function moveInterview(
   employer: Employer,
   id: string,
   move: InterviewMove,
-  now = new Date(),
+  given?: Date,
 ): Promise<EmployerApplication> {
   const { prisma } = await getDatabase();
   const moved = await prisma.$transaction(async (tx) => {
-    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    const { application, now } = await lockApplication(tx, { side: "employer", ...employer }, id, { given });
     const { status: from } = stateOfRow(application, now);
     const before = interviewOf(application, from, now);
     if (move.version !== undefined && !isVersion(move.version, application.updatedAt))

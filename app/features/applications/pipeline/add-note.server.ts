@@ -17,12 +17,15 @@ export async function addNote(
   employer: Employer,
   id: string,
   text: string,
-  now = new Date(),
+  given?: Date,
   key?: IdempotencyKey,
 ): Promise<EmployerApplication> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id, "reader");
+    const { application, now } = await lockApplication(tx, { side: "employer", ...employer }, id, {
+      minRole: "reader",
+      given,
+    });
     if (await claimKey(tx, key, id, now)) return readLocked(tx, id, now);
     await markLockedViewed(tx, application, employer.userId, now);
     const note = { kind: "note", visibility: "employer", text } as const;

@@ -10,7 +10,7 @@ import {
   employerSelect,
   toEmployerApplication,
 } from "../reading/employer-application.server";
-import { newDelay } from "../replies/delay-reply.server";
+import { type Delay, newDelay } from "../replies/delay-reply.server";
 import { lockApplication } from "../state/lock-application.server";
 import { moveApplication } from "./move-application.server";
 import type { StatusChange } from "./pipeline.schema";
@@ -18,7 +18,8 @@ import type { StatusChange } from "./pipeline.schema";
 /**
  * Moves an application of an organization to another state.
  * @param change its `version` is the one that the caller read.
- * @param batchId of the sending that the reply is a part of, where it is delayed.
+ * @param given as lockApplication has it.
+ * @param sending that the reply is a part of, where it is delayed; without it one of its own.
  * @throws {DomainError} NOT_FOUND, also for another organization's; UNAUTHENTICATED; EDIT_CONFLICT with the application
  *   as it is now; INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID; INVALID_DATA for a
  *   message that cannot be filled.
@@ -27,16 +28,16 @@ export async function changeStatus(
   employer: Employer,
   id: string,
   change: StatusChange,
-  now = new Date(),
-  batchId: string = uuid(),
+  given?: Date,
+  sending?: Delay,
 ): Promise<EmployerApplication> {
-  const delay = change.delay ? newDelay(batchId, now) : undefined;
   const { prisma } = await getDatabase();
   const changed = await prisma.$transaction(async (tx) => {
-    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    const { application, now } = await lockApplication(tx, { side: "employer", ...employer }, id, { given });
     const { version } = change;
     if (version !== undefined && !isVersion(version, application.updatedAt))
       throw new DomainError("EDIT_CONFLICT", { application: await readLocked(tx, id, now) });
+    const delay = change.delay ? (sending ?? newDelay(uuid(), now)) : undefined;
     await moveApplication(tx, application, change, employer.userId, now, delay);
     return readLocked(tx, id, now);
   });

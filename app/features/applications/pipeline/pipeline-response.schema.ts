@@ -54,6 +54,16 @@ const boardItem = z
   })
   .meta({ id: "BoardItem" });
 
+/** Why one of several applications was not answered: the others are. */
+export const replyFailures = [
+  "NOT_FOUND",
+  "DECLARATION_NEEDED",
+  "CONFLICT_DECLARED",
+  "INVALID_TRANSITION",
+  "EDIT_CONFLICT",
+  "INVALID_DATA",
+] as const;
+
 /** A `BoardList` in an answer. */
 export const boardResponse = cursorListOf(boardItem).extend({ counts: z.record(status, count) });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/api/operation";
 import { boardFileSchema, bulkRequestSchema, exportSchema, noteSchema } from "./pipeline.schema";
-import { employerApplicationResponse } from "./pipeline-response.schema";
+import { employerApplicationResponse, replyFailures } from "./pipeline-response.schema";
 
 const count = z.int().min(0);
 const params = z.object({ id: z.uuid() });
@@ -45,7 +45,7 @@ export const pipelineOperations = {
     method: "POST",
     path: "/api/applications/bulk",
     summary:
-      "Responde a varias candidaturas a la vez: las de `ids`, o todas las que `filter` encuentra en la oferta `jobId` si son `expected`; `failed` dice cuáles no se han podido cambiar y por qué. En `message`, `{nombre}` y `{oferta}` se cambian por el nombre de cada persona y el título de la oferta; otra palabra entre llaves se rechaza.",
+      "Responde a varias candidaturas a la vez: las de `ids`, o todas las que `filter` encuentra en la oferta `jobId` si son `expected`; `failed` dice cuáles no se han podido cambiar y por qué (`INVALID_DATA`: con el nombre de esa persona, el mensaje es demasiado largo). En `message`, `{nombre}` y `{oferta}` se cambian por el nombre de cada persona y el título de la oferta; otra palabra entre llaves se rechaza.",
     limit: "applications/bulk",
     body: bulkRequestSchema,
     maxBodyBytes: maxBulkBytes,
@@ -53,7 +53,7 @@ export const pipelineOperations = {
       200: z.object({
         batchId: z.uuid().nullable(),
         updated: z.array(z.uuid()),
-        failed: z.array(z.object({ id: z.uuid(), code: z.string() })),
+        failed: z.array(z.object({ id: z.uuid(), code: z.enum(replyFailures) })),
       }),
     },
     codes: ["NOT_FOUND", "SELECTION_CHANGED", "SELECTION_TOO_LARGE"],

@@ -72,28 +72,33 @@ interface FoundRow {
 export async function replyToFiltered(
   employer: Employer,
   reply: FilteredReply,
-  now = new Date(),
+  given?: Date,
 ): Promise<FilteredResult> {
   requireKnownPlaceholders(reply.message);
   const owner = { ...employer, jobId: reply.jobId };
   await requireBoardJob(owner);
-  const delay = reply.delay ? newDelay(uuid(), now) : undefined;
   const { prisma } = await getDatabase();
   const result = await prisma.$transaction(
     async (tx) => {
       await lockMember(tx, employer, "recruiter");
       const { filter, expected, seenAt } = reply;
       const seen = { max: pipelineLimits.bulkFiltered, expected, seenAt };
-      const ids = await lockSelection(tx, boardSource(owner, filter, now), seen);
+      const ids = await lockSelection(tx, boardSource(owner, filter, given ?? new Date()), seen);
+      // Whoever waited for the locks is no earlier than what the candidates have read meanwhile.
+      const now = given ?? new Date();
+      const delay = reply.delay ? newDelay(uuid(), now) : undefined;
       const updated: string[] = [];
       const failed: FilteredResult["failed"] = [];
       for (let at = 0; at < ids.length; at += perStatement) {
         const rows = await readLocked(tx, ids.slice(at, at + perStatement), now);
-        const refused = rows.flatMap((row) => whyNot(row, reply, now) ?? []);
-        const moved = rows.filter(({ id }) => !refused.some((each) => each.id === id));
+        const moved: MovedRow[] = [];
+        for (const row of rows) {
+          const outcome = fillFor(row, reply, now);
+          if ("code" in outcome) failed.push(outcome);
+          else moved.push(outcome);
+        }
         await moveAll(tx, moved, { reply, actorUserId: employer.userId, delay }, now);
-        updated.push(...moved.map(({ id }) => id));
-        failed.push(...refused);
+        updated.push(...moved.map(({ row }) => row.id));
       }
       return { batchId: delay?.batchId ?? null, updated, failed };
     },
@@ -125,14 +130,19 @@ function allows(row: FoundRow, to: ApplicationStatus, now: Date): boolean {
   return row.anonymizedAt === null && allowedTransitions(stateAt(row, now), "employer", now).includes(to);
 }
 
-/** Why an application cannot be given the reply; null where it can. */
-function whyNot(row: FoundRow, { status: to, message }: FilteredReply, now: Date): Failed | null {
+/** An application with the message that its candidate reads. */
+interface MovedRow {
+  row: FoundRow;
+  message: string | null;
+}
+
+/** The message for an application's candidate, or why it cannot be given the reply. */
+function fillFor(row: FoundRow, { status: to, message }: FilteredReply, now: Date): MovedRow | Failed {
   const { id, name, title } = row;
   const { status } = stateAt(row, now);
   if (!allows(row, to, now)) return { id, code: "INVALID_TRANSITION", status };
   try {
-    replyFiller(message, title)(name);
-    return null;
+    return { row, message: replyFiller(message, title)(name) };
   } catch (error) {
     const sentence = error instanceof DomainError ? sentenceOf(error) : undefined;
     if (sentence === undefined) throw error;
@@ -149,15 +159,15 @@ interface Move {
 /** `moveApplication` for many, in a few statements for hundreds. */
 async function moveAll(
   tx: Prisma.TransactionClient,
-  rows: readonly FoundRow[],
+  moved: readonly MovedRow[],
   move: Move,
   now: Date,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const { status, reason = null, message } = move.reply;
-  const fill = replyFiller(message, rows[0]?.title ?? "");
+  if (moved.length === 0) return;
+  const { status, reason = null } = move.reply;
+  const rows = moved.map(({ row }) => row);
+  const messages = moved.map(({ message }) => message);
   const versions = rows.map(({ updatedAt }) => nextVersion(updatedAt, now));
-  const messages = rows.map(({ name }) => fill(name));
   const delaySeconds = delaySecondsOf(move.delay, now);
   const before = rows.map((row) => ({ id: row.id, ...stateAt(row, now) }));
   await delayReplies(tx, before, move.delay, now);
@@ -170,7 +180,7 @@ async function moveAll(
     WHERE applications.id = moved.id`;
   await recordEvents(
     tx,
-    rows.flatMap((row, index) => eventsOf(row, { ...move, message: messages[index] ?? null }, now)),
+    moved.flatMap(({ row, message }) => eventsOf(row, { ...move, message }, now)),
   );
   const mails = rows.flatMap(({ id, userId, email, isActive }, index) => {
     if (userId === null || email === null || !isActive) return [];

@@ -1,9 +1,13 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/organizations/employer";
-import { DomainError, type ErrorCode } from "~/lib/domain-error";
+import { DomainError } from "~/lib/domain-error";
+import { newDelay } from "../replies/delay-reply.server";
 import { requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import { changeStatus } from "./change-status.server";
 import type { BulkChange } from "./pipeline.schema";
+import { replyFailures } from "./pipeline-response.schema";
+
+type ReplyFailure = (typeof replyFailures)[number];
 
 export interface BulkResult {
   /** Of the sending, for undoing it; null where the replies are not delayed. */
@@ -11,19 +15,8 @@ export interface BulkResult {
   /** The ids that were changed. */
   updated: string[];
   /** With a sentence where a name makes the message too long: it names the person. */
-  failed: { id: string; code: ErrorCode; sentence?: string }[];
+  failed: { id: string; code: ReplyFailure; sentence?: string }[];
 }
-
-/** Of one application: the others go on. Anything else is the whole request's. */
-const ofOne: readonly ErrorCode[] = [
-  "NOT_FOUND",
-  "DECLARATION_NEEDED",
-  "CONFLICT_DECLARED",
-  "INVALID_TRANSITION",
-  "EDIT_CONFLICT",
-  // Their name makes the message too long.
-  "INVALID_DATA",
-];
 
 /**
  * Gives several applications of an organization one answer, each in its own transaction: one that cannot be changed
@@ -33,21 +26,24 @@ const ofOne: readonly ErrorCode[] = [
 export async function replyToMany(
   employer: Employer,
   { ids, status, reason, message, delay, versions }: BulkChange,
-  now = new Date(),
+  given?: Date,
 ): Promise<BulkResult> {
   requireKnownPlaceholders(message);
-  const batchId = uuid();
-  const result: BulkResult = { batchId: delay ? batchId : null, updated: [], failed: [] };
+  // All of a sending show at once.
+  const sending = delay ? newDelay(uuid(), given ?? new Date()) : undefined;
+  const result: BulkResult = { batchId: sending?.batchId ?? null, updated: [], failed: [] };
   for (const id of ids) {
     const version = versions?.[id];
     try {
-      await changeStatus(employer, id, { status, reason, message, delay, version }, now, batchId);
+      await changeStatus(employer, id, { status, reason, message, delay, version }, given, sending);
       result.updated.push(id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (!ofOne.includes(error.code)) throw error;
+      const code = replyFailures.find((failure) => failure === error.code);
       const sentence = sentenceOf(error);
-      result.failed.push({ id, code: error.code, ...(sentence && { sentence }) });
+      // Any other one is the whole request's, as is invalid data that no name explains.
+      if (!code || (code === "INVALID_DATA" && sentence === undefined)) throw error;
+      result.failed.push({ id, code, ...(sentence && { sentence }) });
     }
   }
   return result;

@@ -21,23 +21,26 @@ export interface GivenRating {
 export async function saveRatings(
   employer: Employer,
   id: string,
-  given: readonly GivenRating[],
-  now = new Date(),
+  ratings: readonly GivenRating[],
+  given?: Date,
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id, "reader");
+    const { application, now } = await lockApplication(tx, { side: "employer", ...employer }, id, {
+      minRole: "reader",
+      given,
+    });
     requireRetained(application, now);
     const { jobId } = application;
     if ((await tx.jobCommittee.count({ where: { jobId } })) > 0) throw new DomainError("RATED_BY_COMMITTEE");
-    await requireCriteria(tx, { id, jobId: application.jobId }, given);
-    const isByCriteria = given.some(({ criterionId, value }) => criterionId !== null && value !== null);
-    const named = given.flatMap(({ criterionId }) => criterionId ?? []);
-    const isWholeMeant = isByCriteria || given.some(({ criterionId }) => criterionId === null);
+    await requireCriteria(tx, { id, jobId: application.jobId }, ratings);
+    const isByCriteria = ratings.some(({ criterionId, value }) => criterionId !== null && value !== null);
+    const named = ratings.flatMap(({ criterionId }) => criterionId ?? []);
+    const isWholeMeant = isByCriteria || ratings.some(({ criterionId }) => criterionId === null);
     const meant = [{ criterionId: { in: named } }, ...(isWholeMeant ? [{ criterionId: null }] : [])];
     await tx.applicationRating.deleteMany({ where: { applicationId: id, OR: meant } });
     await tx.applicationRating.createMany({
-      data: given.flatMap(({ criterionId, value }) =>
+      data: ratings.flatMap(({ criterionId, value }) =>
         value === null || (criterionId === null && isByCriteria)
           ? []
           : [{ id: uuid(), applicationId: id, criterionId, value, ratedAt: now }],
@@ -50,12 +53,12 @@ export async function saveRatings(
 async function requireCriteria(
   tx: Prisma.TransactionClient,
   { id, jobId }: { id: string; jobId: string },
-  given: readonly GivenRating[],
+  ratings: readonly GivenRating[],
 ): Promise<void> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM job_criteria WHERE job_id = ${jobId}::uuid ORDER BY id FOR KEY SHARE`;
   const criteria = new Set(rows.map((row) => row.id));
-  for (const { criterionId } of given) {
+  for (const { criterionId } of ratings) {
     if (criterionId !== null && criteria.has(criterionId)) continue;
     const isWhole = criterionId === null;
     const wasRated =

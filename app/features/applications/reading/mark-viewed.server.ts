@@ -11,14 +11,13 @@ import type { EmployerApplication } from "./employer-application.server";
  * Writes down that an organization has read an application, once; the page says so when it is really shown.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED.
  */
-export async function markViewed(
-  employer: Employer,
-  id: string,
-  now = new Date(),
-): Promise<EmployerApplication> {
+export async function markViewed(employer: Employer, id: string, given?: Date): Promise<EmployerApplication> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id, "reader");
+    const { application, now } = await lockApplication(tx, { side: "employer", ...employer }, id, {
+      minRole: "reader",
+      given,
+    });
     await markLockedViewed(tx, application, employer.userId, now);
     return readLocked(tx, id, now);
   });

@@ -11,9 +11,8 @@ export type OwnApplication = LockedApplication & {
 
 /**
  * Locks an application for its candidate, who acts on what they read: while a reply is delayed, on the application as
- * it was before. What they do counts as done before that reply. Every change by a candidate starts here.
- * @param given for tests; without it, the moment at which the lock is held, so that whoever waited for it is no earlier
- *   than what the others have seen.
+ * it was before. What they do counts as done before that reply. Every change of their application starts here.
+ * @param given as lockApplication has it.
  * @throws {DomainError} as lockApplication.
  */
 export async function lockOwnApplication(
@@ -22,8 +21,11 @@ export async function lockOwnApplication(
   id: string,
   given?: Date,
 ) {
-  const { application: stored, user } = await lockApplication(tx, { side: "candidate", userId }, id);
-  const now = given ?? new Date();
+  const {
+    application: stored,
+    user,
+    now,
+  } = await lockApplication(tx, { side: "candidate", userId }, id, { given });
   const application: OwnApplication = { ...asCandidateReads(stored, now), storedVersion: stored.updatedAt };
   return { application, user, now };
 }

@@ -21,8 +21,8 @@ export interface UndoneReplies {
  * before, to the candidate's eyes as if nothing had been, and its mail is not needed any more.
  * @param only the one application of the sending that is meant; all without it.
  * @param given for tests; without it, the moment at which the locks are held.
- * @throws {DomainError} NOT_FOUND for an unknown sending, one with nothing that the caller sees, and for another organization's; REPLY_SHOWN when none is delayed
- *   any more; UNAUTHENTICATED.
+ * @throws {DomainError} NOT_FOUND for an unknown sending, one with nothing that the caller sees, and another
+ *   organization's; REPLY_SHOWN when none is delayed any more; UNAUTHENTICATED.
  */
 export async function undoReplies(
   employer: Employer,

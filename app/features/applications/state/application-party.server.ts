@@ -15,10 +15,10 @@ type Asking = Pick<User, "id" | "type" | "organizationId">;
 export async function partyOf(
   { id, type }: Pick<User, "id" | "type">,
   side: AskedSide = "own",
-  least: OrganizationRole = "recruiter",
+  minRole: OrganizationRole = "recruiter",
 ): Promise<ApplicationParty> {
   if (type === "employee" && side === "own") return { side: "candidate", userId: id };
-  return employerParty(id, least);
+  return employerParty(id, minRole);
 }
 
 /**
@@ -28,10 +28,10 @@ export async function partyOf(
 export async function partyOfApplication(
   user: Asking,
   applicationId: string,
-  least: OrganizationRole = "recruiter",
+  minRole: OrganizationRole = "recruiter",
 ): Promise<ApplicationParty> {
   const isOwn = await isOwnApplication(user, applicationId);
-  return isOwn ? { side: "candidate", userId: user.id } : employerParty(user.id, least);
+  return isOwn ? { side: "candidate", userId: user.id } : employerParty(user.id, minRole);
 }
 
 /** Whether an application is the account's own, or can only be that. No statement for people without a team. */
@@ -43,8 +43,8 @@ export async function isOwnApplication(user: Asking, applicationId: string): Pro
 }
 
 /** @throws {DomainError} NOT_AN_ORGANIZATION, ROLE_NEEDED. */
-export async function employerParty(userId: string, least: OrganizationRole): Promise<EmployerParty> {
-  return partyOfMember(userId, await requireMembership(userId, least));
+export async function employerParty(userId: string, minRole: OrganizationRole): Promise<EmployerParty> {
+  return partyOfMember(userId, await requireMembership(userId, minRole));
 }
 
 /** The side of a member whose membership was just read. */

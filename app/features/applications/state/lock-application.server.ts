@@ -93,8 +93,9 @@ export async function whyNotFound(
 /**
  * Locks an application until the transaction ends, after the accounts of both sides: the erasure of an account waits
  * there, with none of its applications locked.
- * @param least the role that somebody of the organization needs for it.
- * @returns the application as read under the lock, and the caller's account.
+ * @param options `minRole`: that somebody of the organization needs for it; `given`, for tests: the moment to return.
+ * @returns the application as read under the lock, the caller's account, and the moment at which the lock is held:
+ *   whoever waited for it is no earlier than what the others have seen.
  * @throws {DomainError} as {@link whyNotFound}, NOT_FOUND also for somebody else's; UNAUTHENTICATED for an account that
  *   is closed; as lockMember for an organization's side.
  */
@@ -102,9 +103,9 @@ export async function lockApplication(
   tx: Prisma.TransactionClient,
   party: LockingParty,
   id: string,
-  least: OrganizationRole = "recruiter",
-): Promise<{ application: LockedApplication; user: LockedUser }> {
-  const { user, as } = await lockParty(tx, party, least);
+  { minRole = "recruiter", given }: { minRole?: OrganizationRole; given?: Date | undefined } = {},
+): Promise<{ application: LockedApplication; user: LockedUser; now: Date }> {
+  const { user, as } = await lockParty(tx, party, minRole);
   const where = { id, ...ofParty(as) };
   const both = { userId: true, organization: { select: { ownerId: true } } } as const;
   const found = await tx.application.findUnique({ where, select: both });
@@ -114,15 +115,15 @@ export async function lockApplication(
   await tx.$queryRaw`SELECT 1 FROM applications WHERE id = ${id}::uuid FOR UPDATE`;
   const application = await tx.application.findUnique({ where, select: lockedSelect });
   if (!application) throw await whyNotFound(tx, as, id);
-  return { application, user };
+  return { application, user, now: given ?? new Date() };
 }
 
 async function lockParty(
   tx: Prisma.TransactionClient,
   party: LockingParty,
-  least: OrganizationRole,
+  minRole: OrganizationRole,
 ): Promise<{ user: LockedUser; as: ApplicationParty }> {
   if (party.side === "candidate") return { user: await lockActiveUser(tx, party.userId), as: party };
-  const { user, role } = await lockMember(tx, party, least);
+  const { user, role } = await lockMember(tx, party, minRole);
   return { user, as: { ...party, role } };
 }

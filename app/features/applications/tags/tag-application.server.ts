@@ -14,13 +14,13 @@ export async function tagApplication(
   employer: Employer,
   id: string,
   names: readonly string[],
-  now = new Date(),
+  given?: Date,
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     await lockMember(tx, employer, "recruiter");
     await lockOrganization(tx, employer.organizationId);
-    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    const { application, now } = await lockApplication(tx, { side: "employer", ...employer }, id, { given });
     requireRetained(application, now);
     await putTags(tx, employer.organizationId, [id], names);
   });
