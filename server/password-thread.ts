@@ -5,7 +5,7 @@ import type { PasswordWork, PriorityReport } from "~/lib/password-hashing/passwo
 
 /** A tenth of the processor's time where other threads want all of it, so that sign-ins go on beside them. */
 const niceness = 10;
-const leastPriority = 19;
+const minPriority = 19;
 
 parentPort?.postMessage(lowerPriority());
 
@@ -20,7 +20,7 @@ export default function doPasswordWork(work: PasswordWork): string | boolean {
 function lowerPriority(): PriorityReport {
   if (process.platform !== "linux") return refused(`${process.platform} has no priorities of threads`);
   try {
-    setPriority(Math.min(leastPriority, getPriority() + niceness));
+    setPriority(Math.min(minPriority, getPriority() + niceness));
     return { kind: "priority", isLowered: true };
   } catch (error) {
     return refused(error instanceof Error ? error.message : String(error));

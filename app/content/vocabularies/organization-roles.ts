@@ -9,6 +9,6 @@ export type OrganizationRole = keyof typeof organizationRoles;
 const order: readonly OrganizationRole[] = ["reader", "recruiter", "owner"];
 
 /** Whether a role may do what needs another one at least. */
-export function reachesRole(role: OrganizationRole, least: OrganizationRole): boolean {
-  return order.indexOf(role) >= order.indexOf(least);
+export function reachesRole(role: OrganizationRole, minRole: OrganizationRole): boolean {
+  return order.indexOf(role) >= order.indexOf(minRole);
 }

@@ -8,12 +8,12 @@ import { eraseMails } from "~/lib/outbox/daily-limit.server";
  * Erases accounts with all their data; other features erase theirs in `accountErased`. Outbox rows go too, since they
  * contain addresses. An account that another transaction has locked, perhaps to restore or confirm it, is skipped.
  * @param isDue the condition, in SQL, over `users`.
- * @param most the maximum number of accounts.
+ * @param maxAccounts the maximum number of accounts.
  * @returns how many accounts were erased.
  */
 export async function eraseAccounts(
   isDue: Prisma.Sql,
-  most: number,
+  maxAccounts: number,
   events: AccountEvents,
   now: Date,
 ): Promise<number> {
@@ -21,7 +21,7 @@ export async function eraseAccounts(
   const erased = await prisma.$transaction(async (tx) => {
     const due = await tx.$queryRaw<EventAccount[]>`
       SELECT id, email, is_email_verified AS "isEmailVerified" FROM users
-      WHERE ${isDue} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+      WHERE ${isDue} LIMIT ${maxAccounts} FOR UPDATE SKIP LOCKED`;
     await eraseAccountsIn(tx, due, events, now);
     return due;
   });

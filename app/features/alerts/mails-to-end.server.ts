@@ -15,13 +15,13 @@ export function readMailsToEnd(token: string): MailsToEnd | null {
 }
 
 /** Idempotent; succeeds for an erased account or entry too, which gets no more mails. */
-export async function endMailsOfLink(mails: MailsToEnd): Promise<void> {
+export async function unsubscribeByLink(mails: MailsToEnd): Promise<void> {
   if (mails.kind === "waitlist") await unsubscribeEntry(mails.entryId);
   else await followUnsubscribeLink(mails);
 }
 
-/** Undoes {@link endMailsOfLink}. */
-export async function returnMailsOfLink(mails: MailsToEnd): Promise<void> {
+/** Undoes {@link unsubscribeByLink}. */
+export async function resubscribeByLink(mails: MailsToEnd): Promise<void> {
   if (mails.kind === "waitlist") await resubscribeEntry(mails.entryId);
   else await undoUnsubscribeLink(mails);
 }

@@ -11,15 +11,15 @@ export interface FailedMail {
   toEmail: string;
 }
 
-/** Lists failed mails, newest first. @param most the maximum number. */
-export async function listFailedMails(most: number): Promise<{ mails: FailedMail[]; total: number }> {
+/** Lists failed mails, newest first. */
+export async function listFailedMails(max: number): Promise<{ mails: FailedMail[]; total: number }> {
   const { prisma } = await getDatabase();
   const where = { status: "failed" } as const;
   const [mails, total] = await Promise.all([
     prisma.emailDelivery.findMany({
       where,
       orderBy: { createdAt: "desc" },
-      take: most,
+      take: max,
       select: { id: true, kind: true, createdAt: true, attempts: true, error: true, toEmail: true },
     }),
     prisma.emailDelivery.count({ where }),

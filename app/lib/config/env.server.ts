@@ -21,9 +21,9 @@ const flag = z
   .enum(["true", "false", "1", "0", "on", "off"], { error: "must be true or false" })
   .transform((value) => value === "true" || value === "1" || value === "on");
 
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
 }
 
 const exampleSecret = /^(?:change.?me|secret|example|password|test)|(.)\1{15}/i;

@@ -101,7 +101,7 @@ export function reach(socketPath: string): Promise<Socket | null> {
 }
 
 /** Reads the first line, without its newline; null when it is too long, or late, or never comes. */
-function readLine(socket: Socket, longest: number, withinMs: number): Promise<string | null> {
+function readLine(socket: Socket, maxLength: number, withinMs: number): Promise<string | null> {
   return new Promise((resolve) => {
     let text = "";
     const timer = setTimeout(() => resolve(null), withinMs);
@@ -113,7 +113,7 @@ function readLine(socket: Socket, longest: number, withinMs: number): Promise<st
     socket.on("data", (chunk: string) => {
       text += chunk;
       const end = text.indexOf("\n");
-      if (text.length > longest) finish(null);
+      if (text.length > maxLength) finish(null);
       else if (end >= 0) finish(text.slice(0, end));
     });
     socket.once("close", () => finish(null));

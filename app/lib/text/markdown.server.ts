@@ -28,8 +28,8 @@ const cache = new LRUCache<string, string>({ maxSize: 4_000_000 });
 
 /**
  * The HTML of a text in our subset of Markdown, safe to put into a page: nothing but p, h3 to h6, ul, ol, li, em,
- * strong, br and a. A line's end is one, and a list as people type it is a list. Headings begin at h3, since the text stands under an h2, and skip no level. Links lead to http,
- * https and mailto; the text of others stays.
+ * strong, br and a. Every line break is kept, and lists as people type them become lists. Headings begin at h3, since
+ * the text stands under an h2, and skip no level. Links lead to http, https and mailto; the text of others stays.
  */
 export function renderMarkdown(text: string): string {
   const cached = cache.get(text);

@@ -17,16 +17,16 @@ type EmployerMailKind = keyof typeof employerApplicationMailTexts;
 /**
  * Makes the composer of a mail that counts applications of a job for those who get its mails, when it is sent: not
  * needed once the count is 0, and not for those who want no such mails.
- * @param least the role that its page needs.
+ * @param minRole the role that its page needs.
  */
 export function composeForEmployer<Kind extends EmployerMailKind>(
   kind: Kind,
-  least: "reader" | "recruiter",
+  minRole: "reader" | "recruiter",
   count: (payload: TakenMail<Kind>["payload"]) => Promise<number>,
 ): (mail: TakenMail<Kind>) => Promise<ComposedMail> {
   const texts = employerApplicationMailTexts[kind];
   return async (mail) => {
-    const found = await readEmployerMail(mail, least);
+    const found = await readEmployerMail(mail, minRole);
     if ("suppressed" in found) return found;
     const { name, job } = found;
     const waiting = await count(mail.payload);
@@ -55,7 +55,7 @@ export async function readEmployerMail(
     toUserId,
     toEmail,
   }: Pick<TakenMail<EmployerMailKind | "job-closed">, "payload" | "toUserId" | "toEmail">,
-  least: "reader" | "recruiter",
+  minRole: "reader" | "recruiter",
 ): Promise<{ suppressed: string } | { name: string; job: { id: string; title: string } }> {
   if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
   const { prisma } = await getDatabase();
@@ -65,7 +65,7 @@ export async function readEmployerMail(
       select: { name: true, email: true, isActive: true, emailPrefs: true },
     }),
     prisma.job.findUnique({ where: { id: jobId }, select: { id: true, title: true } }),
-    isRecipientOfJob({ userId: toUserId, jobId }, least),
+    isRecipientOfJob({ userId: toUserId, jobId }, minRole),
   ]);
   if (!reader) return { suppressed: "ACCOUNT_ERASED" };
   if (!emailPrefsSchema.parse(reader.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };

@@ -1,4 +1,4 @@
-import { endMailsOfLink, readMailsToEnd } from "~/features/alerts/mails-to-end.server";
+import { readMailsToEnd, unsubscribeByLink } from "~/features/alerts/mails-to-end.server";
 import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import { tokenOfLink } from "~/lib/crypto/token-of-link";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
@@ -28,7 +28,7 @@ function showPage(call: ApiCall): Promise<Response> | Response {
 /** An invalid link gets the same answer, within the limit: its sender cannot do anything about it. */
 async function unsubscribe(call: ApiCall): Promise<Response> {
   const mails = readMailsToEnd(tokenOf(call.request));
-  if (mails) await endMailsOfLink(mails);
+  if (mails) await unsubscribeByLink(mails);
   else await count(call);
   return new Response(null, { headers: apiHeaders() });
 }

@@ -6,15 +6,15 @@ import { requireStoredUser } from "./require-user.server";
 
 /**
  * The guard of pages for employers; reads the database each time.
- * @param least the role that the page needs.
+ * @param minRole the role that the page needs.
  * @throws as requireStoredUser; 403 for an account without an organization, and for a role below.
  */
 export async function requireEmployer(
   page: { request: Request; context: AppLoadContext },
-  least: OrganizationRole = "owner",
+  minRole: OrganizationRole = "owner",
 ) {
   const signedIn = await requireStoredUser(page);
-  const organization = await requireMembership(signedIn.user.id, least).catch((error: unknown) => {
+  const organization = await requireMembership(signedIn.user.id, minRole).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
     throw data({ code: error.code }, { status: statusOf[error.code] });
   });

@@ -38,7 +38,7 @@ export const board = {
   nothing: "Da igual",
   rating: "Valoración",
   anyRating: "Da igual",
-  leastRating: "{n} o más",
+  minRating: "{n} o más",
   rated: "Valoración: {rating}",
   tag: "Etiqueta",
   criteria: "Criterios",

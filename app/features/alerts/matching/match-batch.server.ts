@@ -17,7 +17,7 @@ interface BatchOptions {
   size: number;
   cutoff: Date;
   /** The most jobs kept of each criteria. */
-  most?: number | undefined;
+  max?: number | undefined;
 }
 
 /**
@@ -25,14 +25,14 @@ interface BatchOptions {
  * again changes nothing. A job that was published again after it was found counts as found now, for alerts that were
  * made in between. Criteria that somebody deletes meanwhile are left out, or kept until the statement has ended.
  */
-export async function matchBatch({ after, size, cutoff, most }: BatchOptions): Promise<MatchedBatch> {
+export async function matchBatch({ after, size, cutoff, max }: BatchOptions): Promise<MatchedBatch> {
   const { longQuery } = await getDatabase();
   const [batch] = await longQuery<MatchedBatch>(Prisma.sql`
     WITH batch AS MATERIALIZED (
       SELECT id FROM alert_criteria AS criteria
       WHERE ${after === null ? Prisma.sql`true` : Prisma.sql`id > ${after}::uuid`} AND ${isWatched}
       ORDER BY id LIMIT ${size} FOR KEY SHARE
-    ), ${newMatches(Prisma.sql`SELECT id FROM batch`, cutoff, most)}, written AS (
+    ), ${newMatches(Prisma.sql`SELECT id FROM batch`, cutoff, max)}, written AS (
       INSERT INTO criteria_matches (criteria_id, job_id, created_at)
       SELECT criteria_id, job_id, ${cutoff}::timestamptz FROM best
       ON CONFLICT (criteria_id, job_id) DO UPDATE SET created_at = EXCLUDED.created_at

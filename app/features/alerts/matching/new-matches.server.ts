@@ -13,9 +13,9 @@ const maxMatches = 20;
  * how many jobs there are.
  * @param criteria selects the ids of criteria.
  * @param cutoff later jobs are left alone; it counts as «now» for open jobs and periods.
- * @param most kept of each.
+ * @param max kept of each.
  */
-export function newMatches(criteria: Prisma.Sql, cutoff: Date, most = maxMatches): Prisma.Sql {
+export function newMatches(criteria: Prisma.Sql, cutoff: Date, max = maxMatches): Prisma.Sql {
   return Prisma.sql`wanted AS MATERIALIZED (
     SELECT * FROM alert_criteria WHERE id IN (${criteria})
   ), fresh AS MATERIALIZED (
@@ -48,7 +48,7 @@ export function newMatches(criteria: Prisma.Sql, cutoff: Date, most = maxMatches
     SELECT criteria_id, job_id, row_number() OVER (
       PARTITION BY criteria_id ORDER BY published_at DESC, job_id DESC) AS place FROM found
   ), best AS (
-    SELECT criteria_id, job_id FROM placed WHERE place <= ${most}
+    SELECT criteria_id, job_id FROM placed WHERE place <= ${max}
   )`;
 }
 

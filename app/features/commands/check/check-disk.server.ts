@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Env } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { judgeDisk, leastForData, leastForTemporary, type Room } from "./check-disk";
+import { judgeDisk, minForData, minForTemporary, type Room } from "./check-disk";
 import type { Finding } from "./finding";
 
 /** Whether the data folder, the temporary folder and the folder of a PostgreSQL on this machine have room. */
@@ -22,11 +22,11 @@ export async function checkDisk({
     rooms.push({
       of: "the data folder",
       free: data,
-      least: leastForData,
+      minFree: minForData,
       ...(databaseUrl === undefined && { refusesBelow: minFreeBytes }),
     });
-  if (temporary !== null) rooms.push({ of: "temporary files", free: temporary, least: leastForTemporary });
-  if (server !== null) rooms.push({ of: "PostgreSQL", free: server, least: leastForData });
+  if (temporary !== null) rooms.push({ of: "temporary files", free: temporary, minFree: minForTemporary });
+  if (server !== null) rooms.push({ of: "PostgreSQL", free: server, minFree: minForData });
   return judgeDisk(rooms);
 }
 

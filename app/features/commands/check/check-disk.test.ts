@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { judgeDisk, leastForData } from "./check-disk";
+import { judgeDisk, minForData } from "./check-disk";
 
 const mib = 2 ** 20;
 const data = (free: number) => ({
   of: "the data folder",
   free,
-  least: leastForData,
+  minFree: minForData,
   refusesBelow: 512 * mib,
 });
 
 describe("the disk", () => {
   test.each([
-    [leastForData, "ok", "1907 MiB are free for the data folder"],
-    [leastForData - 1, "note", "1907 MiB are free for the data folder: make room"],
+    [minForData, "ok", "1907 MiB are free for the data folder"],
+    [minForData - 1, "note", "1907 MiB are free for the data folder: make room"],
     [512 * mib, "note", "512 MiB are free for the data folder: make room"],
     [
       512 * mib - 1,
@@ -24,7 +24,7 @@ describe("the disk", () => {
   });
 
   test("the one that is full comes before the one that will be", () => {
-    const server = { of: "PostgreSQL", free: mib, least: leastForData };
+    const server = { of: "PostgreSQL", free: mib, minFree: minForData };
     expect(judgeDisk([server, data(0)])).toMatchObject({
       state: "bad",
       says: expect.stringMatching(/^0 MiB .* the data folder: .*; 1 MiB are free for PostgreSQL: make room$/),

@@ -6,21 +6,21 @@ export interface Room {
   of: string;
   free: number;
   /** Below it somebody should make room. */
-  least: number;
+  minFree: number;
   /** Below it something is refused already. */
   refusesBelow?: number;
 }
 
 /** As deploy/prometheus/alerts.yml has it for the embedded database. */
-export const leastForData = 2e9;
+export const minForData = 2e9;
 /** For what passes through: programs that an operator runs beside the platform write there. */
-export const leastForTemporary = 2e8;
+export const minForTemporary = 2e8;
 
 /** Whether each folder has room, the scarcest first. */
 export function judgeDisk(rooms: readonly Room[]): Finding {
   const what = "disk";
   const refusing = rooms.filter(({ free, refusesBelow = 0 }) => free < refusesBelow);
-  const scarce = rooms.filter((room) => room.free < room.least && !refusing.includes(room));
+  const scarce = rooms.filter((room) => room.free < room.minFree && !refusing.includes(room));
   const says = [
     ...refusing.map((room) => `${describe(room)}: files are refused (MIN_FREE_MIB). Make room`),
     ...scarce.map((room) => `${describe(room)}: make room`),

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import {
-  endMailsOfLink,
   type MailsToEnd,
   readMailsToEnd,
-  returnMailsOfLink,
+  resubscribeByLink,
+  unsubscribeByLink,
 } from "~/features/alerts/mails-to-end.server";
 import { DomainError } from "~/lib/domain-error";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
@@ -14,8 +14,8 @@ import { paths } from "~/paths";
 export function unsubscribeForms(args: ActionFunctionArgs) {
   const options = { limit: "unsubscribe", preserve: [], failure: messages.INTERNAL } as const;
   return respondToForms(args, {
-    leave: { ...options, work: (call) => change(call, endMailsOfLink, { done: true }) },
-    undo: { ...options, work: (call) => change(call, returnMailsOfLink, { returned: true }) },
+    leave: { ...options, work: (call) => change(call, unsubscribeByLink, { done: true }) },
+    undo: { ...options, work: (call) => change(call, resubscribeByLink, { returned: true }) },
   });
 }
 

@@ -7,12 +7,12 @@ import type { PlatformReportView } from "~/features/statistics/reports/platform-
 import { paths } from "~/paths";
 
 /** Disciplines that stand there without being unfolded. */
-const mostInSight = 12;
+const maxInSight = 12;
 
 /** A week of the platform. */
 export function PlatformReportPage({ view, createdAt }: { view: PlatformReportView; createdAt: string }) {
   // Folded away where more than a line or two are left, so that a phone's page stays short.
-  const inSight = view.fields.length > mostInSight ? mostInSight - 2 : mostInSight;
+  const inSight = view.fields.length > maxInSight ? maxInSight - 2 : maxInSight;
   return (
     <ReportFrame createdAt={createdAt} listPath={paths.admin.reports()} texts={page} week={view.week}>
       <div className="grid items-start gap-x-12 md:grid-cols-2">

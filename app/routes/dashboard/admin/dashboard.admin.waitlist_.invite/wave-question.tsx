@@ -15,7 +15,7 @@ import { maxPerWave } from "~/features/waitlist/admin/max-per-wave";
 import { paths } from "~/paths";
 
 const fields = Object.entries(disciplines).map(([code, { label }]) => [code, label] as const);
-const most = formatNumber(maxPerWave);
+const max = formatNumber(maxPerWave);
 
 interface Question {
   values: Record<string, string>;
@@ -30,7 +30,7 @@ export function WaveQuestion({ values, balanced, refused }: Question) {
   const summary = useRef<HTMLDivElement>(null);
   // The URL asks for a preview, but there is none to show.
   useEffect(() => summary.current?.focus(), []);
-  const error = refused ? fillText(text.countWrong, { most }) : undefined;
+  const error = refused ? fillText(text.countWrong, { max }) : undefined;
   return (
     <Form
       action={`${paths.admin.waitlistInvite()}#preview`}
@@ -42,7 +42,7 @@ export function WaveQuestion({ values, balanced, refused }: Question) {
       <Field
         defaultValue={values.count}
         error={error}
-        hint={fillText(text.countHint, { most })}
+        hint={fillText(text.countHint, { max })}
         inputMode="numeric"
         label={text.count}
         maxLength={4}

@@ -9,7 +9,7 @@ export interface Balance {
 
 const rowHeight = 68;
 /** In percent: leaves room for the number beside the longest bar. */
-const longest = 78;
+const maxLength = 78;
 
 /** A discipline's row: its position, and its bars' lengths in percent of the width. */
 export interface BalanceRow extends Balance {
@@ -22,7 +22,7 @@ export interface BalanceRow extends Balance {
 export function drawBalance(balance: readonly Balance[]): { height: number; rows: BalanceRow[] } {
   const peak = Math.max(1, ...balance.flatMap(({ professionals, companies }) => [professionals, companies]));
   const height = balance.length * rowHeight;
-  const width = scaleLinear().domain([0, peak]).range([0, longest]);
+  const width = scaleLinear().domain([0, peak]).range([0, maxLength]);
   const y = scaleBand<number>().domain(balance.keys()).range([0, height]);
   const rows = balance.map((row, index) => ({
     ...row,

@@ -98,7 +98,7 @@ function Sources({ sources }: Pick<StatsPageProps, "sources">) {
 
 function describeGrowth(days: readonly Day[]): string {
   const sum = (side: "professionals" | "companies") => days.reduce((total, day) => total + day[side], 0);
-  const peak = days.reduce((most, day) => Math.max(most, day.professionals, day.companies), 0);
+  const peak = days.reduce((max, day) => Math.max(max, day.professionals, day.companies), 0);
   return fillText(text.growthDescription, {
     from: formatShortDay(days.at(0)?.day ?? ""),
     to: formatShortDay(days.at(-1)?.day ?? ""),

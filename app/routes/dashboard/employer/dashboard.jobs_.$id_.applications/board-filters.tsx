@@ -87,7 +87,7 @@ export function BoardFilters(data: BoardData) {
                   defaultValue={filter.rating}
                   label={text.rating}
                   name="rating"
-                  options={ratingValues.map((n) => [n, n === "5" ? n : fillText(text.leastRating, { n })])}
+                  options={ratingValues.map((n) => [n, n === "5" ? n : fillText(text.minRating, { n })])}
                 />
               )}
               {tags.length > 0 ? (
