@@ -17,6 +17,7 @@ import { getDraftForm } from "~/features/draft-forms/get-draft-form.server";
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
 import { draftField } from "~/lib/form-state";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
+import { describeError, logger } from "~/lib/log/logger.server";
 import appStyles from "~/styles/app.css?url";
 import headingFont from "~/styles/fonts/source-serif-4.woff2?url";
 import { getPageSession } from "~/web/guards/require-user.server";
@@ -44,8 +45,11 @@ export async function loader(args: LoaderFunctionArgs) {
   // Render the shell even if the session cannot be read; pages that need one read it again and report the error.
   const current = await getPageSession(args).catch(() => null);
   const user = current?.state === "signed-in" ? current.user : null;
-  const unread = user && (await countUnread(user).catch(() => null));
   const { requestId } = args.context;
+  const unread =
+    user && (await countUnread(user).catch(goOn(null, requestId, "Unread messages were not counted")));
+  const held =
+    user && (await findHeld(args.request, user.id).catch(goOn({}, requestId, "A draft form was not read")));
   const { baseUrl, isOpen, legalEntity } = getEnv();
   const root: RootData = {
     baseUrl,
@@ -56,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(user ? { person: user.id } : {}),
     requestId,
     unread: unread?.messages ?? 0,
-    ...(user ? await findHeld(args.request, user.id).catch(() => ({})) : {}),
+    ...held,
   };
   return data(root, { headers: setCookies(current?.cookies ?? []) });
 }
@@ -71,6 +75,17 @@ async function findHeld(request: Request, userId: string): Promise<Pick<RootData
   const which = id === null ? ({ awaitsConfirmation: true } as const) : { id };
   const state = await getDraftForm({ ...which, userId, path });
   return state ? { held: { path, state } } : {};
+}
+
+/**
+ * The page goes on without a part of its frame: its forms and links work, and what was not read stays stored for the
+ * next page.
+ */
+function goOn<Without>(without: Without, requestId: string | undefined, sentence: string) {
+  return (error: unknown): Without => {
+    logger().warn({ event: "frame", requestId, error: describeError(error) }, sentence);
+    return without;
+  };
 }
 
 /** Passes the headers of a loader's refusal to the error page: Retry-After, Allow, Referrer-Policy. */

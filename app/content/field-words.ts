@@ -14,7 +14,7 @@ export const fieldWords = {
   passwordHint: "Al menos {min} caracteres. Una frase larga es mejor que símbolos raros.",
   preview: {
     show: "Vista previa",
-    title: "Así se verá. Aún no se ha guardado.",
+    title: "Así se verá.",
     empty: "Todavía no has escrito nada.",
   },
 } as const;
@@ -25,9 +25,10 @@ export const unsent = {
   saving: "Guardando…",
   saved: "Guardado a {time}.",
   restored: "Hemos recuperado lo que habías escrito.",
-  discard: "Descartarlo",
+  discard: "Borrar lo recuperado",
   refused: "Sin guardar: hay algo que corregir. Guarda y te decimos qué.",
   conflict: "Sin guardar: hay otros cambios guardados. Guarda para verlos.",
+  failed: "Sin guardar. Guarda para saber por qué.",
   unanswered: "Sin guardar: no hemos recibido respuesta.",
   leaveTitle: "Tienes cambios sin guardar",
   leave: "Si sales ahora, no se guardan ni se envían.",

@@ -40,12 +40,14 @@ export function askedAddressFields(field: string): { asked: string; meant: strin
   return { asked: `${field}Asked`, meant: `${field}Meant` };
 }
 
-/** Never given back or held. Every field of a password has it in its name. */
-const secret = /password/i;
+/** Whether a field is never given back, held or stored. Every field of a password has it in its name. */
+export function isSecretField(name: string): boolean {
+  return /password/i.test(name);
+}
 
 /** The fields of a sent form that may be kept for its person, in their order. */
 export function keepableFields(sent: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...sent].filter(([name]) => !secret.test(name)));
+  return new URLSearchParams([...sent].filter(([name]) => !isSecretField(name)));
 }
 
 /**

@@ -30,8 +30,10 @@ export function useDeskSteps(desk: DeskPlace): (step: 1 | -1) => void {
     const { to, left } = stepIn({ ids, start: place - ids.indexOf(current), total }, current, steps);
     waiting.current = left;
     if (to === current) return;
-    isGoing.current = true;
     navigate(addressOf(to));
+    // A question about typed text may hold its reader here: the router says at once whether it goes.
+    isGoing.current = window.__remixRouter.state.navigation.state !== "idle";
+    if (!isGoing.current) waiting.current = 0;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that has arrived

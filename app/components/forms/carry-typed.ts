@@ -1,7 +1,6 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { type Control, isBox, isControl, shownValue, typedValue } from "./controls";
 
-const fields = "input, select, textarea";
-const focusable = `${fields}, a[href], button, summary`;
+const focusable = "input, select, textarea, a[href], button, summary";
 
 /**
  * Carries what a person typed, chose and selected, and the focus, from a document that is replaced into the one in its
@@ -10,11 +9,12 @@ const focusable = `${fields}, a[href], button, summary`;
  */
 export function carryTyped(from: Element, to: Element, focused: Element | null): void {
   const counterparts = pair(from.querySelectorAll(focusable), to.querySelectorAll(focusable));
-  for (const [old, current] of counterparts) if (isField(old) && isField(current)) carryValue(old, current);
+  for (const [old, current] of counterparts)
+    if (isControl(old) && isControl(current)) carryValue(old, current);
   const target = focused && counterparts.get(focused);
   if (!(target instanceof HTMLElement)) return;
   target.focus({ preventScroll: true });
-  if (focused && isField(focused) && isField(target)) carrySelection(focused, target);
+  if (focused && isControl(focused) && isControl(target)) carrySelection(focused, target);
 }
 
 /** Each old element with the new one of the same name; several of a name in their order. */
@@ -34,21 +34,18 @@ function pair(from: Iterable<Element>, to: Iterable<Element>): Map<Element, Elem
 
 function nameOf(element: Element): string {
   const { tagName, textContent } = element;
-  if (!isField(element)) return `${tagName} ${element.getAttribute("href") ?? textContent}`;
-  return `${tagName} ${element.name} ${element.type} ${isCheckable(element) ? element.value : ""}`;
+  if (!isControl(element)) return `${tagName} ${element.getAttribute("href") ?? textContent}`;
+  return `${tagName} ${element.name} ${element.type} ${isBox(element) ? element.value : ""}`;
 }
 
-const isField = (element: Element): element is Field => element.matches(fields);
-
-const isCheckable = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
-
 /** With the events of a person's hand, so that a component that watches its field learns of it. */
-function carryValue(old: Field, current: Field): void {
-  if (isCheckable(old)) {
-    const isTurned = old.checked !== old.defaultChecked && (old.checked || old.type === "checkbox");
-    if (isTurned && isCheckable(current) && current.checked !== old.checked) current.click();
+function carryValue(old: Control, current: Control): void {
+  const isChanged = typedValue(old) !== shownValue(old);
+  if (isBox(old)) {
+    const isTurned = isChanged && (old.checked || old.type === "checkbox");
+    if (isTurned && isBox(current) && current.checked !== old.checked) current.click();
   } else if (old instanceof HTMLSelectElement && current instanceof HTMLSelectElement) {
-    if (![...old.options].some((option) => option.selected !== option.defaultSelected)) return;
+    if (!isChanged) return;
     const chosen = new Set([...old.selectedOptions].map(({ value }) => value));
     for (const option of current.options) option.selected = chosen.has(option.value);
     current.dispatchEvent(new Event("change", { bubbles: true }));
@@ -56,14 +53,14 @@ function carryValue(old: Field, current: Field): void {
     if (!old.files?.length) return;
     current.files = old.files;
     current.dispatchEvent(new Event("change", { bubbles: true }));
-  } else if ("defaultValue" in old && old.type !== "hidden" && old.value !== old.defaultValue) {
+  } else if (isChanged && old.type !== "hidden") {
     // React watches the element's own property; by the prototype's it finds the change as after a key.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(current), "value")?.set?.call(current, old.value);
     current.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
 
-function carrySelection(old: Field, current: Field): void {
+function carrySelection(old: Control, current: Control): void {
   if (old instanceof HTMLSelectElement || current instanceof HTMLSelectElement) return;
   // Addresses and numbers have none to read.
   if (old.selectionStart === null) return;

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { forwardRef, type MouseEvent } from "react";
 import { Callout } from "~/components/ui/callout";
 import type { Elements } from "~/components/ui/elements";
@@ -21,6 +22,7 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
   { errors, message, restored = false, autoFocus = true, children },
   ref,
 ) {
+  const { search } = useLocation();
   const fields = Object.entries(errors);
   if (fields.length === 0 && !message) return null;
   return (
@@ -48,7 +50,7 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
       ) : null}
       {restored ? (
         // A document of its own, in which the fields begin again.
-        <a className="link inline-block py-1 text-sm" href={`?${draftField}=none`}>
+        <a className="link inline-block py-1 text-sm" href={withoutDraft(search)}>
           {forms.withoutDraft}
         </a>
       ) : null}
@@ -56,6 +58,13 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
     </Callout>
   );
 });
+
+/** The same address, a desk's list for one, without the draft. */
+function withoutDraft(search: string): string {
+  const query = new URLSearchParams(search);
+  query.set(draftField, "none");
+  return `?${query}`;
+}
 
 /** With JavaScript, focuses by hand: following the fragment is a navigation, which would drop the action's answer. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {

@@ -15,8 +15,9 @@ interface MendableEmailFieldProps extends Omit<FieldProps, "maxLength" | "onBlur
 }
 
 /**
- * An address that somebody types. A mistyped domain is offered for correction when the field is left; who sends the form
- * nevertheless is asked once by its action, which needs no JavaScript.
+ * An address that somebody types. A mistyped domain is offered for correction when the field is left; its action asks
+ * once about one that is sent nevertheless, which needs no JavaScript. Sign-in's does not: an address without an account
+ * is refused anyway.
  */
 export function MendableEmailField({ values, ...field }: MendableEmailFieldProps) {
   const { name, error, readOnly = false, defaultValue } = field;
@@ -37,6 +38,8 @@ export function MendableEmailField({ values, ...field }: MendableEmailFieldProps
   function mend() {
     if (!input.current || !offered) return;
     input.current.value = offered;
+    // The form forgets its error, and what watches it learns of the change.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
     input.current.focus();
     setOffered(null);
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { draftField, type FormState } from "~/lib/form-state";
 import { checkForm, type FieldRules } from "./check-form";
+import { isControl } from "./controls";
 
 const nothing: Record<string, string> = {};
 
@@ -55,16 +56,6 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
 export function draftIn(values: Record<string, string>): Record<string, string> {
   const held = values[draftField];
   return held ? { [draftField]: held } : {};
-}
-
-function isControl(
-  target: EventTarget,
-): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement
-  );
 }
 
 function without(errors: Record<string, string>, names: readonly string[]): Record<string, string> {

@@ -32,9 +32,15 @@ interface ButtonProps {
   intent?: string;
   /** The id of its form, where it stands outside of it. */
   form?: string;
+  /** `button` for one that sends nothing. */
+  type?: "submit" | "button";
+  onClick?: (event: MouseEvent) => void;
 }
 
-/** Submits its form, once for a double click: the second one may come before React has disabled the button. */
+/**
+ * Submits its form, once for a double click: the second one may come before React has disabled the button. One with an
+ * `onClick` does that instead.
+ */
 export function Button({
   children,
   variant = "primary",
@@ -44,6 +50,8 @@ export function Button({
   pending = false,
   intent,
   form,
+  type = "submit",
+  onClick = ignoreRepeated,
 }: ButtonProps) {
   return (
     <button
@@ -52,8 +60,8 @@ export function Button({
       disabled={pending}
       form={form}
       name={intent === undefined ? undefined : "intent"}
-      onClick={ignoreRepeated}
-      type="submit"
+      onClick={onClick}
+      type={type}
       value={intent}
     >
       {pending ? forms.sending : children}

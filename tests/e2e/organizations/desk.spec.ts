@@ -115,6 +115,30 @@ test("no j and no k is lost while a page arrives, beyond the part of the list th
   await expect(place(page, "1 de 40")).toBeVisible();
 });
 
+test("a reader whom the question about typed text kept goes on by keys, and no press is left over", {
+  tag: ["@js", "@once"],
+}, async ({ page, context, visit, db }) => {
+  await showNoDocuments(page);
+  const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
+  await insertMany(db, jobId, { count: 3, degree: "master" });
+  await visit(`/dashboard/applications/${ids.ana}?list=job&sort=oldest`);
+  await expect(page.getByRole("button", { name: /Atajos de teclado/ })).toBeVisible();
+  await page.getByLabel("Nota nueva").fill("Con paciencia.");
+  await page.getByLabel("Nota nueva").blur();
+  const question = page.getByRole("dialog", { name: "Tienes cambios sin guardar" });
+  for (let times = 0; times < 2; times += 1) {
+    await page.keyboard.press("j");
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+  }
+  await page.keyboard.press("j");
+  await page.getByRole("button", { name: "Salir sin guardar" }).click();
+  await expect(place(page, "2 de 6")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(place(page, "3 de 6")).toBeVisible();
+});
+
 test("a PDF stands beside the application where the browser shows PDFs", { tag: ["@js", "@once"] }, async ({
   page,
   context,

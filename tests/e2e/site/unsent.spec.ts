@@ -48,7 +48,7 @@ test("what is typed in a published job is asked about, and given back until it i
   await page.reload();
   await expect(sign(page, recovered)).toBeVisible();
   await expect(description).toHaveValue(typed);
-  await page.getByRole("button", { name: "Descartarlo" }).click();
+  await page.getByRole("button", { name: "Borrar lo recuperado" }).click();
   await expect(description).not.toHaveValue(typed);
   await page.reload();
   await expect(description).not.toHaveValue(typed);

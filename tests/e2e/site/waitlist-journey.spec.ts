@@ -110,8 +110,13 @@ test("a mistyped domain can be put right", { tag: "@js" }, async ({ page, visit 
   const email = page.getByLabel("Correo electrónico");
   await email.fill("ana@gmial.com");
   await email.blur();
+  // Whatever watches the form learns of it, as of a key.
+  await email.evaluate((field) => {
+    field.addEventListener("input", () => field.setAttribute("data-heard", ""));
+  });
   await page.getByRole("button", { name: "¿Querías decir ana@gmail.com?" }).click();
   await expect(email).toHaveValue("ana@gmail.com");
+  await expect(email).toHaveAttribute("data-heard");
   await expect(email).toBeFocused();
 });
 

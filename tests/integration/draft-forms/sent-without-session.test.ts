@@ -46,6 +46,8 @@ describeTargets("a form whose session has ended", (app) => {
     // Reading changes nothing: it is there again, and the stored form is the same.
     expect(await html(client, target)).toContain(notice);
     expect(await html(client, page)).not.toContain("Rosalind");
+    // The way out of it leaves the rest of the address: a desk's list.
+    expect(await html(client, `${target}&list=job`)).toContain('href="?held=none&amp;list=job"');
 
     const [, id = ""] = target.split("=");
     const refused = await client.postForm(page, [...sent, ["orcid", "1"], ["held", id]]);

@@ -1,4 +1,5 @@
 import TurndownService from "turndown";
+import { isBold, isItalic, styleOf } from "./pasted-style";
 
 const service = new TurndownService({ headingStyle: "atx", bulletListMarker: "-", emDelimiter: "_", br: "" });
 service.remove(["style", "script", "title", "meta"]);
@@ -36,14 +37,15 @@ function asItem(sign: string, words: string): string {
 
 /**
  * The Markdown of a pasted part of a document or page. Word's lists are paragraphs with a bullet in them; in Google's
- * documents everything stands in a `b` that is not bold, and what is bold in a `span`. @param body is changed; its styles are in `data-style`.
+ * documents what is bold stands in a `span`.
+ * @param body is changed; its styles are in `data-style`.
  */
 export function htmlToMarkdown(body: HTMLElement): string {
   for (const mark of body.querySelectorAll<HTMLElement>("b, strong"))
-    if (/font-weight:\s*(?:normal|400)/i.test(styleOf(mark))) mark.replaceWith(...mark.childNodes);
+    if (!isBold(mark)) mark.replaceWith(...mark.childNodes);
   for (const words of body.querySelectorAll<HTMLElement>("span"))
-    if (/font-weight:\s*(?:bold|[6-9]00)/i.test(styleOf(words))) rename(words, "strong");
-    else if (/font-style:\s*italic/i.test(styleOf(words))) rename(words, "em");
+    if (isBold(words)) rename(words, "strong");
+    else if (isItalic(words)) rename(words, "em");
   for (const paragraph of body.querySelectorAll<HTMLElement>("[data-style*='mso-list']")) markItem(paragraph);
   return service
     .turndown(body)
@@ -51,8 +53,6 @@ export function htmlToMarkdown(body: HTMLElement): string {
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
-
-const styleOf = (element: HTMLElement) => element.getAttribute("data-style") ?? "";
 
 function rename(element: HTMLElement, name: "strong" | "em"): void {
   const mark = document.createElement(name);

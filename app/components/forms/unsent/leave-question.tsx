@@ -1,6 +1,7 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "~/components/ui/button";
 import { unsent as text } from "~/content/field-words";
 import { hasUnsent, markLeft, markSending, subscribe, unmarkSending, unsentForms } from "./unsent-forms";
 
@@ -56,28 +57,24 @@ export function LeaveQuestion({ isStored }: { isStored: boolean }) {
         {isStored ? `${text.leave} ${text.leaveKept}` : text.leave}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button className={stay} onClick={() => dialog.current?.close()} type="button">
+        <Button onClick={() => dialog.current?.close()} type="button">
           {text.stay}
-        </button>{" "}
-        <button
-          className={go}
+        </Button>{" "}
+        <Button
           onClick={() => {
             markLeft();
             blocker.proceed?.();
           }}
           type="button"
+          variant="secondary"
         >
           {text.go}
-        </button>
+        </Button>
       </div>
     </dialog>,
     document.body,
   );
 }
-
-const shape = "inline-flex min-h-12 items-center justify-center rounded-md border px-5 py-2 font-semibold";
-const stay = `${shape} border-action bg-action text-on-action hover:border-action-strong hover:bg-action-strong`;
-const go = `${shape} border-control bg-surface text-ink hover:border-action hover:text-action`;
 
 /** Forms that save themselves do so before they are left. */
 async function saveAll(): Promise<boolean> {

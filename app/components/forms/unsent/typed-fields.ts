@@ -1,29 +1,21 @@
 import { flushSync } from "react-dom";
+import { isSecretField } from "~/lib/form-state";
+import { type Control, isBox, isControl, shownValue, typedValue } from "../controls";
 
 /** The values of a form's fields by name, in the order of the page; a name that several fields have has several. */
 export type FieldValues = Record<string, string[]>;
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Not typed by a person, or not to be stored. */
 const passedOver = ["hidden", "password", "file", "submit", "button", "reset", "image"];
 
 /** As the person left them: never a password or a file. @param names those alone. */
 export function typedIn(form: HTMLFormElement, names?: readonly string[]): FieldValues {
-  return collect(form, names, (control) => {
-    if (isBox(control)) return control.checked ? control.value : null;
-    return toLines(control.value);
-  });
+  return collect(form, names, typedValue);
 }
 
 /** As the page brought them. */
 export function shownIn(form: HTMLFormElement, names?: readonly string[]): FieldValues {
-  return collect(form, names, (control) => {
-    if (isBox(control)) return control.defaultChecked ? control.value : null;
-    if (!(control instanceof HTMLSelectElement)) return toLines(control.defaultValue);
-    const options = [...control.options];
-    return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
-  });
+  return collect(form, names, shownValue);
 }
 
 /** The fields whose values differ. */
@@ -74,20 +66,9 @@ function collect(
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
-      (element instanceof HTMLInputElement ||
-        element instanceof HTMLSelectElement ||
-        element instanceof HTMLTextAreaElement) &&
+      isControl(element) &&
       element.name !== "" &&
       !passedOver.includes(element.type) &&
-      !/password/i.test(element.name),
+      !isSecretField(element.name),
   );
-}
-
-function isBox(control: Control): control is HTMLInputElement {
-  return control.type === "checkbox" || control.type === "radio";
-}
-
-/** A text that came back from a form has its line ends. */
-function toLines(text: string): string {
-  return text.replaceAll("\r\n", "\n");
 }

@@ -1,13 +1,16 @@
+import type { FieldValues } from "./typed-fields";
+
 /** A form of the page, as the question before leaving sees it. */
 export interface UnsentForm {
   element: HTMLFormElement;
   isUnsent: boolean;
-  /** It is on its way: its text is neither lost nor asked about. */
-  isSending: boolean;
+  /** What of it is on its way, which is neither lost nor asked about; null for nothing. */
+  sent: FieldValues | null;
   /** Its person has been asked, and goes: a step back comes before the page has gone. */
   isLeft: boolean;
   /** Saves it now; whether it is saved. Null where its person has to send it. */
   save: (() => Promise<boolean>) | null;
+  typed: () => FieldValues;
 }
 
 /** The page's forms; the first one's guard asks for all of them, since a router takes one question at a time. */
@@ -33,13 +36,19 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** In the order of the page: a form that is registered anew, as after a change of its key, keeps its question open. */
 export function firstForm(): UnsentForm | null {
-  return forms[0] ?? null;
+  const [first = null] = [...forms].sort((one, other) => (isBefore(one, other) ? -1 : 1));
+  return first;
+}
+
+function isBefore(one: UnsentForm, other: UnsentForm): boolean {
+  return Boolean(one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
 /** Those that would be lost. */
 export function unsentForms(): UnsentForm[] {
-  return forms.filter(({ isUnsent, isSending, isLeft }) => isUnsent && !isSending && !isLeft);
+  return forms.filter(({ isUnsent, sent, isLeft }) => isUnsent && !sent && !isLeft);
 }
 
 export function hasUnsent(): boolean {
@@ -47,8 +56,8 @@ export function hasUnsent(): boolean {
 }
 
 /** Marks the form that is being sent right now. */
-export function markSending(sent: HTMLFormElement | null): void {
-  for (const form of forms) if (form.element === sent) form.isSending = true;
+export function markSending(element: HTMLFormElement | null): void {
+  for (const form of forms) if (form.element === element) form.sent = form.typed();
 }
 
 /** The page is left with all of them. */
@@ -58,5 +67,5 @@ export function markLeft(): void {
 
 /** A form whose sending was asked about stays. */
 export function unmarkSending(): void {
-  for (const form of forms) form.isSending = false;
+  for (const form of forms) form.sent = null;
 }

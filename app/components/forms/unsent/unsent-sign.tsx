@@ -3,7 +3,7 @@ import { fillText } from "~/content/fill-text";
 import { formatTimeInText } from "~/lib/time/dates";
 
 /** What became of a form that saved itself. */
-export type SaveOutcome = "saved" | "refused" | "conflict" | "unanswered";
+export type SaveOutcome = "saved" | "refused" | "conflict" | "failed" | "unanswered";
 
 export type UnsentSign =
   | { state: "clean" | "unsaved" | "saving" | "restored" | Exclude<SaveOutcome, "saved"> }

@@ -17,7 +17,7 @@ interface WatchOptions {
 
 export interface FormWatch {
   form: UnsentForm;
-  /** After a navigation of the page, with or without an answer to this form. */
+  /** After a navigation that stayed on the page, with or without an answer to this form. */
   settle: (isAnswered: boolean) => void;
   /** Back to what the page brought. */
   discard: () => void;
@@ -28,44 +28,62 @@ export interface FormWatch {
 export function watchForm(element: HTMLFormElement, { key, latest, setSign }: WatchOptions): FormWatch {
   const props = () => latest.current as UnsentGuardProps;
   const { only, isAnswered } = props();
+  const typed = () => typedIn(element, only);
   // Of what was typed before an answer nothing is saved.
   let saved: FieldValues = isAnswered ? {} : shownIn(element, only);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<boolean> | null = null;
+  let isSubmitHeld = false;
   let isRefused = false;
+  // What was given back saves itself once its person goes on with it.
+  let isUntouched = false;
   let hasEnded = false;
-  const form: UnsentForm = { element, isUnsent: false, isSending: false, isLeft: false, save: null };
+  const form: UnsentForm = { element, isUnsent: false, sent: null, isLeft: false, save: null, typed };
 
   function update(sign: UnsentSign = { state: "unsaved" }) {
-    const changed = changedSince(saved, typedIn(element, only));
+    const changed = changedSince(saved, typed());
     form.isUnsent = Object.keys(changed).length > 0;
-    form.save = props().save && !isRefused ? save : null;
-    if (key && form.isUnsent) store(key, { fields: changed, version: props().version?.value });
-    else if (key) forget(key);
+    form.save = props().save && !isRefused && !isUntouched ? save : null;
+    keep(changed, props().version?.value);
     setSign(form.isUnsent || sign.state === "saved" ? sign : { state: "clean" });
     notify();
+  }
+
+  function keep(fields: FieldValues, version?: string) {
+    if (key === null) return;
+    if (Object.keys(fields).length > 0) store(key, { fields, version });
+    else forget(key);
+  }
+
+  /** Its events are not its person's. */
+  function fill(fields: FieldValues) {
+    fillIn(element, fields);
+    clearTimeout(timer);
+    isUntouched = true;
   }
 
   function restore() {
     if (hasEnded) return;
     const stored = key === null ? null : readStored(key);
     if (!stored) return update();
-    fillIn(element, stored.fields);
+    fill(stored.fields);
     update({ state: "restored" });
     if (form.isUnsent && stored.version) props().version?.restore(stored.version);
   }
 
+  /** One after the other, and none beside a submission: each sends the version that it builds on. */
   async function save(): Promise<boolean> {
-    await saving;
+    while (saving) await saving;
+    if (form.sent) return false;
     if (!form.isUnsent || !form.save) return !form.isUnsent;
     saving = saveOnce();
     return saving;
   }
 
   async function saveOnce(): Promise<boolean> {
-    const sent = typedIn(element, only);
+    const sent = typed();
     setSign({ state: "saving" });
-    const outcome = (await props().save?.(element)) ?? "unanswered";
+    const outcome = (await props().save?.(element)) ?? "failed";
     saving = null;
     if (outcome === "saved") saved = sent;
     isRefused = outcome === "conflict";
@@ -73,19 +91,30 @@ export function watchForm(element: HTMLFormElement, { key, latest, setSign }: Wa
     return !form.isUnsent;
   }
 
-  function onInput() {
-    update();
+  function saveAfterPause() {
     clearTimeout(timer);
     if (form.save) timer = setTimeout(save, pauseMs);
   }
 
-  /** One after the other: both send the version that they build on. */
+  function onInput() {
+    isUntouched = false;
+    form.isLeft = false;
+    update();
+    saveAfterPause();
+  }
+
+  /** Once, and after a saving under way. */
   function onSubmit(event: SubmitEvent) {
     clearTimeout(timer);
     if (!saving) return;
     event.preventDefault();
     event.stopPropagation();
-    void saving.then(() => element.requestSubmit(event.submitter));
+    if (isSubmitHeld) return;
+    isSubmitHeld = true;
+    void saving.then(() => {
+      isSubmitHeld = false;
+      element.requestSubmit(event.submitter);
+    });
   }
 
   function onHide() {
@@ -102,14 +131,20 @@ export function watchForm(element: HTMLFormElement, { key, latest, setSign }: Wa
   return {
     form,
     settle(isAnsweredNow) {
-      if (!form.isSending) return;
-      form.isSending = false;
+      if (form.isLeft) {
+        form.isLeft = false;
+        notify();
+      }
+      if (!form.sent) return;
+      // What was typed while it was on its way was not sent.
+      if (!isAnsweredNow) saved = form.sent;
+      form.sent = null;
       isRefused = false;
-      if (!isAnsweredNow) saved = typedIn(element, only);
       update();
+      if (!isAnsweredNow && form.isUnsent) saveAfterPause();
     },
     discard() {
-      fillIn(element, shownIn(element, only));
+      fill(shownIn(element, only));
       update();
     },
     end() {
@@ -119,7 +154,8 @@ export function watchForm(element: HTMLFormElement, { key, latest, setSign }: Wa
       element.removeEventListener("submit", onSubmit, { capture: true });
       document.removeEventListener("visibilitychange", onHide);
       // With an error in the place of the page nobody knows what has been taken.
-      if (key && form.isSending && !window.__remixRouter.state.errors) forget(key);
+      // The rest builds on what was sent, not on the version before it.
+      if (form.sent && !window.__remixRouter.state.errors) keep(changedSince(form.sent, typed()));
       remove();
     },
   };

@@ -22,13 +22,17 @@ export async function saveBeside(
       keepalive: true,
       signal: AbortSignal.timeout(maxMs),
     });
-    if (response.status === 409) return "conflict";
-    if (response.status === 400) return "refused";
-    if (!response.ok) return "unanswered";
-    const { version } = (await response.json()) as { version: string };
-    onVersion(version);
-    return "saved";
+    const outcome = outcomeOf(response.status);
+    if (outcome === "saved") onVersion(((await response.json()) as { version: string }).version);
+    return outcome;
   } catch {
     return "unanswered";
   }
+}
+
+/** What an answer's status says. Whatever is not told apart, the form's own button says in full. */
+export function outcomeOf(status: number): SaveOutcome {
+  if (status === 409) return "conflict";
+  if (status === 400) return "refused";
+  return status === 200 ? "saved" : "failed";
 }

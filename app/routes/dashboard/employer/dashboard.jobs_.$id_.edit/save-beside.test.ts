@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { outcomeOf } from "./save-beside";
+
+test.each([
+  [200, "saved"],
+  [400, "refused"],
+  [409, "conflict"],
+  ...[401, 403, 404, 413, 429, 500, 503].map((status) => [status, "failed"] as const),
+] as const)("an answer of %i to a draft that saves itself: %s", (status, outcome) => {
+  expect(outcomeOf(status)).toBe(outcome);
+});
