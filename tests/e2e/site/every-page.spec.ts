@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import { gluedTexts } from "../../support/app/glued-texts";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
-import { insertJobPages, signUpEmployer } from "../../support/e2e/e2e-employers";
+import { insertJobPages, insertPendingChanges, signUpEmployer } from "../../support/e2e/e2e-employers";
 import {
   adminPages,
   alikeVariants,
@@ -21,6 +21,7 @@ import {
   setTextSize,
   widthsByText,
 } from "../../support/e2e/e2e-width";
+import { insertJob } from "../../support/jobs/jobs";
 import { insertEntry, insertFailedMail } from "../../support/people/waitlist-entries";
 import { isEverything } from "../../support/run/scope";
 
@@ -56,17 +57,21 @@ const groups: Record<string, FindPaths> = {
   "of an organization": async ({ context, db }) => {
     const name = "Instituto Interuniversitario de Investigaciones Electroencefalográficas";
     const id = await signUpEmployer(context, db, { ...newPerson("organization"), name });
-    return ["/dashboard", employerPages[0], ...(await insertJobPages(db, id))];
+    const { ofOwner } = await insertPendingChanges(db, id);
+    return ["/dashboard", employerPages[0], ...(await insertJobPages(db, id)), ...ofOwner];
   },
   "of administrators": async (walk) => {
     const id = await becomeAdmin(walk);
     const lists = ["q=Electro&role=empresa", "q=nadie", "status=invited&from=x"];
+    const { organizationId } = await insertJob(walk.db);
+    const { ofAdmin } = await insertPendingChanges(walk.db, organizationId);
     const previews = ["count=1&field=energy", "count=0"];
     return [
       ...adminPages,
       ...lists.map((query) => `${adminPages[0]}?${query}`),
       ...previews.map((query) => `${adminPages[2]}?${query}`),
       ...entryPages(id),
+      ...ofAdmin,
     ];
   },
 };

@@ -124,7 +124,7 @@ describe("what a candidate does while a reply is delayed counts as done before i
     });
     const told = (await mailOf("interview-answered", employer.userId)) as { text: string };
     expect(told.text).toContain("ha aceptado la entrevista");
-    expect(told.text).toMatch(/se puede deshacer\s+hasta las? \d+:\d+/);
+    expect(told.text).toMatch(/se\s+puede\s+deshacer\s+hasta\s+las? \d+:\d+/);
     expect(await historyOf(id, minutes(15))).toEqual(["submitted", "interview", "rejected"]);
     expect(await refusalOf(accept(id, minutes(15)))).toBe("INTERVIEW_OVER");
     await undoReplies(employer, batchId, {}, justBefore);

@@ -61,6 +61,30 @@ export async function expectDone(page: Page, sentence: string) {
   await expect(status).toBeFocused();
 }
 
+/**
+ * Lets words of an organization's page and of an open job wait for an administrator. @returns the addresses of the pages
+ * where both sides see them.
+ */
+export async function insertPendingChanges(
+  db: pg.Pool,
+  organizationId: string,
+): Promise<{ ofOwner: string[]; ofAdmin: string[] }> {
+  await db.query(
+    `UPDATE organizations SET pending_website = 'https://instituto.example/', pending_description = $2,
+       pending_details_at = now() WHERE id = $1`,
+    [organizationId, description],
+  );
+  const columns = {
+    pending_change: JSON.stringify({ title: "Técnico/a de espectroscopía", description }),
+    pending_change_at: new Date(),
+  };
+  const { id } = await insertJob(db, { organizationId, columns });
+  return {
+    ofOwner: ["/dashboard/organization", `/dashboard/jobs/${id}/edit`],
+    ofAdmin: [`/dashboard/admin/organizations/${organizationId}`, `/dashboard/admin/jobs/${id}`],
+  };
+}
+
 /** A job in each state, and the addresses of the organization's pages of them. */
 export async function insertJobPages(db: pg.Pool, organizationId: string): Promise<string[]> {
   const title =

@@ -109,7 +109,7 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
       {children(chosen)}
       <div className={`selection-bar ${hasAnswer ? "kept" : ""}`}>
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
-          <ChosenCount selection={selection} total={data.total} />
+          <ChosenCount selection={selection} total={data.total} />{" "}
           {selection.isAll ? null : (
             <span className="if-not-all">
               <label className="link inline-flex min-h-11 cursor-pointer items-center" htmlFor={allId}>
