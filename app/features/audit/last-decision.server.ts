@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { whoChanged as text } from "~/content/who-changed";
 import { getDatabase } from "~/lib/db/database.server";
-import type { LastChange } from "~/lib/http/forms/last-change";
+import type { LastChange } from "~/lib/last-change";
 
 /** The administrator who decided last about a thing, in words for administrators. @param target its id. */
 export async function lastDecisionAbout(target: string): Promise<LastChange | null> {

@@ -2,7 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { whoChanged as text } from "~/content/who-changed";
 import { getDatabase } from "~/lib/db/database.server";
-import type { LastChange } from "~/lib/http/forms/last-change";
+import type { LastChange } from "~/lib/last-change";
 
 /** Who led an application to its state, in words for its organization. */
 export async function lastChangeOfApplication(

@@ -3,7 +3,7 @@ import { jobEvents } from "~/content/pages/admin/jobs";
 import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
 import { whoChanged as text } from "~/content/who-changed";
 import { getDatabase } from "~/lib/db/database.server";
-import type { LastChange } from "~/lib/http/forms/last-change";
+import type { LastChange } from "~/lib/last-change";
 import { jobStateSelect, stateOf } from "./job-state.server";
 
 /** Who led a job to its state, in words for its organization; null for a job without a history. */

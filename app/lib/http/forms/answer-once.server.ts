@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { hmac } from "../../crypto/crypto.server";
 import { signingKeys } from "../../crypto/signing-keys.server";
 import { DomainError } from "../../domain-error";
+import type { LastChange } from "../../last-change";
 import { FormAgain, FormError } from "../errors.server";
-import type { LastChange } from "./last-change";
 import {
   claimPress,
   forgetPress,

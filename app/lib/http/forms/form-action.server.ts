@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { askedAddressFields, draftField, type FormState } from "../../form-state";
+import type { LastChange } from "../../last-change";
 import type { LimitedOperation } from "../../rate-limit/limit-table";
 import { consumeAccountLimit } from "../../rate-limit/limits.server";
 import { logRefusal } from "../api/refusals.server";
@@ -14,7 +15,6 @@ import { askAboutAddress } from "./asked-address.server";
 import { noteFormDone } from "./form-done.server";
 import { describeFailure, type FormTexts } from "./form-failure.server";
 import { senderOf } from "./form-sender.server";
-import type { LastChange } from "./last-change";
 import { readFields, type SentFields } from "./sent-fields";
 import { sayWhoChanged } from "./who-changed.server";
 

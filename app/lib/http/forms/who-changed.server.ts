@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { DomainError } from "../../domain-error";
+import type { LastChange } from "../../last-change";
 import { FormError } from "../errors.server";
 import type { Client } from "../request/client-address.server";
 import { accountOf, senderOf } from "./form-sender.server";
-import type { LastChange } from "./last-change";
 import { readChanges } from "./press-memory.server";
 import type { SentFields } from "./sent-fields";
 

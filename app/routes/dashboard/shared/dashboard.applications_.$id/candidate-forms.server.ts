@@ -7,8 +7,8 @@ import { getCandidateDetails } from "~/features/applications/reading/candidate-d
 import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
-import type { LastChange } from "~/lib/http/forms/last-change";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
+import type { LastChange } from "~/lib/last-change";
 import { paths } from "~/paths";
 
 /** The candidate's forms on the page of an application, by intent: the answers to an interview. */
@@ -19,7 +19,7 @@ export function respondToCandidateForms(args: ActionFunctionArgs, userId: string
     failure: text.failure,
     sentences: { EDIT_CONFLICT: text.conflict },
     preserve: ["at", reasonField(intent)],
-    lastChange: () => asCandidateReads(userId, id),
+    lastChange: () => lastChangeAsRead(userId, id),
     async work({ form }: FormCall) {
       await replyToInterview(userId, id, readReply(intent, form));
       return redirect(paths.application(id, { done: intent }), 303);
@@ -29,7 +29,7 @@ export function respondToCandidateForms(args: ActionFunctionArgs, userId: string
 }
 
 /** As the candidate reads it: a delayed reply has not been made. */
-async function asCandidateReads(userId: string, id: string): Promise<LastChange> {
+async function lastChangeAsRead(userId: string, id: string): Promise<LastChange> {
   const { application } = await getCandidateDetails(userId, id);
   return { at: new Date(application.updatedAt), byId: null };
 }
