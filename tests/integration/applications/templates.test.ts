@@ -48,8 +48,8 @@ describe("templates", () => {
     expect(await rowsOf(owner)).toEqual([
       { id, name: "Sin experiencia", text: "Adiós, {nombre}.", reason: null },
     ]);
-    for (const status of [303, 404])
-      expect((await owner.client.postForm(`/dashboard/templates/${id}/delete`, {})).status).toBe(status);
+    for (let time = 0; time < 2; time += 1)
+      expect((await owner.client.postForm(`/dashboard/templates/${id}/delete`, {})).status).toBe(303);
     expect(await rowsOf(owner)).toEqual([]);
   });
 
