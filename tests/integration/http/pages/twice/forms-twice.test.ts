@@ -2,6 +2,7 @@ import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import type { PageForm } from "../../../../support/app/page-forms";
 import { useApp } from "../../../../support/app/targets";
+import { isEverything } from "../../../../support/run/scope";
 import { employerPresses } from "./employer-presses";
 import { adminPresses, personPresses } from "./person-presses";
 
@@ -48,15 +49,20 @@ describe("a form that is sent twice", () => {
 
   test.each(Object.entries(presses))("%s", async (_, make) => {
     const form = await make(app());
-    const before = await traces();
     const first = await press(form);
     const once = await traces();
     expect(first).toMatch(/^303 /);
     await sendAnother(form);
-    if (!isRepeatable(form)) {
-      expect(await press(form)).toBe(first);
-      expect(await traces()).toEqual(once);
-    }
+    if (isRepeatable(form)) return;
+    expect(await press(form)).toBe(first);
+    expect(await traces()).toEqual(once);
+  });
+
+  test.runIf(isEverything).each(Object.entries(presses))("%s, at the same time", async (_, make) => {
+    const form = await make(app());
+    const before = await traces();
+    await press(form);
+    const once = await traces();
     const other = await make(app());
     const start = await traces();
     const both = await Promise.all([press(other), press(other)]);
