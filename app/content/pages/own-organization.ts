@@ -12,6 +12,9 @@ export const ownOrganization = {
   publishedWebsite: "Web:",
   publishedDescription: "Descripción:",
   withdraw: "Retirar el cambio",
+  withdrawConflict:
+    "Ha habido cambios desde que abriste esto, tuyos en otra pestaña o de otra persona. No hemos retirado nada: mira lo que hay ahora.",
+  withdrawFailure: "No hemos podido retirar el cambio. Inténtalo de nuevo.",
   withdrawn: "Cambio retirado: sigue lo que se veía.",
   detailsReturned: "Matraz no ha publicado tu último cambio de descripción o web. Este es el motivo:",
   dataTitle: "Datos",

@@ -19,6 +19,8 @@ const pasted: readonly [html: string, markdown: string][] = [
     `<p>Se pide:</p>${wordItem(1, "·", "uno")}${wordItem(2, "o", "dos")}${wordItem(1, "·", "<b>tres</b>")}`,
     "Se pide:\n\n- uno\n   - dos\n- **tres**",
   ],
+  ['<p>Un <span style="font-weight: 700">grupo</span></p>', "Un **grupo**"],
+  ['<p>Un <span style="font-style: italic">grupo</span></p>', "Un _grupo_"],
   [
     '<b style="font-weight:normal"><p>De <span style="font-weight:700">Google</span></p></b>',
     "De **Google**",
@@ -56,6 +58,7 @@ test("formats that are pasted become Markdown, can be undone, and are shown befo
   }
   expect(await paste(field, "", "uno\ndos")).toBe(true);
   expect(await paste(field, "<p>uno</p>", "uno")).toBe(true);
+  expect(await paste(field, '<b style="font-weight:normal"><p>uno</p></b>', "uno")).toBe(true);
 
   await field.fill("Se pide:\n• uno\n• dos");
   await page.getByRole("button", { name: "Vista previa" }).click();
@@ -63,4 +66,41 @@ test("formats that are pasted become Markdown, can be undone, and are shown befo
   await expect(shown.getByRole("listitem")).toHaveText(["uno", "dos"]);
   await expect(shown).toBeFocused();
   await expect(field).toHaveValue("Se pide:\n• uno\n• dos");
+  // The same once more is an answer too.
+  await page.getByRole("button", { name: "Vista previa" }).click();
+  await expect(shown).toBeFocused();
+});
+
+test("a paste stays in its field and leaves the focus where it went meanwhile", async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  const organizationId = await signUpEmployer(context, db);
+  const { id } = await insertJob(db, { organizationId, status: "draft", description: "Un . Y otro." });
+  await visit(`/dashboard/jobs/${id}/edit`);
+  const [field, city] = [page.getByLabel("Descripción"), page.getByLabel("Ciudad")];
+  const before = await city.inputValue();
+  await field.evaluate((area: HTMLTextAreaElement) => {
+    area.focus();
+    area.setSelectionRange(3, 3);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", "<b>grupo</b>");
+    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    area.form?.querySelector<HTMLInputElement>("[name=city]")?.focus();
+  });
+  await expect(field).toHaveValue("Un **grupo**. Y otro.");
+  await expect(city).toBeFocused();
+  await expect(city).toHaveValue(before);
+
+  // A field that is gone takes nothing along.
+  await field.evaluate((area: HTMLTextAreaElement) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", "<b>grupo</b>");
+    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    area.remove();
+  });
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await expect(city).toHaveValue(before);
 });

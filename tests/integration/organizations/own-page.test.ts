@@ -142,6 +142,23 @@ describeTargets(
       expect((await rowOf(employer)).city).toBe("Huelva");
     });
 
+    test("a waiting change that is taken back late stays, and no field comes back empty", async () => {
+      expect((await send(employer, { description: "Lo publicado.", city: "Granada" })).status).toBe(303);
+      await app().db.query("UPDATE organizations SET pending_description = 'Lo nuevo.' WHERE id = $1", [
+        employer.organizationId,
+      ]);
+      const before = await rowOf(employer);
+      const late = { intent: "withdraw", version: "2020-01-01T00:00:00.000Z" };
+      const refused = await employer.client.postForm(page, late);
+      expect(refused.status).toBe(409);
+      const html = await textOf(refused);
+      expect(html).toContain("No hemos retirado nada");
+      expect(html).not.toContain("lo que has escrito");
+      expect(html).toContain("Lo nuevo.</textarea>");
+      expect(html).toContain('value="Granada"');
+      expect(await rowOf(employer)).toEqual(before);
+    });
+
     test("a form without a version, or with another text for one, changes nothing", async () => {
       const before = await rowOf(employer);
       for (const version of ["", "x", "2026-11-22"])

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { RichText } from "~/components/ui/rich-text";
 import { fieldWords } from "~/content/field-words";
+import type { FormState } from "~/lib/form-state";
 import { TextArea, type TextAreaProps } from "../text-area";
 import { pasteMarkdown } from "./paste-markdown";
 
@@ -11,20 +12,22 @@ const { preview: text } = fieldWords;
 export const previewIntent = "preview";
 
 interface MarkdownFieldProps extends TextAreaProps {
-  /** What the text becomes, once the button has asked for it. */
-  preview: string | undefined;
+  /** The form's: with what the text becomes, once the button has asked for it. */
+  answer: FormState | undefined;
   pending: boolean;
 }
 
 /**
  * A text in Markdown with a button that shows what it becomes. Pasted formats become signs of Markdown. Its form begins
- * with a `DefaultSubmit`, since this button is none for Enter.
+ * with a `DefaultSubmit`: Enter must not press this button.
  */
-export function MarkdownField({ preview, pending, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ answer, pending, ...field }: MarkdownFieldProps) {
   const shown = useRef<HTMLElement>(null);
+  const preview = answer?.preview;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, even one with an equal preview
   useEffect(() => {
     if (preview !== undefined) shown.current?.focus();
-  }, [preview]);
+  }, [answer]);
   return (
     <div>
       <TextArea {...field} onPaste={pasteMarkdown} />

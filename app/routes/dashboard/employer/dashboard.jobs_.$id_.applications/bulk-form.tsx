@@ -8,6 +8,7 @@ import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { useOwnResponse } from "~/components/forms/use-own-response";
 import { useSending } from "~/components/forms/use-sending";
 import { Button } from "~/components/ui/button";
 import type { Elements } from "~/components/ui/elements";
@@ -40,12 +41,15 @@ interface BulkFormProps {
 const rules = { ids: { required: text.noneChosen }, status: { required: text.noAnswer } };
 /** Boxes that were checked are no text that could be lost. */
 const written = [replyFields.message];
+/** Its own button sends none, and the one for tags another. */
+const intents = [undefined, "tag"];
 const allId = "elegir-todas";
 
 /** The applications as one form: their boxes, and the answer for those that are checked. */
 export function BulkForm({ answer, visit, ...props }: BulkFormProps) {
-  const key = answer ? `answered ${(answer.lists?.ids ?? []).join()} ${props.data.seenAt}` : visit;
-  return <FormOfVisit {...props} answer={answer} key={key} />;
+  const own = useOwnResponse(answer, intents);
+  const key = own ? `answered ${(own.lists?.ids ?? []).join()} ${props.data.seenAt}` : visit;
+  return <FormOfVisit {...props} answer={own} key={key} />;
 }
 
 function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { previewIntent } from "~/components/forms/markdown/markdown-field";
 import { extensionTexts } from "~/content/errors/api-errors";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { closeWithReminder } from "~/features/applications/closing/close-with-reminder.server";
@@ -58,7 +59,7 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
   const { CLOSING_DATE_INVALID } = extensionTexts.errors;
   const forms = {
     save: editor("jobs/change", (sent) => saveForm(employer, id, sent)),
-    preview: editor("jobs/change", async (sent) => {
+    [previewIntent]: editor("jobs/change", async (sent) => {
       throw new FormAgain({}, renderMarkdown(sent.get("description") ?? ""));
     }),
     publish: editor("jobs/publish", (sent) => publishForm(employer, id, sent)),

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { DefaultSubmit } from "~/components/forms/default-submit";
 import { FormSummary } from "~/components/forms/form-summary";
@@ -7,6 +7,7 @@ import { previewIntent } from "~/components/forms/markdown/markdown-field";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { WithoutScripts } from "~/components/forms/unsent/without-scripts";
 import { draftIn, useFormFeedback } from "~/components/forms/use-form-feedback";
+import { useOwnResponse } from "~/components/forms/use-own-response";
 import { useSending } from "~/components/forms/use-sending";
 import { ReviewNote } from "~/components/jobs/review-note";
 import { Button } from "~/components/ui/button";
@@ -29,6 +30,8 @@ import { typedFields } from "./typed-fields";
 /** In the order of the form; the browser can only tell that there is no title. */
 const openRules = Object.fromEntries(jobFieldNames.map((name) => [name, {}]));
 const rules = { ...openRules, title: { required: messages.TITLE_REQUIRED } };
+/** Of its buttons. */
+const intents = ["save", "publish", previewIntent];
 
 interface EditorFormProps {
   data: EditorData;
@@ -39,10 +42,11 @@ interface EditorFormProps {
 export function EditorForm({ data, state }: EditorFormProps) {
   const { job } = data;
   const isPublished = job.status === "published";
-  const answer = useOwnResponse(state);
+  const answer = useOwnResponse(state, intents);
   const { errors, message, restored, values, lists, summaryRef, formProps } = useFormFeedback(
     answer,
     data.hasApplications ? openRules : rules,
+    "save",
   );
   const [version, setVersion] = useVersion(job.updatedAt, values.version);
   // Until its author has seen what somebody else saved, nothing takes its place by itself.
@@ -67,7 +71,7 @@ export function EditorForm({ data, state }: EditorFormProps) {
           hasApplications={data.hasApplications}
           isPreviewing={isPreviewing}
           isPublished={isPublished}
-          preview={answer?.preview}
+          answer={answer}
           typed={typed}
         />
         {data.hasApplications ? null : <ContractSection isPublished={isPublished} typed={typed} />}
@@ -113,15 +117,6 @@ function withLabels(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [name, named[name] ? `${named[name]}: ${error}` : error]),
   );
-}
-
-/** All its buttons send this form, so an answer to any is its own. */
-function useOwnResponse(state: FormState | undefined): FormState | undefined {
-  return useMemo(() => {
-    if (!state || !["save", "publish", previewIntent].includes(state.intent ?? "")) return undefined;
-    const { intent: _intent, ...own } = state;
-    return own;
-  }, [state]);
 }
 
 /**

@@ -15,6 +15,7 @@ import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
 import { jobLimits } from "~/features/jobs/posting/job-limits";
 import { genderedWords } from "~/features/jobs/posting/neutral-title";
+import type { FormState } from "~/lib/form-state";
 import { EditorSection } from "./editor-section";
 import type { TypedFields } from "./typed-fields";
 
@@ -25,7 +26,7 @@ interface EssentialsSectionProps {
   isPublished: boolean;
   hasApplications: boolean;
   /** As a MarkdownField's. */
-  preview: string | undefined;
+  answer: FormState | undefined;
   isPreviewing: boolean;
 }
 
@@ -34,7 +35,7 @@ export function EssentialsSection({
   typed,
   isPublished,
   hasApplications,
-  preview,
+  answer,
   isPreviewing,
 }: EssentialsSectionProps) {
   return (
@@ -67,6 +68,7 @@ export function EssentialsSection({
         </>
       )}
       <MarkdownField
+        answer={answer}
         counted
         defaultValue={typed.value("description")}
         error={typed.error("description")}
@@ -75,7 +77,6 @@ export function EssentialsSection({
         maxLength={jobLimits.description.max}
         name="description"
         pending={isPreviewing}
-        preview={preview}
         rows={14}
       />
       {isPublished ? null : (

@@ -79,7 +79,7 @@ export function OwnOrganizationPage(page: OwnOrganizationPageProps) {
           </Callout>
         </div>
       ) : null}
-      <PendingDetails profile={profile} />
+      <PendingDetails profile={profile} state={state} />
       <VerificationPanel isReviewed={isReviewed} verification={profile.verification} />
       <Section title={text.dataTitle}>
         <ProfileForm

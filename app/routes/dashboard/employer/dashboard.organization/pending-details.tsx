@@ -1,47 +1,67 @@
 import { PostForm } from "~/components/forms/post-form";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { Callout } from "~/components/ui/callout";
 import { ownOrganization as text } from "~/content/pages/own-organization";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
+import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
-/** That a description or a website waits, what everybody reads meanwhile, and the way back; or why it was not published. */
-export function PendingDetails({ profile }: { profile: OwnProfile }) {
-  const { website, description, pendingWebsite, pendingDescription, detailsReply, version } = profile;
-  const isWaiting = pendingWebsite !== null || pendingDescription !== null;
-  if (!isWaiting && detailsReply === null) return null;
+const intent = "withdraw";
+
+interface PendingDetailsProps {
+  profile: OwnProfile;
+  state: FormState | undefined;
+}
+
+/** That a description or a website waits, or why it was not published. */
+export function PendingDetails({ profile, state }: PendingDetailsProps) {
+  const { pendingWebsite, pendingDescription, detailsReply } = profile;
+  const answer = state?.intent === intent ? state : undefined;
+  if (pendingWebsite !== null || pendingDescription !== null)
+    return (
+      <div className="mt-6">
+        <Waiting profile={profile} state={answer} />
+      </div>
+    );
   return (
-    <div className="mt-6">
-      <Callout tone="attention">
-        {isWaiting ? (
-          <>
-            <p>{text.detailsWait}</p>
-            {pendingWebsite === null ? null : (
-              <p className="mt-2 wrap-anywhere">{`${text.publishedWebsite} ${website ?? text.empty}`}</p>
-            )}
-            {pendingDescription === null ? null : (
-              <p className="mt-2 wrap-anywhere whitespace-pre-line">
-                {`${text.publishedDescription} ${description ?? text.empty}`}
-              </p>
-            )}
-            <div className="mt-3">
-              <PostForm
-                action={paths.organizationProfile()}
-                hidden={{ version }}
-                intent="withdraw"
-                narrowButton
-                state={undefined}
-                submit={text.withdraw}
-                variant="secondary"
-              />
-            </div>
-          </>
-        ) : (
-          <>
-            <p>{text.detailsReturned}</p>
-            <p className="mt-2 wrap-anywhere whitespace-pre-line">{detailsReply}</p>
-          </>
-        )}
-      </Callout>
+    <div className="mt-6 grid gap-4 empty:hidden">
+      {/* What waited has been decided meanwhile: the form that was sent is not there to say it. */}
+      <ResponseSummary state={answer} />
+      {detailsReply === null ? null : (
+        <Callout tone="attention">
+          <p>{text.detailsReturned}</p>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line">{detailsReply}</p>
+        </Callout>
+      )}
     </div>
+  );
+}
+
+/** What everybody reads meanwhile, and the way back. */
+function Waiting({ profile, state }: PendingDetailsProps) {
+  const { website, description, pendingWebsite, pendingDescription, version } = profile;
+  return (
+    <Callout tone="attention">
+      <p>{text.detailsWait}</p>
+      {pendingWebsite === null ? null : (
+        <p className="mt-2 wrap-anywhere">{`${text.publishedWebsite} ${website ?? text.empty}`}</p>
+      )}
+      {pendingDescription === null ? null : (
+        <p className="mt-2 wrap-anywhere whitespace-pre-line">
+          {`${text.publishedDescription} ${description ?? text.empty}`}
+        </p>
+      )}
+      <div className="mt-3">
+        <PostForm
+          action={paths.organizationProfile()}
+          hidden={{ version }}
+          intent={intent}
+          narrowButton
+          state={state}
+          submit={text.withdraw}
+          variant="secondary"
+        />
+      </div>
+    </Callout>
   );
 }

@@ -6,7 +6,7 @@ import type { OwnProfile } from "~/features/organizations/own/own-profile.server
 import { updateOrganization, withdrawDetails } from "~/features/organizations/own/update-organization.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
 import { FormAgain, FormError } from "~/lib/http/errors.server";
-import { respondToForm } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { formSentence } from "~/lib/http/forms/form-failure.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
@@ -15,32 +15,45 @@ import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
 import { profileFieldNames } from "./profile-values";
 
-/** Changes the organization; shares the limits of the API's operation. */
-export function saveOrganization(args: ActionFunctionArgs, userId: string) {
-  const options = {
-    limit: "organization/change",
-    account: userId,
-    preserve: [...profileFieldNames, "version"],
+/** The page's forms; they share the limits of the API's operation. */
+export function respondToOrganizationForms(args: ActionFunctionArgs, userId: string) {
+  const common = { limit: "organization/change", account: userId } as const;
+  const profile = {
+    ...common,
     failure: text.failure,
+    preserve: [...profileFieldNames, "version"],
     fieldOf: { NIF_INVALID: "taxId" },
-  } as const;
-  return respondToForm(
-    args,
-    options,
-    async ({ form }) => {
-      if (form.get("intent") === previewIntent)
-        throw new FormAgain({}, renderMarkdown(form.get("description") ?? ""));
-      if (form.get("intent") === "withdraw") {
-        const version = form.get("version") ?? "";
-        await withdrawDetails(userId, version).catch(goOnFromPresent);
-        return redirect(paths.organizationProfile({ done: "withdrawn" }), 303);
-      }
-      const change = parseFields(organizationChangeSchema, inputOf(form));
-      await updateOrganization(userId, change).catch(goOnFromPresent);
-      return redirect(paths.organizationProfile({ done: "saved" }), 303);
+  };
+  const done = (outcome: string) => redirect(paths.organizationProfile({ done: outcome }), 303);
+  const forms = {
+    // The profile's own button names no intent.
+    "": {
+      ...profile,
+      async work({ form }: FormCall) {
+        const change = parseFields(organizationChangeSchema, inputOf(form));
+        await updateOrganization(userId, change).catch(goOnFromPresent);
+        return done("saved");
+      },
     },
-    longFormSize,
-  );
+    [previewIntent]: {
+      ...profile,
+      async work({ form }: FormCall): Promise<Response> {
+        throw new FormAgain({}, renderMarkdown(form.get("description") ?? ""));
+      },
+    },
+    // It sends none of the profile's fields, so none may come back empty.
+    withdraw: {
+      ...common,
+      failure: text.withdrawFailure,
+      preserve: [],
+      sentences: { EDIT_CONFLICT: text.withdrawConflict },
+      async work({ form }: FormCall) {
+        await withdrawDetails(userId, form.get("version") ?? "");
+        return done("withdrawn");
+      },
+    },
+  };
+  return respondToForms(args, forms, longFormSize);
 }
 
 /** A form sends an empty text for what is not chosen; a field that it does not send keeps its value. */

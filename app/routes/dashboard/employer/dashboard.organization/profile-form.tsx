@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { DefaultSubmit } from "~/components/forms/default-submit";
 import { Field } from "~/components/forms/field";
-import { MarkdownField } from "~/components/forms/markdown/markdown-field";
+import { MarkdownField, previewIntent } from "~/components/forms/markdown/markdown-field";
 import { SelectField } from "~/components/forms/select-field";
 import { LongForm } from "~/components/forms/unsent/long-form";
+import { useOwnResponse } from "~/components/forms/use-own-response";
+import { useSending } from "~/components/forms/use-sending";
 import {
   organizationFieldHints as hints,
   organizationFieldLabels as labels,
@@ -34,11 +36,17 @@ const rules = {
   organizationName: { required: messages.ORGANIZATION_NAME_REQUIRED },
 };
 
+/** Its own button sends none, and «Vista previa» another. */
+const intents = [undefined, previewIntent];
+
 /** An organization's public fields, and its tax number. */
 export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFormProps) {
   const stored = storedValues(profile);
   const [restored, setRestored] = useState<string>();
-  const version = state?.values.version ?? restored ?? profile.version;
+  const answer = useOwnResponse(state, intents);
+  const action = paths.organizationProfile();
+  const isPreviewing = useSending(action, { intent: previewIntent });
+  const version = answer?.values.version ?? restored ?? profile.version;
   const isVerified = profile.verification.status === "verified";
   const nameHint = [isVerified && hints.nameVerified, isReviewed && hints.nameReviewed]
     .filter(Boolean)
@@ -46,12 +54,12 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
   const reviewed = isReviewed ? ` ${hints.detailsReviewed}` : "";
   return (
     <LongForm
-      action={paths.organizationProfile()}
+      action={action}
       className="grid max-w-xl gap-5"
       hidden={{ version }}
       narrowButton
       rules={rules}
-      state={state}
+      state={answer}
       submit={text.submit}
       version={{ value: version, restore: setRestored }}
     >
@@ -91,12 +99,12 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
             />
             <MarkdownField
               {...common("description")}
+              answer={answer}
               counted
               hint={hints.description + reviewed}
               maxLength={organizationLimits.description}
               optional
-              pending={false}
-              preview={state?.preview}
+              pending={isPreviewing}
               rows={8}
             />
             <Field {...common("city")} autoComplete="address-level2" maxLength={organizationLimits.city} />

@@ -15,7 +15,7 @@ import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { OwnOrganizationPage } from "./own-organization-page";
-import { saveOrganization } from "./profile-form.server";
+import { respondToOrganizationForms } from "./profile-form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const path = paths.organizationProfile();
@@ -34,10 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-/** Owners of organizations only: changes it. */
+/** Owners of organizations only: changes it, shows its description, or takes back what waits. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireEmployer(args);
-  return saveOrganization(args, user.id);
+  return respondToOrganizationForms(args, user.id);
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
