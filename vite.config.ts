@@ -7,6 +7,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
+import { divideAmongFiles } from "./scripts/page-chunks.mjs";
 import { startedApplication } from "./server/dev";
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
@@ -15,26 +16,23 @@ const assets = fileURLToPath(new URL("./build/client/assets", import.meta.url));
 const framework =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\/|commonjsHelpers\.js$/;
 
-/**
- * The file of the browser's build for a module that several pages load, by the folders of these pages. The pages
- * that strangers open come first: the landing page loads nothing that only the others need, and the page of a job only
- * the list's beside its own. Every page of the dashboard loads its frame. Rollup groups the rest by the pages that load
- * it, so that none loads what it has no use for; a module so small that a request costs more goes with the forms.
- */
-function chunkOfPages(pages: readonly string[], size: number): string | undefined {
-  const has = (folder: string) => pages.some((page) => page.startsWith(folder));
-  const [isOnList, isOnJob] = [has("routes/jobs/jobs._index/"), has("routes/jobs/jobs_.$slug/")];
-  const isCommon = pages.length > 9;
-  const isInFrame = has("routes/dashboard/shared/dashboard/");
-  if (has("entry.client.") || has("root.")) return "shared";
-  if (has("routes/site/_index/")) {
-    return isOnList || isOnJob || isInFrame || (isCommon && size < 500) ? "shared" : "joining";
-  }
-  if (isInFrame) return isOnList || isOnJob ? "shared" : "dashboard";
-  if (isOnList) return "jobs";
-  if (isOnJob) return "job-page";
-  return isCommon || size < 500 ? "forms" : undefined;
-}
+/** How often a page is opened, or how near it is to its limit (tests/e2e/site/weight.spec.ts); the others count once. */
+const weights: Readonly<Record<string, number>> = {
+  _index: 60,
+  "jobs._index": 30,
+  "jobs_.$slug": 30,
+  login: 60,
+  signup: 90,
+  "dashboard.applications_.$id": 16,
+  "dashboard.jobs_.$id_.applications": 12,
+  "dashboard.jobs_.$id_.edit": 8,
+  "dashboard._index": 3,
+  "dashboard.organization": 3,
+  "dashboard.profile": 3,
+};
+
+/** Of the letters of a module, what a compressed file has. */
+const compressed = 0.2;
 
 /**
  * Packages of many small files, which every start of the server would read one by one: the build takes what is used
@@ -52,26 +50,46 @@ const takenIn = [
   "uuid",
 ];
 
-/** By module, the entries of the browser's build that load it at once: their paths below app/. */
-function pagesOfModules({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string[]> {
-  const pages = new Map<string, string[]>();
-  for (const entry of getModuleIds()) {
-    if (!getModuleInfo(entry)?.isEntry) continue;
-    const loaded = new Set([entry]);
-    for (const id of loaded) for (const next of getModuleInfo(id)?.importedIds ?? []) loaded.add(next);
-    for (const id of loaded) pages.set(id, [...(pages.get(id) ?? []), path.relative(app, entry)]);
-  }
-  return pages;
+/** The name of the page that an entry of the build is: its path in app/routes/ without the room. */
+function pageOf(entry: string): string | undefined {
+  return /^routes\/(?:dashboard\/\w+\/|[\w-]+\/)?([^/]+?)(?:\/route)?\.tsx/.exec(
+    path.relative(app, entry),
+  )?.[1];
+}
+
+function filesOfModules({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
+  const infos = [...getModuleIds()].flatMap((id) => getModuleInfo(id) ?? []);
+  const parts = new Set(infos.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds));
+  const modules = infos
+    .filter(({ id }) => !framework.test(id))
+    .map(({ id, isEntry, code, importedIds }) => {
+      const size = (code?.length ?? 0) * compressed;
+      const isEntryOrPart = isEntry || parts.has(id);
+      return [id, { isEntry: isEntryOrPart, size, imports: importedIds }] as const;
+    });
+  const entries = infos.filter(({ isEntry }) => isEntry).map(({ id }) => id);
+  /** The root and the layouts. */
+  const isLoadedWith = (entry: string, page: string | undefined) => {
+    const own = pageOf(entry);
+    return own ? `${page}.`.startsWith(`${own}.`) : !path.relative(app, entry).startsWith("routes/");
+  };
+  return divideAmongFiles(
+    new Map(modules),
+    (entry) => entries.filter((other) => isLoadedWith(other, pageOf(entry))),
+    (entry) => {
+      const page = pageOf(entry);
+      return page === undefined ? 0 : (weights[page] ?? 1);
+    },
+  );
 }
 
 /** The framework changes less often than we do. Modules of one page alone stay with it. */
 function chunks(): Rollup.GetManualChunk {
-  let pages: Map<string, string[]> | undefined;
+  let files: Map<string, string> | undefined;
   return (id, build) => {
     if (framework.test(id)) return "framework";
-    pages ??= pagesOfModules(build);
-    const loading = pages.get(id) ?? [];
-    return loading.length > 1 ? chunkOfPages(loading, build.getModuleInfo(id)?.code?.length ?? 0) : undefined;
+    files ??= filesOfModules(build);
+    return files.get(id);
   };
 }
 

@@ -1,7 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { carryTyped } from "./components/forms/carry-typed";
 
 const served = document.documentElement;
 let focused: Element | null = null;
@@ -15,13 +14,15 @@ function Page() {
 
 /**
  * React replaces the whole document where an extension has added an element to it. The replaced one still holds what
- * the person typed; no event comes between.
+ * the person typed.
  */
 function onRecoverableError(error: unknown) {
   reportError(error);
   if (isCarried || served.isConnected) return;
   isCarried = true;
-  queueMicrotask(() => carryTyped(served, document.documentElement, focused));
+  void import("./components/forms/carry-typed").then(({ carryTyped }) =>
+    carryTyped(served, document.documentElement, focused),
+  );
 }
 
 startTransition(() => {

@@ -1,6 +1,6 @@
 import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PostForm, type PostFormProps } from "~/components/forms/post-form";
-import { askLink } from "~/content/pages/mailed-links";
+import { askLink } from "~/content/pages/accounts/ask-link";
 import { messages } from "~/content/sentences";
 
 interface AskLinkFormProps extends Pick<PostFormProps, "action" | "state" | "submit" | "intent"> {

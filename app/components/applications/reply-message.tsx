@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { fillText } from "~/content/fill-text";
-import { replyTools as text } from "~/content/pages/templates";
+import { replyTools as text } from "~/content/pages/employer-applications/reply-tools";
 import { fillPlaceholders, holdsPlaceholder } from "~/content/placeholders";
 import { replacedField, replySteps } from "~/content/reply-steps";
 import type { ReplyTools } from "~/features/applications/templates/own-template";

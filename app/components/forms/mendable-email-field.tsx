@@ -3,7 +3,6 @@ import { fillText } from "~/content/fill-text";
 import { forms } from "~/content/pages/forms";
 import { fieldLimits } from "~/lib/field-limits";
 import { askedAddressFields } from "~/lib/form-state";
-import { suggestEmail } from "~/lib/text/suggest-email";
 import { Field, type FieldProps } from "./field";
 
 /** Longer than a click, so that nothing moves from under it. */
@@ -28,10 +27,14 @@ export function MendableEmailField({ values, ...field }: MendableEmailFieldProps
   const asked = readOnly ? defaultValue : values[names.asked];
   const meant = error && values[names.meant];
 
-  function suggest({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  async function suggest({ currentTarget }: FocusEvent<HTMLInputElement>) {
     if (readOnly) return;
     input.current = currentTarget;
-    const found = suggestEmail(currentTarget.value);
+    const { value } = currentTarget;
+    // No suggestion if the module fails to load.
+    const found = await import("~/lib/text/suggest-email")
+      .then(({ suggestEmail }) => suggestEmail(value))
+      .catch(() => null);
     setTimeout(() => setOffered(found), longerThanAClickMs);
   }
 

@@ -1,13 +1,6 @@
 import { paths } from "~/paths";
 
-/** The pages that mailed links lead to, and those that request such a link. */
-export const askLink = {
-  email: "Correo electrónico de tu cuenta",
-  sent: "Si existe una cuenta con ese correo, te hemos enviado un enlace.",
-  notThere:
-    "¿No llega? Mira en la carpeta de spam. Puedes pedir otro: enviamos como mucho tres por hora a cada cuenta.",
-} as const;
-
+/** The pages that mailed links lead to. */
 export const verifyEmailPage = {
   title: "Confirma tu correo",
   description: "Confirma que la dirección de correo de tu cuenta de Matraz es tuya.",

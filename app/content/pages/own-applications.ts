@@ -65,12 +65,9 @@ export const ownApplications = {
 /** /dashboard/applications/{id}, for the candidate. */
 export const ownApplication = {
   title: "Mi candidatura: {title}",
-  heading: "Mi candidatura",
-  description: "En qué estado está tu candidatura, qué enviaste y qué ha pasado con ella.",
   back: "Mis candidaturas",
   job: "Ver la oferta",
   state: "Estado",
-  viewedOn: "Leída el {when}",
   words: "{organization} te escribe:",
   ownWords: "Tu motivo:",
   reason: "Motivo",
@@ -95,10 +92,6 @@ export const ownApplication = {
   editLead: "Nadie ha leído todavía tu candidatura: puedes cambiarla.",
   receipts: "Justificantes",
   receiptsLead: "El último es el que vale. La organización ve los mismos.",
-  receipt: "Justificante {number}",
-  receivedAt: "Recibido el {when} (hora peninsular)",
-  hash: "SHA-256",
-  noFiles: "Sin archivos.",
   history: "Historial",
   endsOn: "Tu CV se borrará el {when}.",
   ends: "Tu CV se borra 12 meses después de cerrar el proceso.",

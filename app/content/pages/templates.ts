@@ -45,23 +45,3 @@ export const templateForm = {
   removeLead: "Vas a borrar la plantilla «{name}». Las respuestas que ya has enviado no cambian.",
   remove: "Borrar la plantilla",
 } as const;
-
-/** How a template and the preview of its message stand in the forms of replies. */
-export const replyTools = {
-  template: "Plantilla",
-  noTemplate: "Sin plantilla",
-  withReason: "{name} (motivo: {reason})",
-  use: "Usar plantilla",
-  noneChosen: "Elige una plantilla.",
-  gone: "Esta plantilla ya no existe. Elige otra.",
-  reading: "Cargando el texto de la plantilla…",
-  unread: "No hemos podido traer el texto de la plantilla.",
-  retry: "Intentar de nuevo",
-  manage: "Gestionar plantillas",
-  first: "Crea plantillas para no escribirlo cada vez",
-  replaced: "La plantilla ha sustituido lo que habías escrito.",
-  recover: "Recuperar lo que habías escrito",
-  hint: "{nombre} y {oferta} se cambian por el nombre de cada persona y el título de la oferta.",
-  preview: "Previsualizar",
-  readBy: "Así lo leerá {name}",
-} as const;

@@ -1,4 +1,4 @@
-import { replyTools as text } from "~/content/pages/templates";
+import { replyTools as text } from "~/content/pages/employer-applications/reply-tools";
 import { replacedField, replySteps } from "~/content/reply-steps";
 import { requireKnownPlaceholders } from "~/features/applications/replies/reply-words.server";
 import { listTemplates, requireTemplate } from "~/features/applications/templates/list-templates.server";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import type { LoginNotice } from "~/content/pages/sign-in";
+import type { LoginNotice } from "~/content/pages/accounts/sign-in";
 import { clearCache } from "~/features/sessions/session-cache.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
 import { wantsJson } from "~/lib/http/request/wants-json.server";

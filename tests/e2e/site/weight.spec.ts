@@ -4,7 +4,10 @@ import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
 import { newPerson, signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertConversation } from "../../support/jobs/conversations";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { insertUser } from "../../support/people/users";
 import { insertEntry } from "../../support/people/waitlist-entries";
 
 /** The files that a first visit to a page loads, pictures of people and organizations apart. */
@@ -29,17 +32,28 @@ async function weigh(page: Page, path: string) {
 
 const longText = "Buscamos a alguien que estudie catalizadores de hierro, con ganas de medir.\n\n".repeat(40);
 
+const publicPages = [
+  "the landing page",
+  "a full page of jobs",
+  "the page of a job",
+  "the page to sign in",
+  "the page to sign up",
+] as const;
+
 /** Where there is something to weigh. */
-async function pathOf(which: "the landing page" | "a full page of jobs" | "the page of a job", db: pg.Pool) {
+async function pathOf(which: (typeof publicPages)[number], db: pg.Pool) {
   if (which === "the landing page") return "/";
+  if (which === "the page to sign in") return "/login";
+  if (which === "the page to sign up") return "/signup?type=organization";
   if (which === "the page of a job") return `/jobs/${(await insertJob(db, { description: longText })).slug}`;
   for (let index = 0; index < 20; index += 1) await insertVariedJob(db);
   return "/jobs?field=chemistry";
 }
 
+const word = () => randomUUID().slice(0, 13).replaceAll("-", " ");
+
 /** Compression finds little that two of them have in common, as in those of many organizations. */
 async function insertVariedJob(db: pg.Pool, organizationId?: string): Promise<void> {
-  const word = () => randomUUID().slice(0, 13).replaceAll("-", " ");
   const id = organizationId ?? (await insertOrganization(db, { name: `Centro de ${word()}` })).id;
   const [salary, days] = [20_000 + Math.round(Math.random() * 20_000), 1 + Math.round(Math.random() * 90)];
   await insertJob(db, {
@@ -55,7 +69,7 @@ async function insertVariedJob(db: pg.Pool, organizationId?: string): Promise<vo
   });
 }
 
-for (const which of ["the landing page", "a full page of jobs", "the page of a job"] as const) {
+for (const which of publicPages) {
   test(`${which} weighs at most 150 KB, 100 KB of them scripts`, { tag: ["@js", "@once"] }, async ({
     page,
     db,
@@ -69,6 +83,20 @@ for (const which of ["the landing page", "a full page of jobs", "the page of a j
   });
 }
 
+/** A job with a list of applications. @returns its id, and one of theirs. */
+async function insertReceivedMany(db: pg.Pool, organizationId: string) {
+  const { id: jobId } = await insertJob(db, { organizationId, description: longText });
+  let one = "";
+  for (let index = 0; index < 25; index += 1) {
+    const { id: userId } = await insertUser(db, { name: `Ana ${word()}` });
+    // Read before: the first reading of one loads the page's data once more.
+    const read = { status: "in_review", coverLetter: `Estudio ${word()}.` } as const;
+    const { id } = await insertApplication(db, { jobId, userId, ...read });
+    one = id;
+  }
+  return { jobId, one };
+}
+
 interface Visitor {
   context: BrowserContext;
   db: pg.Pool;
@@ -76,14 +104,36 @@ interface Visitor {
 
 /** Whoever has a dashboard, with its pages that most work is done on. */
 const dashboards: Record<string, (visitor: Visitor) => Promise<readonly string[]>> = {
-  "a candidate": async ({ context }) => {
-    await signUpInBrowser(context, newPerson());
-    return ["/dashboard", "/dashboard/applications", "/dashboard/saved", "/dashboard/alerts/new"];
+  "a candidate": async ({ context, db }) => {
+    const person = newPerson();
+    await signUpInBrowser(context, person);
+    const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [person.email]);
+    const { id: organizationId } = await insertOrganization(db);
+    const { id, applicationId } = await insertConversation(db, { candidateId: rows[0].id, organizationId });
+    return [
+      ...["/dashboard", "/dashboard/applications", "/dashboard/saved", "/dashboard/alerts/new"],
+      ...["/dashboard/profile", "/dashboard/messages", `/dashboard/messages/${id}`],
+      `/dashboard/applications/${applicationId}`,
+    ];
   },
   "an organization": async ({ context, db }) => {
     const id = await signUpEmployer(context, db);
     for (let index = 0; index < 20; index += 1) await insertVariedJob(db, id);
-    return ["/dashboard", "/dashboard/jobs", "/dashboard/candidates", "/dashboard/team"];
+    const { jobId, one } = await insertReceivedMany(db, id);
+    const { id: draftId } = await insertJob(db, {
+      organizationId: id,
+      status: "draft",
+      description: longText,
+    });
+    return [
+      ...["/dashboard", "/dashboard/jobs", "/dashboard/candidates", "/dashboard/team"],
+      ...["/dashboard/organization", "/dashboard/messages"],
+      `/dashboard/jobs/${jobId}/edit`,
+      `/dashboard/jobs/${draftId}/edit`,
+      `/dashboard/jobs/${jobId}/applications`,
+      `/dashboard/applications/${one}`,
+      `/dashboard/applications/${one}?list=job&seen=${Date.now()}`,
+    ];
   },
   "an administrator": async ({ context, db }) => {
     await signUpAdmin(context, db);

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { ownApplication } from "~/content/pages/own-applications";
+import { applicationPage } from "~/content/application-words";
 import { applicationStatuses, undecided } from "~/content/vocabularies/applications/application-statuses";
 import { formatDay } from "~/lib/time/dates";
 import type { CandidateApplication } from "../reading/candidate-application.server";
@@ -11,7 +11,7 @@ export function candidateStateLabel({
   statusChangedAt,
 }: Pick<CandidateApplication, "status" | "wasAnswered" | "statusChangedAt">): string {
   if (status === "viewed")
-    return fillText(ownApplication.viewedOn, { when: formatDay(new Date(statusChangedAt)) });
+    return fillText(applicationPage.viewedOn, { when: formatDay(new Date(statusChangedAt)) });
   if (status === "no_response" && wasAnswered) return undecided.forCandidate;
   return applicationStatuses[status].forCandidate;
 }

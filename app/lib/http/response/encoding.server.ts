@@ -38,7 +38,7 @@ function negotiate(accepted: string): Encoding {
 }
 
 /** Better costs more time than it saves bytes, for an answer that one person gets. */
-export const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+export const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

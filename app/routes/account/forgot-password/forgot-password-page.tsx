@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { AskLinkForm } from "~/components/account/ask-link-form";
 import { FormPage } from "~/components/layout/form-page";
 import { StatusNote } from "~/components/ui/status-note";
-import { askLink, forgotPassword as text } from "~/content/pages/mailed-links";
+import { askLink } from "~/content/pages/accounts/ask-link";
+import { forgotPassword as text } from "~/content/pages/mailed-links";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-in";
+import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/accounts/sign-in";
 import { codesOf } from "~/content/vocabularies/codes";
 import { readWishedAlert } from "~/features/alerts/wished-alert.server";
 import { getEnv } from "~/lib/config/env.server";

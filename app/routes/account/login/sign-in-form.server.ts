@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { accountClosed } from "~/content/pages/sign-in";
+import { accountClosed } from "~/content/pages/accounts/sign-in";
 import { messages } from "~/content/sentences";
 import { makeWishedAlert } from "~/features/alerts/wished-alert.server";
 import { authenticatorFor } from "~/features/auth/authenticator.server";

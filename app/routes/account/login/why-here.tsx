@@ -1,6 +1,6 @@
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
-import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-in";
+import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/accounts/sign-in";
 
 /** Notices of things that nobody wanted. */
 const unasked: ReadonlySet<LoginNotice> = new Set<LoginNotice>([

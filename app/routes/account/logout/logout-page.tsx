@@ -1,6 +1,6 @@
 import { FormPage } from "~/components/layout/form-page";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { logoutForm } from "~/content/pages/sign-in";
+import { logoutForm } from "~/content/pages/accounts/sign-in";
 import { paths } from "~/paths";
 
 /** A plain form, so that a fresh document loads after the server cleared cookies and storage. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { logoutForm } from "~/content/pages/sign-in";
+import { logoutForm } from "~/content/pages/accounts/sign-in";
 import { closeSession } from "~/features/sessions/open-session.server";
 import { requireOwnPost } from "~/lib/http/forms/form-action.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";

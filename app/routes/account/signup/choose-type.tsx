@@ -3,7 +3,7 @@ import Building2 from "lucide-react/icons/building-complex";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Microscope from "lucide-react/icons/microscope";
 import { FormPage } from "~/components/layout/form-page";
-import { signupForm as text } from "~/content/pages/sign-in";
+import { signupForm as text } from "~/content/pages/accounts/sign-up";
 import { paths } from "~/paths";
 
 const choices = [

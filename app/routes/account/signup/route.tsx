@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { invitationNeeded, signupForm } from "~/content/pages/sign-in";
+import { invitationNeeded, signupForm } from "~/content/pages/accounts/sign-up";
 import { accountTypes } from "~/content/vocabularies/account-types";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { getEnv } from "~/lib/config/env.server";

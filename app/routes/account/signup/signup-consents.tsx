@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
+import { signupForm as text } from "~/content/pages/accounts/sign-up";
 import { forms } from "~/content/pages/forms";
-import { signupForm as text } from "~/content/pages/sign-in";
 import { paths } from "~/paths";
 
 interface SignupConsentsProps {

@@ -1,7 +1,8 @@
 import { AskAgainPage } from "~/components/account/ask-again-page";
 import { AskLinkForm } from "~/components/account/ask-link-form";
 import { TypedLetter } from "~/components/applications/typed-letter";
-import { askLink, verifyEmailPage as text } from "~/content/pages/mailed-links";
+import { askLink } from "~/content/pages/accounts/ask-link";
+import { verifyEmailPage as text } from "~/content/pages/mailed-links";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { interviewReplies as text } from "~/content/interviews";
+import { interviewReplies as text } from "~/content/interview-replies";
 import { interviewReplySchema } from "~/features/applications/interview/interview.schema";
 import { type ReplyIntent, reasonField, replyIntents } from "~/features/applications/interview/reply-intents";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";

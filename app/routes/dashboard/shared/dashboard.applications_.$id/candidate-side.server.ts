@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
-import { interviewReplies } from "~/content/interviews";
+import { interviewReplies } from "~/content/interview-replies";
 import { ownApplication as text } from "~/content/pages/own-applications";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { isCodeOf } from "~/content/vocabularies/codes";

@@ -6,7 +6,7 @@ import { Section } from "~/components/layout/section";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { formatScore } from "~/content/format-rating";
-import { committeeRating as text } from "~/content/pages/employer-applications/committee";
+import { committeeRating as text } from "~/content/pages/employer-applications/committee-rating";
 import type {
   ApplicationCommittee,
   RatedValues,

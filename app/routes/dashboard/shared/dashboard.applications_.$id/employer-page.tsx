@@ -144,7 +144,7 @@ function Application({ view, answer, visit }: EmployerPageProps) {
         {view.mayDecide ? <EmployerDecision answer={answer} key={lastSuccess} view={view} /> : null}
         <RatingPanel answer={answer} done={done} view={view} visit={visit} />
         <EmployerFacts view={view} />
-        {candidate ? <EmployerProfile candidate={candidate} country={view.country} /> : null}
+        {candidate ? <EmployerProfile candidate={candidate} /> : null}
         <Section lead={text.notesLead} title={text.notes}>
           <RecordForm
             action={deskAddress(application.id, view.list)}

@@ -1,36 +1,10 @@
 import { Section } from "~/components/layout/section";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
-import { disciplineLabel } from "~/content/vocabularies/disciplines";
-import { highestDegrees } from "~/content/vocabularies/highest-degrees";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { languageLevels } from "~/content/vocabularies/language-levels";
-import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
-import type { Candidate } from "~/features/profiles/candidate.server";
-
-interface EmployerProfileProps {
-  candidate: Candidate;
-  /** By its name. */
-  country: string | null;
-}
+import type { ShownCandidate } from "~/features/profiles/candidate-facts.server";
 
 /** The candidate's profile. */
-export function EmployerProfile({ candidate, country }: EmployerProfileProps) {
-  const { bio, field, careerStage, highestDegree, orcid, city, languages, skills } = candidate;
-  const labels: Readonly<Record<string, string>> = { ...careerStages, ...highestDegrees };
-  const facts = [
-    { term: text.facts.field, value: field && disciplineLabel(field) },
-    { term: text.facts.careerStage, value: careerStage && labels[careerStage] },
-    { term: text.facts.highestDegree, value: highestDegree && labels[highestDegree] },
-    { term: text.facts.place, value: [city, country].filter(Boolean).join(", ") },
-    {
-      term: text.facts.languages,
-      value: languages
-        .map(({ code, level }) => `${spokenLanguages[code]} (${languageLevels[level]})`)
-        .join(", "),
-    },
-    { term: text.facts.skills, value: skills.join(", ") },
-  ].filter(({ value }) => value);
+export function EmployerProfile({ candidate: { facts, orcid, bio } }: { candidate: ShownCandidate }) {
   const isEmpty = facts.length === 0 && !orcid && !bio;
   return (
     <Section title={text.profile}>

@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { reachesRole } from "~/content/vocabularies/organization-roles";
-import { countries } from "~/content/vocabularies/places/countries.server";
 import type { DeskList } from "~/features/applications/desk/desk-list";
 import { type Desk, readDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
@@ -11,19 +10,21 @@ import { type MemberDetails, readForMember } from "~/features/applications/readi
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
 import { requireMembership } from "~/features/organizations/team/membership.server";
+import { type ShownCandidate, toShownCandidate } from "~/features/profiles/candidate-facts.server";
 import { DomainError } from "~/lib/domain-error";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
 
 /** The organization's view of an application. */
-export interface EmployerView extends Omit<MemberDetails, "organizationId" | "templates" | "role"> {
+export interface EmployerView
+  extends Omit<MemberDetails, "organizationId" | "templates" | "role" | "candidate"> {
   side: "employer";
   /** Whether the reader may decide, or notes and rates alone. */
   mayDecide: boolean;
   pageTitle: string;
-  /** The candidate's country by its name. */
-  country: string | null;
+  /** Null once the person is erased from it. */
+  candidate: ShownCandidate | null;
   /** An interview can be from the first day until the last, at any hour of it. */
   interviewDays: { min: string; max: string };
   /** The tools of the forms of replies. */
@@ -69,7 +70,7 @@ export async function loadEmployerSide(
     mayDecide,
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
     ...details,
-    country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
+    candidate: candidate && toShownCandidate(candidate),
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     reply: replyToolsOf(mayDecide ? templates : [], job.title, [{ id, candidate }]),
     done: search.get("done"),

@@ -4,7 +4,7 @@ import { RadioCards } from "~/components/forms/radio-cards";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
-import { interviewReplies as text } from "~/content/interviews";
+import { interviewReplies as text } from "~/content/interview-replies";
 import { interviewLimits } from "~/features/applications/interview/interview-limits";
 import { reasonField } from "~/features/applications/interview/reply-intents";
 import type { FormState } from "~/lib/form-state";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { committeeRating } from "~/content/pages/employer-applications/committee";
+import { committeeRating } from "~/content/pages/employer-applications/committee-rating";
 import { rating } from "~/content/pages/employer-applications/rating";
 import { tags } from "~/content/pages/employer-applications/tags";
 import type { RatedValues } from "~/features/applications/committee/committee-sql.server";

@@ -8,7 +8,7 @@ import {
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
-import { ownApplication as text } from "~/content/pages/own-applications";
+import { applicationPage as text } from "~/content/application-words";
 import { isOwnApplication, partyOfApplication } from "~/features/applications/state/application-party.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
