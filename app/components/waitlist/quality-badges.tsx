@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Badge } from "~/components/ui/badge";
 import { qualityLabel } from "~/content/vocabularies/quality-flags";
 
@@ -6,12 +7,11 @@ export function QualityBadges({ flags }: { flags: readonly string[] }) {
   if (flags.length === 0) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1.5">
-      {flags.flatMap((flag) => [
-        <Badge key={flag} tone="neutral">
-          {qualityLabel(flag)}
-        </Badge>,
-        " ",
-      ])}
+      {flags.map((flag) => (
+        <Fragment key={flag}>
+          <Badge tone="neutral">{qualityLabel(flag)}</Badge>{" "}
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { UndeclaredNote } from "~/components/applications/undeclared-note";
 import { ResponseSummary } from "~/components/forms/response-summary";
 import { ButtonLink } from "~/components/ui/button";
@@ -45,12 +46,13 @@ export function BoardPage({ answer: anyAnswer, visit, ...page }: BoardPageProps)
           {job.title}
         </p>
         <div className="flex flex-wrap items-baseline gap-x-4 text-sm">
-          {linksOf(page).flatMap(({ to, label }) => [
-            <Link className="link inline-block py-1" key={to} to={to}>
-              {label}
-            </Link>,
-            " ",
-          ])}
+          {linksOf(page).map(({ to, label }) => (
+            <Fragment key={to}>
+              <Link className="link inline-block py-1" to={to}>
+                {label}
+              </Link>{" "}
+            </Fragment>
+          ))}
           <FollowForm {...page} />
         </div>
       </div>
@@ -143,21 +145,21 @@ function Applications({
 function ViewLinks(page: BoardData) {
   return (
     <nav aria-label={text.view} className="ml-auto flex items-center gap-x-3 text-sm lg:order-last lg:ml-2">
-      {boardViews.flatMap((view) => [
-        <Link
-          aria-current={page.view === view ? "true" : undefined}
-          className="inline-flex min-h-9 items-center font-medium hover:text-action aria-[current=true]:font-semibold aria-[current=true]:text-action aria-[current=true]:underline aria-[current=true]:underline-offset-4"
-          key={view}
-          to={boardAddress(page.job.id, {
-            ...page,
-            asked: view,
-            column: view === "board" ? null : page.column,
-          })}
-        >
-          {text.views[view]}
-        </Link>,
-        " ",
-      ])}
+      {boardViews.map((view) => (
+        <Fragment key={view}>
+          <Link
+            aria-current={page.view === view ? "true" : undefined}
+            className="inline-flex min-h-9 items-center font-medium hover:text-action aria-[current=true]:font-semibold aria-[current=true]:text-action aria-[current=true]:underline aria-[current=true]:underline-offset-4"
+            to={boardAddress(page.job.id, {
+              ...page,
+              asked: view,
+              column: view === "board" ? null : page.column,
+            })}
+          >
+            {text.views[view]}
+          </Link>{" "}
+        </Fragment>
+      ))}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { JobCard } from "~/components/jobs/job-card";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
@@ -65,18 +66,18 @@ function WhyHere({ alerts, isSaved, hasApplied }: MatchCard) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <span>{text.foundBy}</span>{" "}
-      {alerts.flatMap(({ id, name }) => [
-        <Link className="link inline-flex min-h-11 items-center wrap-anywhere" key={id} to={paths.alert(id)}>
-          {name}
-        </Link>,
-        " ",
-      ])}
-      {marks.flatMap((mark) => [
-        <span className="font-medium text-action" key={mark}>
-          {mark}
-        </span>,
-        " ",
-      ])}
+      {alerts.map(({ id, name }) => (
+        <Fragment key={id}>
+          <Link className="link inline-flex min-h-11 items-center wrap-anywhere" to={paths.alert(id)}>
+            {name}
+          </Link>{" "}
+        </Fragment>
+      ))}
+      {marks.map((mark) => (
+        <Fragment key={mark}>
+          <span className="font-medium text-action">{mark}</span>{" "}
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { MeetingPlace } from "~/components/applications/meeting-place";
 import { MeetingTime } from "~/components/applications/meeting-time";
 import { Section } from "~/components/layout/section";
@@ -27,12 +28,13 @@ export function CandidateInterview({ id, interview, version, answer, visit }: Ca
       term: at === null ? text.interviewTimes : text.interviewWhen,
       value: (
         <>
-          {shown.flatMap((time) => [
-            <span className="block" key={time}>
-              <MeetingTime iso={time} />
-            </span>,
-            " ",
-          ])}
+          {shown.map((time) => (
+            <Fragment key={time}>
+              <span className="block">
+                <MeetingTime iso={time} />
+              </span>{" "}
+            </Fragment>
+          ))}
           <span className="block text-sm text-muted">{words.zone}</span>
         </>
       ),

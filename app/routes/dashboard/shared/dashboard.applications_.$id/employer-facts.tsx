@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { MeetingPlace } from "~/components/applications/meeting-place";
 import { MeetingTime } from "~/components/applications/meeting-time";
 import { DateTime } from "~/components/ui/date-time";
@@ -76,12 +77,13 @@ function interviewItems(id: string, interview: Interview) {
       term: at === null ? text.times : text.interview,
       value: (
         <>
-          {shown.flatMap((time) => [
-            <span className="block" key={time}>
-              <MeetingTime iso={time} />
-            </span>,
-            " ",
-          ])}
+          {shown.map((time) => (
+            <Fragment key={time}>
+              <span className="block">
+                <MeetingTime iso={time} />
+              </span>{" "}
+            </Fragment>
+          ))}
           <span className="block text-sm text-muted">{`${minutesText(minutes)} ${words.zone}`}</span>{" "}
           {hasDate(interview) ? (
             <a className="link inline-block py-1" href={paths.api.interviewCalendar(id)}>

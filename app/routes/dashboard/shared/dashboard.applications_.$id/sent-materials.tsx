@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
@@ -26,12 +27,12 @@ export function SentMaterialsSection({ id, documents, letter, ending, isEditable
                 {name}
               </a>{" "}
               <span className="figures whitespace-nowrap text-sm text-muted">{`(${formatFileSize(size)})`}</span>
-              {readings.flatMap((sentence) => [
-                " ",
-                <span className="figures block text-sm" key={sentence}>
-                  {sentence}
-                </span>,
-              ])}
+              {readings.map((sentence) => (
+                <Fragment key={sentence}>
+                  {" "}
+                  <span className="figures block text-sm">{sentence}</span>
+                </Fragment>
+              ))}
             </li>
           ))}
         </ul>
