@@ -151,6 +151,8 @@ test("each button of the organization's page says that nobody answered, and what
     await context.setOffline(false);
     await page.getByRole("button", { name: "Vista previa" }).click();
     await expect(shown).toBeFocused();
+    // Then the page is read anew too.
+    await expect(page.getByRole("button", { name: "Vista previa" })).toBeEnabled();
   }
   await page.getByRole("link", { name: "Mis ofertas" }).first().click();
   await expect(question(page)).toBeVisible();

@@ -99,7 +99,7 @@ test("a draft saves itself, not over what another tab has saved", { tag: ["@js",
   await other.getByRole("link", { name: "Vista previa" }).click();
   await other.getByRole("button", { name: "Seguir escribiendo" }).click();
   await other.getByRole("button", { name: "Guardar borrador" }).click();
-  await expect(other.getByRole("alert")).toContainText("Ha habido cambios desde que abriste esto");
+  await expect(other.getByRole("alert")).toContainText("Has guardado cambios en otra pestaña");
   await expect(other.getByLabel("Ciudad")).toHaveValue("Ourense");
   expect(await city()).toBe("Ferrol");
 });
