@@ -1,41 +1,54 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { RootData } from "~/components/layout/page-meta";
 import type { UnsentGuardProps } from "./guard-props";
-import { isTouched } from "./touched-form";
-import { hasStored } from "./unsent-storage";
-import type { UnsentWatch } from "./unsent-watch";
+import { LeaveQuestion } from "./leave-question";
+import { firstForm, notify, subscribe } from "./unsent-forms";
+import { UnsentSign } from "./unsent-sign";
+import { forgetOthers, storageKey } from "./unsent-storage";
+import { type FormWatch, watchForm } from "./watch-form";
 
 /**
  * Stands inside a long form: what is typed stays in this tab until it is sent, and the page is not left without a
- * question. Of somebody who has not signed in nothing is stored: the next person would find it. What does this is loaded
- * when somebody comes to the form, or when there is text to give back.
+ * question. Of somebody who has not signed in nothing is stored: the next person would find it.
  */
 export function UnsentGuard(props: UnsentGuardProps) {
+  const { name, isAnswered } = props;
   const place = useRef<HTMLDivElement>(null);
-  const [Watch, setWatch] = useState<ComponentType<ComponentProps<typeof UnsentWatch>> | null>(null);
-  const isNeeded = props.isAnswered;
+  const watch = useRef<FormWatch | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const { person } = useRouteLoaderData<RootData>("root") ?? {};
+  const key = person ? storageKey(person, pathname, name) : null;
+  const [sign, setSign] = useState<UnsentSign>({ state: "clean" });
+  const isFirst = useSyncExternalStore(
+    subscribe,
+    () => watch.current !== null && firstForm() === watch.current.form,
+    () => false,
+  );
 
   useEffect(() => {
     const form = place.current?.closest("form");
-    if (!form || Watch) return;
-    let isCurrent = true;
-    async function load() {
-      // Without the module typed text is as it is without JavaScript; the next key asks for it again.
-      const loaded = await import("./unsent-watch").catch(() => null);
-      if (loaded && isCurrent) setWatch(() => loaded.UnsentWatch);
-    }
-    if (isNeeded || hasStored() || isTouched(form)) void load();
-    form.addEventListener("focusin", load);
-    form.addEventListener("input", load);
+    if (!form) return;
+    if (person) forgetOthers(person);
+    watch.current = watchForm(form, { key, latest, setSign });
+    notify();
     return () => {
-      isCurrent = false;
-      form.removeEventListener("focusin", load);
-      form.removeEventListener("input", load);
+      watch.current?.end();
+      watch.current = null;
     };
-  }, [Watch, isNeeded]);
+  }, [key, person]);
+
+  useEffect(() => {
+    if (navigation.state === "idle") watch.current?.settle(isAnswered);
+  }, [navigation.state, isAnswered]);
 
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 has-[>p:empty]:absolute" ref={place}>
-      {Watch ? <Watch {...props} place={place} /> : <p className="text-sm text-muted" role="status" />}
+      <UnsentSign onDiscard={() => watch.current?.discard()} sign={sign} />
+      {isFirst ? <LeaveQuestion isStored={key !== null} /> : null}
     </div>
   );
 }

@@ -26,11 +26,6 @@ export function forget(key: string): void {
   attempt(() => sessionStorage.removeItem(key));
 }
 
-/** Whether something is stored, of whomever. */
-export function hasStored(): boolean {
-  return attempt(() => Object.keys(sessionStorage).some((key) => key.startsWith(prefix))) ?? false;
-}
-
 /** Signing out clears the storage; a session that ended elsewhere does not. */
 export function forgetOthers(person: string): void {
   attempt(() => {

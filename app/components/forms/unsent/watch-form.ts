@@ -65,8 +65,7 @@ export function watchForm(element: HTMLFormElement, { key, latest, setSign }: Wa
   function restore() {
     if (hasEnded) return;
     const stored = key === null ? null : readStored(key);
-    // What was typed while this was loaded is saved after the same pause.
-    if (!stored) return onInput();
+    if (!stored) return update();
     fill(stored.fields);
     update({ state: "restored" });
     if (form.isUnsent && stored.version) props().version?.restore(stored.version);

@@ -1,5 +1,5 @@
-import { fillText } from "~/content/fill-text";
 import { applicationPage } from "~/content/application-words";
+import { fillText } from "~/content/fill-text";
 import { applicationStatuses, undecided } from "~/content/vocabularies/applications/application-statuses";
 import { formatDay } from "~/lib/time/dates";
 import type { CandidateApplication } from "../reading/candidate-application.server";
