@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { FormPage } from "~/components/layout/form-page";
 import { StatusNote } from "~/components/ui/status-note";
 import type { FormState } from "~/lib/form-state";

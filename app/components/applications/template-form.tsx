@@ -1,8 +1,8 @@
 import { Field } from "~/components/forms/field";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
 import { LongForm } from "~/components/forms/unsent/long-form";
-import { useFormResponse } from "~/components/forms/use-form-response";
 import { templatesPage, templateForm as text } from "~/content/pages/templates";
 import { messages } from "~/content/sentences";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";

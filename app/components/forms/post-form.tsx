@@ -4,7 +4,7 @@ import type { Elements } from "~/components/ui/elements";
 import type { FormState } from "~/lib/form-state";
 import type { FieldRules } from "./check-form";
 import { FormSummary } from "./form-summary";
-import { draftIn, useFormFeedback } from "./use-form-feedback";
+import { draftIn, useFormFeedback } from "./responses/use-form-feedback";
 import { useSending } from "./use-sending";
 
 const noRules: FieldRules = {};

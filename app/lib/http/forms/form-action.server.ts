@@ -10,11 +10,11 @@ import { type FormSize, readForm } from "../request/body.server";
 import { type Client, getClient } from "../request/client-address.server";
 import { countOnce } from "../request/count-once.server";
 import { isOriginAllowed, ownOrigins } from "../request/origin.server";
-import { answerOnce } from "./answer-once.server";
 import { askAboutAddress } from "./asked-address.server";
 import { noteFormDone } from "./form-done.server";
 import { describeFailure, type FormTexts } from "./form-failure.server";
 import { senderOf } from "./form-sender.server";
+import { respondOnce } from "./respond-once.server";
 import { readFields, type SentFields } from "./sent-fields";
 import { sayWhoChanged } from "./who-changed.server";
 
@@ -112,7 +112,7 @@ async function respondToChosen(
     const call = { request, form, client };
     const { lastChange, work } = chosen;
     const sender = senderOf(context, request, client);
-    const answer = await answerOnce({ sender, request, form, lastChange }, () => work(call));
+    const answer = await respondOnce({ sender, request, form, lastChange }, () => work(call));
     await noteFormDone(context, form, context?.requestId);
     return answer;
   } catch (error) {

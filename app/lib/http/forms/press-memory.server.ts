@@ -42,7 +42,7 @@ export async function readPress(key: string): Promise<Press | null> {
   return read<Press>(await get(`press:${key}`));
 }
 
-export async function keepPress(key: string, press: Press): Promise<void> {
+export async function rememberPress(key: string, press: Press): Promise<void> {
   await set(`press:${key}`, press);
 }
 
@@ -56,7 +56,7 @@ export async function readChanges(sender: string): Promise<Change[]> {
   return read<Change[]>(await get(`presses:${sender}`)) ?? [];
 }
 
-export async function keepChange(sender: string, change: Change): Promise<void> {
+export async function rememberChange(sender: string, change: Change): Promise<void> {
   await set(`presses:${sender}`, [change, ...(await readChanges(sender))].slice(0, maxChanges));
 }
 

@@ -12,7 +12,6 @@ import {
   readMultipart,
 } from "../request/multipart.server";
 import type { UploadSender } from "../request/upload-places.server";
-import { answerOnce } from "./answer-once.server";
 import {
   type FormCall,
   type FormOptions,
@@ -23,6 +22,7 @@ import {
 import { noteFormDone } from "./form-done.server";
 import { describeFailure } from "./form-failure.server";
 import { senderOf } from "./form-sender.server";
+import { respondOnce } from "./respond-once.server";
 import { readFields, type SentFields } from "./sent-fields";
 
 /** A sent form with files on its way through a page's action. */
@@ -75,7 +75,7 @@ export async function respondToUploadForm<Received>(
     if (sent.failures.size > 0) throw toFieldErrors(sent.failures, options, context?.requestId);
     const names = [...files.keys()];
     const press = { sender: senderOf(context, request, client), request, form, files: names };
-    const answer = await answerOnce(press, () => work({ request, form, client, files }));
+    const answer = await respondOnce(press, () => work({ request, form, client, files }));
     await noteFormDone(context, form, context?.requestId);
     return answer;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { CountView } from "~/components/jobs/count-view";
 import { JobView } from "~/components/jobs/job-view";
 import { StructuredData } from "~/components/layout/structured-data";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MaterialsForm } from "~/components/applications/materials-form";
 import { TypedLetter } from "~/components/applications/typed-letter";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";

@@ -8,8 +8,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { TypedLetter } from "~/components/applications/typed-letter";
-import { ResponseSummary } from "~/components/forms/response-summary";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { ErrorPage } from "~/components/layout/error-page";
 import { FormPage } from "~/components/layout/form-page";
 import { pageMeta } from "~/components/layout/page-meta";

@@ -5,7 +5,7 @@ import { FormSummary } from "~/components/forms/form-summary";
 import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { RadioCards } from "~/components/forms/radio-cards";
-import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { useFormFeedback } from "~/components/forms/responses/use-form-feedback";
 import { useSending } from "~/components/forms/use-sending";
 import { Button } from "~/components/ui/button";
 import { privacyLayer } from "~/content/legal/privacy-layer";

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { v7 as uuid } from "uuid";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistWave as text } from "~/content/pages/admin/waitlist/invite";
 import { messages } from "~/content/sentences";

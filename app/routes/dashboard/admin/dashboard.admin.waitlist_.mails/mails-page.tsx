@@ -1,4 +1,4 @@
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { StatusNote } from "~/components/ui/status-note";
 import { type FailedMailRow, FailedMails } from "~/components/waitlist/failed-mails";

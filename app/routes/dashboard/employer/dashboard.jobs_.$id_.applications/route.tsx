@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { requireOwnBoard } from "~/features/applications/board/require-board-job.server";

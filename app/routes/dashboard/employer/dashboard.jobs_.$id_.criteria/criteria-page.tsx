@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";

@@ -1,4 +1,4 @@
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { newJob as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";

@@ -1,5 +1,5 @@
 import { PostForm } from "~/components/forms/post-form";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Callout } from "~/components/ui/callout";
 import { ownOrganization as text } from "~/content/pages/own-organization";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { DefaultSubmit } from "~/components/forms/default-submit";
 import { Field } from "~/components/forms/field";
 import { MarkdownField, previewIntent } from "~/components/forms/markdown/markdown-field";
+import { useOwnResponse } from "~/components/forms/responses/use-own-response";
 import { SelectField } from "~/components/forms/select-field";
 import { LongForm } from "~/components/forms/unsent/long-form";
-import { useOwnResponse } from "~/components/forms/use-own-response";
 import { useSending } from "~/components/forms/use-sending";
 import {
   organizationFieldHints as hints,

@@ -1,6 +1,6 @@
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { BackLink } from "~/components/ui/back-link";
 import { StatusNote } from "~/components/ui/status-note";

@@ -1,5 +1,5 @@
 import { PostForm } from "~/components/forms/post-form";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { BackLink } from "~/components/ui/back-link";
 import { memberPage as text } from "~/content/pages/teams/team";
 import type { FormState } from "~/lib/form-state";

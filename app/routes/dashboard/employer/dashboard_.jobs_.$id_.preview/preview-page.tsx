@@ -1,5 +1,5 @@
 import { PostForm } from "~/components/forms/post-form";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Checklist } from "~/components/jobs/checklist";
 import { JobView } from "~/components/jobs/job-view";
 import { ReviewNote } from "~/components/jobs/review-note";

@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";

@@ -9,7 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { AlertFields } from "~/components/alerts/alert-fields";
 import { PostForm } from "~/components/forms/post-form";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertsPage, alertForm as text } from "~/content/pages/alerts";
 import { withOuterQuotes } from "~/features/alerts/alert-name.server";

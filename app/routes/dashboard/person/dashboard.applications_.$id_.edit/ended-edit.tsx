@@ -1,5 +1,5 @@
 import { TypedLetter } from "~/components/applications/typed-letter";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { editApplication as text } from "~/content/pages/own-applications";
 import type { FormState } from "~/lib/form-state";

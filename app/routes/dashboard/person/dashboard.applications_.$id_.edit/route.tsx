@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MaterialsForm } from "~/components/applications/materials-form";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { editApplication as text } from "~/content/pages/own-applications";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";

@@ -9,7 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { PostForm } from "~/components/forms/post-form";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { withdrawApplicationPage as text } from "~/content/pages/own-applications";

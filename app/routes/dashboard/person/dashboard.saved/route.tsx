@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
 import { type CalendarAddress, getCalendarAddress } from "~/features/calendar/calendar-address.server";

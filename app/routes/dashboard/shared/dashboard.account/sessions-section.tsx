@@ -1,5 +1,5 @@
 import { RecordForm } from "~/components/forms/record-form";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Section } from "~/components/layout/section";
 import { DateTime } from "~/components/ui/date-time";
 import { StatusNote } from "~/components/ui/status-note";

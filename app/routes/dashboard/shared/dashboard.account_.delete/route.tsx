@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { accountEvents } from "~/account-events.server";
-import { useFormResponse } from "~/components/forms/use-form-response";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";

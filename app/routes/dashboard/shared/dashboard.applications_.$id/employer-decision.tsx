@@ -1,4 +1,4 @@
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Section } from "~/components/layout/section";
 import { DefinitionList } from "~/components/ui/definition-list";
 import {

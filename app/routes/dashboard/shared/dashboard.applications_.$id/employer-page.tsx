@@ -5,7 +5,7 @@ import { DeskBar } from "~/components/desk/desk-bar";
 import { DeskOutcome } from "~/components/desk/desk-outcome";
 import { DeskPane } from "~/components/desk/desk-pane";
 import { RecordForm } from "~/components/forms/record-form";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";

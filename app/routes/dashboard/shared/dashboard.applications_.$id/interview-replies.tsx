@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { RadioCards } from "~/components/forms/radio-cards";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { interviewReplies as text } from "~/content/interview-replies";

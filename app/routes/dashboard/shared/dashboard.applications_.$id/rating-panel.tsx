@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { TagsField } from "~/components/applications/tags-field";
 import { useLastSuccess } from "~/components/applications/use-last-success";
 import { RecordForm } from "~/components/forms/record-form";
-import { ResponseSummary } from "~/components/forms/response-summary";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
 import { StatusNote } from "~/components/ui/status-note";

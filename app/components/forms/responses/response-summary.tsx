@@ -1,5 +1,5 @@
 import type { FormState } from "~/lib/form-state";
-import { FormSummary } from "./form-summary";
+import { FormSummary } from "../form-summary";
 import { useFormFeedback } from "./use-form-feedback";
 
 const noRules = {};

@@ -7,10 +7,10 @@ import { FormAgain, FormError } from "../errors.server";
 import {
   claimPress,
   forgetPress,
-  keepChange,
-  keepPress,
   readChanges,
   readPress,
+  rememberChange,
+  rememberPress,
 } from "./press-memory.server";
 import type { SentFields } from "./sent-fields";
 
@@ -38,7 +38,7 @@ const maxWaitMs = 10_000;
  * @param work answers with a redirect, or throws.
  * @throws what `work` throws.
  */
-export async function answerOnce(sent: SentForm, work: () => Promise<Response>): Promise<Response> {
+export async function respondOnce(sent: SentForm, work: () => Promise<Response>): Promise<Response> {
   const key = keyOf(sent);
   const known = await claim(key);
   if (known && (await isSamePress(sent.sender, key, known.to))) return leadTo(known.location);
@@ -54,10 +54,11 @@ export async function answerOnce(sent: SentForm, work: () => Promise<Response>):
   }
   const to = Date.now();
   const { pathname: path } = new URL(sent.request.url);
-  await keepChange(sent.sender, { key, path, from, to });
+  await rememberChange(sent.sender, { key, path, from, to });
   const location = answer.headers.get("Location");
   const hasCookies = answer.headers.getSetCookie().some((cookie) => !/; *max-age=0/i.test(cookie));
-  if (answer.status === 303 && location) await keepPress(key, { state: "done", location, to, hasCookies });
+  if (answer.status === 303 && location)
+    await rememberPress(key, { state: "done", location, to, hasCookies });
   else await forgetPress(key);
   return answer;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { draftField, type FormState } from "~/lib/form-state";
-import { checkForm, type FieldRules } from "./check-form";
-import { isControl } from "./controls";
+import { checkForm, type FieldRules } from "../check-form";
+import { isControl } from "../controls";
 
 const nothing: Record<string, string> = {};
 
