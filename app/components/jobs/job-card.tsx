@@ -65,7 +65,7 @@ function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
         {pay ? (
           <>
             <strong className="text-base leading-6 font-semibold">{pay.amount}</strong>{" "}
-            <span>{pay.period}</span>{" "}
+            <span>{pay.period}</span>
             <span className="text-xs text-muted" title={pay.detail ?? undefined}>
               {pay.brief}
             </span>

@@ -14,7 +14,7 @@ const unread = new Set(["head", "script", "style", "template", "svg", "noscript"
 
 /**
  * The places of a page where texts of two elements join into one word, as text browsers, screen readers and those who
- * copy them read «Química9» for a name and its number: «Química|9».
+ * copy them read «Química9» for a name and its number: «Química|9»; and where a sign stands apart: «al año |, 14 pagas».
  */
 export function gluedTexts(html: string): string[] {
   const found: string[] = [];
@@ -23,7 +23,8 @@ export function gluedTexts(html: string): string[] {
   const walk = (node: Node): void => {
     if (node.nodeType === NodeType.TEXT_NODE) {
       const { text } = node as TextNode;
-      if (/[\p{L}\p{M}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text))
+      const isJoined = /[\p{L}\p{M}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text);
+      if (isJoined || (/ $/.test(before) && /^[,.;:)](?!\S)/.test(text)))
         found.push(`${before.slice(-30)}|${text.slice(0, 30)}`);
       if (text !== "") before = text;
       return;
