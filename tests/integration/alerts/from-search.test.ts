@@ -23,6 +23,8 @@ describeTargets(
       const html = await (await client.get(`/jobs?${filters}&sort=salary`)).text();
       expect(html).toContain(`action="${wish.replaceAll("&", "&amp;")}"`);
       expect(locationOf(await client.postForm(wish, {}))).toEqual([303, created]);
+      // Something else between, so that it is no second press of the same button.
+      await client.postForm("/dashboard/account", { intent: "email-prefs" });
       expect(locationOf(await client.postForm(wish, {}))).toEqual([303, "/dashboard/alerts?done=exists"]);
       expect(await alertsOf(client)).toMatchObject([{ criteria, frequency: "daily" }]);
       const list = await (await client.get(created)).text();
@@ -146,7 +148,7 @@ describeTargets(
       ]);
       expect(locationOf(await press("undo"))).toEqual([303, "/dashboard/alerts?done=restored"]);
       expect(await (await client.get(address)).text()).not.toContain("Deshacer");
-      expect((await press("undo")).status).toBe(404);
+      expect(locationOf(await press("undo"))).toEqual([303, "/dashboard/alerts?done=restored"]);
       expect(await alertsOf(client)).toMatchObject([{ criteria }]);
       expect((await press("pause", { id: "x" })).status).toBe(404);
     });

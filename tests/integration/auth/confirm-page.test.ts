@@ -122,7 +122,7 @@ describeTargets(
       expect(await (await client.get("/verify-email?disowned=account")).text()).toContain("Cuenta borrada");
       expect((await account.client.get("/dashboard")).status).toBe(302);
       expect((await signIn(app().client(), account.email)).status).toBe(401);
-      const again = await send("disown");
+      const again = await owner(account).send("disown");
       expect(again.status).toBe(400);
       for (const page of [await open(), await again.text()]) {
         expect(page).toContain(ended);

@@ -121,7 +121,10 @@ describeTargets(
       expect(await text(await visitor.get("/login?notice=password-reset"))).toContain("Accede con la nueva.");
       expect((await client.get("/dashboard")).status).toBe(302);
       expect((await signIn(app().client(), email, { password: newPassword })).status).toBe(200);
-      const again = await visitor.postForm("/reset-password", { t, newPassword });
+      const again = await visitor.postForm("/reset-password", {
+        t,
+        newPassword: `${newPassword} y a Severo`,
+      });
       expect(again.status).toBe(400);
       const refused = await text(again);
       expect(refused).toContain(invalid);

@@ -20,7 +20,10 @@ describeTargets(
         const [, cells = ""] =
           new RegExp(`<th[^>]*scope="row"[^>]*>${term}</th>(.*?)</tr>`, "s").exec(html) ?? [];
         return [...cells.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) =>
-          cell.replace(/<\/span><span[^>]*>/g, " | ").replace(/<[^>]+>/g, ""),
+          cell
+            .replace(/<\/span> ?<span[^>]*>/g, " | ")
+            .replace(/<[^>]+>/g, "")
+            .trim(),
         );
       };
       const titles = [...html.matchAll(/<th[^>]*scope="col"><a[^>]*>([^<]*)<\/a>/g)].map(

@@ -12,7 +12,6 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { messages } from "~/content/sentences";
-import { lastChangeOfJob } from "~/features/jobs/lifecycle/last-change-of-job.server";
 import { needsReview } from "~/features/jobs/lifecycle/needs-review.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { missingOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
@@ -53,7 +52,6 @@ export async function action(args: ActionFunctionArgs) {
     account: employer.userId,
     preserve: [],
     failure: messages.INTERNAL,
-    lastChange: () => lastChangeOfJob(employer, id),
     sentences: {
       EDIT_CONFLICT: text.changed,
       EMAIL_NOT_VERIFIED: text.unverified,

@@ -58,7 +58,7 @@ describe("a form that is sent twice", () => {
     expect(await traces()).toEqual(once);
   });
 
-  test.runIf(isEverything).each(Object.entries(presses))("%s, at the same time", async (_, make) => {
+  test.each(isEverything ? Object.entries(presses) : [])("%s, at the same time", async (_, make) => {
     const form = await make(app());
     const before = await traces();
     await press(form);
