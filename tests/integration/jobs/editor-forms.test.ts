@@ -72,6 +72,20 @@ describe("the editor of a job", () => {
       expect(await rowOf(id)).toMatchObject({ title: "Investigador/a posdoctoral", description: null });
     });
 
+    test("a description that could not be saved has no preview", async () => {
+      const id = await pages.draft();
+      for (const [description, sentence] of [
+        ["a".repeat(10_001), "10.000 caracteres"],
+        ["- a\n".repeat(301), "300 líneas"],
+      ] as const) {
+        const response = await pages.send(id, "preview", completeForm({ description }));
+        expect(response.status).toBe(400);
+        const html = await textOf(response);
+        expect(html).toContain(sentence);
+        expect(html).not.toContain("Así se verá.");
+      }
+    });
+
     test("a field cannot pass for a preview", async () => {
       const id = await pages.draft();
       const response = await pages.send(id, "save", { title: "", preview: "<i>malo</i>" });

@@ -48,6 +48,12 @@ describeTargets(
       expect(await rowOf(employer)).toEqual(before);
     });
 
+    test("a description that could not be saved has no preview", async () => {
+      const response = await send(employer, { intent: "preview", description: "- a\n".repeat(301) });
+      expect(response.status).toBe(400);
+      expect(await textOf(response)).not.toContain("Así se verá.");
+    });
+
     test("changes every field of the organization, which the page then shows", async () => {
       const response = await send(employer);
       expect([response.status, response.headers.get("location")]).toEqual([303, `${page}?done=saved`]);

@@ -10,18 +10,22 @@ import { lastChangeOfJob } from "~/features/jobs/lifecycle/last-change-of-job.se
 import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
 import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
 import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-review.server";
-import { closeSchema, closesAtSchema, decisionDateSchema } from "~/features/jobs/posting/job.schema";
+import {
+  closeSchema,
+  closesAtSchema,
+  decisionDateSchema,
+  newJobSchema,
+} from "~/features/jobs/posting/job.schema";
 import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
 import type { Employer } from "~/features/organizations/employer";
-import { FormAgain } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
-import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
 import { closingTextOf } from "~/web/forms/editor-input.server";
+import { showPreview } from "~/web/forms/show-preview.server";
 import { publishForm, saveForm } from "./save-form.server";
 
 /** The outcome of a form, and the job whose page shows it when it is another one. */
@@ -59,9 +63,7 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
   const { CLOSING_DATE_INVALID } = extensionTexts.errors;
   const forms = {
     save: editor("jobs/change", (sent) => saveForm(employer, id, sent)),
-    [previewIntent]: editor("jobs/change", async (sent) => {
-      throw new FormAgain({}, renderMarkdown(sent.get("description") ?? ""));
-    }),
+    [previewIntent]: editor("jobs/change", async (sent) => showPreview(sent, newJobSchema.shape.description)),
     publish: editor("jobs/publish", (sent) => publishForm(employer, id, sent)),
     duplicate: form("jobs/draft", async () => {
       const copy = await duplicateWithCriteria(employer, id);

@@ -5,14 +5,14 @@ import { organizationChangeSchema } from "~/features/organizations/own/organizat
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 import { updateOrganization, withdrawDetails } from "~/features/organizations/own/update-organization.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
-import { FormAgain, FormError } from "~/lib/http/errors.server";
+import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { formSentence } from "~/lib/http/forms/form-failure.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
-import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
+import { showPreview } from "~/web/forms/show-preview.server";
 import { profileFieldNames } from "./profile-values";
 
 /** The page's forms; they share the limits of the API's operation. */
@@ -37,9 +37,7 @@ export function respondToOrganizationForms(args: ActionFunctionArgs, userId: str
     },
     [previewIntent]: {
       ...profile,
-      async work({ form }: FormCall): Promise<Response> {
-        throw new FormAgain({}, renderMarkdown(form.get("description") ?? ""));
-      },
+      work: async ({ form }: FormCall) => showPreview(form, organizationChangeSchema.shape.description),
     },
     // It sends none of the profile's fields, so none may come back empty.
     withdraw: {
