@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { hmac } from "../../crypto/crypto.server";
 import { signingKeys } from "../../crypto/signing-keys.server";
-import { DomainError } from "../../domain-error";
+import { DomainError, type ErrorCode } from "../../domain-error";
 import type { LastChange } from "../../last-change";
 import { FormAgain, FormError } from "../errors.server";
 import {
@@ -20,7 +20,7 @@ interface SentForm {
   sender: string;
   request: Request;
   form: SentFields;
-  /** The files' names, in a form that has some. */
+  /** What tells the files of a form apart, in a form that has some. */
   files?: readonly string[];
   /** See FormOptions. */
   lastChange?: (() => Promise<LastChange | null>) | undefined;
@@ -34,7 +34,7 @@ const maxWaitMs = 10_000;
 /**
  * Carries a form out once, however often its button is pressed. The same form of the same person waits for the one under
  * way, and leads where that led; so does one that comes at once after it. Later it is carried out again, since much can
- * be done twice: refused, it leads where the first led, as long as that still stands.
+ * be done twice: refused for what the first did, it leads where that led, as long as that still stands.
  * @param work answers with a redirect, or throws.
  * @throws what `work` throws.
  */
@@ -47,7 +47,7 @@ export async function respondOnce(sent: SentForm, work: () => Promise<Response>)
   try {
     answer = await work();
   } catch (error) {
-    if (known && isRefusal(error) && (await stands(sent, known.to))) return leadTo(known.location);
+    if (known && isOfFirst(error) && (await stands(sent, known.to))) return leadTo(known.location);
     // What the first one did is not forgotten by a second one that is refused.
     if (!known) await forgetPress(key);
     throw error;
@@ -91,8 +91,30 @@ async function stands({ lastChange }: SentForm, to: number): Promise<boolean> {
   return !last || last.at.getTime() <= to;
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof DomainError || (error instanceof FormError && !(error instanceof FormAgain));
+/** The refusals that the first press itself can be the reason of; any other says what has happened since. */
+const codesOfFirst: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "ALREADY_APPLIED",
+  "ALREADY_EXTENDED",
+  "ALREADY_MEMBER",
+  "ALREADY_REGISTERED",
+  "COMPLAINT_CLOSED",
+  "DUPLICATE_ALERT",
+  "EDIT_CONFLICT",
+  "INVALID_DATA",
+  "INVALID_TRANSITION",
+  "JOB_NOT_DRAFT",
+  "NOT_AN_ORGANIZATION",
+  "NOT_FOUND",
+  "OFFER_GONE",
+  "SESSION_NOT_FOUND",
+  "TOKEN_INVALID",
+  "WRONG_PASSWORD",
+]);
+
+function isOfFirst(error: unknown): boolean {
+  if (error instanceof FormAgain) return false;
+  if (error instanceof DomainError) return codesOfFirst.has(error.code);
+  return error instanceof FormError && (error.code === undefined || codesOfFirst.has(error.code));
 }
 
 function leadTo(location: string): Response {

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from "node:crypto";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { statusOf } from "../../domain-error";
@@ -70,24 +71,56 @@ export async function respondToUploadForm<Received>(
       form = await readTyped(request, rule, sender).catch(() => form);
       throw error;
     }
-    const sent = await readMultipart(request, rule, receiver, sender);
+    const digests: string[] = [];
+    const sent = await readMultipart(request, rule, digesting(receiver, digests), sender);
     ({ form, files } = sent);
     if (sent.failures.size > 0) throw toFieldErrors(sent.failures, options, context?.requestId);
-    const names = [...files.keys()];
-    const press = { sender: senderOf(context, request, client), request, form, files: names };
-    const answer = await respondOnce(press, () => work({ request, form, client, files }));
+    const press = { sender: senderOf(context, request, client), request, form, files: digests.sort() };
+    let isTaken = false;
+    const answer = await respondOnce(press, async () => {
+      const done = await work({ request, form, client, files });
+      isTaken = true;
+      return done;
+    });
+    // A second press brought its files once more.
+    if (!isTaken) await discardAll(files, receiver);
     await noteFormDone(context, form, context?.requestId);
     return answer;
   } catch (error) {
     const kept: Record<string, string> = {};
-    for (const [field, received] of files) {
-      if (preserveFile) Object.assign(kept, preserveFile(field, received));
-      else await receiver.discard(received).catch(() => {});
-    }
+    if (preserveFile) for (const file of files) Object.assign(kept, preserveFile(...file));
+    else await discardAll(files, receiver);
     if (error instanceof BodyError) throw toRefusal(error, client.net, context?.requestId);
     const { answer, ...init } = toFormResponse(error, options, { form, client }, context?.requestId);
     Object.assign(answer.values, kept);
     return data(answer, init);
+  }
+}
+
+async function discardAll<Received>(
+  files: ReadonlyMap<string, Received>,
+  receiver: FileReceiver<Received>,
+): Promise<void> {
+  for (const received of files.values()) await receiver.discard(received).catch(() => {});
+}
+
+/** Notes field, name and content of each file, so that another file is another press. */
+function digesting<Received>(receiver: FileReceiver<Received>, digests: string[]): FileReceiver<Received> {
+  return {
+    discard: (received) => receiver.discard(received),
+    async receive(upload) {
+      const hash = createHash("sha256");
+      const received = await receiver.receive({ ...upload, content: hashed(upload.content, hash) });
+      digests.push(JSON.stringify([upload.field, upload.name, hash.digest("base64url")]));
+      return received;
+    },
+  };
+}
+
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    hash.update(piece);
+    yield piece;
   }
 }
 
