@@ -153,7 +153,7 @@ test("refusing 50 of 154 takes one selection and one sending", async ({
   );
   await expect(page.getByLabel("Elegir las 51 de este filtro").first()).toBeChecked();
   await sendTo(page, 51, javaScriptEnabled);
-  await expectDone(page, "Has descartado 51 candidaturas; se verán a las");
+  await expectDone(page, "Has descartado 51 candidaturas; se verán a la");
   const { rows } = await db.query(
     `SELECT highest_degree AS degree, count(*)::int AS n FROM applications JOIN profiles USING (user_id)
      WHERE job_id = $1 AND status = 'rejected' GROUP BY 1`,

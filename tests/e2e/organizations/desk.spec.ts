@@ -233,7 +233,7 @@ test("without scripts a decision leads to the next application, and can be undon
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.inigo);
   await expect(place(page, "2 de 3")).toBeVisible();
   const done = page.getByRole("status").filter({ hasText: /./ });
-  await expect(done).toContainText(`Has descartado a ${applicants.ana}; se verá a las`);
+  await expect(done).toContainText(`Has descartado a ${applicants.ana}; se verá a la`);
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.ana);
   await expect(done).toContainText("Has deshecho 1 respuesta");
