@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { FileKind } from "~/generated/prisma/enums";
+import { pdfWith } from "./pdf-files";
 
 interface DocumentFields {
   ownerId: string;
@@ -11,14 +12,17 @@ interface DocumentFields {
   applicationId?: string;
 }
 
-/** Puts a small document of a person into the database, as an upload would. */
+/**
+ * Puts a small document of a person into the database, as an upload would: a browser's viewer opens a dialog over the page
+ * about one that is no PDF.
+ */
 export async function insertDocument(
   db: Pick<pg.Pool, "query">,
   {
     ownerId,
     kind = "cv",
     name = `${kind}.pdf`,
-    content = `%PDF-1.7 ${randomUUID()}`,
+    content = pdfWith([`(${randomUUID()})`]),
     ...fields
   }: DocumentFields,
 ): Promise<{ id: string; sha256: string; size: number }> {

@@ -11,40 +11,45 @@ let submitted: HTMLFormElement | null = null;
 /** Asks before a page is left with typed text that was not sent. Once on a page, for all its forms. */
 export function LeaveQuestion({ isStored }: { isStored: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  // Each try to leave has a key of its own, also one that comes while the question about the one before closes.
+  const wanted = useRef<string | null>(null);
   useSubmittedForm();
   useBrowsersQuestion();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     markSending(submitted);
-    return hasUnsent() && currentLocation.pathname !== nextLocation.pathname;
+    const isAsked = hasUnsent() && currentLocation.pathname !== nextLocation.pathname;
+    if (isAsked) wanted.current = nextLocation.key;
+    return isAsked;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody wants to leave
   useEffect(() => {
-    if (blocker.state !== "blocked") return setIsAsking(false);
+    if (blocker.state !== "blocked") return setAsked(null);
     let isCurrent = true;
     void saveAll().then((areSaved) => {
       if (!isCurrent) return;
       if (areSaved) blocker.proceed();
-      else setIsAsking(true);
+      else setAsked(blocker.location.key);
     });
     return () => {
       isCurrent = false;
     };
-  }, [blocker.state]);
+  }, [blocker.state, blocker.location?.key]);
 
   useEffect(() => {
-    if (isAsking) dialog.current?.showModal();
-  }, [isAsking]);
+    if (asked !== null && !dialog.current?.open) dialog.current?.showModal();
+  }, [asked]);
 
-  if (!isAsking) return null;
+  if (asked === null) return null;
   // In the body: the first form may stand in a part of the page that is closed.
   return createPortal(
     <dialog
       aria-describedby="salir-texto"
       aria-labelledby="salir"
       className="dialog"
-      onClose={() => {
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open || asked !== wanted.current) return;
         unmarkSending();
         blocker.reset?.();
       }}
