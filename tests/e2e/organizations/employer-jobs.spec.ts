@@ -110,7 +110,7 @@ test("two tabs: the second's typed text stays, under the stored one", {
   await page.getByLabel("Descripción").fill("Primera línea\n\nTercera línea");
   await page.getByLabel("Posdoctoral (R2)").check();
   await page.getByRole("button", { name: "Guardar borrador" }).click();
-  await expect(page.getByRole("alert")).toContainText("Ha habido cambios desde que abriste esto");
+  await expect(page.getByRole("alert")).toContainText("Has guardado cambios en otra pestaña");
   await expect(page.getByRole("definition").filter({ hasText: "Lugo" })).toBeVisible();
   await expect(page.getByLabel("Ciudad")).toHaveValue("Ourense");
   await expect(page.getByLabel("Descripción")).toHaveValue("Primera línea\n\nTercera línea");

@@ -122,7 +122,7 @@ test("the second of two windows reads the first's changes, and loses nothing", {
   await expect(other.getByRole("status").filter({ hasText: /\S/ })).toHaveText("Cambios guardados.");
   await page.getByLabel("Ciudad").fill("Huelva");
   await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(page.getByRole("alert")).toContainText("Ha habido cambios desde que abriste esto");
+  await expect(page.getByRole("alert")).toContainText("Has guardado cambios en otra pestaña");
   await expect(page.getByRole("definition").filter({ hasText: "Cádiz" })).toBeVisible();
   await expect(page.getByLabel("Ciudad")).toHaveValue("Huelva");
   await page.getByRole("button", { name: "Guardar cambios" }).click();

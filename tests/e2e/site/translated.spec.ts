@@ -125,8 +125,11 @@ function watchRequests(page: Page): () => Promise<void> {
   page.on("request", (asked) => open.add(asked));
   page.on("requestfinished", (asked) => open.delete(asked));
   page.on("requestfailed", (asked) => open.delete(asked));
+  // A press that brings another document ends what waits in this one.
   const shown = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    page
+      .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      .catch(() => page.waitForLoadState());
   return async () => {
     await shown();
     await expect.poll(() => open.size).toBe(0);
