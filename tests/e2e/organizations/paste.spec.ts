@@ -71,12 +71,9 @@ test("formats that are pasted become Markdown, can be undone, and are shown befo
   await expect(shown).toBeFocused();
 });
 
-test("a paste stays in its field and leaves the focus where it went meanwhile", async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("a paste stays in its field and leaves the focus where it went meanwhile", {
+  tag: ["@js", "@once"],
+}, async ({ page, context, visit, db }) => {
   const organizationId = await signUpEmployer(context, db);
   const { id } = await insertJob(db, { organizationId, status: "draft", description: "Un . Y otro." });
   await visit(`/dashboard/jobs/${id}/edit`);
