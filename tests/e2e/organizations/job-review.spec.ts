@@ -64,10 +64,9 @@ test("an administrator returns a job, approves it, and removes it; the organizat
   await late.goto(ofJob);
   await desk.getByRole("button", { name: "Publicar la oferta" }).click();
   await expectDone(desk, "Publicada.");
-  await late.getByRole("button", { name: "Publicar la oferta" }).click();
-  await expect(late.getByRole("alert")).toHaveText(
-    "La oferta ha cambiado mientras la leías. Esto es lo que dice ahora.",
-  );
+  await late.getByLabel("Qué hay que cambiar").fill("Falta el salario.");
+  await late.getByRole("button", { name: "Devolver la oferta" }).click();
+  await expect(late.getByRole("alert")).toContainText("Ya lo has decidido tú, quizá en otra pestaña.");
   await expect(late.getByText("Está publicada.")).toBeVisible();
   const published = await mail(`Tu oferta está publicada: ${title}`);
   expect(published.links.some((link) => new URL(link).pathname.startsWith("/jobs/"))).toBe(true);
