@@ -30,6 +30,16 @@ export function isPlainLine(text: string): boolean {
 }
 
 /**
+ * Words that somebody looks for, with blanks for what a line refuses: nobody sees it, and no text that is stored has it.
+ */
+export function searchedWords(typed: string): string {
+  return [...typed]
+    .map((character) => (isPlainLine(character) ? character : " "))
+    .join("")
+    .trim();
+}
+
+/**
  * How long a text may be, in characters; `min` counts only for a text that says something. `maxLines` is for Markdown:
  * each line that says something can be a block, and blocks cost rendering time.
  */

@@ -292,12 +292,15 @@ describeFilled("searching jobs", fill, (app) => {
       expect(Object.keys(details.fields)).toEqual([name]);
     });
 
-    test.each(wrong)("the page leaves out %s=%s and says so", async (name, value) => {
-      const { status, html } = await page(encode(name, value));
-      expect(status).toBe(200);
-      expect(html).toMatch(/Hemos quitado un filtro|Esa página no existe|No hemos podido buscar/);
-      expect(html).toContain("5 ofertas abiertas");
-    });
+    test.each(wrong.filter(([name]) => name !== "q"))(
+      "the page leaves out %s=%s and says so",
+      async (name, value) => {
+        const { status, html } = await page(encode(name, value));
+        expect(status).toBe(200);
+        expect(html).toMatch(/Hemos quitado un filtro|Esa página no existe/);
+        expect(html).toContain("5 ofertas abiertas");
+      },
+    );
 
     test.each([
       "q",

@@ -14,7 +14,7 @@ export const jobsPage = {
   ignored: {
     one: "Hemos quitado un filtro que no entendemos: {names}.",
     page: "Esa página no existe: esta es la primera.",
-    q: "No hemos podido buscar esas palabras: usa como mucho {max} caracteres, en una sola línea.",
+    cutWords: "Tu búsqueda tiene más de {max} caracteres: hemos buscado con las primeras palabras.",
     secondQ: "Había más de una búsqueda en la dirección: esta es la de «{q}».",
   },
 

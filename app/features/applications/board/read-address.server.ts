@@ -1,4 +1,5 @@
 import { isCodeOf } from "~/content/vocabularies/codes";
+import { searchedWords } from "~/lib/text/text-schema";
 import { boardFileSchema } from "../pipeline/pipeline.schema";
 import type { BoardAddress, ListFilter } from "./board-address";
 import { boardColumns } from "./board-columns";
@@ -25,7 +26,7 @@ function readFilter(search: URLSearchParams): ListFilter {
   const { q, missing, degree, stage, language, unread, rating, tag } = boardFileSchema.shape;
   const one = (name: string) => search.get(name) || undefined;
   return {
-    q: q.safeParse(one("q")).data,
+    q: q.safeParse(searchedWords(search.get("q") ?? "")).data,
     missing: missing.safeParse(one("missing")).data,
     degree: degree.safeParse(search.getAll("degree")).data,
     stage: stage.safeParse(search.getAll("stage")).data,

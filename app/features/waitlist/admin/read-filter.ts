@@ -1,14 +1,18 @@
 import type { z } from "zod";
+import { searchedWords } from "~/lib/text/text-schema";
 
 /**
- * Parses a query with a schema, and drops invalid parameters.
+ * Parses a query with a schema, and drops invalid parameters. Of the words (`q`) it takes what people can read.
  * @returns the valid values, and the names of those dropped.
  */
 export function readFilter<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   query: URLSearchParams,
 ): { filter: z.output<z.ZodObject<Shape>>; ignored: string[] } {
-  const asked = Object.fromEntries([...query].filter(([, value]) => value !== ""));
+  const given = [...query].map(
+    ([name, value]) => [name, name === "q" ? searchedWords(value) : value] as const,
+  );
+  const asked: Record<string, string> = Object.fromEntries(given.filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(asked);
   if (parsed.success) return { filter: parsed.data, ignored: [] };
   const ignored = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];

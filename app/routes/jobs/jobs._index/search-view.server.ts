@@ -10,6 +10,7 @@ import { filterLimits } from "~/features/jobs/search/filter-limits";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
 import { jobFeeds } from "~/features/jobs/search/job-feed.server";
 import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
+import { cutWords } from "~/features/jobs/search/read-search.server";
 import type { JobList } from "~/features/jobs/search/search-jobs.server";
 import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
 import { anyOfItsTerms } from "~/features/jobs/search/words/search-terms.server";
@@ -151,8 +152,8 @@ function organizationLabel(label: string, { items }: JobList): string {
 
 function sentenceOf(name: string, { q }: JobSearch): string {
   if (name === "page") return text.ignored.page;
+  if (name === cutWords) return fillText(text.ignored.cutWords, { max: filterLimits.q });
   if (name === "q" && q !== undefined) return fillText(text.ignored.secondQ, { q });
-  if (name === "q") return fillText(text.ignored.q, { max: filterLimits.q });
   const label = jobFilterLabels[name as keyof typeof jobFilterLabels];
   return fillText(text.ignored.one, { names: label });
 }
