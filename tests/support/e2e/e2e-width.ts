@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 
-/** WCAG 1.4.10 at 320 px; 1.4.4, text of twice the size, on a phone and on desktops. */
-export const widthsByText = { "100%": [320], "200%": [360, 1024, 1280] } as const;
+/** WCAG 1.4.10 at 320 px, and the narrowest page with a column beside it; 1.4.4, text of twice the size, on a phone and on desktops. */
+export const widthsByText = { "100%": [320, 1024], "200%": [360, 1024, 1280] } as const;
 
 /**
  * Gives every page that is loaded from now on text of another size, as its reader may. Not the one that is open: with a
@@ -26,13 +26,22 @@ export async function resetTextSize(page: Page): Promise<void> {
   });
 }
 
-/** Expects that the open page scrolls nothing sideways at any of the widths. */
+/**
+ * Expects that the open page scrolls nothing sideways at any of the widths, and that nothing to press lies where no scrolling
+ * leads: before its left edge.
+ */
 export async function expectPageKeepsToWidths(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(needed, `the width of ${page.url()} at ${width} px`).toBeLessThanOrEqual(width);
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll("a, button, summary, label")]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().left < 0)
+        .map((element) => element.outerHTML.slice(0, 200)),
+    );
+    expect.soft(outside, `what lies off ${page.url()} at ${width} px`).toEqual([]);
   }
 }
 

@@ -20,9 +20,9 @@ export function DashboardNav({ entries }: { entries: readonly NavEntry[] }) {
   return (
     <nav
       aria-label={text.nav}
-      className="bottom-bar z-20 order-last border-t border-line bg-paper lg:order-none lg:mt-6 lg:border-t-0 lg:group-has-[.desk-page]/shell:mt-0"
+      className="bottom-bar z-20 order-last border-t border-line bg-paper lg:order-none lg:mt-6 lg:min-w-0 lg:border-t-0 lg:group-has-[.desk-page]/shell:mt-0"
     >
-      <ul className="relative flex flex-wrap gap-1.5 py-1 xs:flex-nowrap sm:gap-1 lg:block lg:space-y-1 lg:group-has-[.desk-page]/shell:flex lg:group-has-[.desk-page]/shell:space-y-0 lg:group-has-[.desk-page]/shell:whitespace-nowrap">
+      <ul className="relative flex flex-wrap gap-1.5 py-1 xs:flex-nowrap sm:gap-1 lg:block lg:space-y-1 lg:group-has-[.desk-page]/shell:flex lg:group-has-[.desk-page]/shell:flex-wrap lg:group-has-[.desk-page]/shell:space-y-0 lg:group-has-[.desk-page]/shell:whitespace-nowrap">
         {entries.map((entry, index) => (
           <Fragment key={entry.to}>
             <Heading entries={entries} index={index} className="hidden pt-4 lg:block" />
