@@ -14,25 +14,34 @@ interface DeskOutcomeProps {
   /** Where its reply can be undone. */
   action: string;
   isLast: boolean;
+  /** The decision is what happened last. */
+  takesFocus: boolean;
 }
 
-/** The decision about the previous application, with the way back to it. It takes the focus. */
-export function DeskOutcome({ decided: { name, delayed }, intent, action, isLast }: DeskOutcomeProps) {
+/** The decision about the previous application, with the way back to it. */
+export function DeskOutcome({
+  decided: { name, delayed },
+  intent,
+  action,
+  isLast,
+  takesFocus,
+}: DeskOutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!takesFocus) return;
     // After the page of another address has taken it.
     const frame = requestAnimationFrame(() => {
       scrollTo(0, 0);
       box.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [takesFocus]);
   const done = fillText(text.done[intent], { name: name ?? text.nobody });
   const sentence = delayed
     ? fillText(text.doneAt, { done, time: formatTimeInText(new Date(delayed.visibleAt)) })
     : fillText(text.doneNow, { done });
   return (
-    <Callout autoFocus ref={box} role="status" tone="success">
+    <Callout autoFocus={takesFocus} ref={box} role="status" tone="success">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p suppressHydrationWarning>{`${sentence} ${isLast ? text.reachedEnd : ""}`}</p>
         {delayed ? (

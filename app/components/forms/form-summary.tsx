@@ -23,7 +23,7 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
   ref,
 ) {
   const { search } = useLocation();
-  const fields = Object.entries(errors);
+  const fields = withoutRepeats(Object.entries(errors));
   if (fields.length === 0 && !message) return null;
   return (
     <Callout
@@ -58,6 +58,11 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
     </Callout>
   );
 });
+
+/** Fields that need the same: the sentence once, which leads to the first. */
+function withoutRepeats(fields: readonly [name: string, error: string][]) {
+  return fields.filter(([, error], at) => fields.findIndex(([, before]) => before === error) === at);
+}
 
 /** The same address, a desk's list for one, without the draft. */
 function withoutDraft(search: string): string {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { openForm } from "../../support/app/page-forms";
 import { statementsOfRequest } from "../../support/app/statements";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
@@ -178,6 +179,22 @@ describe("applications one after another", () => {
       const page = await textOf(response);
       expect(page).toContain("Gracias, pero no.");
       expect(placeOf(page)).toEqual([1, 4]);
+    });
+
+    test("leaves the decision before it on the page, with its undo, when it is refused", async () => {
+      const { ids } = await insertList();
+      const first = await send(at(ids[0], "list=job&sort=oldest"), {
+        intent: "rejected",
+        "delay-rejected": "on",
+      });
+      const to = first.headers.get("Location") ?? "";
+      const { path, fields } = await openForm(owner.client, to, "rejected", { "message-rejected": "{otro}" });
+      const refused = await owner.client.postForm(path, fields);
+      expect(refused.status).toBe(400);
+      const page = await textOf(refused);
+      expect(page).toContain("{otro}");
+      expect(page).toContain("Has descartado a Ana Ruiz");
+      expect(page).toContain('value="undo"');
     });
 
     test("later applications than the list's opening are not in it", async () => {

@@ -141,10 +141,10 @@ describeTargets(
         const page = await read([open?.slug ?? "", ...unread, recent.slug], client);
         expect(page.titles).toEqual(["Oferta 1", "La cerrada"]);
         expect(page.row("Plazo")[1]).toMatch(/^Cerrada \| Cerró el /);
-        expect(page.html).toContain("9 de las ofertas no están disponibles");
+        expect(page.html).toContain("9 de las ofertas no están: ");
         expect(page.html).not.toContain("Que nadie ha de leer");
       }
-      expect((await read(["no-existe"])).html).toContain("Una de las ofertas no está disponible");
+      expect((await read(["no-existe"])).html).toContain("Una de las ofertas no está: ");
     });
 
     test("a job counts once, by its id, its slug in any case, and its address", async () => {
@@ -153,7 +153,7 @@ describeTargets(
       const same = [id, slug, slug.toUpperCase(), `${app().baseUrl}/jobs/${slug}?source=x`, ` ${slug} `];
       const { titles, html } = await read([...same, other?.id ?? ""]);
       expect(titles).toEqual(["Oferta 1", "Oferta 2"]);
-      expect(html).not.toContain("no está disponible");
+      expect(html).not.toContain("de las ofertas no está");
       expect(html).not.toContain("hemos dejado fuera");
     });
 
@@ -161,7 +161,7 @@ describeTargets(
       const [job] = await some(1);
       const names = Array.from({ length: 99 }, (_, n) => `nada-${n}`);
       const { html } = await read([job?.slug ?? "", ...names]);
-      expect(html).toContain("19 de las ofertas no están disponibles");
+      expect(html).toContain("19 de las ofertas no están: ");
       expect(html).toContain("hemos dejado fuera las 80 últimas.");
     });
 

@@ -10,8 +10,8 @@ export const comparePage = {
     many: "Se comparan cuatro ofertas como mucho: hemos dejado fuera las {n} últimas.",
   },
   unavailable: {
-    one: "Una de las ofertas no está disponible: puede que su plazo terminara hace tiempo o que se retirara.",
-    many: "{n} de las ofertas no están disponibles: puede que su plazo terminara hace tiempo o que se retiraran.",
+    one: "Una de las ofertas no está: o su dirección no es de una oferta de Matraz, o se retiró o cerró hace tiempo.",
+    many: "{n} de las ofertas no están: o sus direcciones no son de ofertas de Matraz, o se retiraron o cerraron hace tiempo.",
   },
   table: "Las ofertas y sus datos",
   fact: "Dato",

@@ -47,7 +47,7 @@ export function CompareTable({ jobs, rows }: CompareTableProps) {
 function JobHead({ job }: { job: ComparedJob }) {
   const { slug, title, language, organization, isOpen, removeHref } = job;
   return (
-    <th className="min-w-36 py-3 pr-4 font-normal md:min-w-44" scope="col">
+    <th className="min-w-36 py-3 pr-4 font-normal wrap-anywhere md:min-w-44" scope="col">
       <Link
         className="link font-semibold max-md:text-sm"
         lang={language === "es" ? undefined : language}

@@ -24,7 +24,7 @@ describe("the waitlist, as administrators change it", () => {
       const text = await (await ask(`${path}/invite?count=5&balanced=on`)).text();
       expect(text).toContain("Vista previa: 1 profesional de Biomedicina");
       expect(text).toContain("Enviar 1 invitación");
-      expect(text.split("A quién llegará").at(-1)).toContain(`href="${path}/${id}"`);
+      expect(text.split("A quién llega,").at(-1)).toContain(`href="${path}/${id}"`);
       expect(await dump()).toBe(before);
       expect(await statusOf(id)).toBe("confirmed");
     });

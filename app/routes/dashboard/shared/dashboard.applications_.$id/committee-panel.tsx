@@ -12,11 +12,11 @@ import type {
   RatedValues,
 } from "~/features/applications/committee/committee-sql.server";
 import { scoreOf, weightedSum } from "~/features/applications/committee/score";
-import { deskAddress } from "~/features/applications/desk/desk-list";
 import type { FormState } from "~/lib/form-state";
 import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
+import { formAddress } from "./form-address";
 import { criterionField, ratingField } from "./rating-fields";
 import { RatingRow } from "./rating-row";
 
@@ -32,9 +32,9 @@ interface CommitteePanelProps {
 
 /** The reader's rating as one of a committee, and the others' once they may be read. */
 export function CommitteePanel({ view, committee, answer, done, visit }: CommitteePanelProps) {
-  const { application, job } = view;
+  const { job } = view;
   const { criteria, counts, isOver, own, ratings } = committee;
-  const page = { action: deskAddress(application.id, view.list), done, state: answer, visit };
+  const page = { action: formAddress(view), done, state: answer, visit };
   const ownOf = (id: string) => String(own?.find(({ criterionId }) => criterionId === id)?.value ?? "");
   return (
     <Section id="valoracion" lead={text.lead} title={text.title}>

@@ -6,11 +6,11 @@ import { DefaultSubmit } from "~/components/forms/default-submit";
 import { PostForm } from "~/components/forms/post-form";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
-import { deskAddress } from "~/features/applications/desk/desk-list";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { type DecisionIntent, delayable, delayField, messageField, templateField } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
+import { formAddress } from "./form-address";
 import { InterviewFields, interviewRules } from "./interview-fields";
 
 interface DecisionFormProps {
@@ -34,7 +34,7 @@ export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
       <div className="border-t border-line p-4">
         <p className="mb-5 text-sm text-muted">{lead}</p>
         <PostForm
-          action={deskAddress(application.id, view.list)}
+          action={formAddress(view)}
           hidden={{ version: application.updatedAt }}
           intent={intent}
           narrowButton

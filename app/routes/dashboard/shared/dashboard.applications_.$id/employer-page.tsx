@@ -32,6 +32,7 @@ import { EmployerFacts } from "./employer-facts";
 import { EmployerHistory } from "./employer-history";
 import { EmployerProfile } from "./employer-profile";
 import type { EmployerView } from "./employer-side.server";
+import { formAddress } from "./form-address";
 import { MarkViewed } from "./mark-viewed";
 import { RatingPanel } from "./rating-panel";
 
@@ -102,25 +103,27 @@ function Outcome({ view, answer, visit }: EmployerPageProps) {
   const { application, list, desk } = view;
   const decided = desk?.decided;
   const done = answer ? null : view.done;
-  const intent = decisionIntents.find((name) => name === done);
+  const intent = decisionIntents.find((name) => name === view.done);
   const isStill = decided?.status === (intent === "move" ? "interview" : intent);
+  const shown = intent && decided && isStill ? decided : null;
   return (
     <div className="mt-3 grid gap-3 empty:hidden">
-      {intent && decided && isStill ? (
+      {intent && shown ? (
         <DeskOutcome
-          action={deskAddress(decided.id, list)}
-          decided={decided}
+          action={deskAddress(shown.id, list)}
+          decided={shown}
           intent={intent}
-          isLast={decided.id === application.id && desk?.next === null}
+          isLast={shown.id === application.id && desk?.next === null}
           key={visit}
+          takesFocus={!answer}
         />
       ) : null}
-      {intent && list === null ? (
+      {intent && done && list === null ? (
         <StatusNote key={visit}>{application.delayed ? replies.kept : decisionForms[intent].done}</StatusNote>
       ) : null}
       {done === "undo" ? <StatusNote key={visit}>{plural(replies.undone, 1)}</StatusNote> : null}
       {answer?.intent === "undo" ? <ResponseSummary state={answer} /> : null}
-      {!view.mayDecide || (intent && decided?.id === application.id) ? null : (
+      {!view.mayDecide || shown?.id === application.id ? null : (
         <DelayedReply application={application} list={list} />
       )}
     </div>
@@ -129,7 +132,7 @@ function Outcome({ view, answer, visit }: EmployerPageProps) {
 
 /** The documents, and beside them what is decided and known. Panels about the application go on the second side. */
 function Application({ view, answer, visit }: EmployerPageProps) {
-  const { application, candidate, events, receipts } = view;
+  const { candidate, events, receipts } = view;
   const done = answer ? null : view.done;
   const lastSuccess = useLastSuccess(
     visit,
@@ -147,7 +150,7 @@ function Application({ view, answer, visit }: EmployerPageProps) {
         {candidate ? <EmployerProfile candidate={candidate} /> : null}
         <Section lead={text.notesLead} title={text.notes}>
           <RecordForm
-            action={deskAddress(application.id, view.list)}
+            action={formAddress(view)}
             done={done}
             intent="note"
             rules={noteRules}

@@ -11,11 +11,11 @@ import { formatRating } from "~/content/format-rating";
 import { rating as text } from "~/content/pages/employer-applications/rating";
 import { tags as tagsText } from "~/content/pages/employer-applications/tags";
 import { messages } from "~/content/sentences";
-import { deskAddress } from "~/features/applications/desk/desk-list";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { CommitteePanel } from "./committee-panel";
 import type { EmployerView } from "./employer-side.server";
+import { formAddress } from "./form-address";
 import { criterionField, ratingField } from "./rating-fields";
 import { RatingRow } from "./rating-row";
 
@@ -30,19 +30,13 @@ interface RatingPanelProps {
 
 /** How the organization rates an application, and its tags; nothing once both are deleted. */
 export function RatingPanel({ view, answer, done, visit }: RatingPanelProps) {
-  const { ratings, committee, application, job } = view;
+  const { ratings, committee, job } = view;
   if (committee)
     return (
       <>
         <CommitteePanel answer={answer} committee={committee} done={done} view={view} visit={visit} />
         {view.mayDecide ? (
-          <TagSection
-            action={deskAddress(application.id, view.list)}
-            done={done}
-            state={answer}
-            tags={view.tags}
-            visit={visit}
-          />
+          <TagSection action={formAddress(view)} done={done} state={answer} tags={view.tags} visit={visit} />
         ) : null}
       </>
     );
@@ -51,7 +45,7 @@ export function RatingPanel({ view, answer, done, visit }: RatingPanelProps) {
       <ResponseSummary state={answer} />
     ) : null;
   const { mean, items } = ratings;
-  const page = { action: deskAddress(application.id, view.list), done, state: answer, visit };
+  const page = { action: formAddress(view), done, state: answer, visit };
   return (
     <>
       <Section id="valoracion" lead={text.lead} title={text.title}>
