@@ -310,6 +310,23 @@ describe("withdrawing", () => {
     await withdrawApplication(userId, id, {}, later(3));
     expect(await refusalOf(apply(userId, jobId, {}, later(60)))).toBe("JOB_CLOSED");
   });
+
+  test("brings nothing of the organization's answers into the next round", async () => {
+    const { userId, jobId, id } = await applied();
+    await db().query(
+      `UPDATE applications SET status = 'interview', first_response_at = $2, candidate_message = 'Ven a vernos.',
+         interview_at = $2, interview_place = 'Sala 2', interview_answer = 'accepted' WHERE id = $1`,
+      [id, later(1)],
+    );
+    await withdrawApplication(userId, id, {}, later(2));
+    await apply(userId, jobId, {}, later(3));
+    const { rows } = await db().query(
+      `SELECT first_response_at, candidate_message, interview_at, interview_place, interview_answer
+       FROM applications WHERE id = $1`,
+      [id],
+    );
+    expect(Object.values(rows[0])).toEqual([null, null, null, null, null]);
+  });
 });
 
 describe("both sides at once", () => {
