@@ -53,8 +53,14 @@ function codes<Schema extends z.ZodType>(each: Schema, max: number) {
     .optional();
 }
 
+/** `int()` would call a number that is too large for a program no whole one. */
 function wholeNumber({ min, max }: Required<Pick<TextLength, "min" | "max">>) {
-  return z.number(notANumber).int(notANumber).min(min, tooSmall).max(max, tooLarge);
+  return z
+    .number(notANumber)
+    .refine(Number.isInteger, { error: notANumber, abort: true })
+    .min(min, tooSmall)
+    .max(max, tooLarge)
+    .meta({ type: "integer" });
 }
 
 /** ISO 3166-1 alpha-2. */
