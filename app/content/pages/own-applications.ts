@@ -14,7 +14,6 @@ export const applyPage = {
   profileCv: "Se enviará el CV de tu perfil, salvo que elijas otro para esta oferta. PDF, hasta 5 MB.",
   fileHint: "PDF, hasta 5 MB.",
   severalHint: "PDF, hasta 5 MB. Si son varias cartas, júntalas en un solo archivo.",
-  notPdf: "Sube un PDF.",
   emptyFile: "El archivo está vacío.",
   tooLarge: "El archivo pesa más de 5 MB. Redúcelo y vuelve a subirlo.",
   ifSessionEnds:

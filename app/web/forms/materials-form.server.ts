@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { materialField, missingMaterial } from "~/content/missing-materials";
+import { cvPage } from "~/content/pages/files";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { type DocumentKind, documentKinds } from "~/content/vocabularies/applications/document-kinds";
 import { codesOf } from "~/content/vocabularies/codes";
@@ -59,7 +60,7 @@ const fields = {
   // With the files that an earlier answer kept.
   sentences: {
     FILE_TOO_LARGE: text.tooLarge,
-    FILE_TYPE_NOT_ALLOWED: text.notPdf,
+    FILE_TYPE_NOT_ALLOWED: cvPage.wrongType,
     FILE_EMPTY: text.emptyFile,
   },
   preserve: ["coverLetter", "source", ...kinds.flatMap((kind) => Object.values(preservedFileFields(kind)))],

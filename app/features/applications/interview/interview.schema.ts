@@ -7,6 +7,7 @@ import {
   maxClosingTimeLength,
   parseClosingTime,
 } from "~/lib/time/closing-time.server";
+import { wholeNumber } from "~/lib/whole-number";
 import { pipelineLimits } from "../pipeline/pipeline-limits";
 import { interviewLimits } from "./interview-limits";
 
@@ -33,11 +34,7 @@ export const interviewFields = {
     .min(1, error("DATE_INVALID"))
     .max(times, error("CHOICES_TOO_MANY"))
     .refine((moments) => new Set(moments.map(Number)).size === moments.length, error("TIME_REPEATED")),
-  interviewMinutes: z
-    .int(error("NUMBER_INVALID"))
-    .min(minutes.min, error("NUMBER_TOO_SMALL"))
-    .max(minutes.max, error("NUMBER_TOO_LARGE"))
-    .optional(),
+  interviewMinutes: wholeNumber(minutes).optional(),
 };
 
 const version = z.iso.datetime(error("VALUE_INVALID")).optional();

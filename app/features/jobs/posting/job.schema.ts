@@ -15,15 +15,13 @@ import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
 import { nameOf } from "~/lib/text/name-schema.server";
 import { registrableDomain } from "~/lib/text/registrable-domain.server";
-import { copiedLineOrEmpty, line, lineOrEmpty, type TextLength, textOfOrEmpty } from "~/lib/text/text-schema";
+import { copiedLineOrEmpty, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text/text-schema";
 import { closingTimePattern, maxClosingTimeLength, parseClosingTime } from "~/lib/time/closing-time.server";
+import { wholeNumber } from "~/lib/whole-number";
 import { isSaid, meaningfulWith } from "./job-fields";
 import { jobLimits } from "./job-limits";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
-const notANumber: FieldErrorCode = "NUMBER_INVALID";
-const tooSmall: FieldErrorCode = "NUMBER_TOO_SMALL";
-const tooLarge: FieldErrorCode = "NUMBER_TOO_LARGE";
 const tooMany: FieldErrorCode = "CHOICES_TOO_MANY";
 const notADate: FieldErrorCode = "DATE_INVALID";
 const notHttps: FieldErrorCode = "HTTPS_URL_INVALID";
@@ -51,16 +49,6 @@ function codes<Schema extends z.ZodType>(each: Schema, max: number) {
     .nullable()
     .transform((list) => list ?? [])
     .optional();
-}
-
-/** `int()` would call a number that is too large for a program no whole one. */
-function wholeNumber({ min, max }: Required<Pick<TextLength, "min" | "max">>) {
-  return z
-    .number(notANumber)
-    .refine(Number.isInteger, { error: notANumber, abort: true })
-    .min(min, tooSmall)
-    .max(max, tooLarge)
-    .meta({ type: "integer" });
 }
 
 /** ISO 3166-1 alpha-2. */
