@@ -11,11 +11,11 @@ import { organizationChangeSchema } from "~/features/organizations/own/organizat
 import { nameOf } from "~/lib/text/name-schema.server";
 import {
   copiedLineOrEmpty,
-  isPlainLine,
   lengthOf,
   line,
   lineOrEmpty,
   onePlainLine,
+  refuseUnreadable,
   textOfOrEmpty,
 } from "~/lib/text/text-schema";
 import { orcidPattern, parseOrcid } from "./orcid";
@@ -24,7 +24,6 @@ import { uniqueSkills } from "./skills";
 
 const invalid: FieldErrorCode = "VALUE_INVALID";
 const notText: FieldErrorCode = "TEXT_EXPECTED";
-const badText: FieldErrorCode = "TEXT_INVALID";
 const tooMany: FieldErrorCode = "CHOICES_TOO_MANY";
 const itemTooLong: FieldErrorCode = "ITEM_TOO_LONG";
 const incomplete: FieldErrorCode = "LANGUAGE_INCOMPLETE";
@@ -65,7 +64,7 @@ const skill = z
     error: itemTooLong,
     params: { max: profileLimits.skill },
   })
-  .refine(isPlainLine, badText)
+  .superRefine(refuseUnreadable)
   .meta({ maxLength: profileLimits.skill, pattern: onePlainLine });
 
 const skills = z.array(skill, invalid).overwrite(uniqueSkills).max(profileLimits.skills, tooMany);

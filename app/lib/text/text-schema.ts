@@ -77,7 +77,7 @@ export function lineOrEmpty(length: TextLength = lineLength) {
 /** Like {@link lineOrEmpty}, for a number or a link: {@link withoutInvisible}. */
 export function copiedLineOrEmpty(length: TextLength) {
   return withLength(z.string(notText).overwrite(withoutInvisible).trim(), length)
-    .refine(isPlainLine, invalid)
+    .superRefine(refuseUnreadable)
     .meta({ maxLength: length.max, pattern: onePlainLine });
 }
 
@@ -111,6 +111,9 @@ export function textOfOrEmpty(length: TextLength) {
 export function optionalTextOf(length: TextLength) {
   return textOfOrEmpty(length).transform(blankAsUndefined).optional();
 }
+
+/** For a line with a schema of its own: refuses one that {@link isPlainLine} refuses, and says where. */
+export const refuseUnreadable = refusing(isPlainLine);
 
 /** Refuses a text by its characters, and says beside which words the first of them stands. */
 function refusing(isPlain: (text: string) => boolean) {
