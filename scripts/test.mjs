@@ -1,17 +1,12 @@
 // @ts-check
 import { cpSync, existsSync, rmSync } from "node:fs";
-import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { bootstrap } from "./bootstrap.mjs";
-import { findChromium } from "./services/chromium.mjs";
-import { temporaryFolder } from "./services/cleanup.mjs";
-import { findPostgres } from "./services/postgres.mjs";
-import { findRedis } from "./services/redis.mjs";
 import { planChanged } from "./test/changed.mjs";
-import { memoryFolder } from "./test/memory-folder.mjs";
-import { parts, runPart, stages } from "./test/parts.mjs";
+import { findServices, parts, runPart, stages } from "./test/parts.mjs";
 import { runTool, stopRunning } from "./test/run-command.mjs";
+import { runFolder } from "./test/run-folder.mjs";
 
 const usage = `Usage: npm test [-- [everything] [<part> [pattern] [--watch]]]
        npm test -- changed
@@ -39,19 +34,12 @@ async function main(args) {
   await bootstrap();
   if (isWatching) return watch(only ?? "", words);
 
-  // Everything that a run leaves in the temporary folder goes with it.
-  const inMemory = memoryFolder();
-  if (inMemory) process.env.TEST_MEMORY = inMemory.path;
-  const folder = temporaryFolder("test");
-  process.env.TMPDIR = folder.path;
-  process.env.TEST_RUN = folder.path;
-  process.env.TEST_RESULTS = path.join(folder.path, "test-results");
+  const folder = runFolder();
   const start = Date.now();
   const results =
     scope === "changed" ? await runChanged(folder.path) : await runStages(only, words, folder.path);
-  keepPictures(process.env.TEST_RESULTS);
+  keepPictures(folder.results);
   folder.remove();
-  inMemory?.remove();
   return report(results, (Date.now() - start) / 1000);
 }
 
@@ -67,7 +55,8 @@ async function runStages(only, words, folder) {
       const own = [];
       for (const name of lane) {
         const part = parts[name];
-        if (part) own.push(...(await runPart(part, { words, folder, show: index === 0 })));
+        if (part)
+          own.push(...(await runPart(part, { words, folder, output: index === 0 ? "live" : "after" })));
       }
       return own;
     });
@@ -89,16 +78,6 @@ async function runChanged(folder) {
     if (part) results.push(...(await runPart(part, { words: plan.files[name], folder })));
   }
   return results;
-}
-
-/** @param {string[]} names of parts */
-async function findServices(names) {
-  const needs = new Set(names.flatMap((name) => parts[name]?.needs ?? []));
-  if (needs.has("servers")) {
-    await findPostgres();
-    await findRedis();
-  }
-  if (needs.has("browser")) await findChromium();
 }
 
 /** Runs one part's tests again after each change, until it is ended. @param {string} only @param {string[]} words */

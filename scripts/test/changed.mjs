@@ -38,11 +38,12 @@ export function foldersOf(files, folders) {
  * The files that `npm test -- changed` runs of each part, besides the gates. Unit tests are left to Vitest; of the
  * integration tests come those that Vitest finds by their imports, and the folders of {@link foldersOf}.
  *
+ * @param {string} [base] the commit to compare with; where this branch left main
  * @returns {Promise<{ summary: string, files: Record<string, string[]> }>} a part without tests is absent
  * @throws when git does not know what main is
  */
-export async function planChanged() {
-  const base = await mergeBase();
+export async function planChanged(base) {
+  base ??= await mergeBase();
   const changed = await git(["diff", "--name-only", base]);
   const untracked = await git(["ls-files", "--others", "--exclude-standard"]);
   const files = [...changed, ...untracked];
@@ -59,7 +60,7 @@ export async function planChanged() {
   ];
   if (integration.length > 0) plan.integration = integration;
   const counts = Object.entries(plan).map(([name, tests]) => `${name}: ${tests.join(", ")}`);
-  return { summary: [`${files.length} files differ from main`, ...counts].join("\n"), files: plan };
+  return { summary: [`${files.length} files differ`, ...counts].join("\n"), files: plan };
 }
 
 /** @param {string} project @param {string} base @returns {Promise<string[]>} test files, as paths from here */

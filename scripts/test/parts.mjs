@@ -1,5 +1,8 @@
 // @ts-check
 import { join } from "node:path";
+import { findChromium } from "../services/chromium.mjs";
+import { findPostgres } from "../services/postgres.mjs";
+import { findRedis } from "../services/redis.mjs";
 import { countPlaywright, countVitest } from "./counts.mjs";
 import { runTool } from "./run-command.mjs";
 
@@ -79,21 +82,24 @@ function vitest(project) {
  * @param {object} options
  * @param {string[]} [options.words] for the test runners: patterns of files, flags
  * @param {string} options.folder for their reports
- * @param {boolean} [options.show] whether a test runner writes to the terminal while it runs, or once it has ended
+ * @param {Output} [options.output] whether a test runner writes to the terminal while it runs, or once it
+ *   has ended
  * @returns {Promise<Result[]>}
  */
-export function runPart({ steps }, { words = [], folder, show = true }) {
+export function runPart({ steps }, { words = [], folder, output = "live" }) {
   return Promise.all(
-    steps.map((step) => (step.runner ? runTests(step, { words, folder, show }) : runGate(step))),
+    steps.map((step) => (step.runner ? runTests(step, { words, folder, output }) : runGate(step, output))),
   );
 }
 
-/** @param {Step} step @returns {Promise<Result>} */
-async function runGate({ title, tool, args }) {
+/** @typedef {"live" | "after" | "none"} Output */
+
+/** @param {Step} step @param {Output} output @returns {Promise<Result>} */
+async function runGate({ title, tool, args }, output) {
   const start = Date.now();
-  const { code, output } = await runTool(tool, args, { show: false });
+  const { code, output: text } = await runTool(tool, args, { show: false });
   const ok = code === 0;
-  console.log(`── ${title}: ${ok ? "ok" : `failed\n${output}`}`);
+  if (output !== "none") console.log(`── ${title}: ${ok ? "ok" : `failed\n${text}`}`);
   const seconds = (Date.now() - start) / 1000;
   return {
     title,
@@ -106,8 +112,9 @@ async function runGate({ title, tool, args }) {
   };
 }
 
-/** @param {Step} step @param {{ words: string[], folder: string, show: boolean }} options @returns {Promise<Result>} */
-async function runTests({ title, tool, args, runner }, { words, folder, show }) {
+/** @param {Step} step @param {{ words: string[], folder: string, output: Output }} options @returns {Promise<Result>} */
+async function runTests({ title, tool, args, runner }, { words, folder, output }) {
+  const show = output === "live";
   const start = Date.now();
   const file = join(folder, `${title.replaceAll(" ", "-")}.json`);
   if (show) console.log(`\n── ${title}`);
@@ -115,8 +122,8 @@ async function runTests({ title, tool, args, runner }, { words, folder, show }) 
     runner === "vitest" ? ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`] : [];
   /** @type {Record<string, string>} */
   const env = runner === "playwright" ? { PLAYWRIGHT_JSON_OUTPUT_NAME: file } : {};
-  const { code, output } = await runTool(tool, [...args, ...reporters, ...words], { show, env });
-  if (!show) console.log(`\n── ${title}\n${output}`);
+  const { code, output: text } = await runTool(tool, [...args, ...reporters, ...words], { show, env });
+  if (output === "after") console.log(`\n── ${title}\n${text}`);
   const counts = runner === "vitest" ? countVitest(file) : countPlaywright(file);
   const seconds = (Date.now() - start) / 1000;
   if (counts.passed + counts.failed === 0) {
@@ -130,4 +137,14 @@ async function runTests({ title, tool, args, runner }, { words, folder, show }) 
     counts.failures.push(`${title}: the runner ended with ${code}, see its output above`);
   }
   return { title, seconds, ...counts };
+}
+
+/** Finds, or installs, the servers and the browser of these parts. @param {string[]} names */
+export async function findServices(names) {
+  const needs = new Set(names.flatMap((name) => parts[name]?.needs ?? []));
+  if (needs.has("servers")) {
+    await findPostgres();
+    await findRedis();
+  }
+  if (needs.has("browser")) await findChromium();
 }

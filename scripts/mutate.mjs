@@ -1,0 +1,137 @@
+// @ts-check
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { bootstrap } from "./bootstrap.mjs";
+import { temporaryFolder, undoAtExit } from "./services/cleanup.mjs";
+import { planChanged } from "./test/changed.mjs";
+import { isCommitted, mutate, readMutations, recordSeen } from "./test/mutations.mjs";
+import { findServices, parts, runPart } from "./test/parts.mjs";
+import { runTool, stopRunning } from "./test/run-command.mjs";
+import { runFolder } from "./test/run-folder.mjs";
+
+const usage = `Usage: npm run mutate [-- [everything] [--whole] [<part or id>...]]
+Each mutation of scripts/test/mutations.json breaks one rule of one file. The test that saw it the last time is asked
+first, then what \`npm test -- changed\` takes of the part that should see it; --whole asks that whole part, and the
+others. everything adds the repeats.`;
+
+/** @typedef {import("./test/mutations.mjs").Mutation} Mutation */
+/** @typedef {{ part: string, words: string[] }} Attempt */
+
+/** @param {string[]} args @returns {Promise<number>} the exit code: 1 when a mutation was not seen */
+async function main(args) {
+  const isEverything = args[0] === "everything";
+  const words = args.slice(isEverything ? 1 : 0).filter((word) => word !== "--whole");
+  const isWhole = args.includes("--whole");
+  const all = readMutations();
+  if (!words.every((word) => all.some(({ id, part }) => id === word || part === word))) {
+    console.error(usage);
+    return 2;
+  }
+  const chosen = all.filter(
+    ({ id, part }) => words.length === 0 || words.includes(id) || words.includes(part),
+  );
+  for (const { file } of chosen)
+    if (!(await isCommitted(file))) throw new Error(`${file} has changes that are not committed.`);
+  if (isEverything) process.env.TEST_SCOPE = "everything";
+  await bootstrap();
+  await findServices(isWhole ? Object.keys(parts) : chosen.map(({ part }) => part));
+  const folder = runFolder();
+  let unseen = 0;
+  for (const mutation of chosen) {
+    const start = Date.now();
+    const failure = await ask(mutation, isWhole);
+    const seconds = Math.round((Date.now() - start) / 1000);
+    if (failure === null) unseen += 1;
+    else recordSeen(mutation.id, failure);
+    console.log(
+      `${failure === null ? "UNSEEN" : "seen  "} ${mutation.id}, ${seconds} s: ${failure ?? mutation.says}`,
+    );
+  }
+  folder.remove();
+  console.log(`\n${chosen.length - unseen} of ${chosen.length} mutations were seen`);
+  return unseen > 0 ? 1 : 0;
+}
+
+/** @param {Mutation} mutation @param {boolean} isWhole @returns {Promise<string | null>} what failed; null for nothing */
+async function ask(mutation, isWhole) {
+  process.env.MUTATION = mutation.id;
+  const undo = mutate(mutation);
+  const done = undoAtExit(undo);
+  try {
+    let isBuilt = false;
+    for (const attempt of await attemptsOf(mutation, isWhole)) {
+      if (!isBuilt && attempt.part !== "unit" && attempt.part !== "gates") {
+        await build(mutation);
+        isBuilt = true;
+      }
+      const failure = await run(attempt);
+      if (failure !== null) return failure;
+    }
+    return null;
+  } finally {
+    done();
+    undo();
+  }
+}
+
+/** @param {Mutation} mutation @param {boolean} isWhole @returns {Promise<Attempt[]>} the narrowest first */
+async function attemptsOf({ part, seenBy }, isWhole) {
+  const { files } = await planChanged("HEAD");
+  const isSelected = parts[part]?.steps[0]?.runner === "vitest" && part !== "faults";
+  const last = seenBy && /^[\w./-]+\.(?:test\.tsx?|spec\.ts)/.exec(seenBy)?.[0];
+  /** @type {Attempt[]} */
+  const attempts = [];
+  if (last) attempts.push({ part: partOf(last), words: [last] });
+  if (!isSelected) attempts.push({ part, words: [] });
+  else if (files[part]) attempts.push({ part, words: files[part] });
+  if (!isWhole) return attempts;
+  // The gates would see that the line is not formatted.
+  const rest = Object.keys(parts).filter((name) => name !== part && name !== "gates");
+  return [...attempts, ...(isSelected ? [part] : []), ...rest].map((one) =>
+    typeof one === "string" ? { part: one, words: [] } : one,
+  );
+}
+
+/** @param {string} file of tests */
+function partOf(file) {
+  const [, folder] = /^tests\/(integration|faults|e2e|load)\//.exec(file) ?? [];
+  return folder ?? "unit";
+}
+
+/** @param {Attempt} attempt @returns {Promise<string | null>} the first failed test or gate */
+async function run({ part, words }) {
+  const found = parts[part];
+  if (!found) throw new Error(`There is no part ${part}`);
+  const folder = temporaryFolder("mutation");
+  const runner = found.steps[0]?.runner;
+  const stop = { vitest: ["--bail=1"], playwright: ["-x"] };
+  const results = await runPart(found, {
+    words: [...words, ...(runner ? stop[runner] : [])],
+    folder: folder.path,
+    output: "none",
+  });
+  folder.remove();
+  const failures = results.flatMap(({ failures }) => failures);
+  return failures[0]?.split("\n")[0] ?? null;
+}
+
+/** @param {Mutation} mutation */
+async function build({ id }) {
+  const { code, output } = await runTool("node", ["scripts/build.mjs"], { show: false });
+  if (code !== 0) throw new Error(`With ${id} the application cannot be built:\n${output}`);
+}
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+  process.on(signal, async () => {
+    await stopRunning();
+    process.exit(1);
+  });
+}
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
