@@ -4,17 +4,17 @@ import { fileURLToPath } from "node:url";
 import { bootstrap } from "./bootstrap.mjs";
 import { temporaryFolder, undoAtExit } from "./services/cleanup.mjs";
 import { planChanged } from "./test/changed.mjs";
-import { isCommitted, mutate, readMutations, recordSeen } from "./test/mutations.mjs";
+import { isCommitted, mutate, readMutations, recordSeen } from "./test/mutations/mutations.mjs";
 import { findServices, parts, runPart } from "./test/parts.mjs";
 import { runTool, stopRunning } from "./test/run-command.mjs";
 import { runFolder } from "./test/run-folder.mjs";
 
 const usage = `Usage: npm run mutate [-- [everything] [--whole] [<part or id>...]]
-Each mutation of scripts/test/mutations.json breaks one rule of one file. The test that saw it the last time is asked
+Each mutation of scripts/test/mutations/mutations.json breaks one rule of one file. The test that saw it the last time is asked
 first, then what \`npm test -- changed\` takes of the part that should see it; --whole asks that whole part, and the
 others. everything adds the repeats.`;
 
-/** @typedef {import("./test/mutations.mjs").Mutation} Mutation */
+/** @typedef {import("./test/mutations/mutations.mjs").Mutation} Mutation */
 /** @typedef {{ part: string, words: string[] }} Attempt */
 
 /** @param {string[]} args @returns {Promise<number>} the exit code: 1 when a mutation was not seen */

@@ -111,22 +111,29 @@ function report(results, seconds) {
   if (slowest.length > 0) console.log("\nThe slowest tests:");
   for (const { test, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${test}`);
   console.log("");
-  for (const { title, seconds, passed, failed, skipped } of results) {
+  console.log(`${" ".repeat(43)}by the clock   of processors`);
+  for (const { title, seconds, processor, passed, failed, skipped } of results) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
-    const verdict = failed > 0 ? "failed" : "ok";
+    const times = `${secondsText(seconds)} ${secondsText(processor)}`;
     console.log(
-      `${verdict.padEnd(7)} ${title.padEnd(28)} ${String(passed).padStart(5)} ${seconds.toFixed(1)} s`,
+      `${(failed > 0 ? "failed" : "ok").padEnd(7)} ${title.padEnd(28)} ${String(passed).padStart(5)} ${times}`,
     );
   }
-  console.log(`${" ".repeat(8)}${"the whole run".padEnd(28)} ${" ".repeat(5)} ${seconds.toFixed(1)} s`);
+  const processor = results.reduce((sum, result) => sum + (result.processor ?? 0), 0);
+  console.log(
+    `${" ".repeat(8)}${"the whole run".padEnd(34)} ${secondsText(seconds)} ${secondsText(processor || null)}`,
+  );
   // Last, where a log that shows only its end still has them.
   for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed > 0 ? 1 : 0;
 }
+
+/** @param {number | null} seconds nothing for null */
+const secondsText = (seconds) => (seconds === null ? "" : `${seconds.toFixed(1)} s`).padStart(12);
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.on(signal, async () => {

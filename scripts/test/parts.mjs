@@ -14,7 +14,10 @@ import { runTool } from "./run-command.mjs";
  * @property {"vitest" | "playwright"} [runner] absent: a gate, which counts as one
  */
 /** @typedef {{ needs: ("servers" | "browser")[], steps: Step[] }} Part */
-/** @typedef {{ title: string, seconds: number } & import("./counts.mjs").Counts} Result */
+/**
+ * @typedef {{ title: string, seconds: number, processor: number | null } & import("./counts.mjs").Counts} Result seconds by the
+ *   clock, and of the processors
+ */
 
 /** The other `typescript` is an API for the packages that read code. Both call their command `tsc`. */
 const nativeCompiler = "node_modules/@typescript/native/bin/tsc";
@@ -97,13 +100,14 @@ export function runPart({ steps }, { words = [], folder, output = "live" }) {
 /** @param {Step} step @param {Output} output @returns {Promise<Result>} */
 async function runGate({ title, tool, args }, output) {
   const start = Date.now();
-  const { code, output: text } = await runTool(tool, args, { show: false });
+  const { code, output: text, processor } = await runTool(tool, args, { show: false });
   const ok = code === 0;
   if (output !== "none") console.log(`── ${title}: ${ok ? "ok" : `failed\n${text}`}`);
   const seconds = (Date.now() - start) / 1000;
   return {
     title,
     seconds,
+    processor,
     passed: ok ? 1 : 0,
     failed: ok ? 0 : 1,
     skipped: 0,
@@ -122,21 +126,25 @@ async function runTests({ title, tool, args, runner }, { words, folder, output }
     runner === "vitest" ? ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`] : [];
   /** @type {Record<string, string>} */
   const env = runner === "playwright" ? { PLAYWRIGHT_JSON_OUTPUT_NAME: file } : {};
-  const { code, output: text } = await runTool(tool, [...args, ...reporters, ...words], { show, env });
+  const {
+    code,
+    output: text,
+    processor,
+  } = await runTool(tool, [...args, ...reporters, ...words], { show, env });
   if (output === "after") console.log(`\n── ${title}\n${text}`);
   const counts = runner === "vitest" ? countVitest(file) : countPlaywright(file);
   const seconds = (Date.now() - start) / 1000;
   if (counts.passed + counts.failed === 0) {
     const reason =
       words.length > 0 ? `no test file of ${title} matches «${words.join(" ")}»` : "no test was executed";
-    return { title, seconds, ...counts, failed: 1, failures: [`${title}: ${reason}`] };
+    return { title, seconds, processor, ...counts, failed: 1, failures: [`${title}: ${reason}`] };
   }
   // A runner that fails without a failed test (an unhandled error) has failed all the same.
   if (counts.failed === 0 && code !== 0) {
     counts.failed = 1;
     counts.failures.push(`${title}: the runner ended with ${code}, see its output above`);
   }
-  return { title, seconds, ...counts };
+  return { title, seconds, processor, ...counts };
 }
 
 /** Finds, or installs, the servers and the browser of these parts. @param {string[]} names */

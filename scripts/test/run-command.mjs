@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { processorSeconds } from "./processor-time.mjs";
 
 /** Process groups that run now, by the id of their leader. @type {Map<number, Promise<unknown>>} */
 const running = new Map();
@@ -13,7 +14,8 @@ let stopping = false;
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, show: boolean, isInteractive?: boolean }} options show: write to the terminal,
  *   else collect; isInteractive: it reads the terminal, and so stays in this process group
- * @returns {Promise<{ code: number | null, output: string }>}
+ * @returns {Promise<{ code: number | null, output: string, processor: number | null }>} processor: its seconds, and those of
+ *   all that it started and waited for; null where the system does not tell
  */
 export async function runTool(tool, args, { env, show, isInteractive = false }) {
   const own = `node_modules/.bin/${tool}`;
@@ -32,6 +34,10 @@ export async function runTool(tool, args, { env, show, isInteractive = false }) 
       resolve(null);
     });
   });
+  /** @type {number | null} */
+  let processor = null;
+  // Right here, before another child ends: the system adds up all that have ended.
+  child.once("exit", () => (processor = processorSeconds()));
   const { pid } = child;
   if (pid !== undefined) running.set(pid, ended);
   const code = await ended;
@@ -41,7 +47,7 @@ export async function runTool(tool, args, { env, show, isInteractive = false }) 
   }
   // After an interruption nothing more is started or counted.
   if (stopping) await new Promise(() => {});
-  return { code, output };
+  return { code, output, processor };
 }
 
 /**

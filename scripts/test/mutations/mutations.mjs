@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { runTool } from "./run-command.mjs";
+import { runTool } from "../run-command.mjs";
 
 /**
  * @typedef {object} Mutation one broken rule

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { parts } from "../parts.mjs";
 import { readMutations } from "./mutations.mjs";
-import { parts } from "./parts.mjs";
 
 test("each mutation has an id of its own, a part that should see it, and a place in its file that stands there once", () => {
   const mutations = readMutations();
