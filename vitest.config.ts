@@ -33,7 +33,7 @@ const repeats = isEverything
   ? []
   : [
       "tests/integration/conversations/conversations-embedded.test.ts",
-      "tests/integration/commands/{bench,build,demo,dev,packages,pictures,test-run,tools}.test.ts",
+      "tests/integration/commands/{bench,build,demo,dev,mutate,packages,pictures,test-run,tools}.test.ts",
       "tests/integration/database/old-rows.test.ts",
       "tests/integration/engines/*.test.ts",
       "tests/integration/running/{backup,upgrade}.test.ts",

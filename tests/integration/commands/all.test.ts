@@ -9,6 +9,7 @@ const testedIn: Record<string, string> = {
   admin: "tools.test.ts",
   demo: "demo.test.ts",
   test: "test-run.test.ts",
+  mutate: "mutate.test.ts",
   build: "build.test.ts",
   dev: "dev.test.ts",
   "new-migration": "tools.test.ts",

@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { runScript } from "../../support/run/npm-script";
+import { copyTree } from "../../support/run/tree-copy";
+
+const rule = "app/features/applications/rating/mean-rating.ts";
+
+/** All that the command asks about, in a repository of its own: it changes files, and asks git about them. */
+function copyRepository() {
+  const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
+  const names = new Set(files.filter(Boolean).map((file) => file.split("/")[0] ?? ""));
+  const tree = copyTree([...names, "build"]);
+  onTestFinished(tree.remove);
+  const git = (...words: string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@a", ...words], { cwd: tree.path });
+  git("init", "--quiet");
+  writeFileSync(path.join(tree.path, ".gitignore"), "node_modules\nbuild\n");
+  git("add", ".");
+  git("commit", "--quiet", "--message=All");
+  return tree.path;
+}
+
+describe("npm run mutate", () => {
+  test("says which test sees a broken rule, records it, and mends the rule again", async () => {
+    const cwd = copyRepository();
+    const { code, output } = await runScript(["run", "mutate", "--", "rating-mean-cut"], { cwd });
+    expect(output).toContain("1 of 1 mutations were seen");
+    expect(code).toBe(0);
+    expect(readFileSync(path.join(cwd, rule), "utf8")).toBe(readFileSync(rule, "utf8"));
+    const list = readFileSync(path.join(cwd, "scripts/test/mutations/mutations.json"), "utf8");
+    expect(list).toContain("mean-rating.test.ts: the mean of");
+  });
+
+  test("touches no file with changes of somebody's own", async () => {
+    const cwd = copyRepository();
+    writeFileSync(path.join(cwd, rule), "// Mine.\n");
+    const { code, output } = await runScript(["run", "mutate", "--", "rating-mean-cut"], { cwd });
+    expect(output).toContain(`${rule} has changes that are not committed.`);
+    expect(code).toBe(1);
+    expect(readFileSync(path.join(cwd, rule), "utf8")).toBe("// Mine.\n");
+  });
+
+  test("ends with 2 for a part or a mutation that it does not know", async () => {
+    const { code, output } = await runScript(["run", "mutate", "--", "no-such-rule"]);
+    expect(output).toContain("Usage: npm run mutate");
+    expect(code).toBe(2);
+  });
+});
