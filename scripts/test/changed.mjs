@@ -10,6 +10,7 @@ const concerns = /** @type {const} */ ([
   [/^app\/(?:web\/guards|features\/draft-forms)\//, ["sessions", "draft-forms"]],
   [/^app\/(?:features\/commands|tasks\/command|run-command)/, ["admin-commands"]],
   [/^app\/features\/saved-jobs\//, ["saved-jobs"]],
+  [/^app\/features\/audit\//, ["waitlist"]],
   [/^(?:prisma\/|app\/lib\/db)/, ["database"]],
   [/^app\/(?:lib\/(?:outbox|queue)|mails|content\/mails)/, ["mail"]],
   [/^app\/routes\/.*\b(?:login|logout|signup|password|verify|confirm|restore)\b/, ["auth"]],
