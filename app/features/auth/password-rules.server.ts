@@ -4,7 +4,8 @@ import type { AccountCode } from "~/lib/domain-error";
 import { fieldLimits } from "~/lib/field-limits";
 import { once } from "~/lib/memory/once";
 import { foldText } from "~/lib/text/fold-text";
-import { isPlainText, lengthOf } from "~/lib/text/text-schema";
+import { isPlainText } from "~/lib/text/plain-text";
+import { lengthOf } from "~/lib/text/text-schema";
 
 /** A problem of a new password. */
 export type PasswordProblem = Extract<AccountCode, `PASSWORD_${string}`>;

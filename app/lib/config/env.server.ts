@@ -4,7 +4,8 @@ import { type LegalEntity, trialLegalEntity } from "~/content/legal/legal-entity
 import { site } from "~/content/site";
 import { parseAddressRanges } from "~/lib/http/request/address-ranges.server";
 import { oncePerRun } from "~/lib/memory/once-per-run";
-import { isPlainText, parseEmail } from "~/lib/text/text-schema";
+import { isPlainText } from "~/lib/text/plain-text";
+import { parseEmail } from "~/lib/text/text-schema";
 import { fieldLimits } from "../field-limits";
 import { databaseUrl } from "./database-url.server";
 import { findMisspelt } from "./misspelt";

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { englishFieldErrors, fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
 import { withEqualLineEnds } from "./line-ends";
+import { isPlainText } from "./plain-text";
 import {
   copiedLineOrEmpty,
   email,
   fieldProblems,
-  isPlainText,
   lengthOf,
   line,
   optionalLine,

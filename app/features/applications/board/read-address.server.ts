@@ -1,5 +1,5 @@
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { searchedWords } from "~/lib/text/text-schema";
+import { searchedWords } from "~/lib/text/plain-text";
 import { boardFileSchema } from "../pipeline/pipeline.schema";
 import type { BoardAddress, ListFilter } from "./board-address";
 import { boardColumns } from "./board-columns";

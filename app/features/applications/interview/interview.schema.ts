@@ -7,7 +7,7 @@ import {
   maxClosingTimeLength,
   parseClosingTime,
 } from "~/lib/time/closing-time.server";
-import { wholeNumber } from "~/lib/whole-number";
+import { wholeNumber } from "~/lib/whole-number.schema";
 import { pipelineLimits } from "../pipeline/pipeline-limits";
 import { interviewLimits } from "./interview-limits";
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
 import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
 import { cursorShape } from "~/lib/cursor.schema";
-import { isPlainText, textOf } from "~/lib/text/text-schema";
+import { isPlainText } from "~/lib/text/plain-text";
+import { textOf } from "~/lib/text/text-schema";
 import { jobLimits } from "../posting/job-limits";
 
 const invalid = { error: "VALUE_INVALID" };

@@ -17,7 +17,7 @@ import { nameOf } from "~/lib/text/name-schema.server";
 import { registrableDomain } from "~/lib/text/registrable-domain.server";
 import { copiedLineOrEmpty, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text/text-schema";
 import { closingTimePattern, maxClosingTimeLength, parseClosingTime } from "~/lib/time/closing-time.server";
-import { wholeNumber } from "~/lib/whole-number";
+import { wholeNumber } from "~/lib/whole-number.schema";
 import { isSaid, meaningfulWith } from "./job-fields";
 import { jobLimits } from "./job-limits";
 

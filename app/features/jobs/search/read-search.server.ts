@@ -1,5 +1,5 @@
 import { isList, shapeOf } from "~/lib/http/api/read-query.server";
-import { searchedWords } from "~/lib/text/text-schema";
+import { searchedWords } from "~/lib/text/plain-text";
 import { plainAmount } from "../posting/amount";
 import { filterLimits } from "./filter-limits";
 import { type JobSearch, jobSearchSchema } from "./job-filter.schema";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { isPlainText } from "~/lib/text/plain-text";
 import { registrableDomain } from "~/lib/text/registrable-domain.server";
-import { isPlainText, lengthOf } from "~/lib/text/text-schema";
+import { lengthOf } from "~/lib/text/text-schema";
 import { withoutInvisible } from "~/lib/text/without-invisible";
 import { organizationLimits } from "../organization-limits";
 

@@ -5,7 +5,7 @@ import { qualityFlags } from "~/content/vocabularies/quality-flags";
 import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
 import { cursorShape } from "~/lib/cursor.schema";
-import { isPlainText } from "~/lib/text/text-schema";
+import { isPlainText } from "~/lib/text/plain-text";
 
 const none = { error: "VALUE_INVALID" };
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { searchedWords } from "~/lib/text/text-schema";
+import { searchedWords } from "~/lib/text/plain-text";
 
 /**
  * Parses a query with a schema, and drops invalid parameters. Of the words (`q`) it takes what people can read.

@@ -15,8 +15,8 @@ import { scoreOf, weightedSum } from "~/features/applications/committee/score";
 import type { FormState } from "~/lib/form-state";
 import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
+import { formAddress } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
-import { formAddress } from "./form-address";
 import { criterionField, ratingField } from "./rating-fields";
 import { RatingRow } from "./rating-row";
 

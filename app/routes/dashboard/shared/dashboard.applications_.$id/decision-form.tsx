@@ -8,9 +8,15 @@ import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
-import { type DecisionIntent, delayable, delayField, messageField, templateField } from "./decisions";
+import {
+  type DecisionIntent,
+  delayable,
+  delayField,
+  formAddress,
+  messageField,
+  templateField,
+} from "./decisions";
 import type { EmployerView } from "./employer-side.server";
-import { formAddress } from "./form-address";
 import { InterviewFields, interviewRules } from "./interview-fields";
 
 interface DecisionFormProps {

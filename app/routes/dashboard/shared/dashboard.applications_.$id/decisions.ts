@@ -1,4 +1,6 @@
+import { deskAddress } from "~/features/applications/desk/desk-list";
 import type { EmployerApplication } from "~/features/applications/reading/employer-application.server";
+import type { EmployerView } from "./employer-side.server";
 
 /**
  * The decisions that an organization makes by a form: another date of the pending interview, then the states to move an
@@ -38,4 +40,9 @@ export function templateField(intent: DecisionIntent): string {
 /** The box of a decision that can wait. */
 export function delayField(intent: DecisionIntent): string {
   return `delay-${intent}`;
+}
+
+/** Where the page's forms are sent: when one is refused, the decision before it can still be undone beside it. */
+export function formAddress({ application, list, desk, done }: EmployerView): string {
+  return deskAddress(application.id, list, desk?.decided ? { done, decided: desk.decided.id } : {});
 }

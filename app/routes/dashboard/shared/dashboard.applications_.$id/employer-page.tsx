@@ -24,7 +24,7 @@ import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits
 import { employerStateLabel } from "~/features/applications/state/state-labels";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { decisionIntents } from "./decisions";
+import { decisionIntents, formAddress } from "./decisions";
 import { DelayedReply } from "./delayed-reply";
 import { EmployerDecision } from "./employer-decision";
 import { EmployerDocuments } from "./employer-documents";
@@ -32,7 +32,6 @@ import { EmployerFacts } from "./employer-facts";
 import { EmployerHistory } from "./employer-history";
 import { EmployerProfile } from "./employer-profile";
 import type { EmployerView } from "./employer-side.server";
-import { formAddress } from "./form-address";
 import { MarkViewed } from "./mark-viewed";
 import { RatingPanel } from "./rating-panel";
 

@@ -14,8 +14,8 @@ import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { CommitteePanel } from "./committee-panel";
+import { formAddress } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
-import { formAddress } from "./form-address";
 import { criterionField, ratingField } from "./rating-fields";
 import { RatingRow } from "./rating-row";
 
