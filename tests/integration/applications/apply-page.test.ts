@@ -134,7 +134,7 @@ describeTargets(
       [
         "a page with the name of a PDF",
         { file: Buffer.from("<html>".repeat(100)), name: "cv.pdf" },
-        /Sube un PDF/,
+        /Ese archivo no es un PDF/,
       ],
     ])("a file that is %s is refused with a sentence; the letter stays", async (_, cv, sentence) => {
       const account = await confirmed();
