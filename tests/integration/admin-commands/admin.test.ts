@@ -48,6 +48,19 @@ describeTargets(
       expect(Date.parse(now.updatedAt)).toBeGreaterThan(Date.parse(user.updatedAt));
     });
 
+    test("activate also calls off the erasure that the account's owner had asked for", async () => {
+      const { user } = await signUp(app().client());
+      await app().db.query(
+        "UPDATE users SET is_active = false, deletion_requested_at = now() - interval '29 days' WHERE id = $1",
+        [user.id],
+      );
+      await done("activate", user.email);
+      const { rows } = await app().db.query("SELECT deletion_requested_at FROM users WHERE id = $1", [
+        user.id,
+      ]);
+      expect(rows).toEqual([{ deletion_requested_at: null }]);
+    });
+
     test("verify-email is seen by sessions that go on", async () => {
       const client = app().client();
       const { user } = await signUp(client);
