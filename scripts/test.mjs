@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { bootstrap } from "./bootstrap.mjs";
 import { planChanged } from "./test/changed.mjs";
 import { findServices, parts, runPart, stages } from "./test/parts.mjs";
+import { processorSeconds } from "./test/processor-time.mjs";
 import { runTool, stopRunning } from "./test/run-command.mjs";
 import { runFolder } from "./test/run-folder.mjs";
 
@@ -35,6 +36,8 @@ async function main(args) {
   if (isWatching) return watch(only ?? "", words);
 
   const folder = runFolder();
+  // What installed and built it is not the tests'.
+  processorSeconds();
   const start = Date.now();
   const results =
     scope === "changed" ? await runChanged(folder.path) : await runStages(only, words, folder.path);
