@@ -1,13 +1,13 @@
 // @ts-check
 import { cpSync, existsSync, rmSync } from "node:fs";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { bootstrap } from "./bootstrap.mjs";
 import { planChanged } from "./test/changed.mjs";
 import { findServices, parts, runPart, stages } from "./test/parts.mjs";
 import { processorSeconds } from "./test/processor-time.mjs";
-import { runTool, stopRunning } from "./test/run-command.mjs";
+import { runTool } from "./test/run-command.mjs";
 import { runFolder } from "./test/run-folder.mjs";
+import { runMain } from "./test/run-main.mjs";
 
 const usage = `Usage: npm test [-- [everything] [<part> [pattern] [--watch]]]
        npm test -- changed
@@ -138,18 +138,4 @@ function report(results, seconds) {
 /** @param {number | null} seconds nothing for null */
 const secondsText = (seconds) => (seconds === null ? "" : `${seconds.toFixed(1)} s`).padStart(12);
 
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-  process.on(signal, async () => {
-    await stopRunning();
-    process.exit(1);
-  });
-}
-
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.log("\n0 passed, 1 failed");
-  process.exitCode = 1;
-}
+await runMain(main, "\n0 passed, 1 failed");

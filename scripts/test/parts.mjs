@@ -15,8 +15,9 @@ import { runTool } from "./run-command.mjs";
  */
 /** @typedef {{ needs: ("servers" | "browser")[], steps: Step[] }} Part */
 /**
- * @typedef {{ title: string, seconds: number, processor: number | null } & import("./counts.mjs").Counts} Result seconds by the
- *   clock, and of the processors
+ * @typedef {{ title: string, seconds: number, processor: number | null, isEmpty?: boolean }
+ *   & import("./counts.mjs").Counts} Result seconds by the clock, and of the processors; isEmpty: no test was executed, which
+ *   counts as a failure
  */
 
 /** The other `typescript` is an API for the packages that read code. Both call their command `tsc`. */
@@ -137,7 +138,15 @@ async function runTests({ title, tool, args, runner }, { words, folder, output }
   if (counts.passed + counts.failed === 0) {
     const reason =
       words.length > 0 ? `no test file of ${title} matches «${words.join(" ")}»` : "no test was executed";
-    return { title, seconds, processor, ...counts, failed: 1, failures: [`${title}: ${reason}`] };
+    return {
+      title,
+      seconds,
+      processor,
+      isEmpty: true,
+      ...counts,
+      failed: 1,
+      failures: [`${title}: ${reason}`],
+    };
   }
   // A runner that fails without a failed test (an unhandled error) has failed all the same.
   if (counts.failed === 0 && code !== 0) {

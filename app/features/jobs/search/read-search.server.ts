@@ -33,7 +33,7 @@ export function readSearch(query: URLSearchParams): ReadSearch {
     const [first] = kept;
     if (first !== undefined) input[name] = isList(field) ? kept : first;
   }
-  const [words = ""] = query.getAll("q").map(searchedWords);
+  const words = searchedWords(query.get("q") ?? "");
   if (firstWords(words) !== words) ignored.add(cutWords);
   return { search: jobSearchSchema.parse(input), ignored: [...ignored] };
 }
