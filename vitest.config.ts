@@ -27,19 +27,9 @@ const shape = {
 
 /**
  * Whole files that only `npm test -- everything` runs, and any other run leaves out: what builds, installs, measures,
- * restores or takes pictures, what holds on the other database as well, and crowds.
+ * restores or takes pictures, what holds on the other database as well, walks over everything there is, and crowds.
  */
-const repeats = isEverything
-  ? []
-  : [
-      "tests/integration/conversations/conversations-embedded.test.ts",
-      "tests/integration/commands/{bench,build,demo,dev,mutate,packages,pictures,test-run,tools}.test.ts",
-      "tests/integration/database/old-rows.test.ts",
-      "tests/integration/engines/*.test.ts",
-      "tests/integration/running/{backup,upgrade}.test.ts",
-      "tests/faults/{job-alerts-worker,npm-signals,reports-cut}.test.ts",
-      "tests/load/{aborted-requests,many-connections,overload,slow-clients}.test.ts",
-    ];
+const repeats = isEverything ? [] : ["tests/**/*.repeat.test.ts"];
 
 export default defineConfig({
   test: {
