@@ -8,10 +8,10 @@ import { commandBlocks } from "../../support/run/running-page";
 const testedIn: Record<string, string> = {
   "Running it": "first-steps.test.ts",
   Metrics: "first-steps.test.ts",
-  Backup: "backup.test.ts",
-  Restore: "backup.test.ts",
-  Upgrade: "upgrade.test.ts",
-  Rollback: "upgrade.test.ts",
+  Backup: "backup.repeat.test.ts",
+  Restore: "backup.repeat.test.ts",
+  Upgrade: "upgrade.repeat.test.ts",
+  Rollback: "upgrade.repeat.test.ts",
   "Rotation of secrets": "secrets.test.ts",
 };
 
