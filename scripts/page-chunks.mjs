@@ -36,11 +36,14 @@ const costOfFile = 720;
 export function divideAmongFiles(modules, loadedWith, weightOf) {
   const entries = [...modules].flatMap(([id, { isEntry }]) => (isEntry ? [id] : []));
   const loaded = new Map(entries.map((entry) => [entry, closureOf(entry, modules)]));
-  const chunks = chunksOfPages(modules, loaded, loadedWith, weightOf);
+  // Each is asked for thousands of times.
+  const weights = new Map(entries.map((entry) => [entry, weightOf(entry)]));
+  const weigh = (/** @type {string} */ entry) => weights.get(entry) ?? 0;
+  const chunks = chunksOfPages(modules, loaded, loadedWith, weigh);
   for (;;) {
-    const pair = bestPair(chunks, weightOf);
+    const pair = bestPair(chunks, weigh);
     if (!pair) break;
-    merge(pair, weightOf);
+    merge(pair, weigh);
     chunks.splice(chunks.indexOf(pair[1]), 1);
     for (const { imports } of chunks) if (imports.delete(pair[1])) imports.add(pair[0]);
     pair[0].imports.delete(pair[0]);
@@ -75,11 +78,12 @@ function chunksOfPages(modules, loaded, loadedWith, weightOf) {
   const chunks = new Map();
   /** @type {Map<string, Chunk>} */
   const places = new Map();
+  const together = new Map([...loaded.keys()].map((page) => [page, [page, ...loadedWith(page)]]));
   for (const [id, { size }] of modules) {
     const has = (/** @type {string} */ entry) => loaded.get(entry)?.has(id) ?? false;
     // A module of one entry alone stays with it.
     if ([...loaded.keys()].filter(has).length < 2) continue;
-    const pages = [...loaded.keys()].filter((page) => [page, ...loadedWith(page)].some(has));
+    const pages = [...together].flatMap(([page, entries]) => (entries.some(has) ? [page] : []));
     const weight = sum(pages.map(weightOf));
     const key = pages.join("\0");
     const chunk = chunks.get(key) ?? {
