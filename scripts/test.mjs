@@ -9,9 +9,10 @@ import { runTool } from "./test/run-command.mjs";
 import { runFolder } from "./test/run-folder.mjs";
 import { runMain } from "./test/run-main.mjs";
 
-const usage = `Usage: npm test [-- [everything] [<part> [pattern] [--watch]]]
+const usage = `Usage: npm test [-- [everything] [<part> [pattern] [--shard=1/2] [--watch]]]
        npm test -- changed
-Parts: ${Object.keys(parts).join(", ")}. A pattern chooses test files by a piece of their path.
+Parts: ${Object.keys(parts).join(", ")}. A pattern chooses test files by a piece of their path, a shard the first half of
+them, or another fraction.
 everything adds the repeats, changed runs what a diff against main touches: docs/testing.md.`;
 
 /** @typedef {import("./test/parts.mjs").Result} Result */
@@ -23,7 +24,8 @@ async function main(args) {
   const [only, ...words] = args.filter((word) => word !== "--watch");
   const isUnknown = only !== undefined && !(only in parts);
   const isMisused = (scope === "changed" && (only !== undefined || isWatching)) || (isWatching && !only);
-  if (isUnknown || isMisused || words.some((word) => word.startsWith("-"))) {
+  const isFlag = (/** @type {string} */ word) => word.startsWith("-") && !/^--shard=\d+\/\d+$/.test(word);
+  if (isUnknown || isMisused || words.some(isFlag)) {
     console.error(usage);
     return 2;
   }

@@ -8,9 +8,13 @@ const read = (file: string) => readFileSync(file, "utf8");
 describe("the workflow", () => {
   const workflow = read(".github/workflows/test.yml");
 
-  test("runs every part of npm test", () => {
-    const named = /part: \[(.+)\]/.exec(workflow)?.[1]?.split(", ");
-    expect(named).toEqual(Object.keys(parts));
+  test("runs every part of npm test, and all shards of those that it divides", () => {
+    const jobs = [...workflow.matchAll(/^ {10}- ([a-z0-9]+)(?: --shard=(\d+)\/(\d+))?$/gm)];
+    expect([...new Set(jobs.map(([, part]) => part))].sort()).toEqual(Object.keys(parts).sort());
+    for (const [, part, , all = "1"] of jobs) {
+      const shards = jobs.filter(([, other]) => other === part).map(([, , shard = "1"]) => Number(shard));
+      expect(shards, part).toEqual(Array.from({ length: Number(all) }, (_, index) => index + 1));
+    }
   });
 
   test("pins each action to a commit", () => {
