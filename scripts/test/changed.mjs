@@ -36,8 +36,9 @@ export function foldersOf(files, folders) {
 }
 
 /**
- * The files that `npm test -- changed` runs of each part, besides the gates. Unit tests are left to Vitest; of the
- * integration tests come those that Vitest finds by their imports, and the folders of {@link foldersOf}.
+ * The files that `npm test -- changed` runs of each part, besides the gates. Unit tests are left to Vitest, but for
+ * {@link treeReaders}; of the integration tests come those that Vitest finds by their imports, and the folders of
+ * {@link foldersOf}.
  *
  * @param {string} [base] the commit to compare with; where this branch left main
  * @returns {Promise<{ summary: string, files: Record<string, string[]> }>} a part without tests is absent
@@ -51,7 +52,9 @@ export async function planChanged(base) {
   const folders = readdirSync("tests/integration");
   /** @type {Record<string, string[]>} */
   const plan = {};
-  const unit = await relatedTo("unit", base);
+  const unit = [
+    ...new Set([...(await relatedTo("unit", base)), ...(files.length > 0 ? await treeReaders() : [])]),
+  ];
   if (unit.length > 0) plan.unit = unit;
   const named = foldersOf(files, folders).map((folder) => `tests/integration/${folder}/`);
   const related = await relatedTo("integration", base);
@@ -74,6 +77,11 @@ async function relatedTo(project, base) {
   const found = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
   folder.remove();
   return found.map((test) => path.relative("", test.file));
+}
+
+/** The unit tests that read all files of a folder: no import leads from these to them. */
+function treeReaders() {
+  return git(["grep", "-lE", "\\b(readdir(Sync)?|createProgram)\\(", "--", ":(glob)**/*.test.ts", ":!tests"]);
 }
 
 /** Where this branch left main: the last commit itself on main. */
