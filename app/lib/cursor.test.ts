@@ -11,11 +11,11 @@ test.each([
   `2026-11-22T25:00:00.000Z_${id}`,
   "2026-11-22T00:00:00.000Z_1",
   `2026-11-22_${id}`,
-])("«%s» begins at the first page", (text) => {
+])("the cursor «%s» is invalid, so the list begins at its first page", (text) => {
   expect(readCursor(text)).toBeNull();
 });
 
-test("a cursor comes back as it was given", () => {
+test("the cursor to the next page is read back as the moment and id that it was made from", () => {
   const at = new Date("2026-11-22T10:00:00.123Z");
   const { next } = toCursorPage([1, 2], { limit: 1, isBackward: false, hasCursor: false }, () => ({
     at,
@@ -34,6 +34,9 @@ test.each([
   [[3, 2, 1], { isBackward: true, hasCursor: true }, [2, 3], cursor(3), cursor(2)],
   [[3, 2], { isBackward: true, hasCursor: true }, [2, 3], cursor(3), null],
   [[], { isBackward: false, hasCursor: true }, [], null, null],
-])("of %j, %o", (found, asked, items, next, previous) => {
-  expect(toCursorPage(found, { limit: 2, ...asked }, keyOf)).toEqual({ items, limit: 2, next, previous });
-});
+])(
+  "a page of two, cut from the rows %j asked for with %o, has the right rows and cursors",
+  (found, asked, items, next, previous) => {
+    expect(toCursorPage(found, { limit: 2, ...asked }, keyOf)).toEqual({ items, limit: 2, next, previous });
+  },
+);

@@ -24,8 +24,8 @@ const feed: Feed = {
 };
 const last: Feed = { ...feed, previousUrl: null, nextUrl: null };
 
-describe("RSS", () => {
-  test("has titles and summaries as HTML without markup, and the text with its own", () => {
+describe("the RSS feed", () => {
+  test("RSS has titles and summaries as HTML without markup, and the text with its markup", () => {
     const rss = toRss(feed);
     expect(rss).toContain("<title><![CDATA[&lt;b&gt;Óptica&lt;/b&gt; ]]&gt;  ]]></title>");
     expect(rss).toContain("<description><![CDATA[León &amp; Cía]]></description>");
@@ -34,7 +34,7 @@ describe("RSS", () => {
     expect(rss).toContain("<pubDate>Tue, 24 Nov 2026 09:00:00 GMT</pubDate>");
   });
 
-  test("links its neighbours (RFC 5005), where it has some", () => {
+  test("RSS links the previous and the next page of the feed (RFC 5005) where they exist", () => {
     expect(toRss(feed)).toContain(
       '<atom:link rel="next" href="https://matraz.example/feed?q=a&amp;page=3"/>',
     );
@@ -43,8 +43,8 @@ describe("RSS", () => {
   });
 });
 
-describe("Atom", () => {
-  test("has titles and summaries as plain texts, and the text as HTML", () => {
+describe("the Atom feed", () => {
+  test("Atom has titles and summaries as plain text, and the text as HTML", () => {
     const atom = toAtom(feed);
     expect(atom).toContain("<title>&lt;b&gt;Óptica&lt;/b&gt; ]]&gt;  </title>");
     expect(atom).toContain("<summary>León &amp; Cía</summary>");
@@ -53,14 +53,14 @@ describe("Atom", () => {
     expect(atom).toContain("<updated>2026-11-24T09:00:00.000Z</updated>");
   });
 
-  test("links itself, its page and its neighbours", () => {
+  test("Atom links its own address, the page it comes from, and the previous and next page of the feed", () => {
     const rels = [...toAtom(feed).matchAll(/<link rel="(\w+)"/g)].map(([, rel]) => rel);
     expect(rels).toEqual(["alternate", "self", "previous", "next"]);
   });
 });
 
-describe("JSON Feed", () => {
-  test("has everything as it is", () => {
+describe("the JSON feed", () => {
+  test("JSON Feed has the feed's data and its items unescaped", () => {
     expect(JSON.parse(toJsonFeed(feed))).toEqual({
       version: "https://jsonfeed.org/version/1.1",
       title: feed.title,
@@ -84,7 +84,7 @@ describe("JSON Feed", () => {
     });
   });
 
-  test("the last page has no next one", () => {
+  test("JSON Feed has no next_url on its last page", () => {
     expect(JSON.parse(toJsonFeed(last))).not.toHaveProperty("next_url");
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toTypedState } from "./form-state";
 
-test("typed values come back by name, of repeated fields every one, never a password", () => {
+test("what was typed in a form comes back by field name, with all values of repeated fields, without passwords", () => {
   const sent = new URLSearchParams(
     "intent=save&name=Ana&box=a&box=b&groups=box&groups=none&newPassword=x&emailPassword=y&one=1",
   );
@@ -13,11 +13,11 @@ test("typed values come back by name, of repeated fields every one, never a pass
   });
 });
 
-test("a group with one checked box is a list too", () => {
+test("a group of checkboxes with a single checked box comes back as a list", () => {
   expect(toTypedState(new URLSearchParams("groups=box&box=a")).lists).toEqual({ box: ["a"] });
 });
 
-test("names of the language itself are names like others", () => {
+test("form fields named like JavaScript's own properties («constructor») come back like others", () => {
   const { values } = toTypedState(new URLSearchParams("constructor=a&toString=b"));
   expect(values).toMatchObject({ constructor: "a", toString: "b" });
 });

@@ -6,6 +6,6 @@ beforeAll(() => {
   vi.stubEnv("APP_URL", "http://matraz.example.es");
 });
 
-test("a mailed link starts with APP_URL", () => {
+test("a link in a mail starts with APP_URL", () => {
   expect(absoluteUrl(paths.forgotPassword())).toBe("http://matraz.example.es/forgot-password");
 });

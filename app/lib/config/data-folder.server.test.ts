@@ -12,14 +12,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const modeOf = async (file: string) => (await stat(file)).mode & 0o7777;
 
-describe("claimDataFolder", () => {
+describe("claiming the data folder", () => {
   test.each([
     ["a folder that the system makes for nobody", "/proc/matraz", /it cannot be made there/],
     ["a file", "file", /a file is in its way/],
     ["a link that leads nowhere", "link", /it cannot be made there/],
     ["a name that no system takes", "x".repeat(300), /its name is too long/],
     ["a folder below a file", "file/data", /a file is in its way/],
-  ])("says in words why it cannot use %s", async (_, name, reason) => {
+  ])("the refusal of %s as the data folder says in words why", async (_, name, reason) => {
     await writeFile(path.join(folder, "file"), "");
     await symlink(path.join(folder, "nowhere"), path.join(folder, "link"));
     const chosen = path.resolve(folder, name);
@@ -27,14 +27,15 @@ describe("claimDataFolder", () => {
     for (const pattern of [sentence, reason]) expect(() => claimDataFolder(chosen)).toThrow(pattern);
   });
 
-  test("makes a folder for the owner alone", async () => {
+  test("a data folder that is made is open to its owner alone", async () => {
     claimDataFolder(path.join(folder, "new"));
     expect(await modeOf(path.join(folder, "new"))).toBe(0o700);
   });
 
-  test.each([0o777, 0o755, 0o750, 0o701])(
-    "closes one that is open (%o), empty or with our data",
-    async (mode) => {
+  test.each(["777", "755", "750", "701"])(
+    "a data folder of mode %s, empty or with the program's own data, is closed to other accounts",
+    async (octal) => {
+      const mode = Number.parseInt(octal, 8);
       await chmod(folder, mode);
       claimDataFolder(folder);
       expect(await modeOf(folder)).toBe(0o700);
@@ -46,7 +47,7 @@ describe("claimDataFolder", () => {
     },
   );
 
-  test("leaves a closed one as it is, whatever it holds", async () => {
+  test("the mode of a data folder that is closed to other accounts stays, whatever the folder holds", async () => {
     await writeFile(path.join(folder, "notes.txt"), "");
     await chmod(folder, 0o1700);
     claimDataFolder(folder);
@@ -54,12 +55,15 @@ describe("claimDataFolder", () => {
   });
 
   // Nothing is closed to root.
-  test.skipIf(process.getuid?.() === 0)("refuses one where this account may not write", async () => {
-    await chmod(folder, 0o500);
-    expect(() => claimDataFolder(folder)).toThrow(/cannot be used: this account may not write there/);
-  });
+  test.skipIf(process.getuid?.() === 0)(
+    "a data folder in which this account may not write is refused",
+    async () => {
+      await chmod(folder, 0o500);
+      expect(() => claimDataFolder(folder)).toThrow(/cannot be used: this account may not write there/);
+    },
+  );
 
-  test("refuses one that is open and holds other things, and one that everybody shares", async () => {
+  test("a data folder open to other accounts is refused when it holds other files or everybody shares it", async () => {
     await writeFile(path.join(folder, "notes.txt"), "");
     await chmod(folder, 0o755);
     expect(() => claimDataFolder(folder)).toThrow(/open to other accounts.*DATA_DIR/);
@@ -69,7 +73,7 @@ describe("claimDataFolder", () => {
     expect(await modeOf(folder)).toBe(0o1777);
   });
 
-  test("refuses somebody else's", () => {
+  test("a data folder that belongs to another account is refused", () => {
     expect(() => claimDataFolder(folder, 4_000_000)).toThrow(/belongs to another account.*DATA_DIR/);
   });
 });

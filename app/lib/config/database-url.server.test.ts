@@ -12,21 +12,24 @@ describe("DATABASE_URL", () => {
     "postgresql://[::1]:5432/jobs",
     "postgresql://127.0.0.1/jobs?options=-c%20search_path%3Dapp&connect_timeout=5&channel_binding=require",
     "postgresql://127.0.0.1/jobs?sslmode=verify-full&sslrootcert=package.json",
-  ])("%s is taken", (url) => {
+  ])("the database address %s is accepted unchanged", (url) => {
     expect(databaseUrl.parse(url)).toBe(url);
   });
 
-  test("an account beside a socket is taken", () => {
+  test("a database address with an account and a socket's folder is accepted", () => {
     expect(databaseUrl.parse("postgresql://ana:clave@/jobs?host=/run/postgresql")).toBe(
       "postgresql://ana:clave@localhost/jobs?host=/run/postgresql",
     );
   });
 
-  test.each(["require", "verify-ca"])("sslmode=%s checks as the driver does", (mode) => {
-    expect(databaseUrl.parse(`postgresql://db/jobs?sslmode=${mode}`)).toBe(
-      "postgresql://db/jobs?sslmode=verify-full",
-    );
-  });
+  test.each(["require", "verify-ca"])(
+    "sslmode=%s is read as verify-full, since the driver verifies the server in that mode as well",
+    (mode) => {
+      expect(databaseUrl.parse(`postgresql://db/jobs?sslmode=${mode}`)).toBe(
+        "postgresql://db/jobs?sslmode=verify-full",
+      );
+    },
+  );
 
   test.each([
     ["host=db user=ana password=s3creta dbname=jobs", /lists like host=… dbname=… are not taken$/],
@@ -42,7 +45,7 @@ describe("DATABASE_URL", () => {
     ["postgresql://ana:s3creta@db/?dbname=jobs", /cannot have dbname/],
     ["postgresql://ana:s3creta@db/jobs?target_session_attrs=read-write", /cannot have target_session_attrs/],
     ["postgresql:///?service=s3creta", /cannot have service/],
-  ])("%s is refused with a sentence that keeps its values", (url, sentence) => {
+  ])("the database address %s is refused in a sentence that does not repeat its secret", (url, sentence) => {
     const { success, error } = databaseUrl.safeParse(url);
     expect(success).toBe(false);
     const [issue] = error?.issues ?? [];

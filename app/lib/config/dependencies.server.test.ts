@@ -3,7 +3,7 @@ import { describeDependencies } from "./dependencies.server";
 
 const nothing = { databaseUrl: undefined, redisUrl: undefined, smtpUrl: undefined, runWorker: true };
 
-test("without settings everything is in this process", () => {
+test("without settings, database, limits, mail and worker are said to be in this process", () => {
   expect(describeDependencies(nothing, false)).toEqual({
     database: "embedded",
     redis: "memory",
@@ -12,7 +12,7 @@ test("without settings everything is in this process", () => {
   });
 });
 
-test("servers are named without accounts, passwords and options", () => {
+test("the servers in use are named without their accounts, passwords and options", () => {
   const described = describeDependencies(
     {
       databaseUrl: "postgresql://ana:clave@db.example.es:5433/matraz?options=clave",

@@ -27,10 +27,10 @@ function problem(source: Record<string, string | undefined>): string {
   }
 }
 
-describe("readEnv", () => {
+describe("reading the settings", () => {
   const read = (source: Record<string, string>) => readEnv(source as unknown as NodeJS.ProcessEnv);
 
-  test("needs nothing: the embedded default on this machine alone", () => {
+  test("without any setting, the program listens on this machine alone and uses the embedded database", () => {
     expect(read({})).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -46,17 +46,17 @@ describe("readEnv", () => {
     expect(path.isAbsolute(read({}).dataDir)).toBe(true);
   });
 
-  test("blank is absent", () => {
+  test("a blank setting counts as absent", () => {
     expect(read({ PORT: " ", APP_URL: "", SESSION_SECRET: "" })).toEqual(read({}));
   });
 
-  test("listens to everybody once it has a public address or a database server", () => {
+  test("the program listens on all addresses once APP_URL or DATABASE_URL is set, unless HOST says another", () => {
     expect(read({ APP_URL: "http://app.example.es" }).host).toBe("::");
     expect(read({ DATABASE_URL: "postgresql://127.0.0.1/x" }).host).toBe("::");
     expect(read({ HOST: "10.0.0.1" }).host).toBe("10.0.0.1");
   });
 
-  test("https makes cookies secure and asks for both secrets", () => {
+  test("an https APP_URL makes cookies secure and requires SESSION_SECRET and CRON_SECRET", () => {
     expect(readEnv(https as unknown as NodeJS.ProcessEnv).secureCookies).toBe(true);
     const missing = (name: string) =>
       `${name} is required when APP_URL is https (openssl rand -base64 32 makes one)`;
@@ -67,7 +67,7 @@ describe("readEnv", () => {
     );
   });
 
-  test("https asks for the legal entity, in one sentence", () => {
+  test("an https APP_URL without the legal entity is refused in one sentence that names what is missing", () => {
     const sentence = (names: string) =>
       `Set ${names}: when APP_URL is https, pages and mails have to say who answers for the platform.`;
     for (const name of Object.keys(legalEntity)) {
@@ -80,7 +80,7 @@ describe("readEnv", () => {
     );
   });
 
-  test("the legal entity is read without spaces around it; the register is optional", () => {
+  test("the legal entity is read without spaces around it, and LEGAL_REGISTRY may be left out", () => {
     const { legalEntity: read, replyTo } = readEnv({
       ...https,
       LEGAL_NAME: "  Ciencia Abierta, S. L. ",
@@ -97,13 +97,13 @@ describe("readEnv", () => {
     expect(replyTo).toBe("Hola@example.es");
   });
 
-  test("without https something stands in, without braces, and nobody is asked to answer mails", () => {
+  test("without https, a legal entity without placeholders stands in, and mails ask for no reply", () => {
     const { legalEntity: standIn, replyTo } = read({});
     expect(JSON.stringify(Object.values(standIn))).not.toMatch(/[{}<>]/);
     expect([standIn.securityEmail, replyTo]).toEqual([undefined, undefined]);
   });
 
-  test("secrets: 32 characters pass, 31 do not; a list rotates", () => {
+  test("SESSION_SECRET takes 32 characters or more, and a list of secrets while it rotates", () => {
     const ofLength = (length: number) => secret.slice(0, length);
     expect(problem({ SESSION_SECRET: ofLength(32) })).toBe("none");
     expect(problem({ SESSION_SECRET: ofLength(31) })).toBe("SESSION_SECRET must have 32 characters or more");
@@ -111,14 +111,14 @@ describe("readEnv", () => {
     expect(problem({ SESSION_SECRET: `${secret},${ofLength(31)}` })).toMatch(/^SESSION_SECRET/);
   });
 
-  test("METRICS_TOKEN: a list while it rotates, each long enough", () => {
+  test("METRICS_TOKEN takes a list of tokens of 32 characters or more", () => {
     expect(read({}).metricsTokens).toBeUndefined();
     expect(read({ METRICS_TOKEN: `m${secret},${secret}` }).metricsTokens).toEqual([`m${secret}`, secret]);
     expect(problem({ METRICS_TOKEN: `m${secret},${secret.slice(0, 31)}` })).toMatch(/^METRICS_TOKEN/);
     expect(problem({ METRICS_TOKEN: "a,b" })).toBe("METRICS_TOKEN must have 32 characters or more");
   });
 
-  test("LOG_FORMAT and LOG_LEVEL name their values", () => {
+  test("a refusal of LOG_FORMAT or LOG_LEVEL names the values that the setting takes", () => {
     expect(problem({ LOG_FORMAT: "xml" })).toBe("LOG_FORMAT must be json or text");
     expect(problem({ LOG_LEVEL: "loud" })).toBe(
       "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace",
@@ -134,7 +134,7 @@ describe("readEnv", () => {
     "password",
     "test",
     "aaaaaaaaaaaaaaaa",
-  ])("a secret that begins with «%s» is an example", (start) => {
+  ])("a secret that begins with «%s» is refused as an example value", (start) => {
     expect(problem({ CRON_SECRET: `${start}${secret}` })).toBe("CRON_SECRET must not be an example value");
   });
 
@@ -179,7 +179,7 @@ describe("readEnv", () => {
     ["ABOUT_US", "One line\nand another"],
     ["LOG_FORMAT", "pretty"],
     ["METRICS_TOKEN", "short-token"],
-  ])("%s cannot be «%s», and the message does not repeat it", (name, value) => {
+  ])("the setting %s=«%s» is refused, in a sentence that does not repeat the value", (name, value) => {
     const message = problem({ [name]: value });
     expect(message.startsWith(`${name} `)).toBe(true);
     if (value.length > 2) expect(message).not.toContain(value);
@@ -192,17 +192,17 @@ describe("readEnv", () => {
     ["false", false],
     ["0", false],
     ["off", false],
-  ])("REQUIRE_EMAIL_VERIFICATION=%s is %s", (value, expected) => {
+  ])("REQUIRE_EMAIL_VERIFICATION=%s is read as %s", (value, expected) => {
     expect(read({ REQUIRE_EMAIL_VERIFICATION: value }).requireEmailVerification).toBe(expected);
   });
 
-  test("every unusable variable is named at once", () => {
+  test("one refusal names every setting that cannot be used", () => {
     const message = problem({ PORT: "x", LOG_LEVEL: "x", APP_URL: "x" });
     expect(message.split("\n")).toHaveLength(new Set(message.split("\n")).size);
     for (const name of ["PORT", "LOG_LEVEL", "APP_URL"]) expect(message).toContain(name);
   });
 
-  test("the platform is closed and everybody may sign up, unless the operator says otherwise", () => {
+  test("by default the platform is closed and sign-up open; OPEN=true excludes SIGNUP=invited", () => {
     expect(read({})).toMatchObject({ isOpen: false, signup: "open" });
     expect(read({ OPEN: "true" })).toMatchObject({ isOpen: true, signup: "open" });
     expect(read({ SIGNUP: "invited" })).toMatchObject({ isOpen: false, signup: "invited" });
@@ -212,7 +212,7 @@ describe("readEnv", () => {
     expect(problem({ OPEN: "false", SIGNUP: "invited" })).toBe("none");
   });
 
-  test("the opening is a month or a day, the text about us a sentence", () => {
+  test("OPENING_DATE is a month or a day, and ABOUT_US a sentence of at most 300 characters", () => {
     expect(read({})).toMatchObject({ openingDate: undefined, aboutUs: undefined });
     expect(read({ OPENING_DATE: "2027-03" }).openingDate).toBe("2027-03");
     expect(read({ OPENING_DATE: " 2028-02-29 " }).openingDate).toBe("2028-02-29");

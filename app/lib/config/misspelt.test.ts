@@ -8,17 +8,17 @@ test.each([
   ["SMTP_URI", "SMTP_URL"],
   ["SESSION_SECRETS", "SESSION_SECRET"],
   ["HOSTS", "HOST"],
-])("%s was probably meant as %s", (name, meant) => {
+])("the unknown setting %s is taken for a misspelt %s", (name, meant) => {
   expect(findMisspelt(["PATH", name], settings)).toEqual([{ name, meant }]);
 });
 
 test.each(["HOSTNAME", "PATH", "SHORT", "SMTP_SERVER", "TRUSTED", "npm_config_proxy"])(
-  "%s is another program's",
+  "the variable %s is not taken for a misspelt setting",
   (name) => {
     expect(findMisspelt([name], settings)).toEqual([]);
   },
 );
 
-test("a name beside the setting that it looks like is nobody's mistake", () => {
+test("a name that looks like a setting is not called misspelt when that setting is set too", () => {
   expect(findMisspelt(["SMTP_URL", "SMTP_URI"], settings)).toEqual([]);
 });

@@ -11,20 +11,20 @@ beforeAll(() => {
 
 const text = "Química, ñ y 🧪";
 
-test("a text is read again for its purpose and subject, and for no other", () => {
+test("a sealed text opens for its own purpose and subject, and for no other", () => {
   const sealed = seal("held-forms", "one", text);
   expect(unseal("held-forms", "one", sealed)).toBe(text);
   expect(unseal("held-forms", "other", sealed)).toBeNull();
   expect(unseal("mailbox", "one", sealed)).toBeNull();
 });
 
-test("no part of it can be read, and equal texts look different", () => {
+test("a sealed text shows none of its words, and two sealings of one text differ", () => {
   const [one, other] = [seal("held-forms", "one", text), seal("held-forms", "one", text)];
   expect(one.equals(other)).toBe(false);
   expect(one.includes("Qu")).toBe(false);
 });
 
-test("not a single changed, missing or additional byte is accepted", () => {
+test("a sealed text with one changed, missing or additional byte does not open", () => {
   const sealed = seal("held-forms", "one", text);
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed);

@@ -15,7 +15,7 @@ async function startedWith(secrets: { SESSION_SECRET?: string; SESSION_SECRET_RE
   return { signToken, readToken, addressHashes };
 }
 
-test("with a retired secret, the addresses that ended a mail are known and the links that end mails work", async () => {
+test("with a retired secret, unsubscribed addresses are recognized and unsubscribe links still work", async () => {
   const before = await startedWith({ SESSION_SECRET: old });
   const [suppressed] = before.addressHashes("ana@example.es");
   const link = before.signToken("waitlist-unsubscribe", { id });
@@ -29,7 +29,7 @@ test("with a retired secret, the addresses that ended a mail are known and the l
 });
 
 test.each(["session-cookie", "session-cache", "waitlist-place", "waitlist-invitation", "mailbox"] as const)(
-  "a retired secret opens nothing: %s",
+  "a retired secret does not open a token for «%s»",
   async (purpose) => {
     const before = await startedWith({ SESSION_SECRET: old });
     const token = before.signToken(purpose, { id });

@@ -20,8 +20,8 @@ function partsOf(request: { after?: string; before?: string }) {
   };
 }
 
-describe("a page of a list", () => {
-  test("begins with the newest", () => {
+describe("the SQL for a page of a list", () => {
+  test("the first page begins with the newest row and asks for one row more than its limit", () => {
     expect(partsOf({})).toEqual({
       asked: { limit: 20, isBackward: false, hasCursor: false },
       isBeyond: "TRUE",
@@ -30,7 +30,7 @@ describe("a page of a list", () => {
     });
   });
 
-  test("goes on after a cursor", () => {
+  test("the page after a cursor has the rows older than the cursor", () => {
     expect(partsOf({ after: cursor })).toMatchObject({
       asked: { isBackward: false, hasCursor: true },
       isBeyond: "(jobs.made_at, jobs.id) < ($1::timestamptz, $2::uuid)",
@@ -38,7 +38,7 @@ describe("a page of a list", () => {
     });
   });
 
-  test("is read backwards before one", () => {
+  test("the page before a cursor has the newer rows, read from the oldest", () => {
     expect(partsOf({ before: cursor })).toMatchObject({
       asked: { isBackward: true, hasCursor: true },
       isBeyond: "(jobs.made_at, jobs.id) > ($1::timestamptz, $2::uuid)",
@@ -46,7 +46,7 @@ describe("a page of a list", () => {
     });
   });
 
-  test("begins again where the cursor is invalid", () => {
+  test("a page with an invalid cursor begins with the newest row", () => {
     expect(partsOf({ after: "'; DROP TABLE jobs" })).toMatchObject({ isBeyond: "TRUE", values: [] });
   });
 });

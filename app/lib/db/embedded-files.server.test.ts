@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe("findFilesFault", () => {
-  test("finds nothing in whole files, in an empty folder, and without a folder", () => {
+describe("checking the embedded database's files", () => {
+  test("whole database files, an empty folder and a missing folder count as undamaged", () => {
     expect(findFilesFault(dataDir)).toBeNull();
     rmSync(filesIn(dataDir), { recursive: true });
     expect(findFilesFault(dataDir)).toBeNull();
@@ -37,13 +37,13 @@ describe("findFilesFault", () => {
     ],
     [/PostgreSQL 16's, and this is 18: start the version/, () => writeFileSync(at("PG_VERSION"), "16\n")],
     [/refuses to read .*ENOTDIR/, () => replaceByFile(filesIn(dataDir))],
-  ])("%s", (fault, damage) => {
+  ])("damaged database files are reported with a sentence that matches %s", (fault, damage) => {
     damage();
     expect(findFilesFault(dataDir)).toMatch(fault);
   });
 
   // A first start that was killed leaves files without PG_VERSION; a database that lost it looks the same.
-  test("takes files without PG_VERSION for damaged, except those of a first start that was cut", () => {
+  test("database files without PG_VERSION count as damaged unless their first start was interrupted", () => {
     rmSync(filesIn(dataDir), { recursive: true });
     const endFirstStart = markFirstStart(dataDir);
     mkdirSync(at("base"), { recursive: true });

@@ -21,8 +21,8 @@ async function leaveStale() {
   expect(existsSync(socket)).toBe(true);
 }
 
-describe("lockFolder", () => {
-  test("one process has it at a time; after the release the next one", async () => {
+describe("locking the data folder", () => {
+  test("the lock of a data folder belongs to one process until that process releases it", async () => {
     const first = await lockFolder(folder, 0);
     await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
     await first.release();
@@ -30,13 +30,13 @@ describe("lockFolder", () => {
     await second.release();
   });
 
-  test("tells the way out when another process has it", async () => {
+  test("the refusal of a locked folder says that another process uses it, and names DATA_DIR", async () => {
     const lock = await lockFolder(folder, 0);
     await expect(lockFolder(folder, 0)).rejects.toThrow(/in use by another process.*DATA_DIR/);
     await lock.release();
   });
 
-  test("waits for one that is just stopping", async () => {
+  test("a process waits for the lock of another one that is stopping", async () => {
     const first = await lockFolder(folder, 0);
     let isHeld = true;
     const waiting = lockFolder(folder, 5000).then((lock) => ({ lock, hadToWait: !isHeld }));
@@ -49,14 +49,14 @@ describe("lockFolder", () => {
     await lock.release();
   });
 
-  test("a lock that a killed process left is replaced", async () => {
+  test("a lock that a killed process left behind is replaced", async () => {
     await leaveStale();
     const lock = await lockFolder(folder, 2000);
     await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
     await lock.release();
   });
 
-  test("exactly one of many processes takes over a left lock", async () => {
+  test("of many processes at once, exactly one takes over a lock that was left behind", async () => {
     await leaveStale();
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, 500)));
     const taken = tries.filter((outcome) => outcome.status === "fulfilled");
@@ -66,7 +66,7 @@ describe("lockFolder", () => {
     await taken[0]?.value.release();
   });
 
-  test("a takeover that a killed process left is cleared away in time", async () => {
+  test("an interrupted takeover of a lock is cleared away when it is old", async () => {
     await leaveStale();
     const guard = path.join(folder, "run.sock.takeover");
     await writeFile(guard, "");
@@ -78,13 +78,13 @@ describe("lockFolder", () => {
     await lock.release();
   });
 
-  test("a path too long for a socket is refused with advice", async () => {
+  test("a folder whose path is too long for a socket is refused, with advice on DATA_DIR", async () => {
     await expect(lockFolder(path.join(folder, "x".repeat(120)), 0)).rejects.toThrow(
       /DATA_DIR to a shorter one/,
     );
   });
 
-  test("somebody who listens there without being us holds it too", async () => {
+  test("a foreign program that listens on the lock's socket holds the folder too", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(path.join(folder, "run.sock"), resolve));
     await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);

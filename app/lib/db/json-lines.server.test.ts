@@ -31,8 +31,8 @@ function send(bytes: string): Promise<string> {
   });
 }
 
-describe("a folder's holder", () => {
-  test("answers what others ask while somebody gives answers, and only its owner may ask", async () => {
+describe("commands for the process that holds the data folder", () => {
+  test("the holder of a folder takes commands only while it has a handler, over a socket closed to others", async () => {
     const lock = await lockFolder(folder, 0);
     expect((await stat(socketPath)).mode & 0o777).toBe(0o600);
     await expect(sendCommand(folder, "?")).rejects.toThrow(/takes no commands: stop it first/);
@@ -46,7 +46,7 @@ describe("a folder's holder", () => {
     expect(await sendCommand(folder, "?")).toBeNull();
   });
 
-  test("finishes the answers under way before it stops", async () => {
+  test("the holder of a folder finishes the commands under way before it stops taking commands", async () => {
     const lock = await lockFolder(folder, 0);
     let begin = () => {};
     let finish = () => {};
@@ -71,27 +71,27 @@ describe("a folder's holder", () => {
   });
 });
 
-describe("a line", () => {
+describe("lines sent to the process that holds the data folder", () => {
   test.each([
     ["no JSON", "hola\n"],
     ["nothing", "\n"],
     ["more than 8 KiB", `"${"x".repeat(9000)}"\n`],
     ["more than 8 KiB without an end", `"${"x".repeat(9000)}`],
-  ])("of %s is cut off without an answer", async (_, bytes) => {
+  ])("a command's line with %s is cut off without an answer", async (_, bytes) => {
     const lines = await serve();
     lines.answer(async () => "an answer");
     expect(await send(bytes)).toBe("");
     await lines.close();
   });
 
-  test("that never ends is cut off in time", async () => {
+  test("a command's line that never ends is cut off after its time", async () => {
     const lines = await serve(10);
     lines.answer(async () => "an answer");
     expect(await send('"half')).toBe("");
     await lines.close();
   });
 
-  test("whose answer fails is told so, without the reason", async () => {
+  test("a command that fails is answered with a pointer to the log, without the error's text", async () => {
     const lines = await serve();
     lines.answer(async () => {
       throw new Error("secret");
@@ -100,7 +100,7 @@ describe("a line", () => {
     await lines.close();
   });
 
-  test("of somebody who is silent does not hold up the end", async () => {
+  test("a client that sends nothing does not delay the end of the command server", async () => {
     const lines = await serve(60_000);
     const silent = connect(socketPath);
     await new Promise((resolve) => silent.once("connect", resolve));

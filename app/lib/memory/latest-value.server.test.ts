@@ -3,7 +3,7 @@ import { createLatestValue } from "./latest-value.server";
 
 const hour = 60 * 60 * 1000;
 
-test("a value that is read soon is waited for, and read once", async () => {
+test("callers wait for the first reading of a value, which is read once for all of them", async () => {
   let readings = 0;
   const latest = createLatestValue(
     async () => {
@@ -16,7 +16,7 @@ test("a value that is read soon is waited for, and read once", async () => {
   expect(await latest()).toBe(1);
 });
 
-test("a reading that fails leaves the last known value, and the next one may end better", async () => {
+test("a failed reading leaves the last known value, and the value is read again later", async () => {
   const away = () => Promise.reject(new Error("away"));
   const readings = [away, () => Promise.resolve("known")];
   const read = () => (readings.shift() ?? away)();
@@ -26,7 +26,7 @@ test("a reading that fails leaves the last known value, and the next one may end
   expect(await latest()).toBe("known");
 });
 
-test("nobody waits for a reading that takes long; later callers get it", async () => {
+test("callers do not wait for a reading that takes long, and later callers get its value", async () => {
   let end = (_value: string) => {};
   const reading = new Promise<string>((resolve) => {
     end = resolve;

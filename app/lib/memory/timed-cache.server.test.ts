@@ -19,7 +19,7 @@ function countings({ takes = 0, max = 1, renewedAfterMs = minute } = {}) {
   return { clock, counted, get };
 }
 
-test("a number is kept for a minute and counted again for the first who comes later", async () => {
+test("a cached number holds for a minute, and the first request after that counts again", async () => {
   const { clock, get } = countings();
   expect((await get("a")).which).toBe(1);
   clock.now += minute;
@@ -30,7 +30,7 @@ test("a number is kept for a minute and counted again for the first who comes la
   expect((await get("a")).which).toBe(3);
 });
 
-test("the minute begins with the counting, not with its end", async () => {
+test("the minute of a cached number begins when its count begins, not when the count ends", async () => {
   const { clock, get } = countings({ takes: 20_000 });
   await get("a");
   clock.now += minute - 20_000;
@@ -39,14 +39,14 @@ test("the minute begins with the counting, not with its end", async () => {
   expect((await get("a")).which).toBe(2);
 });
 
-test("a counting that takes a minute is not kept for ever", async () => {
+test("a number whose count takes longer than a minute is counted again afterwards", async () => {
   const { clock, get } = countings({ takes: 2 * minute });
   await get("a");
   clock.now += 2;
   expect((await get("a")).which).toBe(2);
 });
 
-test("a number that everybody wants is counted again before its time is over, and nobody waits", async () => {
+test("a number that is asked for often is counted again before its minute ends, while nobody waits", async () => {
   const { clock, counted, get } = countings({ renewedAfterMs: 20_000 });
   await get("a");
   clock.now += 20_000;
@@ -59,7 +59,7 @@ test("a number that everybody wants is counted again before its time is over, an
   expect(counted).toHaveLength(2);
 });
 
-test("a failed renewal leaves the cached number until its time is over", async () => {
+test("a failed renewal leaves the cached number until its minute ends", async () => {
   const clock = { now: 1 };
   let isAway = false;
   const get = createTimedCache(
@@ -79,13 +79,13 @@ test("a failed renewal leaves the cached number until its time is over", async (
   await expect(get("a")).rejects.toThrow("away");
 });
 
-test("all who come at once wait for one counting", async () => {
+test("requests that come at once for a number wait for a single count", async () => {
   const { counted, get } = countings();
   await Promise.all(Array.from({ length: 60 }, () => get("a")));
   expect(counted).toHaveLength(1);
 });
 
-test("the oldest of too many keys goes, and everybody gets their number", async () => {
+test("the oldest number leaves a full cache, and every request still gets its own number", async () => {
   const { counted, get } = countings({ max: 2 });
   const asked = await Promise.all(["a", "b", "c"].map(get));
   expect(asked.map(({ which }) => which)).toEqual([1, 2, 3]);
@@ -95,7 +95,7 @@ test("the oldest of too many keys goes, and everybody gets their number", async 
   expect(counted).toHaveLength(4);
 });
 
-test("a counting that failed is not kept", async () => {
+test("a failed count is not cached", async () => {
   let isAway = true;
   const get = createTimedCache(
     async (_key: string) => {

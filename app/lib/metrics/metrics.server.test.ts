@@ -20,8 +20,8 @@ async function linesOf(metrics: Awaited<ReturnType<typeof createMetrics>>, name:
   return text.split("\n").filter((line) => line.startsWith(name));
 }
 
-describe("the token", () => {
-  test("while it rotates, both are accepted", async () => {
+describe("the token of /metrics", () => {
+  test("the current and the previous metrics token are accepted while the token rotates", async () => {
     const metrics = await createMetrics(tokens, []);
     expect(tokens.map((token) => metrics.isAllowed(token))).toEqual([true, true]);
   });
@@ -34,13 +34,13 @@ describe("the token", () => {
     current.slice(1),
     current.toUpperCase(),
     tokens.join(","),
-  ])("«%s» is not", async (token) => {
+  ])("the metrics token «%s» is refused", async (token) => {
     expect((await createMetrics(tokens, [])).isAllowed(token)).toBe(false);
   });
 });
 
-describe("requests", () => {
-  test("are counted by method, route and status, and timed by route", async () => {
+describe("the metrics of requests", () => {
+  test("requests are counted by method, route and status, and timed by route", async () => {
     const metrics = await createMetrics(tokens, []);
     for (const seconds of [0.004, 0.3])
       metrics.observe({ method: "GET", route: "/jobs/:slug", status: 200, seconds });
@@ -53,7 +53,7 @@ describe("requests", () => {
     expect(timed).toContain('matraz_http_request_seconds_count{route="/jobs/:slug"} 2');
   });
 
-  test("a method that nobody uses is no series of its own", async () => {
+  test("unusual methods are counted together as «other»", async () => {
     const metrics = await createMetrics(tokens, []);
     for (const method of ["PROPFIND", "MKCOL"])
       metrics.observe({ method, route: "other", status: 405, seconds: 0 });
@@ -62,15 +62,15 @@ describe("requests", () => {
     ]);
   });
 
-  test("two processes, or two in one, share nothing", async () => {
+  test("two sets of metrics do not share their counts", async () => {
     const [one, two] = [await createMetrics(tokens, []), await createMetrics(tokens, [])];
     one.observe({ method: "GET", route: "/", status: 200, seconds: 0 });
     expect(await linesOf(two, "matraz_http_requests_total{")).toEqual([]);
   });
 });
 
-describe("a source", () => {
-  test("is read at each scrape, and loses vanished values", async () => {
+describe("the sources of metrics", () => {
+  test("a source of metrics is read at each scrape, and values that it no longer has disappear", async () => {
     const readings = [[{ labels: { of: "a" }, value: 1 }], [{ labels: { of: "b" }, value: 2 }], []];
     const metrics = await createMetrics(tokens, [gauge(() => readings.shift() ?? [])]);
     expect(await linesOf(metrics, "some")).toEqual(['some{of="a"} 1']);
@@ -78,7 +78,7 @@ describe("a source", () => {
     expect(await linesOf(metrics, "some")).toEqual([]);
   });
 
-  test("gives the sum of a counter, not its increase", async () => {
+  test("a counter's source gives its total, not its increase since the last scrape", async () => {
     const read = () => [{ labels: { of: "a" }, value: 5 }];
     const metrics = await createMetrics(tokens, [{ ...gauge(read), isCounter: true }]);
     await metrics.scrape();
@@ -94,7 +94,7 @@ describe("a source", () => {
       },
     ],
     ["stands still", () => new Promise(() => {})],
-  ])("has no values when it %s; the others and the process's own have", async (_, read) => {
+  ])("a source of metrics that %s has no values, and the other metrics are still there", async (_, read) => {
     const other = { ...gauge(() => [{ labels: { of: "a" }, value: 1 }]), name: "other" };
     const metrics = await createMetrics(tokens, [gauge(read), other], 20);
     const { text, contentType } = await metrics.scrape();

@@ -22,7 +22,7 @@ test.each([
   ["Ana\u2028\u202eRuiz", "Ana Ruiz"],
   ["a".repeat(65), ""],
   ["🧪".repeat(64), "🧪".repeat(64)],
-])("the name %j stands beside the address as «%s»", async (name, shown) => {
+])("in a mail's header, the reader's name %j becomes «%s» and adds no header", async (name, shown) => {
   const { readers, keys } = await headerOf(name);
   expect(readers).toEqual([{ name: shown, address: to }]);
   expect(keys).not.toContain("bcc");

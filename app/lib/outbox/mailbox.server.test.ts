@@ -21,7 +21,7 @@ async function write(letter: string, seconds: number) {
 
 const listed = async () => (await listMailbox()).map(({ id }) => id);
 
-test("the newest is first, also among those of one millisecond; ids decide within one moment", async () => {
+test("the mailbox lists the newest mail first to the fraction of a millisecond, and then by id", async () => {
   const second = 1_800_000_000;
   await write("b", second + 0.0001);
   await write("f", second);

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderMail } from "./render.server";
 
-test("the subject is the page's title, escaped, and React leaves no comment", async () => {
+test("a mail's subject is escaped in its page's title, and its page has no comments of React", async () => {
   const page = createElement(
     "html",
     null,

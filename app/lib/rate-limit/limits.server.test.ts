@@ -11,7 +11,7 @@ import { widerNetworks } from "./wider-networks";
 
 const hitsOf = (limit: string) => readLimitHits().find(({ name }) => name === limit);
 
-test("hits are counted by limit and outcome; a limit that nobody met is not listed", async () => {
+test("a rate limit's hits are counted as admitted or refused, and a limit without hits is not listed", async () => {
   expect(hitsOf("waitlist")).toBeUndefined();
   for (let count = 0; count < 5; count += 1) await consumeLimit("waitlist", "192.0.2.1");
   for (let count = 0; count < 2; count += 1)
@@ -20,7 +20,7 @@ test("hits are counted by limit and outcome; a limit that nobody met is not list
   expect(hitsOf("waitlist")).toEqual({ name: "waitlist", admitted: 6, refused: 2 });
 });
 
-test("an IPv6 network counts by its /64, and by its /56 for four of them", async () => {
+test("a rate limit counts an IPv6 address by its /64, and by its /56 for four times as many hits", async () => {
   const hit = (network: string) => isWithinLimit("waitlist", `2001:db8:0:${network}::/64`);
   const hits = async (network: string, count: number) => {
     const admitted = [];
@@ -34,7 +34,7 @@ test("an IPv6 network counts by its /64, and by its /56 for four of them", async
   expect(hitsOf("waitlist:network")).toMatchObject({ admitted: 25, refused: 2 });
 });
 
-test("and by its /48 for sixteen; what the /48 refuses counts nowhere", async () => {
+test("a rate limit counts an IPv6 address by its /48 for sixteen times as many hits", async () => {
   const hits = async (network: number, count: number) => {
     let admitted = 0;
     for (let at = 0; at < count; at += 1)
@@ -60,17 +60,17 @@ test.each([
   ["2001:db8:0:abcd::/64", ["2001:db8:0:ab00::/56", "2001:db8:0::/48"]],
   ["192.0.2.1", []],
   ["unknown", []],
-])("%s lies in %s", (bucket, networks) =>
+])("the wider networks that a rate limit counts for the bucket %s are %j", (bucket, networks) =>
   expect(widerNetworks(bucket).map(({ key }) => key)).toEqual(networks),
 );
 
-test("a refusal names its limit", async () => {
+test("a refusal by a rate limit names that limit", async () => {
   for (let count = 0; count < 60; count += 1) await consumeAccountLimit("jobs/save", "a");
   const refused = consumeAccountLimit("jobs/save", "a");
   await expect(refused).rejects.toMatchObject({ limit: "jobs/save:account" });
 });
 
-test("the quotas say how much is left, and for how long nothing is", async () => {
+test("a rate limit's quotas say how many hits are left, and how long to wait when none are", async () => {
   const quotas: Quota[] = [];
   for (let count = 0; count < 5; count += 1)
     await consumeLimit("waitlist/resend", "2001:db8:3:1::/64", quotas);
@@ -87,7 +87,7 @@ test("the quotas say how much is left, and for how long nothing is", async () =>
   ]);
 });
 
-test("an account's limit counts apart from its address'", async () => {
+test("a rate limit counts an account's hits apart from those of its address", async () => {
   await consumeLimit("jobs/change", "192.0.2.1");
   await consumeAccountLimit("jobs/change", "019a9f7c-0000-7000-8000-000000000000");
   expect(hitsOf("jobs/change")).toMatchObject({ admitted: 1, refused: 0 });

@@ -12,8 +12,8 @@ function createLog(limit: Limit = { points: 5, seconds: 60 }, maxKeys?: number) 
 
 const oneAMinute = { points: 1, seconds: 60 };
 
-describe("MemorySlidingLog", () => {
-  test("admits the limit, and tells how long the next has to wait", () => {
+describe("rate limits in memory", () => {
+  test("a rate limit admits its number of hits, and then says how long to wait", () => {
     const { consume, clock } = createLog();
     for (let count = 0; count < 5; count += 1) {
       expect(consume("a")).toBe(0);
@@ -23,7 +23,7 @@ describe("MemorySlidingLog", () => {
     expect(consume("b")).toBe(0);
   });
 
-  test("admits again exactly when the wait is over, not a millisecond before", () => {
+  test("a rate limit admits again exactly when the wait is over, not a millisecond before", () => {
     const { consume, clock } = createLog(oneAMinute);
     expect(consume("a")).toBe(0);
     clock.now += 59_999;
@@ -32,7 +32,7 @@ describe("MemorySlidingLog", () => {
     expect(consume("a")).toBe(0);
   });
 
-  test("does not count what it refused", () => {
+  test("hits that a rate limit refused do not count", () => {
     const { consume, clock } = createLog(oneAMinute);
     consume("a");
     for (let second = 0; second < 59; second += 1) {
@@ -43,7 +43,7 @@ describe("MemorySlidingLog", () => {
     expect(consume("a")).toBe(0);
   });
 
-  test("never more than the limit in any window, and a client that waits as told is admitted", () => {
+  test("a rate limit is never exceeded in any window, and a client that waits as told is admitted", () => {
     const steps = fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), steps, (points, gaps) => {
@@ -67,7 +67,7 @@ describe("MemorySlidingLog", () => {
     );
   });
 
-  test("a hit that was taken back counts no more, and a refreshed one counts from now", () => {
+  test("a released hit no longer counts in its rate limit, and a refreshed one counts from now", () => {
     const { log, clock, consume } = createLog(oneAMinute);
     const { at } = log.consume("a", oneAMinute);
     log.release("a", at);
@@ -82,7 +82,7 @@ describe("MemorySlidingLog", () => {
     expect(consume("a")).toBe(0);
   });
 
-  test("a hit that was forgotten meanwhile is neither taken back nor refreshed", () => {
+  test("a forgotten hit of a rate limit is neither released nor refreshed", () => {
     const { log } = createLog(oneAMinute);
     const { at } = log.consume("a", oneAMinute);
     log.forget("a");
@@ -91,7 +91,7 @@ describe("MemorySlidingLog", () => {
     expect(log.size).toBe(0);
   });
 
-  test("holds no more keys than it may, and forgets the ones that expired", () => {
+  test("rate limits in memory hold at most their number of keys, and forget expired ones", () => {
     const { log, clock, consume } = createLog({ points: 5, seconds: 60 }, 100);
     for (let index = 0; index < 1000; index += 1) consume(`flood-${index}`);
     expect(log.size).toBe(100);
@@ -100,14 +100,14 @@ describe("MemorySlidingLog", () => {
     expect(log.size).toBe(60);
   });
 
-  test("150,000 keys, as many as somebody likes to type, leave 100,000", () => {
+  test("rate limits in memory hold at most 100,000 keys, however many are asked about", () => {
     const { log, consume } = createLog();
     for (let index = 0; index < 150_000; index += 1) consume(`key-${index}`);
     expect(log.size).toBe(100_000);
   });
 });
 
-describe("RateLimitError", () => {
+describe("the wait that a refusal asks for", () => {
   test.each([
     [0.1, 1],
     [1, 1],
@@ -116,7 +116,7 @@ describe("RateLimitError", () => {
     [1001, 2],
     [59_001, 60],
     [60_000, 60],
-  ])("%d ms are %d s: rounded up, at least one", (ms, seconds) => {
+  ])("a wait of %d ms is told as %d s, rounded up and at least one second", (ms, seconds) => {
     expect(new RateLimitError(ms, "waitlist").retryAfterSeconds).toBe(seconds);
   });
 });

@@ -6,6 +6,6 @@ test.each([
   ["I\u0301ñigo GÓMEZ", "inigo gomez"],
   ["İstanbul", "istanbul"],
   ["C++ / µ-óptica 2", "c++ / µ-optica 2"],
-])("%s is folded to %s", (text, folded) => {
+])("for comparison, the text «%s» becomes «%s», without capitals and accents", (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });

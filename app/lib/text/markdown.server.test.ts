@@ -39,7 +39,7 @@ describe("the subset of Markdown", () => {
     ["a\\*b\\*", "<p>a*b*</p>"],
     ["a  \nb", "<p>a<br />\nb</p>"],
     ["", ""],
-  ])("%j", (text, html) => expect(renderMarkdown(text)).toBe(html));
+  ])("the Markdown %j is shown as the HTML %j", (text, html) => expect(renderMarkdown(text)).toBe(html));
 
   test.each([
     ["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
@@ -61,10 +61,12 @@ describe("the subset of Markdown", () => {
     ["|a|b|\n|-|-|", "<p>|a|b|<br />\n|-|-|</p>"],
     ["a\n---", "<p>a<br />\n---</p>"],
     ["[a]\n\n[a]: https://a.es", "<p>[a]</p>\n<p>[a]: https://a.es</p>"],
-  ])("%j is text", (text, html) => expect(renderMarkdown(text)).toBe(html));
+  ])("%j, which is outside our Markdown, is shown only as %j", (text, html) =>
+    expect(renderMarkdown(text)).toBe(html),
+  );
 });
 
-describe("texts from Word, slides and mails", () => {
+describe("text pasted from Word, slides and mails", () => {
   const rendered = (text: string) => renderMarkdown(text).replaceAll("\n", "");
   test.each([
     ["uno\ndos\n\ntres", "<p>uno<br />dos</p><p>tres</p>"],
@@ -92,10 +94,10 @@ describe("texts from Word, slides and mails", () => {
     ["• a\n•\n• b\n•\t", "<ul><li>a</li><li>b</li></ul>"],
     ["- a\n-\n- b\n- ", "<ul><li>a</li><li>b</li></ul>"],
     ["1. a\n2.\n3. c", "<ol><li>a</li><li></li><li>c</li></ol>"],
-  ])("%j", (text, html) => expect(rendered(text)).toBe(html));
+  ])("the pasted text %j is shown as the HTML %j", (text, html) => expect(rendered(text)).toBe(html));
 
   test.each([..."•·‣◦▪❖→🔹☑\uf0b7\uf0a7–"])(
-    "«%s» begins an item, with a blank or a tab behind it",
+    "the bullet «%s» begins a list's item when a blank or a tab follows",
     (sign) => {
       const list = "<ul><li>uno</li><li>dos</li></ul>";
       expect(rendered(`${sign} uno\n${sign}\tdos`)).toBe(list);
@@ -114,15 +116,18 @@ describe("texts from Word, slides and mails", () => {
     "Buscamos a alguien.\n\n— Un sueño —dijo— es esto.\n\nFin.",
     "Medidas:\nØ\t25 mm",
     "●●○ Inglés\n●○○ Francés",
-  ])("%j is no list", (text) => expect(rendered(text)).not.toContain("<li>"));
+  ])("the text %j does not become a list", (text) => expect(rendered(text)).not.toContain("<li>"));
 
-  test.each(["*", "-", "1.", "#", "* * *", "- - -", "– – –", "●"])("«%s» alone is text", (signs) => {
-    expect(rendered(signs)).toBe(`<p>${signs}</p>`);
-    expect(rendered(`a\n\n${signs}\n\nb`)).toBe(`<p>a</p><p>${signs}</p><p>b</p>`);
-  });
+  test.each(["*", "-", "1.", "#", "* * *", "- - -", "– – –", "●"])(
+    "the sign «%s» alone on a line is shown as text",
+    (signs) => {
+      expect(rendered(signs)).toBe(`<p>${signs}</p>`);
+      expect(rendered(`a\n\n${signs}\n\nb`)).toBe(`<p>a</p><p>${signs}</p><p>b</p>`);
+    },
+  );
 });
 
-test("nothing but the subset comes out of any text", () => {
+test("no text is shown with any HTML other than that of our Markdown", () => {
   const pieces = fc.constantFrom(
     ..."*_[]()<>!#`&;\"'\\/:= \n\t-+1.a",
     ...[
@@ -152,12 +157,12 @@ test("nothing but the subset comes out of any text", () => {
   );
 }, 30_000);
 
-describe("ten thousand characters that are made to be slow", () => {
+describe("Markdown of ten thousand characters made to be slow", () => {
   const long = (piece: string) => piece.repeat(Math.floor(10_000 / piece.length));
   const steps = Array.from({ length: 49 }, (_, at) => `${" ".repeat(8 * at)}- - - - a`).join("\n");
   test.each([
     ["lists in lists on one line", "- ".repeat(1000)],
-    ["the same to the end", long("1) ")],
+    ["lists in lists on one line to the end", long("1) ")],
     ["lists in lists by indentation", steps],
     ["emphasis in emphasis", `${"*".repeat(1000)}a${"*".repeat(1000)}`],
     ["emphasis opened and closed", long("**a ") + long("a** ")],
@@ -171,17 +176,20 @@ describe("ten thousand characters that are made to be slow", () => {
     ["lines", long("\n")],
     ["entities", long("&amp;")],
     ["escapes", long("\\*")],
-  ])("%s", (_, text) => {
-    const start = process.cpuUsage();
-    const html = renderMarkdown(text);
-    // The processor's own time, which other load hardly changes: unbounded, some of these take many seconds.
-    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
-    expect(foreignTags(html)).toBe("");
-    expect(depthOf(html)).toBeLessThanOrEqual(320);
-  });
+  ])(
+    "ten thousand characters of Markdown with %s take less than two seconds and nest at most 320 deep",
+    (_, text) => {
+      const start = process.cpuUsage();
+      const html = renderMarkdown(text);
+      // The processor's own time, which other load hardly changes: unbounded, some of these take many seconds.
+      expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
+      expect(foreignTags(html)).toBe("");
+      expect(depthOf(html)).toBeLessThanOrEqual(320);
+    },
+  );
 });
 
-test("long lists and many marks keep every word", () => {
+test("Markdown with long lists and many marks keeps every word", () => {
   const items = Array.from({ length: 400 }, (_, at) => `${at + 1}. Tarea *${at}*`);
   const html = renderMarkdown(items.join("\n"));
   expect(html.match(/<li>/g)).toHaveLength(400);
@@ -189,11 +197,11 @@ test("long lists and many marks keep every word", () => {
   expect(renderMarkdown("a_b ".repeat(500))).toBe(`<p>${"a_b ".repeat(500).trim()}</p>`);
 });
 
-describe("the words alone", () => {
+describe("the words of a text in Markdown", () => {
   test.each([
     ["# Tareas\n\n- Medir\n- **Escribir** en [la web](https://a.es)", "Tareas Medir Escribir en la web"],
     ['5 &lt; 6 & "7" <b>', '5 < 6 & "7" <b>'],
     ["a  \nb\n\nc", "a b c"],
     ["&amp;lt;", "&lt;"],
-  ])("%j", (text, words) => expect(plainText(text)).toBe(words));
+  ])("the Markdown %j has the plain words %j", (text, words) => expect(plainText(text)).toBe(words));
 });

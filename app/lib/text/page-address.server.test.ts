@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holdsPageAddress, withoutPageAddresses } from "./page-address.server";
 
-describe("a name that holds an address of a page", () => {
+describe("names that hold the address of a page", () => {
   test.each([
     "URGENTE: tu cuenta se bloquea https://evil.example",
     "ftp://evil.es",
@@ -34,14 +34,14 @@ describe("a name that holds an address of a page", () => {
     "evil.es\u29f8pago",
     "Node.js/evil.es/pago",
     "a@evil.es/pago",
-  ])("%j", (text) => {
+  ])("a page's address is found in the name %j and taken out of it", (text) => {
     expect(holdsPageAddress(text)).toBe(true);
     expect(holdsPageAddress(`Ana ${text} Ruiz`)).toBe(true);
     expect(withoutPageAddresses(text)).not.toMatch(/evil|bit\.ly|t\.co/i);
   });
 });
 
-describe("a name that holds none", () => {
+describe("names that hold no address of a page", () => {
   test.each([
     "Dr. J.R. Pérez",
     "St. Jude",
@@ -71,13 +71,13 @@ describe("a name that holds none", () => {
     "C: //",
     "http y www",
     "Plaza: posdoc //",
-  ])("%j", (text) => {
+  ])("no page's address is found in the name %j, which stays as it is", (text) => {
     expect(holdsPageAddress(text)).toBe(false);
     expect(withoutPageAddresses(text)).toBe(text);
   });
 });
 
-describe("whatever the text is", () => {
+describe("addresses of pages in any text", () => {
   const pieces = fc.constantFrom(
     ...["evil", ".es", ".com", "www", "Www.", "http", "://", "/", "/a", ":", ".", " ", "\n", "Ana", "ñ"],
     ...["asp.net", "\u200b", "。", "…", "1"],
@@ -87,7 +87,7 @@ describe("whatever the text is", () => {
     fc.string({ unit: "binary", maxLength: 40 }),
   );
 
-  test("no address is left to find, and a text without one stays", () => {
+  test("no page's address is left in a text that they were taken out of, and a text without one stays", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const shown = withoutPageAddresses(text);
@@ -97,7 +97,7 @@ describe("whatever the text is", () => {
     );
   });
 
-  test("a domain with a path is found among any words, without one it is no address", () => {
+  test("a domain with a path is taken for a page's address among any words, and one without a path is not", () => {
     const label = fc.stringMatching(/^[a-z][a-z0-9]{2,10}$/);
     const words = fc.stringMatching(/^[A-ZÁÉ][a-zñó]{0,8}$/);
     fc.assert(
@@ -116,6 +116,9 @@ describe("whatever the text is", () => {
 });
 
 // A text is looked at before its length is refused: quadratic time would not end here in hours.
-test.each(["x", "x.", "a-", "1:", "é/", "。"])("a megabyte of %j is looked at once", (piece) => {
-  expect(holdsPageAddress(piece.repeat((1 << 20) / piece.length))).toBe(false);
-});
+test.each(["x", "x.", "a-", "1:", "é/", "。"])(
+  "a megabyte of %j is searched for a page's address without delay",
+  (piece) => {
+    expect(holdsPageAddress(piece.repeat((1 << 20) / piece.length))).toBe(false);
+  },
+);

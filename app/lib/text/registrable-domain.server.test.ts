@@ -19,6 +19,6 @@ test.each([
   ["127.0.0.1", null],
   ["[::1]", null],
   ["", null],
-])("%s: %s", (host, domain) => {
+])("the registrable domain of the host «%s» is %s", (host, domain) => {
   expect(registrableDomain(host)).toBe(domain);
 });

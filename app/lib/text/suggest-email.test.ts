@@ -23,7 +23,7 @@ test.each([
   ["outlok.es", "outlook.es"],
   ["icloud.co", "icloud.com"],
   ["gmail..com", "gmail.com"],
-])("%s is probably %s", (typed, meant) => {
+])("for an email address at %s, the domain %s is suggested", (typed, meant) => {
   expect(suggestEmail(`ana@${typed}`)).toBe(`ana@${meant}`);
 });
 
@@ -39,10 +39,13 @@ test.each([
   ..."hotel.es email.es correo.ugr.es mit.edu unam.mx uni.es universidad.example telefonica.net ono.com".split(
     " ",
   ),
-])("%s is left alone", (domain) => {
+])("for an email address at %s, no other domain is suggested", (domain) => {
   expect(suggestEmail(`ana@${domain}`)).toBeNull();
 });
 
-test.each(["", "ana", "ana@", "@gmial.com", "ana@gmial", "a b@gmial.com"])("%j is no address", (text) => {
-  expect(suggestEmail(text)).toBeNull();
-});
+test.each(["", "ana", "ana@", "@gmial.com", "ana@gmial", "a b@gmial.com"])(
+  "for %j, which is not an email address, no other address is suggested",
+  (text) => {
+    expect(suggestEmail(text)).toBeNull();
+  },
+);

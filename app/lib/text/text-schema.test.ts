@@ -23,7 +23,7 @@ const domainOf = (length: number) => {
   return `${letters.join("").replace(/\.$/, "d")}.es`;
 };
 
-describe("parseEmail", () => {
+describe("reading an email address", () => {
   test.each([
     ["ana@example.es", "ana@example.es"],
     ["  Ana@Example.ES ", "ana@example.es"],
@@ -33,7 +33,7 @@ describe("parseEmail", () => {
     ["ana@sub.dominio.example.es", "ana@sub.dominio.example.es"],
     ["1@2.es", "1@2.es"],
     ["ana@xn--espaa-rta.es", "ana@xn--espaa-rta.es"],
-  ])("reads «%s»", (text, expected) => {
+  ])("«%s» is read as the email address «%s»", (text, expected) => {
     expect(parseEmail(text)).toBe(expected);
   });
 
@@ -60,21 +60,21 @@ describe("parseEmail", () => {
     "ana\n@example.es",
     "ana@example.es\u0000",
     '"ana torres"@example.es',
-  ])("finds no address in %j", (text) => {
+  ])("no email address is read from %j", (text) => {
     expect(parseEmail(text)).toBeNull();
   });
 
-  test("local part: 64 characters pass, 65 do not", () => {
+  test("an email address takes 64 characters before the @, and 65 are refused", () => {
     expect(parseEmail(`${"a".repeat(64)}@example.es`)).not.toBeNull();
     expect(parseEmail(`${"a".repeat(65)}@example.es`)).toBeNull();
   });
 
-  test("label: 63 characters pass, 64 do not", () => {
+  test("an email address takes 63 characters between two dots of its domain, and 64 are refused", () => {
     expect(parseEmail(`a@${"b".repeat(63)}.es`)).not.toBeNull();
     expect(parseEmail(`a@${"b".repeat(64)}.es`)).toBeNull();
   });
 
-  test("in all: 254 characters pass, 255 do not", () => {
+  test("an email address takes 254 characters in all, and 255 are refused", () => {
     const address = (length: number) => `${"a".repeat(40)}@${domainOf(length - 41)}`;
     expect(address(254)).toHaveLength(254);
     expect(parseEmail(address(254))).not.toBeNull();
@@ -82,7 +82,7 @@ describe("parseEmail", () => {
   });
 
   test.each(["\u200b", "\u200e", "\u00ad", "\u2060", "\ufeff", "\u202a", "\u{e0041}"])(
-    "an invisible character that was copied along is dropped",
+    "the invisible character %j, copied along with an email address or a line, is dropped",
     (mark) => {
       expect(parseEmail(`${mark}Ana${mark}@example.es${mark} `)).toBe("ana@example.es");
       expect(email().safeParse(mark).error?.issues[0]?.message).toBe("EMAIL_REQUIRED");
@@ -90,13 +90,13 @@ describe("parseEmail", () => {
     },
   );
 
-  test("a long text costs no time", () => {
+  test("a text of a million characters is refused as an email address without delay", () => {
     // A pattern that backtracks over these runs past the test's patience.
     for (const text of ["a@".repeat(500_000), "a.".repeat(500_000), `${"a@a.".repeat(250_000)}es`])
       expect(parseEmail(text)).toBeNull();
   });
 
-  test("a parsed address parses again, and has no capitals and no spaces", () => {
+  test("an email address that was read reads as itself again, without capitals and spaces", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (text) => {
         const parsed = parseEmail(text);
@@ -108,15 +108,15 @@ describe("parseEmail", () => {
   });
 });
 
-describe("lines of text", () => {
-  test("200 characters pass, 201 do not, counted as people count", () => {
+describe("texts of one line", () => {
+  test("a text of one line takes 200 characters, counted as people count, and 201 are refused", () => {
     for (const letter of ["a", "ñ", "🧪"]) {
       expect(line("NAME_REQUIRED").safeParse(letter.repeat(200)).success).toBe(true);
       expect(line("NAME_REQUIRED").safeParse(letter.repeat(201)).success).toBe(false);
     }
   });
 
-  test("a line is trimmed and cannot be blank; an optional one can", () => {
+  test("a text of one line is trimmed and refused when blank, while an optional one may be blank", () => {
     expect(line("NAME_REQUIRED").parse("  Ana ")).toBe("Ana");
     for (const blank of ["", "   "]) {
       expect(line("NAME_REQUIRED").safeParse(blank).success).toBe(false);
@@ -126,13 +126,16 @@ describe("lines of text", () => {
     expect(optionalLine().parse(" x ")).toBe("x");
   });
 
-  test.each([[null], [1], [true], [[]], [{}]])("%j is no text, and is said to be none", (value) => {
-    const texts = [line("NAME_REQUIRED"), optionalLine(), textOf({ max: 10 }), optionalTextOf({ max: 10 })];
-    for (const text of texts) expect(text.safeParse(value).error?.issues[0]?.message).toBe("TEXT_EXPECTED");
-    expect(email().safeParse(value).success).toBe(false);
-  });
+  test.each([[null], [1], [true], [[]], [{}]])(
+    "%j is refused as a text of one or several lines with TEXT_EXPECTED",
+    (value) => {
+      const texts = [line("NAME_REQUIRED"), optionalLine(), textOf({ max: 10 }), optionalTextOf({ max: 10 })];
+      for (const text of texts) expect(text.safeParse(value).error?.issues[0]?.message).toBe("TEXT_EXPECTED");
+      expect(email().safeParse(value).success).toBe(false);
+    },
+  );
 
-  test("no control character and no half of a pair passes, everything else does", () => {
+  test("plain text has no control characters and no halves of surrogate pairs, and may have anything else", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {
         const expected = text.isWellFormed() && ![...text].some((char) => char < " " || char === "\u007f");
@@ -143,7 +146,7 @@ describe("lines of text", () => {
   });
 
   test.each([..."\u2028\u2029\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"])(
-    "%j ends a line or turns it, so only a text of several lines holds it",
+    "%j, which ends or turns a line, is refused in a text of one line and accepted in several lines",
     (mark) => {
       const text = `Ana${mark}Ruiz`;
       for (const schema of [line("NAME_REQUIRED"), optionalLine()])
@@ -152,12 +155,12 @@ describe("lines of text", () => {
     },
   );
 
-  test("joiners of letters and emoji are no such mark", () => {
+  test("joiners inside letters and emoji are accepted in a text of one line", () => {
     for (const text of ["नमस्\u200dते", "👩\u200d🔬", "می\u200cخواهم"])
       expect(line("NAME_REQUIRED").parse(text)).toBe(text);
   });
 
-  test("length is counted in code points", () => {
+  test("the length of a text is counted in code points", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(lengthOf(text)).toBe([...text].length);
@@ -165,7 +168,7 @@ describe("lines of text", () => {
     );
   });
 
-  test("each field's first problem is named by its code", () => {
+  test("an email field's first problem is named by its code", () => {
     const missing = email().safeParse(undefined);
     expect(missing.error?.issues[0]?.message).toBe("EMAIL_REQUIRED");
     expect(email().safeParse(" ").error?.issues[0]?.message).toBe("EMAIL_REQUIRED");
@@ -173,7 +176,7 @@ describe("lines of text", () => {
     expect(fieldProblems(line("NAME_REQUIRED").safeParse("").error as never)).toEqual({});
   });
 
-  test("a problem inside an object names the object and the field, one in a list the list", () => {
+  test("a problem in a nested field names the object and the field, and one in a list names the list", () => {
     const schema = z.strictObject({
       criteria: z.strictObject({
         salaryMin: z.string("NUMBER_INVALID"),
@@ -192,7 +195,7 @@ describe("lines of text", () => {
     });
   });
 
-  test("a line can have another length", () => {
+  test("a text of one line with its own minimum and maximum length is refused outside of them", () => {
     const title = line("NAME_REQUIRED", { min: 5, max: 120 });
     const lengths = (schema: z.ZodType, ...counts: number[]) =>
       counts.map((count) => schema.safeParse("ñ".repeat(count)).success);
@@ -218,18 +221,18 @@ describe("texts of several lines", () => {
     ["u\u000bd\u2028t\u0085c", "u\nd\nt\nc"],
     ["u\u000cd\u2029t", "u\n\nd\n\nt"],
     [" \r\n uno\tdos \r\n\r\n", "uno\tdos"],
-  ])("%j is kept as %j", (sent, kept) => {
+  ])("the text of several lines %j is kept as %j, with one kind of line ends", (sent, kept) => {
     expect(text.parse(sent)).toBe(kept);
     expect(optionalTextOf({ max: 10 }).parse(sent)).toBe(kept);
   });
 
-  test("a long run of line ends is read in one go, whether a page ends in it or not", () => {
+  test("half a million line ends are read without delay", () => {
     const lines = "\n".repeat(250_000);
     expect(withEqualLineEnds(`a${lines}b`)).toBe(`a${lines}b`);
     expect(withEqualLineEnds(`a${lines}\f${lines}b`)).toBe("a\n\nb");
   });
 
-  test("both ends of the length, counted as people count and with one character a line end", () => {
+  test("a text of several lines is refused outside its lengths, with a line end counted as one character", () => {
     const passes = (value: string) => text.safeParse(value).success;
     for (const letter of ["a", "ñ", "🧪"])
       expect([2, 3, 10, 11].map((count) => passes(letter.repeat(count)))).toEqual([false, true, true, false]);
@@ -237,7 +240,7 @@ describe("texts of several lines", () => {
     expect(passes(`a${"\r\n".repeat(9)}b`)).toBe(false);
   });
 
-  test("it cannot be blank; an optional one can, and then it has no least length", () => {
+  test("a text of several lines is refused when blank, while an optional one may be blank", () => {
     for (const blank of ["", "  \r\n\t "]) {
       expect(text.safeParse(blank).error?.issues[0]?.message).toBe("TEXT_REQUIRED");
       expect(optionalTextOf({ min: 3, max: 10 }).parse(blank)).toBeUndefined();
@@ -246,12 +249,7 @@ describe("texts of several lines", () => {
     expect(optionalTextOf({ max: 10 }).parse(undefined)).toBeUndefined();
   });
 
-  test.each([[null], [1], [true], [[]], [{}]])("%j is no text", (value) => {
-    expect(text.safeParse(value).success).toBe(false);
-    expect(optionalTextOf({ max: 10 }).safeParse(value).success).toBe(false);
-  });
-
-  test("no control character but line ends and tabs passes, nor half of a pair", () => {
+  test("a text of several lines has no control characters except line ends and tabs, and no half pairs", () => {
     const any = optionalTextOf({ max: 100 });
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 50 }), (value) => {
@@ -265,14 +263,14 @@ describe("texts of several lines", () => {
   });
 });
 
-describe("the problem of a field", () => {
+describe("the sentence about a field's problem", () => {
   const schema = z.object({ name: line("NAME_REQUIRED"), text: textOf({ min: 200, max: 10_000 }) });
   const problemsOf = (input: unknown) => {
     const { error } = schema.safeParse(input);
     return error ? fieldProblems(error) : {};
   };
 
-  test("says the limit that the field has", () => {
+  test("the sentence about a text that is too long or too short says the limit of its field", () => {
     const tooLong = problemsOf({ name: "a".repeat(201), text: "a".repeat(10_001) });
     expect(tooLong).toEqual({
       name: { code: "TEXT_TOO_LONG", max: 200 },
@@ -285,7 +283,7 @@ describe("the problem of a field", () => {
     expect(tooShort.text && fieldSentence(messages, tooShort.text)).toBe("Escribe al menos 200 caracteres.");
   });
 
-  test("says beside which words a refused character stands", () => {
+  test("the sentence about a refused character says which words stand beside the character", () => {
     const problems = problemsOf({
       name: "Ana\u000bBel",
       text: `${"a".repeat(250)} con un \u0000 dentro\n y más`,
@@ -298,14 +296,14 @@ describe("the problem of a field", () => {
     expect(problems.name && fieldSentence(englishFieldErrors, problems.name)).toContain("Ana□Bel");
   });
 
-  test("says how many lines a text in Markdown may have", () => {
+  test("the sentence about too many lines of Markdown says how many are allowed", () => {
     const tooMany = { code: "LINES_TOO_MANY", max: 300 } as const;
     expect(fieldSentence(messages, tooMany)).toBe(
       "Usa como mucho 300 líneas, sin contar las que están en blanco.",
     );
   });
 
-  test("is named by its first problem, and has its sentence in English", () => {
+  test("a field with several problems is named by its first, and the problem has a sentence in English", () => {
     expect(problemsOf({ text: "" })).toEqual({
       name: { code: "NAME_REQUIRED" },
       text: { code: "TEXT_REQUIRED" },

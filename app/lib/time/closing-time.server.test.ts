@@ -30,7 +30,7 @@ describe("reading a closing time", () => {
     ["2028-02-29", "2028-02-29T22:59:59.000Z"],
     ["2026-12-15T13:00:00.000Z", "2026-12-15T13:00:00.000Z"],
     ["2026-12-15T14:00:00+01:00", "2026-12-15T13:00:00.000Z"],
-  ])("%s", (text, instant) => {
+  ])("the closing time «%s» is read as the instant %s", (text, instant) => {
     expect(parseClosingTime(text)?.toISOString()).toBe(instant);
   });
 
@@ -51,12 +51,12 @@ describe("reading a closing time", () => {
     "mañana",
     "",
     "2026-12-15".repeat(1000),
-  ])("refuses %s", (text) => {
+  ])("«%s» is refused as a closing time", (text) => {
     expect(parseClosingTime(text)).toBeNull();
   });
 });
 
-describe("how long a job stays open", () => {
+describe("the dates of a job", () => {
   const now = at("2026-11-22T22:30:00Z");
 
   test.each([
@@ -67,18 +67,18 @@ describe("how long a job stays open", () => {
     ["2027-03-22", true],
     ["2027-03-23T00:00", false],
     ["2025-11-23", false],
-  ])("until %s: %s", (text, isAllowed) => {
+  ])("at 23:30 on 22 November 2026, a job may be published until %s: %s", (text, isAllowed) => {
     expect(isClosingTime(parseClosingTime(text) as Date, now)).toBe(isAllowed);
   });
 
-  test("days are counted by peninsular midnights, over both changes of the clocks", () => {
+  test("days are counted by midnights in the Spanish peninsula, across both changes of the clocks", () => {
     expect(daysBetween(at("2026-11-22T22:59:59Z"), at("2026-11-22T23:00:00Z"))).toBe(1);
     expect(daysBetween(at("2026-03-28T12:00:00Z"), at("2026-03-30T11:00:00Z"))).toBe(2);
     expect(daysBetween(at("2026-10-24T11:00:00Z"), at("2026-10-26T12:00:00Z"))).toBe(2);
     expect(daysBetween(at("2026-11-23T12:00:00Z"), at("2026-11-22T12:00:00Z"))).toBe(-1);
   });
 
-  test("an extension ends after the closing time, at most sixty days after the first", () => {
+  test("an extended deadline is later than the current one, and at most sixty days after the first", () => {
     const original = parseClosingTime("2026-12-15") as Date;
     const until = (text: string) =>
       isExtension(parseClosingTime(text) as Date, { current: original, original });
@@ -88,7 +88,7 @@ describe("how long a job stays open", () => {
     expect(until("2027-02-14")).toBe(false);
   });
 
-  test("the decision comes between the closing day and twelve months later", () => {
+  test("the decision day lies between the closing day and twelve months later", () => {
     const closesAt = parseClosingTime("2026-12-15") as Date;
     expect(isDecisionDay("2026-12-14", closesAt)).toBe(false);
     expect(isDecisionDay("2026-12-15", closesAt)).toBe(true);
@@ -98,7 +98,7 @@ describe("how long a job stays open", () => {
     expect(isDecisionDay("pronto", closesAt)).toBe(false);
   });
 
-  test("the limits of a date field, and its value", () => {
+  test("a date field's limits and value are in peninsular time", () => {
     expect(isoDayAfter(now, 0)).toBe("2026-11-22");
     expect(isoDayAfter(now, 120)).toBe("2027-03-22");
     expect(localTimeOf(at("2026-12-15T13:00:00Z"))).toBe("2026-12-15T14:00");
@@ -115,7 +115,7 @@ test.each([
   expect(endOfDay(at(moment)).toISOString()).toBe(end);
 });
 
-test("only an hour that the clocks skip is a skipped one", () => {
+test("only an hour that the clocks skip counts as a skipped one", () => {
   const texts = ["2027-03-28T01:59", "2027-03-28T02:00", "2027-03-28T02:59", "2027-03-28T03:00"];
   expect(texts.map(isSkippedTime)).toEqual([false, true, true, false]);
   expect(["2027-10-31T02:30", "2027-02-30T02:30", "mañana"].map(isSkippedTime)).toEqual([

@@ -12,17 +12,17 @@ import {
   isoDayOf,
 } from "./dates";
 
-describe("the day of an instant", () => {
+describe("the day and the time of an instant", () => {
   test.each([
     ["2026-11-21T22:59:59Z", "2026-11-21"],
     ["2026-11-21T23:00:00Z", "2026-11-22"],
     ["2026-07-21T21:59:59Z", "2026-07-21"],
     ["2026-07-21T22:00:00Z", "2026-07-22"],
-  ])("%s is %s in peninsular time, in winter and in summer", (instant, day) => {
+  ])("the instant %s belongs to the day %s in peninsular time", (instant, day) => {
     expect(isoDayOf(new Date(instant))).toBe(day);
   });
 
-  test("is written out", () => {
+  test("an instant's day and time are written out in Spanish", () => {
     const instant = new Date("2026-11-21T23:30:00Z");
     expect(formatDay(instant)).toBe("22 de noviembre de 2026");
     expect(formatInstant(instant)).toBe("22 de noviembre de 2026 a las 0:30");
@@ -39,14 +39,14 @@ test.each([
   ["2026-11-20T23:05:00Z", "las 0:05"],
   ["2026-11-21T01:05:00Z", "las 2:05"],
   ["2026-11-21T12:05:00Z", "las 13:05"],
-])("the clock of %s is read «%s»", (iso, words) => {
+])("the time of %s is written «%s» in a sentence", (iso, words) => {
   const instant = new Date(iso);
   expect(formatTimeInText(instant)).toBe(words);
   expect(formatInstant(instant)).toMatch(new RegExp(` a ${words}$`));
   expect(formatSecond(instant)).toMatch(new RegExp(` a ${words}:\\d\\d$`));
 });
 
-test("a day without an hour is the same day everywhere", () => {
+test("a date without a time is written as that date", () => {
   expect(formatIsoDay("2026-11-21")).toBe("21 de noviembre de 2026");
   expect(formatShortDay("2026-11-21")).toBe("21/11/2026");
   expect(formatBriefIsoDay("2026-11-21")).toBe("21 nov");

@@ -16,19 +16,19 @@ test.each([
   ["the Sunday that ends week 53, in January", "2027-01-03T22:59:59.999Z", "2026-W52"],
   ["the Monday after week 53", "2027-01-03T23:00:00.000Z", "2026-W53"],
   ["a week later", "2027-01-10T23:00:00.000Z", "2027-W01"],
-  ["31 December that is in week 1", "2025-12-31T12:00:00.000Z", "2025-W52"],
+  ["31 December in week 1", "2025-12-31T12:00:00.000Z", "2025-W52"],
   ["1 January of a year that begins on a Friday", "2027-01-01T12:00:00.000Z", "2026-W52"],
-])("%s: the week before it is over", (_, now, week) => {
+])("at %s (%s), the last whole week is %s", (_, now, week) => {
   expect(lastWholeWeek(new Date(now))).toBe(week);
 });
 
 test.each([
-  ["an ordinary one", "2026-W46", "2026-11-08T23:00:00.000Z", 168],
-  ["that of the spring change", "2026-W13", "2026-03-22T23:00:00.000Z", 167],
-  ["that of the autumn change", "2026-W43", "2026-10-18T22:00:00.000Z", 169],
+  ["an ordinary week", "2026-W46", "2026-11-08T23:00:00.000Z", 168],
+  ["the week of the spring change", "2026-W13", "2026-03-22T23:00:00.000Z", 167],
+  ["the week of the autumn change", "2026-W43", "2026-10-18T22:00:00.000Z", 169],
   ["week 53", "2026-W53", "2026-12-27T23:00:00.000Z", 168],
   ["week 1 that begins in December", "2026-W01", "2025-12-28T23:00:00.000Z", 168],
-])("the bounds of %s", (_, week, start, hours) => {
+])("the bounds of %s (%s) are Monday midnights in the Spanish peninsula", (_, week, start, hours) => {
   const bounds = boundsOfWeek(week);
   expect(bounds.start.toISOString()).toBe(start);
   expect((bounds.end.getTime() - bounds.start.getTime()) / hourMs).toBe(hours);
@@ -41,11 +41,11 @@ test.each([
   ["2027-W01", -1, "2026-W53"],
   ["2026-W01", -1, "2025-W52"],
   ["2026-W02", -4, "2025-W50"],
-])("%s and %d weeks more", (week, weeks, other) => {
+])("the week %s moved by %d weeks is %s", (week, weeks, other) => {
   expect(weekAfter(week, weeks)).toBe(other);
 });
 
-test("a thousand weeks, one after the other, are named by their order and meet without a gap", () => {
+test("a thousand weeks in a row are ordered by their names and meet without a gap", () => {
   let week = "2019-W50";
   for (let count = 0; count < 1000; count += 1) {
     const next = weekAfter(week);
@@ -56,7 +56,7 @@ test("a thousand weeks, one after the other, are named by their order and meet w
   }
 });
 
-test("the days and the name of a week", () => {
+test("a week has its seven days, and a name with its first and last day", () => {
   expect(daysOfWeek("2026-W53")).toEqual([
     "2026-12-28",
     "2026-12-29",
@@ -79,6 +79,6 @@ test.each([
   ["2026-W9", false],
   ["2026-11-15", false],
   ["x", false],
-])("%s is a week: %s", (text, is) => {
+])("«%s» counts as an ISO week: %s", (text, is) => {
   expect(isWeek(text)).toBe(is);
 });

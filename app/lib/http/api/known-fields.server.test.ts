@@ -12,17 +12,20 @@ test.each([
   "/api/waitlist/me",
   "/api/cron",
   "/api/profile/preferences",
-] as const)("%s takes fields that it does not know", (path) =>
+] as const)("the operation at %s accepts a body with unknown fields", (path) =>
   expect(reads(path, { name: "a", other: 1 })).toBe(true),
 );
 
-test.each(["/api/jobs", "/api/profile", "/api/admin/waitlist/{id}"] as const)("%s refuses them", (path) => {
-  expect(reads(path, { name: "a" })).toBe(true);
-  expect(reads(path, { name: "a", other: 1 })).toBe(false);
-  expect(reads(path, { name: "no" })).toBe(false);
-});
+test.each(["/api/jobs", "/api/profile", "/api/admin/waitlist/{id}"] as const)(
+  "the operation at %s refuses a body with unknown fields",
+  (path) => {
+    expect(reads(path, { name: "a" })).toBe(true);
+    expect(reads(path, { name: "a", other: 1 })).toBe(false);
+    expect(reads(path, { name: "no" })).toBe(false);
+  },
+);
 
-test("in each form of a body, and before a body is made into something else", () => {
+test("unknown fields are refused in every alternative of a body, and in a transformed body", () => {
   for (const schema of [z.union([body, z.object({ id: z.string() })]), body.transform(({ name }) => name)]) {
     expect(reads("/api/jobs", { name: "a" }, schema)).toBe(true);
     expect(reads("/api/jobs", { name: "a", other: 1 }, schema)).toBe(false);

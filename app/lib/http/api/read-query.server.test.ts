@@ -28,7 +28,7 @@ const refused = (search: string) => {
   return [];
 };
 
-describe("parseQuery", () => {
+describe("reading the parameters of a query", () => {
   test.each([
     ["", { field: [], page: 1 }],
     ["field=b&field=a", { field: ["b", "a"], page: 1 }],
@@ -37,11 +37,11 @@ describe("parseQuery", () => {
     ["field=&field=a", { field: ["a"], page: 1 }],
     ["q=&q=x", { q: "x", field: [], page: 1 }],
     ["utm_source=x&page=2&__proto__=y", { field: [], page: 2 }],
-  ])("«%s» is read", (search, expected) => {
+  ])("the query «%s» is accepted, with blank and unknown parameters ignored", (search, expected) => {
     expect(read(search)).toEqual(expected);
   });
 
-  test("also behind a transformation", () => {
+  test("a query is read through a schema that transforms its result", () => {
     expect(read("field=b&field=a", sorted)).toEqual({ field: ["a", "b"], page: 1 });
   });
 
@@ -53,7 +53,7 @@ describe("parseQuery", () => {
     ["field=c", ["field"]],
     ["field=a&field=b&field=a", ["field"]],
     ["page=1.5", ["page"]],
-  ])("«%s» is refused: %j", (search, names) => {
+  ])("the query «%s» is refused, naming the parameters %j", (search, names) => {
     expect(refused(search)).toEqual(names);
   });
 });

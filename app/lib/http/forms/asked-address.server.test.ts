@@ -10,7 +10,7 @@ async function questionAbout(fields: Record<string, string>) {
   return asked instanceof FormError ? asked.state : null;
 }
 
-test("an address that looks mistyped is asked about once, each time that it is another one", async () => {
+test("a form asks once about an email address that looks mistyped, and again when another is typed", async () => {
   const question = await questionAbout({ email: " Ana@gmial.com" });
   expect(question?.errors).toEqual({ email: "¿Querías decir ana@gmail.com?" });
   expect(question?.values).toEqual({
@@ -24,7 +24,7 @@ test("an address that looks mistyped is asked about once, each time that it is a
   expect(await questionAbout({ email: "ana@csic.es" })).toBeNull();
 });
 
-test("the likely address is taken for the typed one, and no other", async () => {
+test("the suggested email address replaces the typed one, but no address that was not suggested does", async () => {
   const taken = await askAboutAddress(send({ email: "ana@gmial.com", emailMeant: "ana@gmail.com" }), "email");
   expect([taken.get("email"), taken.get("name")]).toEqual(["ana@gmail.com", "Ana"]);
   expect(await questionAbout({ email: "ana@gmial.com", emailMeant: "eva@gmail.com" })).not.toBeNull();

@@ -5,14 +5,14 @@ import { describeFailure, type FormTexts } from "./form-failure.server";
 const refuse = (code: ErrorCode, texts: Partial<FormTexts> = {}) =>
   describeFailure(new DomainError(code), { failure: "Ha fallado.", ...texts }, undefined);
 
-test("a code is said above the form, or beside the field that it is about", () => {
+test("an error is told above the form, or beside the field that the form names for its code", () => {
   const message = "La contraseña actual no es correcta.";
   expect(refuse("WRONG_PASSWORD")).toMatchObject({ status: 403, state: { message }, code: "WRONG_PASSWORD" });
   const { state } = refuse("WRONG_PASSWORD", { fieldOf: { WRONG_PASSWORD: "password" } });
   expect(state).toEqual({ errors: { password: message } });
 });
 
-test("all codes of a new password share a field, and name this installation's limit", () => {
+test("every error of a new password is told beside its field, with this installation's minimum length", () => {
   const fieldOf = { PASSWORD: "newPassword" };
   expect(refuse("PASSWORD_TOO_SHORT", { fieldOf }).state.errors).toEqual({
     newPassword: "Usa al menos 8 caracteres.",
@@ -20,13 +20,13 @@ test("all codes of a new password share a field, and name this installation's li
   expect(refuse("WRONG_PASSWORD", { fieldOf }).state.errors).toBeUndefined();
 });
 
-test("a link that has ended does not come back to the form that names its field", () => {
+test("the token of an expired link is emptied in the form that carries it", () => {
   expect(refuse("TOKEN_INVALID", { linkField: "t" }).state.values).toEqual({ t: "" });
   expect(refuse("TOKEN_INVALID").state.values).toBeUndefined();
   expect(refuse("WRONG_PASSWORD", { linkField: "t" }).state.values).toBeUndefined();
 });
 
-test("NOT_FOUND is the page's 404, unless the form has a sentence for it", () => {
+test("NOT_FOUND becomes the page's 404 unless the form has a sentence for it", () => {
   const sentences = { NOT_FOUND: "Ya no está." };
   expect(refuse("NOT_FOUND", { sentences })).toMatchObject({
     status: 404,
@@ -35,7 +35,7 @@ test("NOT_FOUND is the page's 404, unless the form has a sentence for it", () =>
   expect(() => refuse("NOT_FOUND")).toThrow(expect.objectContaining({ status: 404 }));
 });
 
-test("an unforeseen error is told in the form's words", () => {
+test("an unforeseen error is told in the form's own words, with status 500", () => {
   const failure = describeFailure(new Error("disk"), { failure: "Ha fallado." }, undefined);
   expect(failure).toEqual({ status: 500, state: { message: "Ha fallado." } });
 });

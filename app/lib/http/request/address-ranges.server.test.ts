@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseAddressRanges } from "./address-ranges.server";
 
-describe("parseAddressRanges", () => {
+describe("ranges of trusted addresses", () => {
   test.each([
     ["loopback", "127.0.0.1", true],
     ["loopback", "127.255.255.255", true],
@@ -26,7 +26,7 @@ describe("parseAddressRanges", () => {
     ["0.0.0.0/0", "8.8.8.8", true],
     ["none", "127.0.0.1", false],
     [" none ", "127.0.0.1", false],
-  ])("%s: %s is in it: %s", (list, address, expected) => {
+  ])("the range «%s» contains %s: %s", (list, address, expected) => {
     expect(parseAddressRanges(list)(address)).toBe(expected);
   });
 
@@ -43,7 +43,7 @@ describe("parseAddressRanges", () => {
     "loopback,,",
     "10.0.0.0/x",
     "none,loopback",
-  ])("«%s» is no list", (list) => {
+  ])("«%s» is refused as a list of address ranges", (list) => {
     expect(() => parseAddressRanges(list)).toThrow(RangeError);
   });
 });

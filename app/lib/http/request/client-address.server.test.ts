@@ -8,42 +8,67 @@ const addressOf = (headers: Record<string, string>, peer: string | undefined, ow
   findClient(new Headers(headers), peer, own).address;
 const chain = (value: string) => ({ "x-forwarded-for": value });
 
-describe("findClient", () => {
+describe("finding the address of a client", () => {
   test.each<[string, Record<string, string>, string | undefined, string | null]>([
     [
-      "believes no header from a peer that is no trusted proxy",
+      "no header is believed from a peer that is not a trusted proxy",
       chain("198.51.100.1"),
       "203.0.113.9",
       "203.0.113.9",
     ],
-    ["believes the chain from a trusted proxy", chain("198.51.100.1"), "127.0.0.1", "198.51.100.1"],
-    ["reads the chain from the right", chain("9.9.9.9, 198.51.100.1"), "10.0.0.1", "198.51.100.1"],
-    ["passes over trusted proxies", chain("9.9.9.9, 198.51.100.1, 10.0.0.2"), "::1", "198.51.100.1"],
-    ["takes the leftmost when all are trusted", chain("10.0.0.9, 10.0.0.2"), "::1", "10.0.0.9"],
-    ["stops at a malformed hop", chain("198.51.100.1, x, 10.0.0.2"), "::1", "10.0.0.2"],
-    ["takes the peer when the last hop is malformed", chain("198.51.100.1, x"), "127.0.0.1", "127.0.0.1"],
+    ["X-Forwarded-For is believed from a trusted proxy", chain("198.51.100.1"), "127.0.0.1", "198.51.100.1"],
+    ["X-Forwarded-For is read from the right", chain("9.9.9.9, 198.51.100.1"), "10.0.0.1", "198.51.100.1"],
     [
-      "prefers the chain to x-real-ip",
+      "trusted proxies in X-Forwarded-For are passed over",
+      chain("9.9.9.9, 198.51.100.1, 10.0.0.2"),
+      "::1",
+      "198.51.100.1",
+    ],
+    [
+      "the leftmost hop is taken when all of X-Forwarded-For is trusted",
+      chain("10.0.0.9, 10.0.0.2"),
+      "::1",
+      "10.0.0.9",
+    ],
+    [
+      "reading X-Forwarded-For stops at a malformed hop",
+      chain("198.51.100.1, x, 10.0.0.2"),
+      "::1",
+      "10.0.0.2",
+    ],
+    ["the peer is taken when the last hop is malformed", chain("198.51.100.1, x"), "127.0.0.1", "127.0.0.1"],
+    [
+      "X-Forwarded-For comes before X-Real-IP",
       { ...chain("198.51.100.1"), "x-real-ip": "198.51.100.2" },
       "::1",
       "198.51.100.1",
     ],
-    ["takes x-real-ip without a chain", { "x-real-ip": "198.51.100.2" }, "::1", "198.51.100.2"],
     [
-      "ignores an x-real-ip that is no address",
+      "X-Real-IP is taken where there is no X-Forwarded-For",
+      { "x-real-ip": "198.51.100.2" },
+      "::1",
+      "198.51.100.2",
+    ],
+    [
+      "an X-Real-IP that is not an address is ignored",
       { "x-real-ip": "198.51.100.2, 1.1.1.1" },
       "10.0.0.1",
       "10.0.0.1",
     ],
-    ["takes the peer without headers", {}, "10.0.0.1", "10.0.0.1"],
-    ["maps a peer's IPv4 inside IPv6", chain("198.51.100.1"), "::ffff:127.0.0.1", "198.51.100.1"],
-    ["believes headers where no peer is known", chain("198.51.100.1"), undefined, "198.51.100.1"],
-    ["has no address without peer and headers", {}, undefined, null],
-  ])("%s", (_rule, headers, peer, expected) => {
+    ["the peer is taken where there are no headers", {}, "10.0.0.1", "10.0.0.1"],
+    [
+      "a peer's IPv4 address inside IPv6 is recognized as a trusted proxy",
+      chain("198.51.100.1"),
+      "::ffff:127.0.0.1",
+      "198.51.100.1",
+    ],
+    ["headers are believed where no peer is known", chain("198.51.100.1"), undefined, "198.51.100.1"],
+    ["there is none without a peer and headers", {}, undefined, null],
+  ])("the client's address: %s", (_rule, headers, peer, expected) => {
     expect(addressOf(headers, peer)).toBe(expected);
   });
 
-  test("20 hops are read, 21 are not; 1024 characters are read, 1025 are not", () => {
+  test("X-Forwarded-For is read up to 20 hops and 1024 characters, and ignored beyond either", () => {
     const hops = (count: number) => ["198.51.100.1", ...Array(count - 1).fill("10.0.0.1")].join(",");
     expect(addressOf(chain(hops(20)), "10.0.0.9")).toBe("198.51.100.1");
     expect(addressOf(chain(hops(21)), "10.0.0.9")).toBe("10.0.0.9");
@@ -52,7 +77,7 @@ describe("findClient", () => {
     expect(addressOf(padded(1025), "10.0.0.9")).toBe("10.0.0.9");
   });
 
-  test("one named header replaces the chain, from a trusted peer alone", () => {
+  test("CLIENT_IP_HEADER replaces X-Forwarded-For, and is believed from trusted proxies alone", () => {
     const own = { ...rule, clientIpHeader: "cf-connecting-ip" };
     const headers = { ...chain("198.51.100.1"), "cf-connecting-ip": "198.51.100.7" };
     expect(addressOf(headers, "10.0.0.1", own)).toBe("198.51.100.7");
@@ -60,7 +85,7 @@ describe("findClient", () => {
     expect(addressOf(chain("198.51.100.1"), "10.0.0.1", own)).toBe("10.0.0.1");
   });
 
-  test("whatever a client writes to the left of its address changes nothing", () => {
+  test("what a client writes to the left of its own address in X-Forwarded-For changes nothing", () => {
     const octet = fc.integer({ min: 0, max: 255 });
     const invented = fc.oneof(fc.ipV4(), fc.ipV6(), fc.stringMatching(/^[!-+\--~]{0,12}$/));
     fc.assert(
@@ -82,11 +107,11 @@ describe("findClient", () => {
     ["2002:c633:644d:ffff::1", "198.51.100.77", "198.51.100.0/24"],
     ["64:ff9b::198.51.100.77", "198.51.100.77", "198.51.100.0/24"],
     ["2001:0:c000:201:0:fbfe:39cc:9bb2", "198.51.100.77", "198.51.100.0/24"],
-  ])("%s counts in the bucket %s and is logged as %s", (address, bucket, net) => {
+  ])("the address %s counts in the rate limits' bucket %s and is logged as %s", (address, bucket, net) => {
     expect(findClient(new Headers(chain(address)), undefined, rule)).toMatchObject({ bucket, net });
   });
 
-  test("clients that cannot be told apart share one bucket", () => {
+  test("clients without a known address share one bucket of the rate limits", () => {
     expect(findClient(new Headers(), undefined, rule)).toEqual({
       address: null,
       bucket: "unknown",
@@ -95,7 +120,7 @@ describe("findClient", () => {
   });
 });
 
-describe("parseAddress", () => {
+describe("reading an IP address", () => {
   test.each([
     ["1.2.3.4", "1.2.3.4"],
     [" 1.2.3.4 ", "1.2.3.4"],
@@ -104,7 +129,7 @@ describe("parseAddress", () => {
     ["[2001:db8::1]", "2001:db8::1"],
     ["fe80::1%eth0", "fe80::1"],
     ["2001:0DB8:0:0:0:0:0:1", "2001:db8::1"],
-  ])("reads %s as %s", (text, expected) => {
+  ])("the address «%s» is read as %s", (text, expected) => {
     expect(parseAddress(text)).toBe(expected);
   });
 
@@ -118,11 +143,11 @@ describe("parseAddress", () => {
     "_hidden",
     "2001:db8:::1",
     "1.2.3.4, 5.6.7.8",
-  ])("finds no address in «%s»", (text) => {
+  ])("no IP address is read from «%s»", (text) => {
     expect(parseAddress(text)).toBeNull();
   });
 
-  test("leaves every address as it is once it has read it", () => {
+  test("an IP address that was read reads as itself again", () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
         const once = parseAddress(text);
@@ -133,11 +158,11 @@ describe("parseAddress", () => {
   });
 });
 
-describe("getClient", () => {
+describe("the cache of clients' addresses", () => {
   const read = (fields: Record<string, string>, peer: string | undefined) =>
     getClient(new Headers(fields), peer).address;
 
-  test("answers the same however often, and after questions about other clients", () => {
+  test("a client's address stays right over repeated questions and a thousand other clients", () => {
     for (let round = 0; round < 2; round += 1) {
       for (let number = 0; number < 1200; number += 1) {
         const address = `203.0.${113 + (number >> 8)}.${number & 255}`;
@@ -147,7 +172,7 @@ describe("getClient", () => {
     }
   });
 
-  test("tells an absent header from one with any text", () => {
+  test("an X-Forwarded-For header with the text «null», «undefined» or nothing is not taken for an absent one", () => {
     const real = { "x-real-ip": "203.0.113.9" };
     for (const text of ["null", "undefined", ""])
       expect(read({ ...real, "x-forwarded-for": text }, "127.0.0.1"), text).toBe("127.0.0.1");

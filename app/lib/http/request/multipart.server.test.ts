@@ -61,8 +61,8 @@ async function reasonOf(reading: Promise<unknown>): Promise<string> {
   return error instanceof BodyError ? error.reason : String(error);
 }
 
-describe("readMultipart", () => {
-  test("reads fields before and after a file, in any order", async () => {
+describe("reading a multipart form with files", () => {
+  test("the fields of a multipart form are read before and after its file", async () => {
     const { form, files, failures } = await read(
       bodyOf([
         { name: "kind", value: "cv" },
@@ -77,7 +77,7 @@ describe("readMultipart", () => {
     expect([...failures]).toEqual([]);
   });
 
-  test("bytes may arrive one by one", async () => {
+  test("a multipart form that arrives byte by byte is read", async () => {
     const bytes = Buffer.from(bodyOf([{ name: "file", filename: "a.pdf", value: "x".repeat(300) }]));
     let at = 0;
     const stream = new ReadableStream({
@@ -89,7 +89,7 @@ describe("readMultipart", () => {
     expect((await read(stream)).files.get("file")).toBe(`a.pdf: ${"x".repeat(300)}`);
   });
 
-  test("a field without a chosen file is missing, and so is a body without files", async () => {
+  test("a multipart form without a chosen file, or without a file's field, has no files", async () => {
     const empty = {
       name: "file",
       filename: "",
@@ -100,14 +100,14 @@ describe("readMultipart", () => {
     expect((await read(bodyOf([{ name: "kind", value: "cv" }]))).files.size).toBe(0);
   });
 
-  test("a second file of a field is a failure of the field; two fields have one each", async () => {
+  test("a second file in one field is a failure of that field, while two fields may have one each", async () => {
     const file = (name: string) => ({ name, filename: "a.pdf", value: "uno" });
     const twice = await read(bodyOf([file("file"), file("file")]));
     expect(twice.failures.get("file")).toBeInstanceOf(RepeatedFileError);
     expect((await read(bodyOf([file("file"), file("other")]))).files.size).toBe(2);
   });
 
-  test("an unknown form is read for its fields and the name of every file", async () => {
+  test("a form that is not known has its fields and the names of all its files read", async () => {
     const body = bodyOf([
       { name: "cv", filename: "a.pdf", value: "x".repeat(60_000) },
       { name: "letter", value: "sigue aquí" },
@@ -119,7 +119,7 @@ describe("readMultipart", () => {
     expect([...files.values()]).toEqual(["a.pdf", "b.pdf"]);
   });
 
-  test("a refused file leaves the fields readable, also those after it", async () => {
+  test("a refused file leaves the form's other fields readable, those after it included", async () => {
     const refusal = new Error("no");
     const { receiver } = textReceiver(refusal);
     const body = bodyOf([
@@ -156,11 +156,11 @@ describe("readMultipart", () => {
       "size",
     ],
     ["a field that is too long", bodyOf([{ name: "letter", value: "x".repeat((256 << 10) + 1) }]), "size"],
-  ])("refuses %s", async (_case, body, reason) => {
+  ])("a multipart form with %s is refused", async (_case, body, reason) => {
     expect(await reasonOf(read(body))).toBe(reason);
   });
 
-  test("takes as many fields as it may, and not one more", async () => {
+  test("a multipart form takes as many fields as its limit, and one more is refused", async () => {
     const fields = (count: number) =>
       bodyOf(Array.from({ length: count }, (_, n) => ({ name: `a${n}`, value: "x" })));
     expect((await read(fields(10))).form.size).toBe(10);
@@ -168,24 +168,24 @@ describe("readMultipart", () => {
   });
 
   test.each(["application/json", "multipart/mixed; boundary=a", ""])(
-    "refuses the type «%s»",
+    "a form with files sent as the content type «%s» is refused",
     async (type) => {
       expect(await reasonOf(read(bodyOf([]), undefined, type))).toBe("type");
     },
   );
 
-  test("refuses a type without a boundary", async () => {
+  test("a multipart content type without a boundary is refused", async () => {
     expect(await reasonOf(read(bodyOf([]), undefined, "multipart/form-data"))).toBe("syntax");
   });
 
-  test("discards a received file when the body turns out to be malformed", async () => {
+  test("a received file is discarded when the rest of its form is malformed", async () => {
     const { receiver, discarded } = textReceiver();
     const body = bodyOf([{ name: "file", filename: "a.pdf", value: "entero" }], `--${boundary}\r\nsin fin`);
     expect(await reasonOf(read(body, receiver))).toBe("syntax");
     expect(discarded).toEqual(["a.pdf: entero"]);
   });
 
-  test("a sender that goes away in the middle ends the receiver too", async () => {
+  test("a sender that goes away in the middle of a file ends its reception with an error", async () => {
     const { receiver } = textReceiver();
     const bytes = Buffer.from(cut);
     const stream = new ReadableStream({
@@ -198,7 +198,7 @@ describe("readMultipart", () => {
     expect(await reasonOf(read(stream, receiver))).toBe("syntax");
   });
 
-  test("stops reading a body that never ends", async () => {
+  test("a multipart form that never ends stops being read once its file is refused", async () => {
     let sent = 0;
     const piece = Buffer.alloc(64 << 10, "x");
     const start = Buffer.from(bodyOf([{ name: "file", filename: "a.pdf", value: "" }], "").slice(0, -2));
@@ -214,7 +214,7 @@ describe("readMultipart", () => {
     expect(sent).toBeLessThan(30);
   });
 
-  test("reads no further than its time, and has the values that arrived until then", async () => {
+  test("a multipart form is read no longer than its time, and keeps the fields that came before", async () => {
     const start = bodyOf([{ name: "letter", value: "hola" }], "");
     const file = bodyOf([{ name: "file", filename: "a.pdf", value: "mitad" }], "").slice(0, -2);
     const slow = new ReadableStream({

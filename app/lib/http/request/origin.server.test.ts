@@ -4,7 +4,7 @@ import { isOriginAllowed, isSafeMethod } from "./origin.server";
 const rule = { own: ["https://app.example.es"], approved: ["https://socia.example.es"] };
 const unsent = undefined;
 
-describe("isOriginAllowed", () => {
+describe("the origins that may change data", () => {
   test.each<[origin: string | undefined, site: string | undefined, json: boolean, form: boolean]>([
     ["https://app.example.es", unsent, true, true],
     ["https://app.example.es", "same-origin", true, true],
@@ -24,13 +24,16 @@ describe("isOriginAllowed", () => {
     [unsent, "cross-site", false, false],
     [unsent, "junk", false, false],
     [unsent, unsent, true, false],
-  ])("Origin %s, Sec-Fetch-Site %s: a JSON call passes: %s, a form: %s", (origin, site, json, form) => {
-    const headers = new Headers();
-    if (origin !== undefined) headers.set("origin", origin);
-    if (site !== undefined) headers.set("sec-fetch-site", site);
-    expect(isOriginAllowed(headers, rule, "json")).toBe(json);
-    expect(isOriginAllowed(headers, rule, "form")).toBe(form);
-  });
+  ])(
+    "with Origin %s and Sec-Fetch-Site %s, a JSON call is allowed: %s, and a form: %s",
+    (origin, site, json, form) => {
+      const headers = new Headers();
+      if (origin !== undefined) headers.set("origin", origin);
+      if (site !== undefined) headers.set("sec-fetch-site", site);
+      expect(isOriginAllowed(headers, rule, "json")).toBe(json);
+      expect(isOriginAllowed(headers, rule, "form")).toBe(form);
+    },
+  );
 });
 
 test.each<[referer: string, form: boolean]>([
@@ -45,7 +48,7 @@ test.each<[referer: string, form: boolean]>([
   ["/login", false],
   ["null", false],
   ["", false],
-])("without Origin and Sec-Fetch-Site, a form with the Referer «%s» passes: %s", (referer, form) => {
+])("without Origin and Sec-Fetch-Site, a form with the Referer «%s» is allowed: %s", (referer, form) => {
   expect(isOriginAllowed(new Headers({ referer }), rule, "form")).toBe(form);
   const others: Record<string, string>[] = [
     { origin: "https://otra.example.es" },
@@ -55,7 +58,7 @@ test.each<[referer: string, form: boolean]>([
     expect(isOriginAllowed(new Headers({ referer, ...sent }), rule, "form")).toBe(false);
 });
 
-test("GET, HEAD and OPTIONS are safe, and no other method is", () => {
+test("GET, HEAD and OPTIONS are the only methods that count as safe", () => {
   const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "get"];
   expect(methods.filter(isSafeMethod)).toEqual(["GET", "HEAD", "OPTIONS"]);
 });

@@ -4,7 +4,7 @@ import { redirectTarget } from "./redirect-target.server";
 
 const origin = "https://app.example.es";
 
-describe("redirectTarget", () => {
+describe("the page to return to after signing in", () => {
   test.each([
     "/",
     "/dashboard",
@@ -13,7 +13,7 @@ describe("redirectTarget", () => {
     "/?x=//y",
     "/x?u=https://z.es",
     "/%2F%2Fx",
-  ])("keeps our own path %s", (path) => {
+  ])("a redirect to our own path %s is kept", (path) => {
     expect(redirectTarget(path, "/fallback")).toBe(path);
   });
 
@@ -45,11 +45,11 @@ describe("redirectTarget", () => {
     "/.//evil.example",
     "/a/..//evil.example",
     "/%2e%2e//evil.example",
-  ])("falls back for %j", (text) => {
+  ])("a redirect to %j is replaced by the fallback page", (text) => {
     expect(redirectTarget(text, "/fallback")).toBe("/fallback");
   });
 
-  test("a browser stays with us, whatever the target", () => {
+  test("a browser stays on our origin, whatever text was given as redirect target", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",

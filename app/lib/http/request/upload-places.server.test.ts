@@ -14,7 +14,7 @@ afterEach(() => {
   for (const give of givers.splice(0)) give();
 });
 
-test("an account has two places, wherever it sends from, and gets one again when one is over", () => {
+test("an account may have two uploads at once from all its addresses, and another when one ends", () => {
   takeMany(perAccount, (number) => ({ bucket: `192.0.2.${number}`, account: "ana" }));
   expect(() => take({ bucket: "192.0.2.9", account: "ana" })).toThrow(RateLimitError);
   take({ bucket: "192.0.2.1", account: "berta" });
@@ -23,7 +23,7 @@ test("an account has two places, wherever it sends from, and gets one again when
   expect(() => take({ bucket: "192.0.2.9", account: "ana" })).toThrow(RateLimitError);
 });
 
-test("an address has eight, no matter how many people send from it", () => {
+test("an IP address may have eight uploads at once, however many accounts send from it", () => {
   takeMany(perAddress, (number) => ({ bucket: "192.0.2.1", account: `account-${number}` }));
   expect(() => take({ bucket: "192.0.2.1", account: "ana" })).toThrow(RateLimitError);
   expect(() => take({ bucket: "192.0.2.1" })).toThrow(RateLimitError);
@@ -31,26 +31,26 @@ test("an address has eight, no matter how many people send from it", () => {
   expect(givers).toHaveLength(perAddress + 1);
 });
 
-test("a /56 has four times as many, however many of its /64 send", () => {
+test("an IPv6 /56 may have four times the uploads of one address, however many of its /64 send", () => {
   takeMany(4 * perAddress, (number) => ({ bucket: `2001:db8:0:${(0xab00 + number).toString(16)}::/64` }));
   expect(() => take({ bucket: "2001:db8:0:abff::/64", account: "ana" })).toThrow(RateLimitError);
   take({ bucket: "2001:db8:0:ac00::/64", account: "ana" });
 });
 
-test("a /48 has sixteen times as many, however many of its /56 send", () => {
+test("an IPv6 /48 may have sixteen times the uploads of one address, however many of its /56 send", () => {
   takeMany(16 * perAddress, (number) => ({ bucket: `2001:db8:1:${(number << 8).toString(16)}::/64` }));
   expect(() => take({ bucket: "2001:db8:1:ffff::/64", account: "ana" })).toThrow(RateLimitError);
   take({ bucket: "2001:db8:2:ffff::/64", account: "ana" });
 });
 
-test("a client without a place may ask again in two seconds", () => {
+test("an upload refused because others are under way may be tried again in two seconds", () => {
   takeMany(perAccount, () => ({ bucket: "192.0.2.1", account: "ana" }));
   expect(() => take({ bucket: "192.0.2.1", account: "ana" })).toThrow(
     expect.objectContaining({ retryAfterSeconds: 2, limit: "uploads/at-once" }),
   );
 });
 
-test("all together have two hundred: one more is told to come again", () => {
+test("the server takes two hundred uploads at once, and says that it is busy for one more", () => {
   takeMany(all, (number) => ({ bucket: `address-${number}` }));
   expect(() => take({ bucket: "192.0.2.1", account: "ana" })).toThrow(BusyError);
   givers.shift()?.();

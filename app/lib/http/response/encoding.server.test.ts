@@ -16,7 +16,7 @@ test.each([
   ["br;q=0, *", "gzip"],
   ["identity;q=0", "identity"],
   ["\u0000, ;;q=", "identity"],
-])("for «%s» the answer is %s", (accepted, encoding) => {
+])("Accept-Encoding «%s» is answered with the encoding %s", (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['"a"', 'W/"a"'],
   ['W/"a"', 'W/"a"'],
-])("the tag %s of encoded bytes is %s", (tag, weak) => {
+])("the entity tag %s of a compressed answer becomes the weak tag %s", (tag, weak) => {
   const headers = new Headers({ ETag: tag, "Content-Length": "9" });
   markEncoded(headers, "br");
   expect(Object.fromEntries(headers)).toEqual({ etag: weak, "content-encoding": "br" });

@@ -8,7 +8,7 @@ import { toErrorResponse } from "./error-response.server";
 const facts = { requestId: "r", net: "192.0.2.0/24" };
 
 test.each(Object.entries(spanishTexts.errors))(
-  "%s is answered with its status and sentence",
+  "the API answers the error %s with its status and its sentence",
   async (code, error) => {
     const response = toErrorResponse(new DomainError(code as ErrorCode), spanishTexts, facts);
     expect(response.status).toBe(statusOf[code as ErrorCode]);
@@ -16,7 +16,7 @@ test.each(Object.entries(spanishTexts.errors))(
   },
 );
 
-test("details are in the error object, and headers in the answer", async () => {
+test("an API error has its details in its body and its extra headers in the response", async () => {
   const refused = toErrorResponse(new DomainError("NOT_FOUND", { id: 7 }), authTexts, facts);
   const error = "Not found";
   expect(await refused.json()).toEqual({ error, code: "NOT_FOUND", details: { id: 7 }, message: error });
@@ -24,21 +24,24 @@ test("details are in the error object, and headers in the answer", async () => {
   expect(listed.headers.get("allow")).toBe("GET");
 });
 
-test.each(["UNAUTHENTICATED", "UNAUTHORIZED"] as const)("%s says how to show who one is", (code) => {
-  const refused = toErrorResponse(new DomainError(code), spanishTexts, facts);
-  expect(refused.headers.get("www-authenticate")).toBe("Bearer");
-});
+test.each(["UNAUTHENTICATED", "UNAUTHORIZED"] as const)(
+  "the API's answer to %s names the Bearer scheme in WWW-Authenticate",
+  (code) => {
+    const refused = toErrorResponse(new DomainError(code), spanishTexts, facts);
+    expect(refused.headers.get("www-authenticate")).toBe("Bearer");
+  },
+);
 
 test.each([
-  ["the platform's operations", spanishTexts, 415],
-  ["those under /api/auth/", authTexts, 400],
-  ["joining the waitlist", waitlistTexts, 400],
-])("a body of another type: %s", (_name, texts, status) => {
+  ["the platform's operations", 415, spanishTexts],
+  ["the operations under /api/auth/", 400, authTexts],
+  ["joining the waitlist", 400, waitlistTexts],
+])("a body of a wrong content type sent to %s is refused with status %d", (_name, status, texts) => {
   expect(toErrorResponse(new BodyError("type"), texts, facts).status).toBe(status);
   expect(toErrorResponse(new BodyError("syntax"), texts, facts).status).toBe(400);
 });
 
-test("a refusal of fields has the first one's code, and a sentence for each", async () => {
+test("an error about several fields has the first field's code, and a sentence for each field", async () => {
   const error = new FieldsError({ email: "INVALID_EMAIL", password: "PASSWORD_TOO_SHORT" });
   const refused = toErrorResponse(error, authTexts, facts);
   const [email, password] = ["The email address is not valid", "The password is too short"];
@@ -54,7 +57,7 @@ test("a refusal of fields has the first one's code, and a sentence for each", as
 test.each([
   ["an error that nobody foresaw", new Error("disk")],
   ["a code that the catalogue has no sentence for", new DomainError("INVALID_TRANSITION")],
-])("%s is a 500 and a line in the log", async (_, error) => {
+])("%s is answered with 500 and logged", async (_, error) => {
   const logged = vi.spyOn(logger(), "error");
   const response = toErrorResponse(error, authTexts, facts);
   expect(response.status).toBe(500);

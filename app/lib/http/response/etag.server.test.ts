@@ -5,7 +5,7 @@ import { json } from "./json.server";
 const ask = (headers: Record<string, string> = {}, body = '{"a":1}') =>
   withEtag(new Request("https://matraz.example/api/jobs", { headers }), json(JSON.parse(body)));
 
-test("an answer comes with its tag, and once", async () => {
+test("an API answer has an entity tag, and a client that sends the tag gets 304 until the content changes", async () => {
   const first = ask();
   const etag = first.headers.get("etag") ?? "";
   expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
