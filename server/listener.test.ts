@@ -49,13 +49,13 @@ test.each([
   ["/api/broken", html],
   ["/page", "*/*"],
   ["/page", html],
-])("the log names the request of an unforeseen failure: %s for %s", async (path, accept) => {
+])("an unforeseen failure at %s for «%s» is logged with the id of its request", async (path, accept) => {
   const { ask, lines } = await start();
   expect((await ask(path, accept)).status).toBe(500);
   expect(lines).toEqual([expect.objectContaining({ event: "error", requestId })]);
 });
 
-test("the page of an unforeseen failure names its request and leads to the same address again", async () => {
+test("the page of an unforeseen failure shows its request's id and links to its own address again", async () => {
   const { ask } = await start();
   const response = await ask("/page?a=1&b=%22", html);
   expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin");
@@ -64,7 +64,7 @@ test("the page of an unforeseen failure names its request and leads to the same 
   expect(page).toMatch(/<a[^>]* href="\/page\?a=1&#38;b=%22"[^>]*>Intentar de nuevo<\/a>/);
 });
 
-test("the page of a form's failure does not lead to an empty form", async () => {
+test("the error page after a form does not link back to an empty form", async () => {
   const { ask } = await start();
   const page = await (await ask("/page", html, "POST")).text();
   expect(page).toContain(`Referencia: ${requestId}`);

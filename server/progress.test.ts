@@ -16,10 +16,10 @@ test.each([
   [0, 1000, "░".repeat(30), 0],
   [1, 2, "█".repeat(10) + "░".repeat(20), 33],
   [999, 1, "█".repeat(30), 99],
-])("%i done and %i left is a bar on a terminal", (done, remaining, bar, percent) => {
+])("on a terminal, %i done and %i left are shown as the bar %s", (done, remaining, bar, percent) => {
   expect(written(true, done, remaining)).toContain(`\r${bar} ${percent} %, `);
 });
 
-test("is a plain line elsewhere", () => {
+test("outside a terminal, progress is shown as a plain line", () => {
   expect(written(false, 12_000, 3400)).toBe("12,000 done, 3,400 left\n");
 });

@@ -13,21 +13,24 @@ async function thrownBy(error: unknown, context?: AppLoadContext): Promise<unkno
 
 describe("a page whose loader throws", () => {
   test.each([
-    ["that the server is busy", new BusyError("busy")],
-    ["that a transaction had no time", Object.assign(new Error("expired"), { code: "P2028" })],
-  ])("%s is 503, with when to come back", async (_what, error) => {
+    ["a BusyError", new BusyError("busy")],
+    [
+      "Prisma's P2028, that a transaction had no time,",
+      Object.assign(new Error("expired"), { code: "P2028" }),
+    ],
+  ])("a page whose loader throws %s is answered with 503 and Retry-After", async (_what, error) => {
     const response = await thrownBy(error);
     expect(response).toMatchObject({ status: 503 });
     expect((response as Response).headers.get("retry-after")).toBe("2");
   });
 
-  test("anything else is left to Remix", async () => {
+  test("any other error of a page's loader is left to Remix", async () => {
     const error = new Error("lost");
     expect(await thrownBy(error)).toBe(error);
   });
 });
 
-test("of an address that is over its limit of pages no loader runs", async () => {
+test("a page's loader does not run for an address over its limit of pages, which gets 429", async () => {
   const response = await thrownBy(new Error("ran"), { pagesAgainInSeconds: 7 });
   expect(response).toMatchObject({ status: 429 });
   expect((response as Response).headers.get("retry-after")).toBe("7");

@@ -105,8 +105,8 @@ async function start({
   return { ask, askInside, raw, rendered, pages, pass, trust, change: () => change() };
 }
 
-describe("a kept page", () => {
-  test("is rendered once for everybody, at an address without the parameters that change nothing", async () => {
+describe("cached pages", () => {
+  test("a cached page is rendered once for all addresses that differ only in parameters without effect", async () => {
     const { ask, rendered } = await start();
     const answers = await Promise.all(["/", "/?x=1", "/?role=junk", "/"].map((path) => ask(path)));
     for (const answer of answers) expect(await answer.text()).toContain("<p>/</p>");
@@ -114,7 +114,7 @@ describe("a kept page", () => {
     expect(rendered).toEqual(["/", "/?role=empresa"]);
   });
 
-  test("also below a route that says so, but not at another address", async () => {
+  test("a page below a cached route is cached, but not at a longer or differently written address", async () => {
     const { ask, rendered } = await start();
     expect((await ask("/legal")).status).toBe(200);
     for (const path of ["/own", "/legal/one", "/legal/", "/LEGAL", "//legal"])
@@ -122,37 +122,37 @@ describe("a kept page", () => {
     expect(rendered).toEqual(["/legal"]);
   });
 
-  test("is not rendered at addresses that somebody thinks of once that is over a limit; at its own it is", async () => {
+  test("over its limit, the cache renders no pages at made-up parameters, but still those at known ones", async () => {
     const over = await start({ isAdmitted: false });
     expect((await over.ask("/?source=a")).status).toBe(203);
     expect((await over.ask("/?role=empresa")).status).toBe(200);
     expect(over.rendered).toEqual(["/?role=empresa"]);
   });
 
-  test.each<[string, Record<string, string>, string?]>([
-    ["/", { cookie: "session=signed" }],
-    ["/", { authorization: "Bearer abc" }],
-    ["/", {}, "POST"],
-    ["/?joined=abc", {}],
-    ["/?joined", {}],
-    ["/?t=abc", {}],
-    ["/?_data=routes%2F_index", {}],
-    [`/?source=${"x".repeat(101)}`, {}],
-  ])("%s with %j %s is rendered for the request", async (path, headers, method = "GET") => {
+  test.each<[string, string, Record<string, string>]>([
+    ["GET", "/", { cookie: "session=signed" }],
+    ["GET", "/", { authorization: "Bearer abc" }],
+    ["POST", "/", {}],
+    ["GET", "/?joined=abc", {}],
+    ["GET", "/?joined", {}],
+    ["GET", "/?t=abc", {}],
+    ["GET", "/?_data=routes%2F_index", {}],
+    ["GET", `/?source=${"x".repeat(101)}`, {}],
+  ])("the request %s %s with the headers %j is not served from the cache", async (method, path, headers) => {
     const { ask, rendered } = await start();
     expect((await ask(path, headers, method)).status).toBe(203);
     expect(rendered).toEqual([]);
   });
 
   test.each([{ cookie: "theme=dark" }, { cookie: "session=junk" }])(
-    "with %j is a stranger's",
+    "a request with %j, which is not a session, gets the cached page",
     async (headers) => {
       const { ask } = await start();
       expect((await ask("/", headers)).status).toBe(200);
     },
   );
 
-  test("allows its own scripts by their hashes, and no other", async () => {
+  test("a cached page allows its own scripts by their hashes, and no other script", async () => {
     const { ask } = await start();
     const answer = await ask("/");
     const allowed = answer.headers.get("content-security-policy");
@@ -162,7 +162,7 @@ describe("a kept page", () => {
     expect(await answer.text()).toBe("<html><script>ours()</script><script>theirs()</script><p>/</p></html>");
   });
 
-  test("comes in the encoding that the client takes, each with its tag", async () => {
+  test("a cached page comes in the encoding that the client accepts, each encoding with its own entity tag", async () => {
     const { raw } = await start();
     const plain = documentOf("/").replace(` nonce="${nonce}"`, "");
     const [identity, gzip, br] = [
@@ -186,7 +186,7 @@ describe("a kept page", () => {
     }
   });
 
-  test("HEAD gets its headers, and a client that has it 304, at once and after it was rendered again", async () => {
+  test("a cached page is answered to HEAD without a body, and with 304 to a client that has its entity tag", async () => {
     const { ask, rendered, pass } = await start();
     const head = await ask("/", {}, "HEAD");
     const etag = head.headers.get("etag") ?? "";
@@ -205,8 +205,8 @@ describe("a kept page", () => {
   });
 });
 
-describe("a rendering", () => {
-  test("is waited for by all who come meanwhile", async () => {
+describe("rendering pages for the cache", () => {
+  test("requests that come while a page is rendered wait for that rendering", async () => {
     let finish = (_: Response) => {};
     const { ask, rendered, pages } = await start({
       render: () => new Promise((resolve) => (finish = resolve)),
@@ -227,16 +227,19 @@ describe("a rendering", () => {
     ["a cookie", async () => page("", { cookie: "session=; Max-Age=0" })],
     ["no policy", async () => new Response("<p></p>")],
     ["its nonce in the text", async () => page(nonce)],
-  ])("ended by %s is never kept: each request gets its own answer", async (_what, render) => {
-    const { ask, rendered, pages } = await start({ render });
-    for (let times = 1; times <= 2; times += 1) {
-      expect(await (await ask("/")).text()).toBe("of its own");
-      expect(rendered).toHaveLength(times);
-    }
-    expect(pages.measure()).toEqual({ pages: 0, bytes: 0 });
-  });
+  ])(
+    "a rendering that ends with %s is not cached, and each request gets its own answer",
+    async (_what, render) => {
+      const { ask, rendered, pages } = await start({ render });
+      for (let times = 1; times <= 2; times += 1) {
+        expect(await (await ask("/")).text()).toBe("of its own");
+        expect(rendered).toHaveLength(times);
+      }
+      expect(pages.measure()).toEqual({ pages: 0, bytes: 0 });
+    },
+  );
 
-  test("after a failure the next one is kept", async () => {
+  test("after a failed rendering, the next one is cached", async () => {
     const answers = [page("", { status: 503 }), page("well")];
     const { ask, rendered } = await start({ render: async () => answers.shift() ?? page("late") });
     expect((await ask("/")).status).toBe(203);
@@ -248,7 +251,7 @@ describe("a rendering", () => {
     [{}, 30_000],
     [{ seconds: 5 }, 5_000],
     [{ seconds: 300 }, 30_000],
-  ])("with %j is kept for %i ms, and no longer", async (rule, cachedMs) => {
+  ])("a page of a route with %j is cached for %i ms and no longer", async (rule, cachedMs) => {
     const { ask, rendered, pass } = await start({ rule });
     await ask("/");
     pass(cachedMs - 1);
@@ -259,7 +262,7 @@ describe("a rendering", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test("is kept no longer than its page says", async () => {
+  test("a page is cached no longer than its loader allows", async () => {
     const { ask, rendered, pass } = await start({
       async render(address, context) {
         context.cachedUntil = Date.now() + 10_000;
@@ -276,7 +279,7 @@ describe("a rendering", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test("of a page whose time is over is sent, and not kept", async () => {
+  test("a page whose time is over when it was rendered is sent and not cached", async () => {
     const { ask, rendered } = await start({
       async render(address, context) {
         context.cachedUntil = Date.now() - 60_000;
@@ -290,15 +293,15 @@ describe("a rendering", () => {
   });
 });
 
-describe("the page cache", () => {
-  test("is one page for ten thousand query strings that change nothing", async () => {
+describe("the size of the page cache", () => {
+  test("ten thousand query strings without effect share one cached page", async () => {
     const { askInside, rendered, pages } = await start();
     await Promise.all(Array.from({ length: 10_000 }, (_, at) => askInside(`/?x=${at}&y=${"z".repeat(200)}`)));
     expect(rendered).toEqual(["/"]);
     expect(pages.measure().pages).toBe(1);
   });
 
-  test("stays within its bytes for hundreds that do, and the page that all ask for stays", async () => {
+  test("the page cache stays within its bytes, and keeps the page that everybody asks for", async () => {
     const maxBytes = 10_000;
     const { askInside, rendered, pages } = await start({ limits: { maxBytes } });
     for (let batch = 0; batch < 50; batch += 1) {
@@ -310,7 +313,7 @@ describe("the page cache", () => {
     expect(rendered).toHaveLength(501);
   });
 
-  test("loses the page that nobody asked for longest", async () => {
+  test("a full page cache drops the page that was asked for longest ago", async () => {
     const first = await start();
     await (await first.ask("/?source=a")).arrayBuffer();
     const { bytes } = first.pages.measure();
@@ -322,21 +325,21 @@ describe("the page cache", () => {
     expect(pages.measure()).toEqual({ pages: 2, bytes: 2 * bytes });
   });
 
-  test("is never a page that is larger than all that may be kept", async () => {
+  test("a page larger than the whole page cache is sent and not cached", async () => {
     const { ask, pages } = await start({ limits: { maxBytes: 100 } });
     expect((await ask("/")).status).toBe(200);
     expect(pages.measure()).toEqual({ pages: 0, bytes: 0 });
   });
 });
 
-describe("a page that shows jobs", () => {
+describe("cached pages that show jobs", () => {
   const statuses = async (ask: (path: string) => Promise<Response>, path: string, times: number) => {
     const found: number[] = [];
     for (let at = 0; at < times; at += 1) found.push((await ask(path)).status);
     return found;
   };
 
-  test("is rendered for everybody from the second request on", async () => {
+  test("a page that shows jobs is cached from the second request on", async () => {
     const { ask, rendered } = await start();
     expect(await statuses(ask, "/jobs", 4)).toEqual([203, 200, 200, 200]);
     expect(await statuses(ask, "/jobs/one", 3)).toEqual([203, 200, 200]);
@@ -344,7 +347,7 @@ describe("a page that shows jobs", () => {
     expect(rendered).toEqual(["/jobs", "/jobs/one", "/jobs?field=a&field=b"]);
   });
 
-  test("is neither a file nor the data of a page, nor one for a person", async () => {
+  test("feeds, a page's data and pages for one person below a jobs page are not cached", async () => {
     const { ask, rendered } = await start();
     for (const path of [
       "/jobs/rss.xml",
@@ -357,7 +360,7 @@ describe("a page that shows jobs", () => {
     expect(rendered).toEqual([]);
   });
 
-  test("ends with a change of any job", async () => {
+  test("a change of any job drops the cached pages that show jobs", async () => {
     const { ask, rendered, change } = await start();
     await statuses(ask, "/jobs", 2);
     change();
@@ -365,7 +368,7 @@ describe("a page that shows jobs", () => {
     expect(rendered).toEqual(["/jobs", "/jobs"]);
   });
 
-  test("is not kept when a job changed while it was rendered", async () => {
+  test("a page that shows jobs is not cached when a job changed during its rendering", async () => {
     const made = await start({
       render: async (address) => {
         if (made.rendered.length === 1) made.change();
@@ -376,20 +379,20 @@ describe("a page that shows jobs", () => {
     expect(made.rendered).toEqual(["/jobs", "/jobs"]);
   });
 
-  test("is rendered for each request while changes may be missed", async () => {
+  test("pages that show jobs are not cached while changes of jobs may be missed", async () => {
     const { ask, trust } = await start();
     await statuses(ask, "/jobs", 2);
     trust(false);
     expect(await statuses(ask, "/jobs", 2)).toEqual([203, 203]);
   });
 
-  test("is not tried again where it turned out to be for one request alone", async () => {
+  test("a page that shows jobs and could not be cached is not rendered for the cache again", async () => {
     const { ask, rendered } = await start({ render: async () => page("gone", { status: 410 }) });
     expect(await statuses(ask, "/jobs/gone", 4)).toEqual([203, 203, 203, 203]);
     expect(rendered).toEqual(["/jobs/gone"]);
   });
 
-  test("is asked for again after half a minute", async () => {
+  test("a cached page that shows jobs expires after half a minute, and is cached again from its second request on", async () => {
     const { ask, pass } = await start();
     await statuses(ask, "/jobs", 2);
     pass(cacheLimits.maxMs + 1);

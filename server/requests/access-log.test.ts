@@ -18,7 +18,7 @@ test.each([
   ["/api/calendar", "/api/calendar"],
   ["/no%20hay/ma%C3%B1ana", "/no%20hay/ma%C3%B1ana"],
   ["/100%", "/100%"],
-])("%s is logged as %s", (target, logged) => {
+])("the request for %s is logged as %s, without its query", (target, logged) => {
   expect(loggedPath(target)).toBe(logged);
 });
 
@@ -62,7 +62,7 @@ test.each([
   `http://localhost/invitation/${token}`,
   `HTTP://localhost/invitation/${token}`,
   `http://localhost?t=${token}`,
-])("nothing of the token in %s is logged", (target) => {
+])("no part of the token in %s is logged", (target) => {
   const logged = decodeURIComponent(loggedPath(target));
   for (let start = 0; start + 6 <= token.length; start += 1)
     expect(logged).not.toContain(token.slice(start, start + 6));

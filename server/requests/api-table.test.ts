@@ -26,7 +26,7 @@ async function ask(method: string, path: string) {
   return (await handler(new Request(`http://localhost${path}`, { method }), {})).text();
 }
 
-describe("createApiTable", () => {
+describe("the table of API routes", () => {
   test.each([
     ["/api/waitlist", "waitlist"],
     ["/api/auth/sign-in/email", "auth"],
@@ -46,25 +46,25 @@ describe("createApiTable", () => {
     ["/api/Entries/7", "rest"],
     ["/api/unknown/deeper", "rest"],
     ["/api/", "rest"],
-  ])("%s is answered by the module of %s", async (path, id) => {
+  ])("the API route that answers %s is «%s»", async (path, id) => {
     expect((await ask("GET", path))?.split(" ")[0]).toBe(id);
   });
 
   test.each(["/login", "/api", "/API/waitlist", "/", "/apix/waitlist"])(
-    "%s is not one of its paths",
+    "%s does not belong to the API",
     async (path) => {
       expect(find(path)).toBeUndefined();
     },
   );
 
-  test("GET, HEAD and OPTIONS go to the loader, everything else to the action", async () => {
+  test("in the API, GET, HEAD and OPTIONS go to a route's loader, and all other methods to its action", async () => {
     for (const method of ["GET", "HEAD", "OPTIONS"])
       expect(await ask(method, "/api/waitlist")).toBe("waitlist loader -");
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       expect(await ask(method, "/api/waitlist")).toBe("waitlist action -");
   });
 
-  test("a parameter and the rest of the path reach the module", async () => {
+  test("the parameter and the rest of an API path reach its route", async () => {
     expect(await ask("PATCH", "/api/entries/7")).toBe("entry action 7");
     expect(await ask("POST", "/api/auth/sign-up/email")).toBe("auth action sign-up/email");
   });

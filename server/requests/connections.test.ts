@@ -78,7 +78,7 @@ function respondNever() {
   return { listener, taken: () => taken };
 }
 
-test("a peer has 32 connections under way; the 33rd is refused, other peers and proxies are not", async () => {
+test("a peer may have 32 busy connections, and its 33rd is refused, unlike those of others and of proxies", async () => {
   const { listener, taken } = respondNever();
   const { open, openMany } = await start(listener);
   const busy = await openMany(32, "127.0.0.2");
@@ -92,7 +92,7 @@ test("a peer has 32 connections under way; the 33rd is refused, other peers and 
   await expect.poll(taken).toBe(32 + 1 + 33);
 });
 
-test("a peer's idle connection makes room for its next one, the longest idle first", async () => {
+test("a peer's new connection replaces its own idle one, the longest idle first", async () => {
   const { open, lookAfter } = await start(respondAtOnce, small);
   const first = await open("127.0.0.2");
   const second = await open("127.0.0.2");
@@ -106,7 +106,7 @@ test("a peer's idle connection makes room for its next one, the longest idle fir
   expect(countOpen([first, third, fourth])).toBe(3);
 });
 
-test("16 requests wait in one connection; the 17th is refused and ends it, after the answers before it", async () => {
+test("16 requests may wait in one connection, and the 17th is answered 503 and ends the connection", async () => {
   const { open, lines } = await start((_incoming, outgoing) => void setImmediate(() => outgoing.end("ok")));
   const polite = await open("127.0.0.2");
   polite.send(request.repeat(16));
@@ -121,7 +121,7 @@ test("16 requests wait in one connection; the 17th is refused and ends it, after
   expect(lines).toEqual([expect.objectContaining({ event: "request", status: 503, path: "/" })]);
 });
 
-test("requests that wait in one connection are not begun before the answer to the one before has ended", async () => {
+test("a request that waits in a connection does not begin before the answer to the one before has ended", async () => {
   const begun: ServerResponse[] = [];
   const { open } = await start((_incoming, outgoing) => void begun.push(outgoing));
   const { send, statuses } = await open("127.0.0.2");
@@ -145,7 +145,7 @@ test("requests behind an answer that closes their connection are not begun", asy
   expect(begun.length).toBe(1);
 });
 
-test("an idle connection is closed after the 65 seconds that clients are told, a trusted proxy's is not", async () => {
+test("an idle connection is closed after 65 seconds, but not that of a trusted proxy", async () => {
   const { open, lookAfter } = await start(respondAtOnce);
   const idle = await open("127.0.0.2");
   const reused = await open("127.0.0.2");
@@ -161,7 +161,7 @@ test("an idle connection is closed after the 65 seconds that clients are told, a
   await expect.poll(proxy.statuses).toEqual([200]);
 });
 
-test("an answer that nobody reads for 30 seconds is given up, whatever the client sends meanwhile", async () => {
+test("an answer that the client does not read for 30 seconds is given up, whatever the client sends", async () => {
   const endless = Buffer.alloc(64 * 2 ** 20);
   const answering: Socket[] = [];
   const { open, lookAfter, lines } = await start((incoming, outgoing) => {
@@ -212,7 +212,7 @@ test("an answer that nobody reads for 30 seconds is given up, whatever the clien
   await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThanOrEqual(endless.length);
 });
 
-test("a request that the server works on is not still", async () => {
+test("a connection whose request is still being worked on is not closed as idle", async () => {
   const { listener, taken } = respondNever();
   const { open, lookAfter } = await start(listener);
   const patient = await open("127.0.0.2");
@@ -223,7 +223,7 @@ test("a request that the server works on is not still", async () => {
   expect(patient.isOpen()).toBe(true);
 });
 
-test("a crowded server closes the longest idle for each new connection, and never one under way", async () => {
+test("a crowded server closes the longest idle connection for each new one, and none with a request", async () => {
   const { listener, taken } = respondNever();
   const { open, openMany, lookAfter } = await start(listener, small);
   const [busy, ...idle] = await openMany(4, "127.0.0.1");
@@ -242,7 +242,7 @@ test("a crowded server closes the longest idle for each new connection, and neve
 test.each([
   [3, true],
   [4, false],
-])("an answer that stands still 5 seconds: %i connections, kept is %s", async (count, isKept) => {
+])("with %i connections, an answer unread for 5 seconds is continued: %s", async (count, isKept) => {
   const { open, openMany, lookAfter } = await start(
     (_incoming, outgoing) => void outgoing.end(Buffer.alloc(64 * 2 ** 20)),
     small,

@@ -36,11 +36,11 @@ test.each([
   ["/wp-login.php", "other"],
   ["/jobs/a/b/c", "other"],
   ["//evil.example", "other"],
-])("%s counts as %s", (target, name) => {
+])("the request for %s counts in the metrics as %s", (target, name) => {
   expect(routeOf(target)).toBe(name);
 });
 
-test("all are pages but those of routes without a component, which count in the limit that they name", () => {
+test("requests count in the limit «pages», except those of routes without a component, which name their own", () => {
   const module = { default: () => null };
   const routes = {
     root: { id: "root", path: "", module },
@@ -56,7 +56,7 @@ test("all are pages but those of routes without a component, which count in the 
   expect(limitOf("/p.jpg?v=1")).toBe("jobs/read");
 });
 
-test("whatever is asked for, there is a bounded number of names", () => {
+test("requests for a thousand unknown addresses share one name in the metrics", () => {
   const asked = Array.from({ length: 1000 }, (_, index) => `/x${index}/y?z=${index}`);
   expect(new Set(asked.map(routeOf))).toEqual(new Set(["other"]));
 });

@@ -69,7 +69,7 @@ async function start({ reads = true } = {}) {
   return { begin, lookAfter };
 }
 
-test("a body has 30 seconds to arrive, however fast it comes", async () => {
+test("a request's body has 30 seconds to arrive, however fast it comes, and is then refused with 408", async () => {
   const { begin, lookAfter } = await start();
   const request = await begin(json);
   await request.send(100_000);
@@ -82,7 +82,7 @@ test("a body has 30 seconds to arrive, however fast it comes", async () => {
   await expect.poll(request.isOpen).toBe(false);
 });
 
-test("a body with a file has 150 seconds, as long as more than 8 KiB come in each 30", async () => {
+test("a body with a file has 150 seconds, while more than 8 KiB arrive in each 30", async () => {
   const { begin, lookAfter } = await start();
   const request = await begin(file);
   for (let round = 1; round <= 4; round += 1) {
@@ -96,7 +96,7 @@ test("a body with a file has 150 seconds, as long as more than 8 KiB come in eac
   await expect.poll(request.status).toBe("408");
 });
 
-test("a sender of 8 KiB in 30 seconds is cut", async () => {
+test("a sender of only 8 KiB of a file in 30 seconds is refused with 408", async () => {
   const { begin, lookAfter } = await start();
   const request = await begin(file);
   await request.send(8 << 10);
@@ -106,7 +106,7 @@ test("a sender of 8 KiB in 30 seconds is cut", async () => {
   await expect.poll(request.status).toBe("408");
 });
 
-test("a sender who waits for us to read is not cut", async () => {
+test("a sender who waits for the server to read is not cut off", async () => {
   const { begin, lookAfter } = await start({ reads: false });
   const request = await begin(file);
   request.fill();
@@ -116,7 +116,7 @@ test("a sender who waits for us to read is not cut", async () => {
   expect(request.isOpen()).toBe(true);
 });
 
-test("a body that has arrived is not looked at any more", async () => {
+test("a connection whose body has arrived is not cut off as slow", async () => {
   const { begin, lookAfter } = await start();
   const request = await begin(file);
   request.fill();

@@ -50,14 +50,14 @@ async function begin({ closes = true, limits = {}, contentLength = length }) {
   return { seen, send, sendUntilClosed, ask: () => void socket.write(head) };
 }
 
-test("after the answer only our direction ends: who goes on sending is not reset", async () => {
+test("a client that goes on sending after an early answer reads that answer without a reset", async () => {
   const { seen, send } = await begin({});
   await expect.poll(() => seen.isEnded).toBe(true);
   for (let sent = 0; sent < 4; sent += 1) await send(1 << 20);
   expect(seen).toEqual({ answers: 1, isEnded: true, isClosed: false, error: "" });
 });
 
-test("the connection closes when the rest has arrived, and what follows gets no answer", async () => {
+test("after an early answer, the connection closes when the body has arrived, and answers nothing more", async () => {
   const { seen, send, ask, sendUntilClosed } = await begin({ contentLength: 1 << 20 });
   await send(1 << 20);
   ask();
@@ -68,14 +68,14 @@ test("the connection closes when the rest has arrived, and what follows gets no 
 test.each([
   ["for longer than it may", { maxMs: 50 }, 1],
   ["more than it may", { maxBytes: 1 << 20 }, 4 << 20],
-])("a client that sends %s is cut off", async (_case, limits, bytes) => {
+])("after an early answer, a client that sends %s is cut off", async (_case, limits, bytes) => {
   const { seen, send, sendUntilClosed } = await begin({ limits });
   void send(bytes);
   await sendUntilClosed();
   expect(seen.answers).toBe(1);
 });
 
-test("a connection that stays takes the next request once the rest has arrived", async () => {
+test("a connection that stays open takes the next request once the unread body has arrived", async () => {
   const { seen, send, ask } = await begin({ closes: false, contentLength: 1 << 20 });
   await send(1 << 20);
   ask();
