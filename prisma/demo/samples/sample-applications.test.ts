@@ -34,14 +34,14 @@ function stateOf({ row, talk }: (typeof applications)[number]): string {
   return applicationStateOf(columns as unknown as ApplicationColumns, now).status;
 }
 
-describe("the applications of the demo", () => {
-  test("are the same at every call", () => {
+describe("the demo's applications", () => {
+  test("the demo's applications are the same each time they are made", () => {
     const stored = (all: typeof applications) =>
       JSON.stringify(all.map(({ documents: _bytes, ...rows }) => rows));
     expect(stored(make().applications)).toBe(stored(applications));
   });
 
-  test("come from several hundred people, each at most once to a job", () => {
+  test("the demo's applications come from 300 people, each with at most one to a job", () => {
     expect(people).toHaveLength(300);
     expect(new Set(people.map(({ row }) => row.email)).size).toBe(300);
     expect(new Set(applications.map(({ row }) => row.userId)).size).toBeGreaterThan(200);
@@ -50,13 +50,13 @@ describe("the applications of the demo", () => {
     expect(applications.length).toBeGreaterThan(700);
   });
 
-  test("refuse the sample person where enough applied to read how the process stands for all", () => {
+  test("the demo has a rejection of the sample person at a job with at least ten applications", () => {
     const sentTo = (jobId: string) => applications.filter(({ row }) => row.jobId === jobId).length;
     const refused = applications.filter(({ row }) => row.userId === account.id && row.status === "rejected");
     expect(Math.max(...refused.map(({ row }) => sentTo(row.jobId)))).toBeGreaterThanOrEqual(10);
   });
 
-  test("are in every state, those of the sample person in several", () => {
+  test("the demo's applications are in every state, and those of the sample person in several", () => {
     const states = new Set(applications.map(stateOf));
     expect([...states].sort()).toEqual([
       "hired",
@@ -79,7 +79,7 @@ describe("the applications of the demo", () => {
     ).toBeGreaterThanOrEqual(8);
   });
 
-  test("of the sample accounts include an interview to choose a time for, and an accepted one, both to come", () => {
+  test("the demo's sample accounts have future interviews, some still to be answered and some accepted", () => {
     const own = new Set(
       jobs.filter(({ plan }) => plan.organization === jobs[0]?.plan.organization).map(({ row }) => row.id),
     );
@@ -98,7 +98,7 @@ describe("the applications of the demo", () => {
     expect(hers.length).toBeGreaterThan(0);
   });
 
-  test("happen in order: published, sent, answered, and nothing after today", () => {
+  test("the demo's applications have their dates in order: published, sent, answered, none after today", () => {
     for (const { row, events, talk } of applications) {
       const { publishedAt, closedAt } = jobOf.get(row.jobId)?.life.state ?? {};
       const times = [publishedAt, row.submittedAt, row.statusChangedAt, now].map(Number);
@@ -110,7 +110,7 @@ describe("the applications of the demo", () => {
     }
   });
 
-  test("have receipts of their own, with the hash of each document", () => {
+  test("each of the demo's applications has a receipt of its own, with the hash of each document", () => {
     const numbers = applications.map(({ receipt }) => receipt.number);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const { receipt, documents, files } of applications) {
@@ -122,7 +122,7 @@ describe("the applications of the demo", () => {
     }
   });
 
-  test("are talked about by both sides, with unread messages for each", () => {
+  test("the demo's applications have messages, some unread by either side", () => {
     const talks = applications.filter(({ talk }) => talk.messages.length > 0);
     expect(talks.length).toBeGreaterThan(80);
     expect(talks.some(({ talk }) => talk.row.candidateUnread)).toBe(true);
@@ -130,11 +130,11 @@ describe("the applications of the demo", () => {
   });
 });
 
-describe("the views of the demo", () => {
+describe("the demo's views of jobs", () => {
   const sent = applications.map(({ row }) => row);
   const views = sampleViews(jobs, sent, now);
 
-  test("are the same at every call, and more than the visitors: some come back on the same day", () => {
+  test("the demo's views are the same each time they are made, with visitors who return on the same day", () => {
     const again = make();
     expect(
       sampleViews(
@@ -153,7 +153,7 @@ describe("the views of the demo", () => {
     expect(views.length).toBeGreaterThan(1.1 * firsts.size);
   });
 
-  test("are several for each application of a job, of which one comes before it", () => {
+  test("each application of the demo has several views of its job, one of them just before it", () => {
     const hourMs = 60 * 60 * 1000;
     for (const job of jobs) {
       const ofJob = sent.filter(({ jobId }) => jobId === job.row.id);
@@ -167,7 +167,7 @@ describe("the views of the demo", () => {
     }
   });
 
-  test("are of the time when the job could be found", () => {
+  test("the demo's views are from the time when their job was public", () => {
     for (const { jobId, at } of views) {
       const { state, fields } = jobOf.get(jobId)?.life ?? {};
       expect(Number(at)).toBeGreaterThanOrEqual(Number(state?.publishedAt));

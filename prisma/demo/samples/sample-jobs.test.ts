@@ -47,12 +47,12 @@ const rows = jobs.map(
 );
 const wasPublished = rows.filter(({ publishedAt }) => publishedAt);
 
-describe("the jobs of the demo", () => {
-  test("are the same at every call", () => {
+describe("the demo's jobs", () => {
+  test("the demo's organizations, jobs, views and decisions are the same each time they are made", () => {
     expect(make()).toEqual({ organizations, jobs, saves, views, decisions });
   });
 
-  test("are the same on another day but for ids and dates", () => {
+  test("the demo's jobs are the same on another day except for ids and dates", () => {
     const later = make(new Date(now.getTime() + 131 * dayMs));
     const said = (job: (typeof jobs)[number]) => {
       const { slug, title, description, field, status, salaryMin, salaryMax, city, closeReason } = job.row;
@@ -67,7 +67,7 @@ describe("the jobs of the demo", () => {
     expect(changed.length).toBeLessThan(jobs.length / 100);
   });
 
-  test("40 organizations have 600 of them, with addresses of their own", () => {
+  test("the demo has 40 organizations and 600 jobs, each with an address of its own", () => {
     expect(organizations).toHaveLength(40);
     expect(jobs).toHaveLength(600);
     expect(new Set(rows.map(({ slug }) => slug)).size).toBe(600);
@@ -76,7 +76,7 @@ describe("the jobs of the demo", () => {
     expect(new Set(rows.map(({ organizationId }) => organizationId)).size).toBe(40);
   });
 
-  test("are in all states", () => {
+  test("the demo's jobs are in every state, in the planned numbers", () => {
     const count = (is: (job: Job) => boolean) => rows.filter(is).length;
     const closedAgo = (job: Job) => {
       const { status, closedAt } = stateOf(job, now);
@@ -99,7 +99,7 @@ describe("the jobs of the demo", () => {
     ).toBeGreaterThan(100);
   });
 
-  test("only what was sent before its organization was verified waits for review", () => {
+  test("a demo job waits for review only when it was sent before its organization was verified", () => {
     for (const { plan, row } of jobs.filter(({ row }) => row.status === "in_review")) {
       const { name, verifiedAt } = plan.organization.row;
       const isVerified = verifiedAt && Number(new Date(verifiedAt)) < Number(row.submittedAt);
@@ -107,7 +107,7 @@ describe("the jobs of the demo", () => {
     }
   });
 
-  test("some open jobs of organizations without a mark have a change that waits, of what is reviewed", () => {
+  test("some open demo jobs of unverified organizations have a waiting change of reviewed fields", () => {
     const waiting = rows.filter(({ pendingChange }) => pendingChange);
     expect(waiting.length).toBeGreaterThan(2);
     for (const job of waiting) {
@@ -116,12 +116,12 @@ describe("the jobs of the demo", () => {
     }
   });
 
-  test("the first organization has jobs in every state", () => {
+  test("the first organization of the demo has jobs in every state", () => {
     const own = jobs.filter(({ plan }) => plan.organization === organizations[0]);
     expect(new Set(own.map(({ plan }) => plan.state)).size).toBe(9);
   });
 
-  test("use every code of the vocabularies", () => {
+  test("the demo's jobs and organizations use every code of the vocabularies", () => {
     const uses = (vocabulary: object, used: readonly unknown[]) =>
       expect(codesOf(vocabulary as Record<string, unknown>).filter((code) => !used.includes(code))).toEqual(
         [],
@@ -189,8 +189,8 @@ describe("the jobs of the demo", () => {
   });
 });
 
-describe("each job", () => {
-  test("is one that the editor takes, and lacks nothing once it is handed in", () => {
+describe("each job of the demo", () => {
+  test("each job of the demo passes the editor's rules, and lacks nothing once it is submitted", () => {
     for (const row of rows) {
       const { closesAt: _closes, decisionBy: _decision, ...fields } = fieldsOf(row);
       expect(newJobSchema.safeParse(fields).error, row.slug).toBeUndefined();
@@ -198,13 +198,13 @@ describe("each job", () => {
     }
   });
 
-  test("has a title for everybody, and none is the organization's second", () => {
+  test("each job of the demo has a gender-neutral title that its organization uses only once", () => {
     for (const { title } of rows) expect(genderedWords(title), title).toEqual([]);
     const titles = rows.map(({ title, organizationId }) => `${organizationId} ${title}`);
     expect(new Set(titles).size).toBe(600);
   });
 
-  test("has a past in order: created first, the deadline within 120 days, nothing later than now", () => {
+  test("each job of the demo has its events in order, none in the future, and at most 120 days to its deadline", () => {
     for (const { row, life } of jobs) {
       const times = life.events.map(({ at }) => at.getTime());
       expect(times, row.slug).toEqual([...times].sort((a, b) => a - b));
@@ -220,7 +220,7 @@ describe("each job", () => {
   });
 });
 
-test("views and saved jobs are of jobs that could be found, and each is one", () => {
+test("the demo's views and saved jobs come after their job was published, and none comes twice", () => {
   const keyOf = ({ jobId, visitor, slot }: (typeof views)[number]) => `${jobId} ${visitor} ${slot}`;
   expect(views.length).toBeGreaterThan(1000);
   expect(new Set(views.map(keyOf)).size).toBe(views.length);
