@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readEnvFile } from "./env-file.mjs";
 import { temporaryFolder } from "./services/cleanup.mjs";
 
-test("a file with a byte order mark and line ends of Windows has its settings", () => {
+test("a file of settings with a byte order mark and Windows line ends is read", () => {
   const folder = temporaryFolder("env");
   onTestFinished(folder.remove);
   const file = path.join(folder.path, ".env");

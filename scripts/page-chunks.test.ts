@@ -10,12 +10,12 @@ const divide = (modules: Record<string, ReturnType<typeof page>>, weights: Recor
     (name) => weights[name] ?? 1,
   );
 
-describe("the files of the browser's build", () => {
-  test("a module of one page alone stays with it", () => {
+describe("dividing the browser's modules among files", () => {
+  test("a module that a single page uses stays in the file of that page", () => {
     expect(divide({ a: page("own.ts"), b: page(), "own.ts": module(50) })).toEqual(new Map());
   });
 
-  test("modules are one file where a request costs more than the bytes that a page has no use for", () => {
+  test("modules share a file when another request would cost more than bytes that a page does not use", () => {
     const modules = { a: page("x.ts", "y.ts"), b: page("x.ts", "y.ts"), c: page("x.ts") };
     const files = (size: number) =>
       new Set(divide({ ...modules, "x.ts": module(9000), "y.ts": module(size) }).values());
@@ -23,13 +23,13 @@ describe("the files of the browser's build", () => {
     expect(files(9000)).toEqual(new Set(["x", "y"]));
   });
 
-  test("a page that is opened often counts for more", () => {
+  test("a page that is opened more often weighs more when modules are divided among files", () => {
     const modules = { a: page("x.ts", "y.ts"), b: page("x.ts", "y.ts"), c: page("x.ts") };
     const files = divide({ ...modules, "x.ts": module(9000), "y.ts": module(200) }, { c: 20 });
     expect(new Set(files.values())).toEqual(new Set(["x", "y"]));
   });
 
-  test("no two files need each other", () => {
+  test("no two files of the browser's build import each other", () => {
     const files = divide({
       a: page("first.ts"),
       b: page("first.ts", "between.ts"),
@@ -42,7 +42,7 @@ describe("the files of the browser's build", () => {
     expect(files.get("first.ts")).not.toBe(files.get("last.ts"));
   });
 
-  test("files whose largest modules have one name have two", () => {
+  test("two files whose largest modules have the same name get different names", () => {
     const files = divide({
       a: page("one/x.ts"),
       b: page("one/x.ts"),

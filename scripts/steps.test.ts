@@ -17,7 +17,7 @@ async function runCode(code: string) {
   return { written, exit };
 }
 
-test("a step that keeps the thread busy is told of all the time, and with its time at the end", async () => {
+test("a step that keeps the thread busy is shown with its passing time, and once at its end", async () => {
   const { written, exit } = await runCode(`
     const steps = startSteps({ everyMs: 100 });
     steps.begin("Counting");
@@ -35,12 +35,12 @@ test("a step that keeps the thread busy is told of all the time, and with its ti
   expect(exit).toBe(0);
 });
 
-test("a step gives what its work gives", async () => {
+test("a step returns the result of its work", async () => {
   const { written } = await runCode(`console.error(await showStep("Adding", async () => 1 + 2));`);
   expect(written).toMatch(/^Adding …\nAdding: \d\.\d s\n3\n$/);
 });
 
-test("one that fails is not said to have taken its time, and keeps no process", async () => {
+test("a step that fails shows no time at its end, and does not keep the process alive", async () => {
   const { written, exit } = await runCode(`
     await showStep("Failing", () => Promise.reject(new Error("no"))).catch(({ message }) => console.error(message));`);
   expect(written).toBe("Failing …\nno\n");

@@ -14,14 +14,14 @@ const folder = temporaryFolder("path");
 afterEach(() => vi.unstubAllEnvs());
 afterAll(folder.remove);
 
-test("a program that is missing where there is no package manager is asked for in a sentence", async () => {
+test("where there is no package manager, a missing program is asked for in a sentence", async () => {
   vi.stubEnv("PATH", "");
   await expect(findOrInstall("PostgreSQL", () => undefined, packages)).rejects.toThrow(
     "PostgreSQL is needed for this and was not found. Please install it and have it on PATH",
   );
 });
 
-test("one whose package cannot be installed, with the command that installs it", async () => {
+test("when a program's package cannot be installed, the message has the command that installs the package", async () => {
   const bin = path.join(folder.path, "bin");
   mkdirSync(bin);
   writeFileSync(path.join(bin, "apt-get"), "#!/bin/sh\nexit 100\n", { mode: 0o755 });
@@ -31,7 +31,7 @@ test("one whose package cannot be installed, with the command that installs it",
   );
 });
 
-test("a program whose tests can be left out is missed in the same sentence", async () => {
+test("a missing program whose tests can be left out is named in a sentence instead of an error", async () => {
   vi.stubEnv("PATH", "");
   const missing = "lynx is needed for this and was not found. Please install it and have it on PATH";
   await expect(findIfPossible("lynx", () => undefined, packages)).resolves.toEqual({ missing });
@@ -40,7 +40,7 @@ test("a program whose tests can be left out is missed in the same sentence", asy
   });
 });
 
-test("one that a package manager does not have, without its command", async () => {
+test("a missing program that no package manager has is named without a command to install it", async () => {
   const bin = path.join(folder.path, "bin");
   vi.stubEnv("PATH", bin);
   await expect(

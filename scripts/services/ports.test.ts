@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { freePort } from "./ports.mjs";
 
-test("a free port can be listened on, and its reservation beside it cannot", async () => {
+test("a free port can be listened on, and the port that reserves it cannot", async () => {
   const port = await freePort();
   expect(await canListen(port)).toBe(true);
   expect(await canListen(port + 1)).toBe(false);

@@ -14,6 +14,6 @@ test.each<[string, string[]]>([
   ["app/features/jobs/state.test.ts", []],
   ["docs/jobs.md", []],
   ["tests/support/jobs/jobs.ts", []],
-])("a change of %s concerns the folders %j", (file, found) => {
+])("a change of %s has npm test -- changed run the tests of the folders %j", (file, found) => {
   expect(foldersOf([file], folders)).toEqual(found);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareNames } from "./compare-names.mjs";
 
-test("names that went and came are told, and of a name that stood twice the one that went", () => {
+test("comparing test names tells which are gone and which are new, and counts repeated names", () => {
   const before = ["adds", "adds", "moves", "went"];
   expect(compareNames(before, ["moves", "adds", "came"])).toEqual({
     gone: ["adds", "went"],

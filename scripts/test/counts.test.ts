@@ -14,10 +14,10 @@ function report(content: unknown): string {
 
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], durations: [] };
 
-describe("countVitest", () => {
+describe("counting Vitest's results", () => {
   const totals = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
 
-  test("counts tests, and todo as skipped", () => {
+  test("Vitest's results are counted with their failures and durations, and todo tests count as skipped", () => {
     const testResults = [
       {
         name: "tests/some.test.ts",
@@ -44,7 +44,7 @@ describe("countVitest", () => {
     });
   });
 
-  test("counts a file that failed outside its tests as a failed test", () => {
+  test("a file that fails outside its tests in Vitest counts as a failed test", () => {
     const testResults = [
       {
         name: "tests/good.test.ts",
@@ -63,16 +63,16 @@ describe("countVitest", () => {
     });
   });
 
-  test("finds nothing in a missing or broken report", () => {
+  test("a missing or broken report of Vitest counts as no tests", () => {
     expect(countVitest(join(folder, "missing.json"))).toEqual(nothing);
     expect(countVitest(report("{"))).toEqual(nothing);
   });
 });
 
-describe("countPlaywright", () => {
+describe("counting Playwright's results", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
 
-  test("counts a test that needed a second try as failed, and names it", () => {
+  test("a test that passed at its second try in Playwright counts as failed, and failures are named", () => {
     const failed = (projectName: string, message: string) => ({
       projectName,
       status: "unexpected",
@@ -111,7 +111,7 @@ describe("countPlaywright", () => {
     });
   });
 
-  test("counts errors outside the tests", () => {
+  test("an error outside the tests in Playwright counts as a failed test", () => {
     const clean = { ...stats, unexpected: 0, flaky: 0 };
     const file = report({ stats: clean, errors: [{ message: "no browser" }], suites: [] });
     expect(countPlaywright(file)).toMatchObject({
@@ -120,7 +120,7 @@ describe("countPlaywright", () => {
     });
   });
 
-  test("finds nothing in a missing report", () => {
+  test("a missing report of Playwright counts as no tests", () => {
     expect(countPlaywright(join(folder, "missing.json"))).toEqual(nothing);
   });
 });

@@ -34,11 +34,11 @@ describe("Dockerfile", () => {
   const textsOf = (name: string) =>
     last?.instructions.filter((each) => each.name === name).map(({ text }) => text) ?? [];
 
-  test("is one that Docker would build", () => {
+  test("the Dockerfile passes Docker's linter", () => {
     expect(validate(read("Dockerfile")).map(({ message }) => message)).toEqual([]);
   });
 
-  test("has stages: what runs is not what builds", () => {
+  test("the image that runs is built in stages of its own from a pinned Node, and takes only what was built", () => {
     expect(stages.map(({ name }) => name)).toEqual(["node", "build", "packages", ""]);
     const [first = "", ...others] = stages.map(({ base }) => base);
     expect(first).toMatch(/^node:\d[\w.-]+@sha256:[0-9a-f]{64}$/);
@@ -49,7 +49,7 @@ describe("Dockerfile", () => {
     ]);
   });
 
-  test("takes packages for production alone into the image", () => {
+  test("the image has only the packages for production", () => {
     const runs = (stage: string) =>
       stages
         .find(({ name }) => name === stage)
@@ -60,7 +60,7 @@ describe("Dockerfile", () => {
     expect(textsOf("RUN").join()).not.toMatch(/npm|apt-get/);
   });
 
-  test("runs what runs as an account without rights, that owns nothing but its data", () => {
+  test("the image runs as an account without rights that owns none of the program's files", () => {
     expect(textsOf("USER")).toEqual(["node"]);
     expect(last?.instructions.map(({ name }) => name).indexOf("USER")).toBeGreaterThan(
       last?.instructions.findLastIndex(({ name }) => name === "RUN" || name === "COPY") ?? Infinity,
@@ -68,7 +68,7 @@ describe("Dockerfile", () => {
     expect(read("Dockerfile")).not.toMatch(/--chown/);
   });
 
-  test("copies what is there, and what .dockerignore lets through", () => {
+  test("the Dockerfile copies files that exist and that .dockerignore lets through, and no private ones", () => {
     const ignored = read(".dockerignore").split("\n");
     expect(ignored.find((line) => line !== "" && !line.startsWith("#"))).toBe("*");
     for (const file of new Set(stages.flatMap(({ files }) => files))) {
@@ -83,7 +83,7 @@ describe("Dockerfile", () => {
       expect(ignored, secret).not.toContain(`!${secret}`);
   });
 
-  test("has the files that the program reads beside its build", () => {
+  test("the image has the files that the program reads beside its build", () => {
     const read = sourceFiles("app").flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(/path\.join\(projectRoot, ([^)]+)\)/g)].map(([, parts = ""]) =>
         parts.replaceAll(/[" ]/g, "").split(",").join("/"),
@@ -101,13 +101,13 @@ describe("Dockerfile", () => {
     }
   });
 
-  test("holds no secret", () => {
+  test("the image holds no secret in its variables", () => {
     for (const { instructions } of stages)
       for (const { name, text } of instructions)
         if (name === "ENV" || name === "ARG") expect(text).not.toMatch(/SECRET|TOKEN|PASSWORD|_URL/);
   });
 
-  test("starts what the build makes, and asks it whether it is ready", () => {
+  test("the image starts a file that the build makes, and checks its health at /readyz", () => {
     const [command = "[]"] = textsOf("CMD");
     const [node, file] = JSON.parse(command);
     expect([node, existsSync(built(file))]).toEqual(["node", true]);
@@ -138,7 +138,7 @@ describe("compose.yaml", () => {
   const services = Object.entries(compose.services as Record<string, Service>);
   const own = services.filter(([, { build }]) => build !== undefined);
 
-  test("passes its linter", () => {
+  test("compose.yaml passes its linter", () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [
@@ -154,14 +154,14 @@ describe("compose.yaml", () => {
     expect(status, stdout + stderr).toBe(0);
   });
 
-  test("has the application, its worker, the caller of tasks, a proxy, PostgreSQL and Redis", () => {
+  test("compose.yaml has the services app, worker, scheduler, proxy, PostgreSQL and Redis", () => {
     expect(services.map(([name]) => name).toSorted()).toEqual(
       ["app", "database", "proxy", "redis", "scheduler", "worker"].toSorted(),
     );
     expect(own.map(([name]) => name)).toEqual(["app", "worker", "scheduler"]);
   });
 
-  test("names no network, volume or service that there is not", () => {
+  test("every network, volume, file and healthy service that compose.yaml refers to exists", () => {
     for (const [name, { networks = [], volumes = [], depends_on = {} }] of services) {
       for (const network of networks) expect(Object.keys(compose.networks), name).toContain(network);
       for (const volume of volumes) {
@@ -182,19 +182,19 @@ describe("compose.yaml", () => {
     }
   });
 
-  test("lets nobody in but by the proxy", () => {
+  test("in compose.yaml only the proxy has a port, and the databases only the internal network", () => {
     expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(["proxy"]);
     expect(compose.networks.back).toEqual({ internal: true });
     for (const name of ["database", "redis"]) expect(compose.services[name].networks).toEqual(["back"]);
     expect(compose.services.proxy.networks).toEqual(["front"]);
   });
 
-  test("the address of a visitor is believed from the proxy's network alone", () => {
+  test("in compose.yaml the application trusts client addresses from the proxy's network alone", () => {
     const [{ subnet }] = compose.networks.front.ipam.config;
     expect(compose.services.app.environment.TRUSTED_PROXIES).toBe(subnet);
   });
 
-  test("runs ours without rights, on a file system that nobody can change", () => {
+  test("compose.yaml runs the application's services without rights and with read-only files", () => {
     for (const [name, service] of own)
       expect(service, name).toMatchObject({
         cap_drop: ["ALL"],
@@ -204,23 +204,23 @@ describe("compose.yaml", () => {
     for (const [name, { user }] of own) expect(user, name).toBeUndefined();
   });
 
-  test("PostgreSQL is asked by address, where the server that only makes the database does not answer", () => {
+  test("compose.yaml checks PostgreSQL by address, so that a database still being made does not count as ready", () => {
     expect(compose.services.database.healthcheck.test).toContain("--host=127.0.0.1");
   });
 
-  test("every image has a version, and a digest where it is not built here", () => {
+  test("every image in compose.yaml has a version, and a digest unless it is built from the Dockerfile", () => {
     for (const [name, { image = "" }] of services)
       expect(image, name).toMatch(/^matraz:local$|^[\w./-]+:\d[\w.-]+@sha256:[0-9a-f]{64}$/);
   });
 
-  test("the commands are in the image", () => {
+  test("the commands of compose.yaml's services are in the image", () => {
     const copied = readImage().at(-1)?.files ?? [];
     for (const [, { command }] of own)
       if (command?.[1])
         expect(copied.includes(command[1]) || existsSync(built(command[1])), command[1]).toBe(true);
   });
 
-  test("the settings are settings, and each that has to be given is in deploy/compose.env", () => {
+  test("compose.yaml uses known settings alone, and deploy/compose.env has all the required ones", () => {
     const ofOthers = /^(?:POSTGRES_|UPSTREAMS$|BASE$)/;
     for (const [, { environment = {} }] of services)
       for (const name of Object.keys(environment))
@@ -237,16 +237,16 @@ describe("the variables of compose.yaml", () => {
   // The image has them, or they are about the embedded database.
   const ofImage = /^(?:PORT|HOST|DATA_DIR|MIN_FREE_MIB)$/;
 
-  test("are named one by one", () => {
+  test("compose.yaml lists each service's variables one by one, without env_file", () => {
     for (const [name, service] of Object.entries(services))
       expect(service, name).not.toHaveProperty("env_file");
   });
 
-  test("are all settings for the application", () => {
+  test("compose.yaml passes every setting on to the application", () => {
     expect(namesOf("app")).toEqual([...settings].filter((name = "") => !ofImage.test(name)).toSorted());
   });
 
-  test("are for the others what they need", () => {
+  test("compose.yaml passes on to each other service only the settings that it needs", () => {
     const ofPages =
       /^(?:ABOUT_US|ALLOWED_ORIGINS|CLIENT_IP_HEADER|CRON_ALLOW_GET|CRON_SECRET_PREVIOUS|METRICS_TOKEN|OPEN|OPENING_DATE|PASSWORD_MIN_LENGTH|REDIS_URL|RUN_WORKER|SIGNUP|TRUSTED_PROXIES)$/;
     expect(namesOf("worker")).toEqual(namesOf("app").filter((name) => !ofPages.test(name)));
@@ -264,7 +264,7 @@ describe("deploy/compose.env", () => {
     ...Object.fromEntries(["SESSION_SECRET", "CRON_SECRET", "METRICS_TOKEN"].map((name) => [name, secret()])),
   };
 
-  test("is refused as it is, and taken once its empty lines are filled in", () => {
+  test("the example deploy/compose.env is refused until its empty lines are filled in", () => {
     const empty = Object.keys(example).filter((name) => example[name] === "");
     expect(empty.toSorted()).toEqual([...Object.keys(filledIn), "POSTGRES_PASSWORD"].toSorted());
     expect(() => readEnv({ NODE_ENV: "production", ...example })).toThrow(/CRON_SECRET[\s\S]*LEGAL_NAME/);
@@ -272,7 +272,7 @@ describe("deploy/compose.env", () => {
     expect([appUrl, legalEntity.name]).toEqual([example.APP_URL, legalSettings.LEGAL_NAME]);
   });
 
-  test("is passed on by compose.yaml but for what makes the database's address", () => {
+  test("compose.yaml passes on all of deploy/compose.env except POSTGRES_PASSWORD", () => {
     const { environment } = parse(read("compose.yaml"), { merge: true }).services.app;
     const passedOn = Object.keys(example).filter((name) => name in environment);
     expect(Object.keys(example).filter((name) => !passedOn.includes(name))).toEqual(["POSTGRES_PASSWORD"]);
@@ -280,31 +280,34 @@ describe("deploy/compose.env", () => {
 });
 
 /** A file of settings with every example in it, as a shell reads it and as Node does. */
-test.each([".env.example", "deploy/compose.env"])("%s is read by a shell as by us", (file) => {
-  const copy = temporaryFolder("settings");
-  onTestFinished(copy.remove);
-  const filledIn = path.join(copy.path, "settings.env");
-  writeFileSync(filledIn, read(file).replaceAll(/^#([A-Z_]+=)/gm, "$1"));
-  const { stdout, stderr } = spawnSync("env", ["-i", "sh", "-c", `set -a; . ${filledIn}; exec env -0`], {
-    encoding: "utf8",
-  });
-  expect(stderr).toBe("");
-  const lines = stdout.split("\0").filter((line) => !/^(?:|PWD=.*|_=.*|OLDPWD=.*|SHLVL=.*)$/.test(line));
-  expect(Object.fromEntries(lines.map((line) => line.split(/=(.*)/s)))).toEqual(parseEnv(read(filledIn)));
-});
+test.each([".env.example", "deploy/compose.env"])(
+  "the settings in %s have the same values in a shell as in the program",
+  (file) => {
+    const copy = temporaryFolder("settings");
+    onTestFinished(copy.remove);
+    const filledIn = path.join(copy.path, "settings.env");
+    writeFileSync(filledIn, read(file).replaceAll(/^#([A-Z_]+=)/gm, "$1"));
+    const { stdout, stderr } = spawnSync("env", ["-i", "sh", "-c", `set -a; . ${filledIn}; exec env -0`], {
+      encoding: "utf8",
+    });
+    expect(stderr).toBe("");
+    const lines = stdout.split("\0").filter((line) => !/^(?:|PWD=.*|_=.*|OLDPWD=.*|SHLVL=.*)$/.test(line));
+    expect(Object.fromEntries(lines.map((line) => line.split(/=(.*)/s)))).toEqual(parseEnv(read(filledIn)));
+  },
+);
 
-describe("the samples for proxies", () => {
+describe("the sample configurations of proxies", () => {
   const nginx = read("deploy/nginx.conf");
   const caddy = read("deploy/Caddyfile");
   const seconds = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
 
-  test("let go of an idle connection before the server does", () => {
+  test("nginx and Caddy close an idle connection to the server before the server does", () => {
     const max = connectionLimits.maxIdleMs / 1000;
     expect(seconds(nginx, /keepalive_timeout (\d+)s;/)).toBeLessThan(max);
     expect(seconds(caddy, /keepalive (\d+)s/)).toBeLessThan(max);
   });
 
-  test("give a file the time that the server gives it", () => {
+  test("nginx and Caddy give an upload as much time as the server does", () => {
     const max = slowBodyLimits.maxMsWithFile / 1000;
     expect(seconds(nginx, /proxy_send_timeout (\d+)s;/)).toBe(max);
     expect(seconds(caddy, /read_body (\d+)s/)).toBe(max);
@@ -321,13 +324,13 @@ describe("the samples for proxies", () => {
       caddy,
       [/max_size 6MB/, /@internal path \/metrics\n\s+respond @internal 404/, /request_buffers 6MiB/],
     ],
-  ])("%s: bodies, buffers, and nothing of /metrics for the outside", (_, text, wanted) => {
+  ])("%s limits and buffers bodies, and hides /metrics from outside", (_, text, wanted) => {
     for (const pattern of wanted) expect(text).toMatch(pattern);
     const count = (sign: string) => text.split(sign).length;
     expect(count("{")).toBe(count("}"));
   });
 
-  test("neither logs whole addresses, queries, or addresses with a token that an answer leads to", () => {
+  test("nginx and Caddy do not log whole client addresses, queries or tokens", () => {
     expect(nginx.match(/^\s*error_log \S+ crit;$/gm)).toHaveLength(nginx.split("server {").length - 1);
     expect(nginx).toMatch(/listen 80;[^}]*access_log off;/);
     for (const line of ["request>uri delete", "request>headers delete", "resp_headers delete"])
@@ -335,7 +338,7 @@ describe("the samples for proxies", () => {
     expect(caddy).toContain("exclude http.log.error");
   });
 
-  test("nginx says who asks by the connection alone", () => {
+  test("nginx tells the server the client's address from the connection alone", () => {
     expect(nginx).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
     expect(nginx).not.toContain("$proxy_add_x_forwarded_for");
   });
@@ -345,7 +348,7 @@ describe("the units of systemd", () => {
   const folder = "deploy/systemd";
   const units = readdirSync(folder);
 
-  test("start what the build makes, as an account of its own", () => {
+  test("the systemd services start a file that the build makes, as a restricted account of their own", () => {
     for (const unit of ["matraz@.service", "matraz-worker.service"]) {
       const text = read(path.join(folder, unit));
       const [, file = ""] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(text) ?? [];
@@ -360,14 +363,14 @@ describe("the units of systemd", () => {
     }
   });
 
-  test("an instance listens where the sample proxies look for it, and nowhere else", () => {
+  test("the systemd instance listens on 127.0.0.1 alone, where the sample proxies look for it", () => {
     const instance = read(path.join(folder, "matraz@.service"));
     expect(instance).toMatch(/^Environment=.*\bHOST=127\.0\.0\.1\b/m);
     for (const proxy of ["nginx.conf", "Caddyfile"])
       expect(read(path.join("deploy", proxy))).toContain("127.0.0.1:3000");
   });
 
-  test("call the tasks when docs/tasks.md says, with the token in no argument", () => {
+  test("the systemd timer calls the tasks when docs/tasks.md says, without the token as an argument", () => {
     const service = read(`${folder}/matraz-cron.service`);
     expect(service).toMatch(/^Environment=ONCE=true\nExecStart=\/usr\/bin\/node deploy\/scheduler\.mjs$/m);
     expect(service).not.toContain("${");
@@ -377,7 +380,7 @@ describe("the units of systemd", () => {
   });
 
   const analyze = findCommand(["systemd-analyze"]);
-  test.runIf(analyze)("are units, and let nothing in that they do not need", () => {
+  test.runIf(analyze)("the systemd units are valid and pass systemd's security analysis", () => {
     const copy = temporaryFolder("units");
     onTestFinished(copy.remove);
     const at = (unit: string) => path.join(copy.path, unit.replace("@.", "@3000."));
@@ -396,7 +399,7 @@ describe("the units of systemd", () => {
   });
 });
 
-describe("the dashboard and the alerts", () => {
+describe("the files for Grafana and Prometheus", () => {
   const dashboard = JSON.parse(read("deploy/grafana-dashboard.json"));
   interface Panel {
     id: number;
@@ -407,7 +410,7 @@ describe("the dashboard and the alerts", () => {
   }
   const panels: Panel[] = dashboard.panels;
 
-  test("every panel has its place, and a question", () => {
+  test("every panel of the Grafana dashboard has a query and a place that no other panel takes", () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const taken = new Map<string, string>();
     for (const { title, type, gridPos, targets } of panels) {
@@ -422,7 +425,7 @@ describe("the dashboard and the alerts", () => {
     }
   });
 
-  test("every question closes its brackets, and asks the chosen instances", () => {
+  test("every query of the dashboard and the alerts has balanced brackets, and panels ask the chosen instances", () => {
     const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
     const rules = parse(read("deploy/prometheus/alerts.yml")).groups[0].rules.map(
       ({ expr }: { expr: string }) => expr,
@@ -433,12 +436,12 @@ describe("the dashboard and the alerts", () => {
     for (const expr of asked) expect(expr).toContain('job=~"$job",instance=~"$instance"');
   });
 
-  test("the variables are those that are used", () => {
+  test("the Grafana dashboard has the variables datasource, job and instance", () => {
     const names = dashboard.templating.list.map(({ name }: { name: string }) => name);
     expect(names).toEqual(["datasource", "job", "instance"]);
   });
 
-  test("the Prometheus of docs/running.md finds the application in compose's network, and its files", () => {
+  test("the Prometheus of docs/running.md is in the application's network and has the files it names", () => {
     const compose = parse(read("compose.yaml"), { merge: true });
     const [, block = ""] =
       /^```yaml\n(services:\n {2}prometheus:[\s\S]*?)^```$/m.exec(read("docs/running.md")) ?? [];
@@ -452,7 +455,7 @@ describe("the dashboard and the alerts", () => {
     expect(path.dirname(scrape.authorization.credentials_file)).toBe(inside);
   });
 
-  test("Prometheus asks the instances where they say it, with the token in a file", () => {
+  test("Prometheus reads /metrics with a Bearer token from a file", () => {
     const [scrape] = parse(read("deploy/prometheus/prometheus.yml")).scrape_configs;
     expect(scrape).toMatchObject({ metrics_path: "/metrics", authorization: { type: "Bearer" } });
     expect(scrape.authorization).not.toHaveProperty("credentials");

@@ -24,7 +24,7 @@ const quotes = rows.flatMap(({ label }) => [...label.matchAll(/«([^»]+)»/g)].
 const names = rows.flatMap(({ code }) => quotedIn(code));
 
 describe("the glossary", () => {
-  test("has a word, a label or a dash, and a name in each row", () => {
+  test("each row of the glossary has a word, a label or a dash, and a name in the code", () => {
     expect(rows.length).toBeGreaterThan(30);
     for (const { word, label, code } of rows) {
       expect(word).not.toBe("");
@@ -33,16 +33,16 @@ describe("the glossary", () => {
     }
   });
 
-  test("says each word once", () => {
+  test("no word has two rows in the glossary", () => {
     const words = rows.map(({ word }) => word);
     expect(words).toEqual([...new Set(words)]);
   });
 
-  test.each([...new Set(quotes)])("«%s» stands in app/content", (quote) => {
+  test.each([...new Set(quotes)])("the glossary's label «%s» is in app/content", (quote) => {
     expect(content.includes(quote)).toBe(true);
   });
 
-  test.each([...new Set(names)])("%s stands in the code", (name) => {
+  test.each([...new Set(names)])("the glossary's name %s is in the code", (name) => {
     expect(name.startsWith("app/") ? existsSync(name) : source.includes(name)).toBe(true);
   });
 });

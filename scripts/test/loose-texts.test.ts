@@ -8,21 +8,24 @@ const examples: Record<string, readonly [body: string, found: readonly string[]]
   "a number beside its word": ["return <p>{n} textos</p>;", ["{n}"]],
   "a number alone": ["return <p>{n}</p>;", []],
   "one of two texts beside an element": ['return <p>{on ? "sí" : "no"} <b /></p>;', ['{on ? "sí" : "no"}']],
-  "the same in an element": ['return <p><span>{on ? "sí" : "no"}</span> <b /></p>;', []],
+  "one of two texts in an element of its own": ['return <p><span>{on ? "sí" : "no"}</span> <b /></p>;', []],
   "one of two texts alone": ['return <p>{on ? "sí" : "no"}</p>;', []],
   "a text that may come": ['return <p><b />{on ? "sí" : null}</p>;', ['{on ? "sí" : null}']],
-  "behind what may come": ["return <p>{on ? <b /> : null} texto</p>;", ["texto"]],
-  "behind what may come, and an element": ["return <p>{on ? <b /> : null}<i /> texto</p>;", []],
-  "before what may come": ["return <p>texto {on ? <b /> : null}</p>;", []],
-  "behind a list": ["return <p>{some.map((each) => <b key={each} />)} texto</p>;", ["texto"]],
-  "behind a component that shows nothing at times": [
+  "a text behind what may come": ["return <p>{on ? <b /> : null} texto</p>;", ["texto"]],
+  "a text behind what may come and an element": ["return <p>{on ? <b /> : null}<i /> texto</p>;", []],
+  "a text before what may come": ["return <p>texto {on ? <b /> : null}</p>;", []],
+  "a text behind a list": ["return <p>{some.map((each) => <b key={each} />)} texto</p>;", ["texto"]],
+  "a text behind a component that shows nothing at times": [
     "const Maybe = () => (on ? <b /> : null); return <p><Maybe /> texto</p>;",
     ["texto"],
   ],
-  "a component's own": ['const Word = () => (on ? "sí" : "no"); return <p><Word /></p>;', ["<Word />"]],
-  "a fragment's": ["return <><b /> texto</>;", ["texto"]],
+  "a component that is one of two texts": [
+    'const Word = () => (on ? "sí" : "no"); return <p><Word /></p>;',
+    ["<Word />"],
+  ],
+  "a text in a fragment": ["return <><b /> texto</>;", ["texto"]],
   "a list of texts": ["return <p>{some}</p>;", ["{some}"]],
-  "beside others in a component": [
+  "a text beside an element in a component": [
     "const Box = ({ children }: { children: ReactNode }) => <p>{children}</p>; return <Box><b /> texto</Box>;",
     ["texto"],
   ],
@@ -34,7 +37,7 @@ const examples: Record<string, readonly [body: string, found: readonly string[]]
     "const Box = ({ children }: { children: Elements }) => <p><b />{children}</p>; return <Box><i /></Box>;",
     [],
   ],
-  "in one of two elements of a tag": [
+  "texts in either of two elements of one kind": [
     "return on ? <p>texto <b /></p> : <p>otro <b /></p>;",
     ["texto", "otro"],
   ],
@@ -49,18 +52,23 @@ const sources = new Map(
   ]),
 );
 
-describe("a text of a page that comes, goes or changes has an element of its own", () => {
+describe("texts of a page that come, go or change", () => {
   const { program, shown } = readPages();
   const checker = program.getTypeChecker();
 
-  test.each([...sources])("%s", (file, { name }) => {
-    const source = program.getSourceFile(file);
-    const found = source ? looseTexts(source, checker) : [];
-    expect(found.map((node) => node.getText().trim())).toEqual(examples[name]?.[1]);
-  });
+  test.each([...sources].map(([file, { name }]) => [name, file] as const))(
+    "the search for texts that need an element of their own is right about %s",
+    (name, file) => {
+      const source = program.getSourceFile(file);
+      const found = source ? looseTexts(source, checker) : [];
+      expect(found.map((node) => node.getText().trim())).toEqual(examples[name]?.[1]);
+    },
+  );
 
   // Patience: an idle machine reads the types of all pages in five seconds.
-  test("on every page that loads scripts", { timeout: 300_000 }, () => {
+  test("every text that comes, goes or changes on a page with scripts has an element of its own", {
+    timeout: 300_000,
+  }, () => {
     const found = shown.flatMap((name) => {
       const source = program.getSourceFile(name);
       return source ? looseTexts(source, checker).map((node) => placeOf(source, node)) : [name];

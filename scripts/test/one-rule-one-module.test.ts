@@ -69,10 +69,13 @@ const rules: readonly [rule: string, condition: RegExp, owner: string, ...except
   ["a day has so many milliseconds", /24 \* 60 \* 60|86_400_000/, "lib/time/durations.ts"],
 ];
 
-describe("a rule stands in one module", () => {
-  test.each(rules)("%s", (_rule, condition, owner, ...except) => {
-    const found = [...sources].filter(([, source]) => condition.test(source)).map(([file]) => file);
-    expect(found.filter((file) => file !== owner && !except.includes(file))).toEqual([]);
-    expect(sources.get(owner)).toBeDefined();
-  });
+describe("rules that are written in one module alone", () => {
+  test.each(rules)(
+    "the condition of the rule «%s» is written out in its own module alone",
+    (_rule, condition, owner, ...except) => {
+      const found = [...sources].filter(([, source]) => condition.test(source)).map(([file]) => file);
+      expect(found.filter((file) => file !== owner && !except.includes(file))).toEqual([]);
+      expect(sources.get(owner)).toBeDefined();
+    },
+  );
 });

@@ -17,24 +17,24 @@ const folders = readdirSync(".", { withFileTypes: true })
   .map(({ name }) => name)
   .filter((name) => readdirSync(name, { recursive: true, encoding: "utf8" }).some((file) => code.test(file)));
 
-describe("every folder with code stands in", () => {
+describe("folders with code", () => {
   const { include }: { include: string[] } = JSON.parse(readFileSync("tsconfig.json", "utf8"));
   const { project }: { project: string[] } = JSON.parse(readFileSync("knip.json", "utf8"));
   const imports = parts.gates?.steps.find(({ title }) => title === "imports")?.args ?? [];
 
-  test("the folders are found at all", () => {
+  test("the search for folders with code finds the known ones", () => {
     expect(folders).toEqual(expect.arrayContaining(["app", "bench", "prisma", "scripts", "server", "tests"]));
   });
 
-  test.each(folders)("the type check: %s", (folder) => {
+  test.each(folders)("the type check covers the folder %s", (folder) => {
     expect(include).toContain(folder);
   });
 
-  test.each(folders)("the import rules: %s", (folder) => {
+  test.each(folders)("the import rules cover the folder %s", (folder) => {
     expect(imports).toContain(folder);
   });
 
-  test.each(folders)("the search for dead code: %s", (folder) => {
+  test.each(folders)("the search for dead code covers the folder %s", (folder) => {
     expect(project.filter((pattern) => pattern.startsWith(`${folder}/`))).not.toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const create = (width: number, height: number, noise?: { mean: number; sigma: nu
     .toBuffer();
 
 describe("the preview image (interface, section 4.4)", () => {
-  test("is a progressive JPEG of the same size, the same each time", async () => {
+  test("the preview image becomes a progressive JPEG of its size, with the same bytes each time", async () => {
     const png = await create(1200, 630);
     const [jpeg, again] = await Promise.all([convert(png), convert(png)]);
     expect(await sharp(jpeg).metadata()).toMatchObject({
@@ -28,7 +28,7 @@ describe("the preview image (interface, section 4.4)", () => {
     expect(again.equals(jpeg)).toBe(true);
   });
 
-  test("is refused when it would be larger than 600 KB, or when it is not a picture", async () => {
+  test("a preview image larger than 600 KB, or a file that is not a picture, is refused", async () => {
     const noisy = await create(1600, 1200, { mean: 128, sigma: 80 });
     await expect(convert(noisy)).rejects.toThrow(/bytes, more than 600000/);
     await expect(convert(Buffer.from("no picture"))).rejects.toThrow();

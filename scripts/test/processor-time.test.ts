@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { processorSeconds } from "./processor-time.mjs";
 
 test.runIf(process.platform === "linux")(
-  "processor time is that of the children which have ended since the last call, with theirs",
+  "processor time counts the child processes, with theirs, that ended since the last call",
   () => {
     const busy = "const end = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < end);";
     const nested = `require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(busy)}])`;

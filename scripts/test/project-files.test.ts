@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(file, "utf8");
 describe("the workflow", () => {
   const workflow = read(".github/workflows/test.yml");
 
-  test("runs every part of npm test, and all shards of those that it divides", () => {
+  test("the workflow runs every part of npm test, and all shards of the divided ones", () => {
     const jobs = [...workflow.matchAll(/^ {10}- ([a-z0-9]+)(?: --shard=(\d+)\/(\d+))?$/gm)];
     expect([...new Set(jobs.map(([, part]) => part))].sort()).toEqual(Object.keys(parts).sort());
     for (const [, part, , all = "1"] of jobs) {
@@ -17,13 +17,13 @@ describe("the workflow", () => {
     }
   });
 
-  test("pins each action to a commit", () => {
+  test("the workflow pins each action to a commit", () => {
     const actions = [...workflow.matchAll(/uses: (.+)/g)].map(([, action]) => action);
     expect(actions.length).toBeGreaterThan(0);
     for (const action of actions) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test("may read the code and nothing else", () => {
+  test("the workflow may read the code and nothing else", () => {
     expect(workflow).toContain("permissions:\n  contents: read\n\n");
     expect(workflow.match(/permissions:/g)).toHaveLength(1);
   });
@@ -32,16 +32,16 @@ describe("the workflow", () => {
 describe("the oldest Node", () => {
   const version = read(".nvmrc").trim();
 
-  test("of .nvmrc is that of package.json", () => {
+  test("the oldest Node in package.json is that of .nvmrc", () => {
     expect(JSON.parse(read("package.json")).engines.node).toBe(`>=${version}`);
   });
 
-  test("and that on which the commands insist", () => {
+  test("the oldest Node that the commands accept is that of .nvmrc", () => {
     const [major, minor] = version.split(".");
     expect(read("scripts/bootstrap.mjs")).toContain(`const oldestNode = [${major}, ${minor}];`);
   });
 
-  test("and that of the types that the code is checked with", () => {
+  test("the installed types of Node are of the major version in .nvmrc", () => {
     const major = version.split(".")[0];
     expect(JSON.parse(read("package.json")).devDependencies["@types/node"]).toMatch(RegExp(`^${major}\\.`));
   });
@@ -66,13 +66,13 @@ describe("given files and packages (docs/architecture.md)", () => {
     "ioredis",
     "playwright",
     "@prisma/client",
-  ])("%s is installed and imported", (name) => {
+  ])("the given package %s is installed and imported", (name) => {
     expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
     const imported = RegExp(`(from |import\\(|import |<typeof import\\()"${name}(/[^"]+)?"`);
     expect(sources.some((source) => imported.test(source))).toBe(true);
   });
 
-  test("prisma and @remix-run/serve are installed, and their commands run", () => {
+  test("the given packages prisma and @remix-run/serve are installed, and their commands used", () => {
     expect({ ...dependencies, ...devDependencies }).toMatchObject({
       prisma: expect.any(String),
       "@remix-run/serve": expect.any(String),
@@ -90,40 +90,43 @@ describe("given files and packages (docs/architecture.md)", () => {
     "package.json",
     "tsconfig.json",
     "playwright.config.ts",
-  ])("%s stands at the top", (name) => {
+  ])("the given file or folder %s exists", (name) => {
     expect(existsSync(name)).toBe(true);
   });
 
-  test.each(["api.waitlist", "api.og", "api.cron", "api.auth.$"])("%s is a resource route", (name) => {
-    const route = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).find((file) =>
-      file.endsWith(`${name}.ts`),
-    );
-    expect(route).toBeDefined();
-    expect(read(`app/routes/${route}`)).not.toMatch(/export default/);
-  });
+  test.each(["api.waitlist", "api.og", "api.cron", "api.auth.$"])(
+    "the given route %s is a resource route",
+    (name) => {
+      const route = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).find((file) =>
+        file.endsWith(`${name}.ts`),
+      );
+      expect(route).toBeDefined();
+      expect(read(`app/routes/${route}`)).not.toMatch(/export default/);
+    },
+  );
 });
 
-test(".editorconfig and the formatter agree", () => {
+test(".editorconfig has the indentation and line width of the formatter", () => {
   const { indentStyle, indentWidth, lineWidth } = JSON.parse(read("biome.json")).formatter;
   const editor = read(".editorconfig");
   expect(editor).toContain(`indent_style = ${indentStyle}\nindent_size = ${indentWidth}\n`);
   expect(editor).toContain(`max_line_length = ${lineWidth}\n`);
 });
 
-test("the changelog begins with what is not released yet", () => {
+test("the changelog begins with [Unreleased]", () => {
   expect(/^## (.+)$/m.exec(read("CHANGELOG.md"))?.[1]).toBe("[Unreleased]");
 });
 
-describe("the packages", () => {
+describe("the installed packages", () => {
   const { packages } = JSON.parse(read("package-lock.json"));
 
   // `npm ci --omit=dev` leaves out what the lock file calls `dev`.
-  test.each(["prisma", "typescript"])("%s is not installed for production", (name) => {
+  test.each(["prisma", "typescript"])("the package %s is not installed for production", (name) => {
     expect(packages[`node_modules/${name}`]).toHaveProperty("dev", true);
   });
 
   // .npmrc keeps npm from installing peers by itself.
-  test("have every peer that they require", () => {
+  test("every package has the peers that it requires", () => {
     const words = ["ls", "--all", "--package-lock-only", "--legacy-peer-deps=false"];
     const { status, stderr } = spawnSync("npm", words, { encoding: "utf8" });
     expect(status, stderr).toBe(0);

@@ -25,12 +25,12 @@ const names = modules.flatMap((file) => [
   ...[...readFileSync(file, "utf8").matchAll(declaration)].map(([, name = ""]) => ({ file, name })),
 ]);
 
-describe("names of modules and of what they export", () => {
-  test.each(retired)("%s: say %s", (word) => {
+describe("retired words in the names of modules and exports", () => {
+  test.each(retired)("no module or export is named %s; the glossary says: %s", (word) => {
     expect(names.filter(({ name }) => word.test(name))).toEqual([]);
   });
 
-  test("are looked for in every folder", () => {
+  test("the search for retired names reads every module of app and server", () => {
     expect(names.length).toBeGreaterThan(2000);
     expect(names.map(({ name }) => name)).toContain("respondToForm");
   });

@@ -61,23 +61,26 @@ function wordsOf(file: string): string {
 
 const words = files.map((file) => ({ file, text: wordsOf(file) }));
 
-describe("retired words", () => {
-  test.each(retired)("%s: say «%s»", (word, _instead, example) => {
-    expect(example).toMatch(word);
-    const found = words.flatMap(({ file, text }) => {
-      const line = text.split("\n").find((each) => word.test(each));
-      return line === undefined ? [] : [`${file}: ${line.trim()}`];
-    });
-    expect(found).toEqual([]);
-  });
+describe("retired words on pages and in mails", () => {
+  test.each(retired)(
+    "no text of pages and mails has the retired word %s, which is now «%s»",
+    (word, _instead, example) => {
+      expect(example).toMatch(word);
+      const found = words.flatMap(({ file, text }) => {
+        const line = text.split("\n").find((each) => word.test(each));
+        return line === undefined ? [] : [`${file}: ${line.trim()}`];
+      });
+      expect(found).toEqual([]);
+    },
+  );
 
-  test("are refused outside the four sentences of the interface alone", () => {
+  test("the four prescribed sentences that may have retired words are still in app/content", () => {
     const sentences = readFileSync(path.join(folder, "sentences.ts"), "utf8");
     for (const sentence of prescribed) expect(sentences).toContain(`"${sentence}"`);
     expect(messages.WAITLIST_DUPLICATE).toMatch(/\bregistrado\b/u);
   });
 
-  test("are looked for in every file with words", () => {
+  test("the search for retired words reads every file with words", () => {
     expect(words.length).toBeGreaterThan(60);
     expect(words.map(({ file }) => file)).toContain(path.join("mails", "waitlist.ts"));
   });

@@ -29,7 +29,7 @@ async function runScheduler(env: Record<string, string>) {
   return { code, output, errors };
 }
 
-test("calls once with the token, and says how it went", async () => {
+test("the scheduler with ONCE calls the tasks with the token and prints the status", async () => {
   const { asked, base } = await startReceiver(200);
   const { code, output } = await runScheduler({ BASE: base, ONCE: "true" });
   expect([code, output]).toEqual([0, '{"event":"cron.called","status":200}\n']);
@@ -38,7 +38,7 @@ test("calls once with the token, and says how it went", async () => {
   ]);
 });
 
-test("a refusal and an address without anybody end with 1, and never name the token", async () => {
+test("the scheduler ends with 1 when it is refused or nobody answers, and never prints the token", async () => {
   const { base } = await startReceiver(401);
   const refused = await runScheduler({ BASE: base, ONCE: "true" });
   const away = await runScheduler({ BASE: "http://127.0.0.1:9", ONCE: "true" });
@@ -47,7 +47,7 @@ test("a refusal and an address without anybody end with 1, and never name the to
   expect(refused.output + refused.errors + away.output + away.errors).not.toContain("un-secreto");
 });
 
-test("without ONCE it stays for the next hour, and SIGTERM ends it at once", async () => {
+test("the scheduler without ONCE waits for the next hour, and ends at once on SIGTERM", async () => {
   const { asked, base } = await startReceiver(200);
   const child = spawn(process.execPath, ["deploy/scheduler.mjs"], {
     env: { NODE_ENV: "production", BASE: base, CRON_SECRET: "un-secreto" },

@@ -177,20 +177,20 @@ function crosses({ who, table, does }: Use): boolean {
   return who !== owner && (does === "writes" || order.indexOf(who) < order.indexOf(owner));
 }
 
-describe("tables and the features that they belong to", () => {
-  test("every table has one", () => {
+describe("tables and the features that own them", () => {
+  test("every table belongs to one feature", () => {
     expect([...ownerOf.keys()].toSorted()).toEqual([...models.values()].toSorted());
     expect([...ownerOf.values()].filter((who) => !order.includes(who))).toEqual([]);
   });
 
-  test("nobody else writes them, and nobody above reads them, but where it says why", () => {
+  test("a table is written by its feature alone and read by features below it, except in the listed cases", () => {
     const isNamed = ({ who, table, does }: Use) =>
       crossings.some((known) => known.who === who && known.does === does && known.tables.includes(table));
     const others = uses.filter((use) => crosses(use) && !isNamed(use));
     expect(others.map(({ who, does, table, where }) => `${who} ${does} ${table}: ${where}`)).toEqual([]);
   });
 
-  test("every listed exception is used", () => {
+  test("every listed exception to who uses which table is still in use", () => {
     const unused = crossings.flatMap(({ who, does, tables }) =>
       tables
         .filter(

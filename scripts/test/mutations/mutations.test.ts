@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parts } from "../parts.mjs";
 import { readMutations } from "./mutations.mjs";
 
-test("each mutation has an id of its own, a part that should see it, and a place in its file that stands there once", () => {
+test("each mutation has its own id, a part that should see it, and a place that its file has exactly once", () => {
   const mutations = readMutations();
   expect(new Set(mutations.map(({ id }) => id)).size).toBe(mutations.length);
   for (const { id, part, file, find, replace } of mutations) {
