@@ -44,7 +44,7 @@ async function eventsOf(id: string): Promise<unknown[]> {
 }
 
 describe("a draft", () => {
-  test("a title alone is enough; the slug follows it until the first publishing", async () => {
+  test("is made of a title alone, which its slug follows until the first publishing", async () => {
     const job = await createJob(employer, { title: "Técnico/a de laboratorio" }, now);
     expect(job).toMatchObject({
       ...{ status: "draft", language: "es", country: "ES", positions: 1, requiredMaterials: ["cv"] },
@@ -57,7 +57,7 @@ describe("a draft", () => {
     expect((await change(open, { title: "Otro título mejor" })).slug).toBe(open.slug);
   });
 
-  test("absent keeps, null clears; everything else can change, and change back", async () => {
+  test("keeps the fields that a change leaves out and clears those that it sets to null", async () => {
     const job = await draft({
       projectRef: "PID2026-1",
       decisionBy: "2027-02-01",
@@ -80,24 +80,22 @@ describe("a draft", () => {
     expect(await change(empty, { hours: "part_time" })).toMatchObject({ hours: "part_time", city: null });
   });
 
-  test("Markdown, markup and a script are stored as they are given", async () => {
+  test("stores Markdown, markup and a script as they are given", async () => {
     const description = "## Proyecto\n\n<script>alert(1)</script> [a](javascript:alert(1)) **& más**";
     expect((await draft({ description })).description).toBe(description);
   });
 
+  // The times of each period: app/features/jobs/salary.test.ts.
   test.each([
-    [{ salaryPeriod: "year" }, 32_000, 38_000],
     [{ salaryMin: 1800, salaryMax: 1900, salaryPeriod: "month", salaryPayments: 14 }, 25_200, 26_600],
-    [{ salaryMin: 1800, salaryMax: 1900, salaryPeriod: "month", salaryPayments: 12 }, 21_600, 22_800],
     [{ salaryMin: 1800, salaryMax: 1900, salaryPeriod: "month" }, null, null],
-    [{ salaryMin: 10, salaryMax: 10, salaryPeriod: "hour" }, 17_200, 17_200],
     [{ salaryMin: 1_000_000, salaryMax: 1_000_000, salaryPeriod: "hour" }, 1_720_000_000, 1_720_000_000],
     [{ salaryMax: null }, null, null],
-  ])("the salary %o by the year is %o to %o", async (salary, min, max) => {
+  ])("stores the salary %o as %o to %o a year", async (salary, min, max) => {
     expect(await draft(salary)).toMatchObject({ salaryAnnualMin: min, salaryAnnualMax: max });
   });
 
-  test("a maximum below the minimum is refused, also when they come one after the other", async () => {
+  test("refuses a salary whose maximum is below its minimum, also when they come one after the other", async () => {
     const crossed = { code: "INVALID_DATA", details: { fields: { salaryMax: expect.any(String) } } };
     const adding = createJob(employer, { ...completeJob(), salaryMin: 2, salaryMax: 1 }, now);
     await expect(adding).rejects.toMatchObject(crossed);
@@ -107,7 +105,7 @@ describe("a draft", () => {
     expect(await change(job, { salaryMin: 38_000 })).toMatchObject({ salaryMin: 38_000 });
   });
 
-  test("values that a choice makes meaningless go", async () => {
+  test("loses the values that another choice makes meaningless", async () => {
     const remote = await draft({ workplace: "remote", remoteCountries: ["ES", "PT", "ES"] });
     expect(remote.remoteCountries).toEqual(["ES", "PT"]);
     expect((await change(remote, { workplace: "hybrid" })).remoteCountries).toEqual([]);
@@ -120,21 +118,24 @@ describe("a draft", () => {
     [{ salaryPayments: 14 }, "salaryPayments"],
     [{ remoteCountries: ["FR"] }, "remoteCountries"],
     [{ externalUrl: "https://instituto.example/oferta" }, "externalUrl"],
-  ])("a value that the rest of the job makes meaningless is refused alone: %j", async (changes, name) => {
-    const refused = { code: "INVALID_DATA", details: { fields: { [name]: expect.any(String) } } };
-    const job = await draft({ applyMode: "platform" });
-    await expect(change(job, changes)).rejects.toMatchObject(refused);
-    expect(await read(job.id)).toEqual(job);
-    const adding = createJob(employer, newJobSchema.parse({ title: job.title, ...changes }), now);
-    await expect(adding).rejects.toMatchObject(refused);
-  });
+  ])(
+    "refuses %j, which the rest of the job makes meaningless, when nothing else is sent",
+    async (changes, name) => {
+      const refused = { code: "INVALID_DATA", details: { fields: { [name]: expect.any(String) } } };
+      const job = await draft({ applyMode: "platform" });
+      await expect(change(job, changes)).rejects.toMatchObject(refused);
+      expect(await read(job.id)).toEqual(job);
+      const adding = createJob(employer, newJobSchema.parse({ title: job.title, ...changes }), now);
+      await expect(adding).rejects.toMatchObject(refused);
+    },
+  );
 
-  test("a province beside the foreign country that the job has is refused", async () => {
+  test("refuses a province beside the foreign country that the job has", async () => {
     const adding = change(await draft({ country: "PT" }), { region: "ES-M" });
     await expect(adding).rejects.toMatchObject({ details: { fields: { region: expect.any(String) } } });
   });
 
-  test("its changes are nobody else's business: no event tells of them", async () => {
+  test("changes without an event in the job's history", async () => {
     const job = await draft();
     await change(job, { title: "Otro título" });
     expect(await eventsOf(job.id)).toMatchObject([{ kind: "created", actor_id: employer.userId }]);
@@ -142,61 +143,72 @@ describe("a draft", () => {
 });
 
 describe("a published job", () => {
-  const open: [string, Record<string, unknown>, unknown][] = [
-    [
-      "title",
-      { title: "Otro título mejor" },
-      { title: ["Investigador/a en catálisis", "Otro título mejor"] },
-    ],
-    ["description", { description: "x".repeat(200) }, { description: null }],
-    ["field", { field: "physics" }, { field: ["chemistry", "physics"] }],
-    ["contractType", { contractType: "permanent" }, { contractType: ["temporary", "permanent"] }],
-    [
-      "requiredMaterials",
-      { requiredMaterials: ["cv", "references"] },
-      { requiredMaterials: [["cv"], ["cv", "references"]] },
-    ],
-    ["decisionBy", { decisionBy: "2027-03-15" }, { decisionBy: [null, "2027-03-15"] }],
-    ["salaryMax up", { salaryMax: 38_001 }, { salaryMax: [38_000, 38_001] }],
-    ["salaryMin up", { salaryMin: 32_001 }, { salaryMin: [32_000, 32_001] }],
-  ];
-
-  test.each(open)("may change: %s", async (_name, fields, changes) => {
+  // Which fields may change: app/features/jobs/posting/locked-fields.test.ts.
+  test("takes other values of its open fields, and its history tells them but for texts", async () => {
     const job = await published();
+    const fields = {
+      ...{
+        title: "Otro título mejor",
+        description: "x".repeat(200),
+        field: "physics",
+        decisionBy: "2027-03-15",
+      },
+      ...{
+        contractType: "permanent",
+        requiredMaterials: ["cv", "references"],
+        salaryMin: 32_001,
+        salaryMax: 38_001,
+      },
+    };
     const after = await change(job, fields);
     expect(after).toMatchObject(fields);
     expect(after.updatedAt > job.updatedAt).toBe(true);
-    expect((await eventsOf(job.id)).at(-1)).toMatchObject({ kind: "changed", changes });
+    expect((await eventsOf(job.id)).at(-1)).toMatchObject({
+      kind: "changed",
+      changes: {
+        title: ["Investigador/a en catálisis", "Otro título mejor"],
+        description: null,
+        field: ["chemistry", "physics"],
+        contractType: ["temporary", "permanent"],
+        requiredMaterials: [["cv"], ["cv", "references"]],
+        decisionBy: [null, "2027-03-15"],
+        salaryMin: [32_000, 32_001],
+        salaryMax: [38_000, 38_001],
+      },
+    });
   });
 
-  const locked: [string, Record<string, unknown>][] = [
-    ["salaryMin", { salaryMin: 31_999 }],
-    ["salaryMax", { salaryMax: 37_999 }],
-    ["salaryMin", { salaryMin: null }],
-    ["salaryPeriod", { salaryPeriod: "hour" }],
-    ["salaryNote", { salaryNote: "Más dietas" }],
-    ["language", { language: "en" }],
-    ["careerStages", { careerStages: ["r1"] }],
-    ["workplace", { workplace: "hybrid" }],
-    ["hours", { hours: "part_time" }],
-    ["city", { city: "Madrid" }],
-    ["region", { region: "ES-M" }],
-    ["positions", { positions: 2 }],
-    ["durationMonths", { durationMonths: 12 }],
-    ["fundingProgramme", { fundingProgramme: "ERC" }],
-    ["projectRef", { projectRef: "PID" }],
-    ["externalUrl", { externalUrl: "https://otra.example/" }],
-    ["closesAt", { closesAt: "2026-12-30" }],
-  ];
-
-  test.each(locked)("keeps: %s", async (name, fields) => {
+  test("refuses each field that candidates rely on, and then changes no other either", async () => {
     const job = await published();
-    const refused = { code: "JOB_FIELD_LOCKED", fields: { [name]: "JOB_FIELD_LOCKED" } };
-    await expect(change(job, { ...fields, title: "Y otro título" })).rejects.toMatchObject(refused);
+    const locked = {
+      ...{
+        salaryMin: 31_999,
+        salaryPeriod: "hour",
+        salaryNote: "Más dietas",
+        language: "en",
+        careerStages: ["r1"],
+      },
+      ...{
+        workplace: "hybrid",
+        hours: "part_time",
+        city: "Madrid",
+        region: "ES-M",
+        positions: 2,
+        durationMonths: 12,
+      },
+      ...{
+        fundingProgramme: "ERC",
+        projectRef: "PID",
+        externalUrl: "https://otra.example/",
+        closesAt: "2026-12-30",
+      },
+    };
+    const refused = { code: "JOB_FIELD_LOCKED", fields: lockedNames(...Object.keys(locked)) };
+    await expect(change(job, { ...locked, title: "Y otro título" })).rejects.toMatchObject(refused);
     expect(await read(job.id)).toEqual(job);
   });
 
-  test("is told all that is wrong at once", async () => {
+  test("refuses a change with all that it would lack at once", async () => {
     const job = await published();
     const refused = change(job, { description: "x", field: null, contractType: null });
     const fields = Object.fromEntries(
@@ -205,7 +217,7 @@ describe("a published job", () => {
     await expect(refused).rejects.toMatchObject({ code: "INVALID_DATA", details: { fields } });
   });
 
-  test("stays complete", async () => {
+  test("refuses a change that would leave it incomplete", async () => {
     const job = await published();
     for (const fields of [
       { description: null },
@@ -218,13 +230,13 @@ describe("a published job", () => {
     expect(await read(job.id)).toEqual(job);
   });
 
-  test("the editor may send everything again: equal values change nothing", async () => {
+  test("gets no new version from a change to equal values", async () => {
     const job = await published();
     const { updatedAt } = await change(job, completeJobInput());
     expect(updatedAt).toBe(job.updatedAt);
   });
 
-  test("title, field and contract type stay from the first application on, withdrawn or not", async () => {
+  test("keeps title, field and contract type from the first application on, withdrawn or not", async () => {
     const job = await published();
     const fields = { title: "Y otro título", field: "physics", contractType: "permanent" };
     const renamed = await change(job, { ...fields, title: "Todavía se puede" });
@@ -237,7 +249,7 @@ describe("a published job", () => {
     });
   });
 
-  test("nothing changes once it is closed, by hand or by its deadline", async () => {
+  test("refuses every change once it is closed, by hand or by its deadline", async () => {
     const closed = await closeJob(employer, (await published()).id, "filled", now);
     const refused = { code: "JOB_FIELD_LOCKED", fields: lockedNames("title", "description") };
     const fields = { title: "Y otro título", description: "x".repeat(300) };
@@ -254,8 +266,8 @@ function completeJobInput() {
   return { title, description, field, salaryMin, salaryMax, careerStages };
 }
 
-describe("two at once", () => {
-  test("a stale version changes nothing, and hears how the job is now", async () => {
+describe("of changes to one job at once", () => {
+  test("that of an older version is refused with the job as it is now", async () => {
     const job = await draft();
     const first = await change(job, { title: "El primero gana" });
     const conflict = { code: "EDIT_CONFLICT", details: { job: first } };
@@ -263,14 +275,14 @@ describe("two at once", () => {
     expect(await read(job.id)).toEqual(first);
   });
 
-  test("versions differ though two changes come in one millisecond", async () => {
+  test("two in one millisecond make two different versions", async () => {
     const job = await draft();
     const first = await change(job, { title: "Primer cambio" });
     const second = await change(first, { title: "Segundo cambio" });
     expect(new Set([job.updatedAt, first.updatedAt, second.updatedAt]).size).toBe(3);
   });
 
-  test("of ten that edit the same version, one does", async () => {
+  test("ten to one version are all refused but one", async () => {
     const job = await draft();
     const titles = Array.from({ length: 10 }, (_, n) => `Título número ${n}`);
     const outcomes = await Promise.all(titles.map((title) => refusalOf(change(job, { title }))));
@@ -278,7 +290,7 @@ describe("two at once", () => {
     expect((await read(job.id)).title).toBe(titles[outcomes.indexOf("done")]);
   });
 
-  test("of ten that publish, close or extend, one does", async () => {
+  test("ten that publish, extend or close the job are all refused but one", async () => {
     const { id } = await draft();
     const many = (run: () => Promise<unknown>) =>
       Promise.all(Array.from({ length: 10 }, () => refusalOf(run())));
@@ -291,7 +303,7 @@ describe("two at once", () => {
     expect(kinds.toSorted()).toEqual(["closed", "created", "extended", "published"]);
   });
 
-  test("publishing a draft that somebody else changed meanwhile is refused", async () => {
+  test("publishing a version of the draft that somebody else has changed is refused", async () => {
     const job = await draft();
     await change(job, { title: "Un título que no vio" });
     const publishing = publishJob(employer, job.id, { closesAt: "2026-12-22", version: job.updatedAt }, now);
@@ -300,60 +312,27 @@ describe("two at once", () => {
   });
 });
 
-describe("publishing asks for", () => {
-  const cases: [string, Record<string, unknown>, string, string[]][] = [
-    ["everything", {}, "done", []],
-    ["a description", { description: null }, "JOB_INCOMPLETE", ["description"]],
-    ["one of 200 characters", { description: "x".repeat(199) }, "JOB_INCOMPLETE", ["description"]],
-    ["200 are enough", { description: "x".repeat(200) }, "done", []],
-    ["an emoji is one character", { description: "🧪".repeat(200) }, "done", []],
-    ["a field", { field: null }, "JOB_INCOMPLETE", ["field"]],
-    ["career stages", { careerStages: [] }, "JOB_INCOMPLETE", ["careerStages"]],
-    ["a kind of contract", { contractType: null }, "JOB_INCOMPLETE", ["contractType"]],
+describe("publishing a draft", () => {
+  // What each kind of job needs: app/features/jobs/posting/missing.test.ts.
+  test.each([
     [
-      "a workplace, and a city until it is remote",
-      { workplace: null, city: null },
+      { description: "x".repeat(199), workplace: null, city: null },
       "JOB_INCOMPLETE",
-      ["workplace", "city"],
+      ["description", "workplace", "city"],
     ],
-    ["hours", { hours: null }, "JOB_INCOMPLETE", ["hours"]],
-    ["a city", { city: null }, "JOB_INCOMPLETE", ["city"]],
-    [
-      "countries of a remote job, and no city",
-      { workplace: "remote", city: null },
-      "JOB_INCOMPLETE",
-      ["remoteCountries"],
-    ],
-    ["no more of a remote job", { workplace: "remote", city: null, remoteCountries: ["ES"] }, "done", []],
-    ["an address to apply at", { externalUrl: null }, "JOB_INCOMPLETE", ["externalUrl"]],
-    [
-      "a salary",
-      { salaryMin: null, salaryMax: null, salaryPeriod: null },
-      "SALARY_REQUIRED",
-      ["salaryMin", "salaryMax", "salaryPeriod"],
-    ],
-    ["both ends of it", { salaryMax: null }, "SALARY_REQUIRED", ["salaryMax"]],
-    ["its payments by month", { salaryPeriod: "month" }, "SALARY_REQUIRED", ["salaryPayments"]],
-    [
-      "the salary and something else",
-      { salaryMin: null, hours: null },
-      "JOB_INCOMPLETE",
-      ["hours", "salaryMin"],
-    ],
-  ];
-
-  test.each(cases)("%s", async (_name, changes, outcome, missing) => {
+    [{ salaryMax: null }, "SALARY_REQUIRED", ["salaryMax"]],
+    [{ salaryMin: null, hours: null }, "JOB_INCOMPLETE", ["hours", "salaryMin"]],
+  ])("with %j is refused with the code %s and a sentence for each of %j", async (changes, code, missing) => {
     const { id } = await draft(changes);
     const publishing = publishJob(employer, id, { closesAt: "2026-12-22" }, now);
-    if (outcome === "done") return expect(await publishing).toMatchObject({ status: "published" });
     const fields = Object.fromEntries(
       missing.map((name) => [name, expect.stringMatching(/^(Escribe|Elige) /)]),
     );
-    await expect(publishing).rejects.toMatchObject({ code: outcome, details: { missing, fields } });
+    await expect(publishing).rejects.toMatchObject({ code, details: { missing, fields } });
     expect((await read(id)).status).toBe("draft");
   });
 
-  test("a closing date, in the draft or when it is published", async () => {
+  test("needs a closing date, in the draft or in the request to publish", async () => {
     const { id } = await draft();
     const missing = { code: "JOB_INCOMPLETE", details: { missing: ["closesAt"] } };
     await expect(publishJob(employer, id, {}, now)).rejects.toMatchObject(missing);

@@ -14,6 +14,7 @@ import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertJob } from "../../support/jobs/jobs";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
@@ -36,41 +37,35 @@ beforeAll(async () => {
 // A removal restricts what its organization publishes: after-removal.test.ts.
 beforeEach(() => db().query("UPDATE organizations SET publishing = 'open'"));
 
-/** A job in a state, and the moment at which it is in it. */
+/** The columns of a job in each state. */
 const states = {
-  draft: async () => ({ id: (await createJob(employer, completeJob(), now)).id, at: now }),
-  in_review: async () => {
-    const { id } = await createJob(unverified, completeJob(), now);
-    await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
-    return { id, at: now };
-  },
-  published: async () => {
-    const { id } = await createJob(employer, completeJob(), now);
-    await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
-    return { id, at: now };
-  },
-  closed: async () => {
-    const { id, at } = await states.published();
-    await closeJob(employer, id, "filled", at);
-    return { id, at };
-  },
+  draft: { status: "draft" },
+  in_review: { status: "in_review" },
+  published: {},
+  closed: { status: "closed" },
   // Nothing writes it down: the moment alone closes the job.
-  past: async () => ({ id: (await states.published()).id, at: later(31) }),
-  removed: async () => {
-    const { id, at } = await states.published();
-    await removeJob({ actorId: adminId, id, reason: "fraud", text: "No existe." }, at);
-    return { id, at };
-  },
-  archived: async () => {
-    const { id, at } = await states.closed();
-    await db().query("UPDATE jobs SET status = 'archived', archived_at = $2 WHERE id = $1", [id, at]);
-    return { id, at };
-  },
+  past: {},
+  removed: { status: "closed", closeReason: "moderation" },
+  archived: { status: "archived" },
 } as const;
 
 type StateName = keyof typeof states;
 
+const stateNames = Object.keys(states) as StateName[];
 const ownerOf = (state: StateName) => (state === "in_review" ? unverified : employer);
+
+/** Puts a job in a state into the database. @returns it with the moment at which it is in that state. */
+async function jobIn(state: StateName, organizationId = ownerOf(state).organizationId) {
+  const { id } = await insertJob(db(), {
+    organizationId,
+    description: completeJob().description ?? "",
+    publishedAt: now,
+    closesAt: new Date("2026-12-22T22:59:59.000Z"),
+    closedAt: now,
+    ...states[state],
+  });
+  return { id, at: state === "past" ? later(31) : now };
+}
 
 type Step = (who: TestEmployer, id: string, at: Date) => Promise<unknown>;
 
@@ -137,38 +132,37 @@ const rowOf = async (id: string) =>
     )
   ).rows[0];
 
-describe.each(Object.entries(steps))("%s", (_name, { from, refusal, run }) => {
-  test.each(Object.keys(states) as StateName[])("from %s", async (state) => {
-    const { id, at } = await states[state]();
-    const before = await rowOf(id);
-    const outcome = await refusalOf(run(ownerOf(state), id, at));
-    if (from.includes(state)) return expect(outcome).toBe("done");
-    expect(outcome).toBe(refusal);
-    expect(await rowOf(id)).toEqual(before);
-  });
-});
+test.each(Object.entries(steps))(
+  "the step «%s» starts from its own states and changes nothing in any other",
+  async (_name, { from, refusal, run }) => {
+    const outcomes: Record<string, string> = {};
+    for (const state of stateNames) {
+      const { id, at } = await jobIn(state);
+      const before = await rowOf(id);
+      outcomes[state] = await refusalOf(run(ownerOf(state), id, at));
+      if (!from.includes(state)) expect(await rowOf(id)).toEqual(before);
+    }
+    const expected = stateNames.map((state) => [state, from.includes(state) ? "done" : refusal]);
+    expect(outcomes).toEqual(Object.fromEntries(expected));
+  },
+);
 
+const unknownId = "01234567-89ab-7def-8123-456789abcdef";
 const asAdministrator = ["approve", "return", "remove"];
 
-test.each(Object.keys(steps).filter((name) => !asAdministrator.includes(name)))(
-  "%s: another organization's job is not found, nor one that does not exist",
-  async (name) => {
-    const [state = "draft"] = steps[name]?.from ?? [];
-    const { id, at } = await states[state]();
-    const other = state === "in_review" ? employer : unverified;
+test.each(Object.entries(steps))(
+  "the step «%s» finds neither another organization's job nor one that does not exist",
+  async (name, { from: [state = "draft"], run }) => {
+    const { id, at } = await jobIn(state);
     const before = await rowOf(id);
-    for (const unknown of [id, "01234567-89ab-7def-8123-456789abcdef"])
-      expect(await refusalOf(steps[name]?.run(other, unknown, at) ?? Promise.resolve())).toBe("NOT_FOUND");
+    const other = state === "in_review" ? employer : unverified;
+    for (const unknown of asAdministrator.includes(name) ? [unknownId] : [id, unknownId])
+      expect(await refusalOf(run(other, unknown, at))).toBe("NOT_FOUND");
     expect(await rowOf(id)).toEqual(before);
   },
 );
 
-test.each(asAdministrator)("%s: a job that does not exist is not found", async (name) => {
-  const unknown = "01234567-89ab-7def-8123-456789abcdef";
-  expect(await refusalOf(steps[name]?.run(employer, unknown, now) ?? Promise.resolve())).toBe("NOT_FOUND");
-});
-
-test("an unverified organization's job waits for an administrator; the note comes back with it", async () => {
+test("a job of an unverified organization waits for an administrator, whose note comes back with it", async () => {
   const { id } = await createJob(unverified, completeJob(), now);
   const sent = await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
   expect(sent).toMatchObject({ status: "in_review", publishedAt: null, submittedAt: now.toISOString() });
@@ -180,25 +174,26 @@ test("an unverified organization's job waits for an administrator; the note come
   expect(approved).toMatchObject({ status: "published", publishedAt: later(3).toISOString() });
 });
 
-test("an approval comes too late once the deadline has passed, to the millisecond", async () => {
+test("an administrator approves a job until the last millisecond before its deadline", async () => {
   const closesAt = new Date("2026-12-22T22:59:59.000Z");
   for (const [at, outcome] of [
     [new Date(closesAt.getTime() - 1), "done"],
     [closesAt, "CLOSING_DATE_INVALID"],
   ] as const) {
-    const { id } = await states.in_review();
+    const { id } = await jobIn("in_review");
     expect(await refusalOf(approveJob({ actorId: adminId, id }, at))).toBe(outcome);
   }
 });
 
-test("a job's history tells who took it out of review: its organization, or an administrator", async () => {
+test("a job's history tells whether its organization or an administrator took it out of review", async () => {
   const kindsOf = async (id: string) => {
     const events = await db().query("SELECT kind, actor_id FROM job_events WHERE job_id = $1 ORDER BY id", [
       id,
     ]);
     return events.rows.slice(-2).map(({ kind, actor_id }) => [kind, actor_id]);
   };
-  const { id } = await states.in_review();
+  const { id } = await jobIn("draft", unverified.organizationId);
+  await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
   await withdrawFromReview(unverified, id, now);
   const submitted = ["submitted", unverified.userId];
   expect(await kindsOf(id)).toEqual([submitted, ["withdrawn", unverified.userId]]);
@@ -207,8 +202,8 @@ test("a job's history tells who took it out of review: its organization, or an a
   expect(await kindsOf(id)).toEqual([submitted, ["returned", adminId]]);
 });
 
-test("an administrator decides about the version that was read", async () => {
-  const { id } = await states.in_review();
+test("an administrator's decision about an older version of a job is refused", async () => {
+  const { id } = await jobIn("in_review");
   const { updatedAt } = await requireOwnJob(unverified.organizationId, id, now);
   await withdrawFromReview(unverified, id, now);
   await publishJob(unverified, id, {}, now);
@@ -219,14 +214,14 @@ test("an administrator decides about the version that was read", async () => {
   expect(await refusalOf(approveJob({ ...stale, version: fresh.updatedAt }, now))).toBe("done");
 });
 
-test("an unconfirmed address publishes nothing", async () => {
+test("an organization whose address is not confirmed publishes nothing", async () => {
   const stranger = await insertEmployer(db(), { isEmailVerified: false });
   const { id } = await createJob(stranger, completeJob(), now);
   const publishing = publishJob(stranger, id, { closesAt: isoDayAfter(now, 30) }, now);
   expect(await refusalOf(publishing)).toBe("EMAIL_NOT_VERIFIED");
 });
 
-test("a deactivated account changes nothing, however its session got here", async () => {
+test("a deactivated account neither creates nor publishes a job", async () => {
   const gone = await insertEmployer(db());
   const { id } = await createJob(gone, completeJob(), now);
   await db().query("UPDATE users SET is_active = false WHERE id = $1", [gone.userId]);
@@ -236,132 +231,98 @@ test("a deactivated account changes nothing, however its session got here", asyn
   );
 });
 
-describe("a deadline closes a job the second that it passes", () => {
-  test.each([
-    ["2026-12-22", "2026-12-22T22:59:59.000Z"],
-    ["2026-12-22T14:00", "2026-12-22T13:00:00.000Z"],
-    // Summer time from the 28th of March 2027 on.
-    ["2027-03-20T12:00", "2027-03-20T11:00:00.000Z"],
-  ])("%s", async (typed, instant) => {
-    const { id } = await createJob(employer, completeJob(), now);
-    const published = await publishJob(employer, id, { closesAt: typed }, now);
-    expect(published.closesAt).toBe(instant);
-    const end = new Date(instant);
-    const at = async (moment: Date) => requireOwnJob(employer.organizationId, id, moment);
-    expect(await at(new Date(end.getTime() - 1))).toMatchObject({ status: "published", closeReason: null });
-    expect(await at(end)).toMatchObject({ status: "closed", closeReason: "deadline", closedAt: instant });
-  });
+// Which times and days are right: app/lib/time/closing-time.server.test.ts.
+test("a deadline closes a job at the very instant to which it was typed", async () => {
+  const { id } = await createJob(employer, completeJob(), now);
+  const published = await publishJob(employer, id, { closesAt: "2026-12-22T14:00" }, now);
+  const instant = "2026-12-22T13:00:00.000Z";
+  expect(published.closesAt).toBe(instant);
+  const end = new Date(instant);
+  const at = (moment: Date) => requireOwnJob(employer.organizationId, id, moment);
+  expect(await at(new Date(end.getTime() - 1))).toMatchObject({ status: "published", closeReason: null });
+  expect(await at(end)).toMatchObject({ status: "closed", closeReason: "deadline", closedAt: instant });
 });
 
-describe("closing dates", () => {
-  test.each([
-    [0, "CLOSING_DATE_INVALID"],
-    [1, "done"],
-    [120, "done"],
-    [121, "CLOSING_DATE_INVALID"],
-    [-1, "CLOSING_DATE_INVALID"],
-  ])("in %i days: %s", async (days, outcome) => {
-    const { id } = await createJob(employer, completeJob(), now);
-    expect(await refusalOf(publishJob(employer, id, { closesAt: isoDayAfter(now, days) }, now))).toBe(
-      outcome,
-    );
-    const closed = await states.closed();
-    expect(await refusalOf(reopenJob(employer, closed.id, isoDayAfter(now, days), now))).toBe(outcome);
-  });
-
-  test.each([
-    "2026-02-30",
-    "2026-13-01",
-    "mañana",
-    "",
-    "2026-12-15T25:00",
-    // The clocks go from 2 to 3 on that day.
-    "2027-03-28T02:30",
-  ])("«%s» is refused", async (typed) => {
-    const march = new Date("2027-03-20T10:00:00Z");
-    const { id } = await createJob(employer, completeJob(), march);
-    const outcome = await refusalOf(publishJob(employer, id, { closesAt: typed }, march));
-    expect(outcome).toBe("CLOSING_DATE_INVALID");
-  });
-
-  test("on the days on which the clocks change, the last second counts as on every other", async () => {
-    for (const [day, end] of [
-      ["2027-03-28", "2027-03-28T21:59:59.000Z"],
-      ["2026-10-25", "2026-10-25T22:59:59.000Z"],
-    ] as const) {
-      const eve = new Date(Date.parse(`${day}T12:00:00Z`) - 7 * dayMs);
-      const { id } = await createJob(employer, completeJob(), eve);
-      expect((await publishJob(employer, id, { closesAt: day }, eve)).closesAt).toBe(end);
-    }
-  });
-
-  test.each([
-    [60, "done"],
-    [61, "CLOSING_DATE_INVALID"],
-    [0, "CLOSING_DATE_INVALID"],
-    [-1, "CLOSING_DATE_INVALID"],
-  ])("an extension by %i days: %s", async (days, outcome) => {
-    const { id, at } = await states.published();
-    expect(await refusalOf(extendJob(employer, id, isoDayAfter(now, 30 + days), at))).toBe(outcome);
-  });
-
-  test("one extension in a job's life", async () => {
-    const { id, at } = await states.published();
-    const extended = await extendJob(employer, id, isoDayAfter(now, 50), at);
-    expect(extended).toMatchObject({
-      closesAt: "2027-01-11T22:59:59.000Z",
-      originalClosesAt: "2026-12-22T22:59:59.000Z",
-    });
-    expect(await refusalOf(extendJob(employer, id, isoDayAfter(now, 55), at))).toBe("ALREADY_EXTENDED");
-    await closeJob(employer, id, "withdrawn", at);
-    await reopenJob(employer, id, isoDayAfter(now, 20), at);
-    expect(await refusalOf(extendJob(employer, id, isoDayAfter(now, 30), at))).toBe("ALREADY_EXTENDED");
-  });
+test.each([
+  [0, "CLOSING_DATE_INVALID"],
+  [120, "done"],
+  [121, "CLOSING_DATE_INVALID"],
+])("publishing or reopening a job until a day %i days ahead ends as «%s»", async (days, outcome) => {
+  const closesAt = isoDayAfter(now, days);
+  const [draft, closed] = [await jobIn("draft"), await jobIn("closed")];
+  expect(await refusalOf(publishJob(employer, draft.id, { closesAt }, now))).toBe(outcome);
+  expect(await refusalOf(reopenJob(employer, closed.id, closesAt, now))).toBe(outcome);
 });
 
-describe("reopening", () => {
-  test.each([
-    ["closed by hand", "closed"],
-    ["closed by its deadline", "past"],
-  ] as const)("a job %s: for seven days, and once", async (_name, state) => {
-    const first = await states[state]();
-    const { closedAt } = await requireOwnJob(employer.organizationId, first.id, first.at);
-    const end = new Date(Date.parse(closedAt ?? "") + 7 * dayMs);
-    const day = isoDayAfter(end, 5);
-    const late = refusalOf(reopenJob(employer, first.id, day, new Date(end.getTime() + 1)));
-    expect(await late).toBe("INVALID_TRANSITION");
-    const reopened = await reopenJob(employer, first.id, day, end);
-    expect(reopened).toMatchObject({ status: "published", closeReason: null, closedAt: null });
-    await closeJob(employer, first.id, "filled", end);
-    expect(await refusalOf(reopenJob(employer, first.id, day, end))).toBe("INVALID_TRANSITION");
-  });
+test("a closing date that does not exist publishes nothing", async () => {
+  const { id } = await jobIn("draft");
+  expect(await refusalOf(publishJob(employer, id, { closesAt: "2026-13-01" }, now))).toBe(
+    "CLOSING_DATE_INVALID",
+  );
 });
 
-describe("decision dates", () => {
+test.each([
+  [60, "done"],
+  [61, "CLOSING_DATE_INVALID"],
+  [0, "CLOSING_DATE_INVALID"],
+])("extending a job's deadline by %i days ends as «%s»", async (days, outcome) => {
+  const { id, at } = await jobIn("published");
+  expect(await refusalOf(extendJob(employer, id, isoDayAfter(now, 30 + days), at))).toBe(outcome);
+});
+
+test("a job is extended once in its life, also after it was closed and reopened", async () => {
+  const { id, at } = await jobIn("published");
+  const extended = await extendJob(employer, id, isoDayAfter(now, 50), at);
+  expect(extended).toMatchObject({
+    closesAt: "2027-01-11T22:59:59.000Z",
+    originalClosesAt: "2026-12-22T22:59:59.000Z",
+  });
+  expect(await refusalOf(extendJob(employer, id, isoDayAfter(now, 55), at))).toBe("ALREADY_EXTENDED");
+  await closeJob(employer, id, "withdrawn", at);
+  await reopenJob(employer, id, isoDayAfter(now, 20), at);
+  expect(await refusalOf(extendJob(employer, id, isoDayAfter(now, 30), at))).toBe("ALREADY_EXTENDED");
+});
+
+test.each([
+  ["closed by hand", "closed"],
+  ["closed by its deadline", "past"],
+] as const)("a job %s can be reopened for seven days, and once", async (_name, state) => {
+  const first = await jobIn(state);
+  const { closedAt } = await requireOwnJob(employer.organizationId, first.id, first.at);
+  const end = new Date(Date.parse(closedAt ?? "") + 7 * dayMs);
+  const day = isoDayAfter(end, 5);
+  const late = refusalOf(reopenJob(employer, first.id, day, new Date(end.getTime() + 1)));
+  expect(await late).toBe("INVALID_TRANSITION");
+  const reopened = await reopenJob(employer, first.id, day, end);
+  expect(reopened).toMatchObject({ status: "published", closeReason: null, closedAt: null });
+  await closeJob(employer, first.id, "filled", end);
+  expect(await refusalOf(reopenJob(employer, first.id, day, end))).toBe("INVALID_TRANSITION");
+});
+
+describe("the decision date of a job", () => {
   test.each([
     ["2026-12-21", "DECISION_DATE_INVALID"],
-    ["2026-12-22", "done"],
     ["2027-12-22", "done"],
     ["2027-12-23", "DECISION_DATE_INVALID"],
-  ])("%s for a job that closes on 2026-12-22: %s", async (day, outcome) => {
-    const date = new Date(day);
-    const { id, at } = await states.published();
-    expect(await refusalOf(setDecisionDate(employer, id, date, at))).toBe(outcome);
-    const draft = await createJob(employer, { ...completeJob(), decisionBy: date }, now);
+  ])("on %s is for a job that closes on 2026-12-22 «%s»", async (day, outcome) => {
+    const { id, at } = await jobIn("published");
+    expect(await refusalOf(setDecisionDate(employer, id, new Date(day), at))).toBe(outcome);
+    const draft = await jobIn("draft");
+    await db().query("UPDATE jobs SET decision_by = $2 WHERE id = $1", [draft.id, day]);
     expect(await refusalOf(publishJob(employer, draft.id, { closesAt: "2026-12-22" }, now))).toBe(outcome);
   });
 
   test.each([
-    ["2027-01-10", "2027-01-09", "DECISION_DATE_INVALID"],
-    ["2027-01-10", "2027-01-10", "done"],
-  ])("on %s, after closing, %s: %s", async (today, day, outcome) => {
-    const { id } = await states.published();
-    const at = new Date(`${today}T22:59:00Z`);
+    ["2027-01-09", "DECISION_DATE_INVALID"],
+    ["2027-01-10", "done"],
+  ])("that is set to %s on 2027-01-10, after closing, is «%s»", async (day, outcome) => {
+    const { id } = await jobIn("published");
+    const at = new Date("2027-01-10T22:59:00Z");
     expect(await refusalOf(setDecisionDate(employer, id, new Date(day), at))).toBe(outcome);
   });
 
-  test("a date that was promised does not fall before a new deadline, and can be taken back", async () => {
-    const { id, at } = await states.published();
+  test("that was promised does not fall before a new deadline, and can be taken back", async () => {
+    const { id, at } = await jobIn("published");
     await setDecisionDate(employer, id, new Date("2026-12-24"), at);
     expect(await refusalOf(extendJob(employer, id, "2026-12-25", at))).toBe("DECISION_DATE_INVALID");
     expect((await setDecisionDate(employer, id, null, at)).decisionBy).toBeNull();
@@ -378,7 +339,7 @@ describe("decision dates", () => {
 });
 
 test("a copy has a slug and dates of its own, and nothing of what happened to the job", async () => {
-  const { id, at } = await states.removed();
+  const { id, at } = await jobIn("removed");
   const original = await requireOwnJob(employer.organizationId, id, at);
   const copy = await duplicateJob(employer, id, at);
   expect(copy).toMatchObject({
