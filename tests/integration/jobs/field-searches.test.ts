@@ -3,6 +3,7 @@ import { type Community, communities } from "~/content/vocabularies/places/commu
 import { facetLabels } from "~/features/jobs/search/filter-labels.server";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
 import { jobSearchSchema } from "~/features/jobs/search/job-filter.schema";
+import { listFound } from "~/features/jobs/search/list-found.server";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
 import { anyOfItsTerms } from "~/features/jobs/search/words/search-terms.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -14,6 +15,7 @@ import { statementsOf } from "../../support/app/statements";
 import { fieldSearches } from "../../support/jobs/field-searches";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
+import { isEverything } from "../../support/run/scope";
 
 /** Searches of the list that find something else, or find it too far down. */
 const missed = [
@@ -38,7 +40,9 @@ beforeAll(async () => {
   const samples = sampleJobs(organizations, id, now);
   await prisma.user.createMany({ data: organizations.map(({ owner }) => owner) });
   await prisma.organization.createMany({ data: organizations.map(({ row }) => row) });
-  await prisma.job.createMany({ data: samples.map(({ row }) => row) });
+  // Their words are read by triggers: all of them in one statement take longer than a statement may on a slow machine.
+  for (let at = 0; at < samples.length; at += 50)
+    await prisma.job.createMany({ data: samples.slice(at, at + 50).map(({ row }) => row) });
   const names = new Map(organizations.map(({ row }) => [row.id, row.name]));
   jobs = new Map(
     samples.map(({ row }) => [String(row.id), { ...row, organization: names.get(row.organizationId) ?? "" }]),
@@ -47,10 +51,11 @@ beforeAll(async () => {
 
 const search = (q: string) => searchJobs(jobSearchSchema.parse({ q }), now);
 
-/** The results of a search, or of the first link that the page offers where it found nothing. */
+/** The first results of a search, or of the first link that the page offers where it found nothing. */
 async function read(q: string) {
+  const items = await listFound(jobSearchSchema.parse({ q }), { sort: "relevance", limit: shownFirst }, now);
+  if (items.length > 0) return { items };
   const found = await search(q);
-  if (found.total > 0) return found;
   if (found.didYouMean && found.didYouMean.total > 0) return search(found.didYouMean.q);
   const [offer] = found.offers;
   if (offer) return searchJobs(offer.search, now);
@@ -88,21 +93,24 @@ function fits(id: string, expects: string): boolean {
 
 test("nine in ten searches of the field find what is expected: half of the first five jobs, or all that there are", async () => {
   const failed: string[] = [];
-  for (const { q, expects } of fieldSearches) {
+  const asked = isEverything ? fieldSearches : fieldSearches.filter((_, at) => at % 3 === 0);
+  for (const { q, expects } of asked) {
     const { items } = await read(q);
     const shown = items.slice(0, shownFirst);
     const right = shown.filter(({ id }) => fits(id, expects)).length;
     const all = [...jobs.keys()].filter((id) => fits(id, expects)).length;
     if (shown.length === 0 || right < Math.min(all, Math.ceil(shown.length / 2))) failed.push(q);
   }
-  expect(failed).toEqual(missed);
-  expect(failed.length).toBeLessThan(fieldSearches.length / 10);
+  expect(failed).toEqual(missed.filter((q) => asked.some((search) => search.q === q)));
+  expect(failed.length).toBeLessThan(asked.length / 10);
 });
 
 test.each(facetNames)(
-  "every label of %s finds its jobs, and the search offers it as a filter",
+  "a label of the filter «%s» finds its jobs, and the search offers that filter",
   async (name) => {
-    const labels = Object.entries(facetLabels[name]).filter(([code]) => code !== "other");
+    const all = Object.entries(facetLabels[name]).filter(([code]) => code !== "other");
+    // `everything` asks for all of them, a hundred and fifty.
+    const labels = isEverything ? all : all.slice(0, 4);
     const wrong: string[] = [];
     const { facets } = await searchJobs({}, now);
     for (const [code, label] of labels) {
@@ -131,7 +139,7 @@ test.each([
   ['postdoc "qimica organca"', 'postdoc "química orgánica"', []],
   // No job has them all.
   ["psotdoc qimica sevila", "post doc or química or Sevilla", []],
-])("«%s» means «%s», without %j", async (q, meant, without) => {
+])("the search «%s» asks whether «%s» was meant, without the words %j", async (q, meant, without) => {
   const { total, didYouMean } = await search(q);
   expect({ total, didYouMean }).toEqual({
     total: 0,
@@ -140,7 +148,7 @@ test.each([
   expect((await search(meant)).total).toBe(didYouMean?.total);
 });
 
-test("«did you mean» asks the database only where nothing was found, and what fewer words find is counted once", async () => {
+test("the database is asked for the meant words only where nothing was found, and once for fewer words", async () => {
   const asks = async (q: string) => {
     let isFound = false;
     const texts = await statementsOf(async () => {
@@ -170,19 +178,19 @@ test.each([
     "postdoc posdoc IA PI FP PhD FPU FPI MSCA ERC remoto ".repeat(4).slice(0, 200),
   ],
   ["another script", "化学 🧪 химия"],
-])("nothing else is meant by %s", async (_what, q) => {
+])("the search asks for no other meaning of %s", async (_what, q) => {
   expect((await search(q.trim())).didYouMean).toBeNull();
 });
 
 test.each([
   ["a filter that finds nothing with the other words is counted alone", "predoctoral murcia", 1],
   ["a filter that finds nothing is not counted again", "Córdoba", 0],
-])("%s: «%s»", async (_what, q, counted) => {
+])("%s, as in the search «%s»", async (_what, q, counted) => {
   const texts = await statementsOf(() => search(q));
   expect(texts.filter((text) => /AS second FROM/.test(text))).toHaveLength(counted);
 });
 
-test("an excluded name takes out its values", async () => {
+test("an excluded name of a filter's value takes out the jobs with that value", async () => {
   const { total } = await search("química");
   const remote = (await search("química -teletrabajo")).facets.workplace.remote ?? 0;
   expect(remote).toBe(0);
@@ -196,39 +204,42 @@ test.each([
   ["that of jobs, of which one has two of the stages", "investigador junior", ["stage"], true],
   ["a salary, which the texts have not", "sueldo 40000", ["salaryMin"], false],
   ["a salary beside a discipline", "química más de 30.000 €", ["salaryMin", "field"], false],
-])("an offered filter says %s: «%s»", async (_what, q, names, hasWords) => {
-  const { total, offers } = await search(q);
-  expect({ hasFound: total > 0, names: offers.map(({ name }) => name) }).toEqual({
-    hasFound: hasWords,
-    names,
-  });
-  for (const offer of offers) {
-    expect(offer.total).toBeGreaterThan(0);
-    expect((await searchJobs(offer.search, now)).total).toBe(offer.total);
-  }
-});
+])(
+  "an offered filter says the number that it finds, and that is %s: «%s»",
+  async (_what, q, names, hasWords) => {
+    const { total, offers } = await search(q);
+    expect({ hasFound: total > 0, names: offers.map(({ name }) => name) }).toEqual({
+      hasFound: hasWords,
+      names,
+    });
+    for (const offer of offers) {
+      expect(offer.total).toBeGreaterThan(0);
+      expect((await searchJobs(offer.search, now)).total).toBe(offer.total);
+    }
+  },
+);
 
-test("a corrected word may have no jobs but a discipline: its filter stands in its place", async () => {
+test("a corrected word without jobs offers the filter of its discipline instead", async () => {
   const { total, didYouMean, offers } = await search("bioquimca");
   expect({ total, didYouMean }).toEqual({ total: 0, didYouMean: { q: "bioquímica", without: [], total: 0 } });
   expect(offers).toMatchObject([{ name: "field", codes: ["biology"], total: expect.any(Number) }]);
 });
 
 test.each(["enginyer de qwertyu", "máster en qwertyu", "qwertyu de química"])(
-  "a word that only joined one that is left out goes with it: «%s»",
+  "the meant words end with no preposition of a word that was left out: «%s»",
   async (q) => {
     expect((await search(q)).didYouMean?.q ?? "").not.toMatch(/(^| )(de|en)( |$)/);
   },
 );
 
-test("filters in use are not offered, and alternatives offer none", async () => {
+test("a search offers neither the filters in use nor any for alternative words", async () => {
   const inUse = await searchJobs(jobSearchSchema.parse({ q: "postdoc química", stage: ["r2"] }), now);
   expect(inUse.offers.map(({ name }) => name)).toEqual(["field"]);
   expect((await search("postdoc or química")).offers).toEqual([]);
   expect((await search("posdoc postdoc posdoc")).offers).toMatchObject([{ name: "stage" }]);
 });
 
-test("the title comes first, then the value, then the organization, then the text", async () => {
+test("jobs with the words in their title come first, then by value, by organization and by text", async () => {
   const { id: plain } = await insertOrganization(db(), { name: "Centro Uno" });
   const { id: named } = await insertOrganization(db(), { name: "Centro de vulcanología forense" });
   const place = { region: "ES-TE", city: "Teruel", workplace: "on_site", field: "earth" };
