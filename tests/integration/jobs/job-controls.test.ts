@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { parseClosingTime } from "~/lib/time/closing-time.server";
 import { useApp } from "../../support/app/targets";
 import { dayAhead } from "../../support/jobs/days";
-import { jobPagesOf } from "../../support/jobs/job-forms";
+import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
 import { insertJob } from "../../support/jobs/jobs";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
@@ -17,12 +18,16 @@ describe("the actions on a job", () => {
 
   const rowOf = async (id: string) =>
     (await app().db.query("SELECT * FROM jobs WHERE id = $1", [id])).rows[0];
+  const openJob = async (closing = dayAhead(30)) => {
+    const closesAt = parseClosingTime(closing) ?? new Date(0);
+    return (await insertJob(app().db, { organizationId: employer.organizationId, closesAt })).id;
+  };
   const doneOf = (response: Response) =>
     new URL(response.headers.get("location") ?? "", "http://x").searchParams.get("done");
 
   describe("an open job", () => {
     test("is extended once, by sixty days at most", async () => {
-      const id = await pages.published({ closesAt: dayAhead(10) });
+      const id = await openJob(dayAhead(10));
       for (const day of [dayAhead(9), dayAhead(71)]) {
         const refused = await pages.send(id, "extend", { closesAt: day });
         expect(refused.status, day).toBe(400);
@@ -38,7 +43,7 @@ describe("the actions on a job", () => {
     });
 
     test("is closed with a reason, and opened again once", async () => {
-      const id = await pages.published();
+      const id = await openJob();
       const { text } = await pages.open(id);
       expect(text).toContain("Puedes abrirla otra vez durante 7 días.");
       const places = ['aria-label="En esta página"', 'id="cerrar"', 'id="lo-esencial"'].map((part) =>
@@ -63,7 +68,7 @@ describe("the actions on a job", () => {
     });
 
     test("says when candidates will know, and takes it back", async () => {
-      const id = await pages.published({ closesAt: dayAhead(10) });
+      const id = await openJob(dayAhead(10));
       const early = await pages.send(id, "decision", { decisionBy: dayAhead(8) });
       expect(early.status).toBe(400);
       expect(await textOf(early)).toContain('id="campo-decisionBy-error"');
@@ -74,7 +79,7 @@ describe("the actions on a job", () => {
     });
 
     test("cannot be deleted, but copied", async () => {
-      const id = await pages.published();
+      const id = await openJob();
       const asked = await employer.client.get(`/dashboard/jobs/${id}/delete`);
       expect(asked.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit`);
       const sent = await pages.post(`/dashboard/jobs/${id}/delete`, {});
@@ -141,18 +146,106 @@ describe("the actions on a job", () => {
     expect(await list("?status=gone")).toContain("Abierta");
   });
 
-  describe("where an administrator reads first", () => {
-    const reviewing = useApp("production", { ORG_REVIEW: "true" });
+  describe("of another organization", () => {
+    const forms = ["save", "publish", "duplicate", "withdraw", "extend", "reopen", "close", "decision"];
 
-    test("a job waits, can be taken back, and is not editable meanwhile", async () => {
-      const unverified = await createEmployer(reviewing());
-      const own = jobPagesOf(unverified);
-      const id = await own.published();
-      const { text } = await own.open(id);
-      expect(text).toContain("La estamos revisando");
-      expect(text).not.toContain('name="title"');
-      expect(doneOf(await own.send(id, "withdraw"))).toBe("withdraw");
-      expect((await own.open(id)).text).toContain('name="title"');
+    // Strangers and people: http/access/page-access.test.ts.
+    test("find no job by any form, and change nothing", async () => {
+      const { id } = await insertJob(app().db, { organizationId: employer.organizationId, status: "draft" });
+      const before = await rowOf(id);
+      const version = before.updated_at.toISOString();
+      const other = await createEmployer(app());
+      const form = { version, title: "De otra", closesAt: "2027-01-15", reason: "filled" };
+      const answers = forms.map(async (intent) => {
+        const address = `/dashboard/jobs/${id}/edit`;
+        return [intent, (await other.client.postForm(address, { intent, ...form })).status];
+      });
+      expect(await Promise.all(answers)).toEqual(forms.map((intent) => [intent, 404]));
+      expect((await other.client.postForm(`/dashboard/jobs/${id}/preview`, { version })).status).toBe(404);
+      // Pressing twice succeeds both times, so another's job answers like one that is gone.
+      expect((await other.client.postForm(`/dashboard/jobs/${id}/delete`, {})).status).toBe(303);
+      expect(await rowOf(id)).toEqual(before);
     });
+
+    test("have no page, nor have those of a job that does not exist", async () => {
+      const { id } = await insertJob(app().db, { status: "draft" });
+      for (const wrong of [id, "not-a-uuid", "01234567-89ab-7def-8123-456789abcdef", "%00"])
+        for (const page of ["edit", "preview", "delete"])
+          expect((await employer.client.get(`/dashboard/jobs/${wrong}/${page}`)).status, page).toBe(404);
+    });
+  });
+
+  describe("the preview of a draft", () => {
+    const previewOf = (id: string) => `/dashboard/jobs/${id}/preview`;
+    async function complete(changes = {}) {
+      const id = await pages.draft();
+      await pages.submit(id, "save", completeForm(changes));
+      return id;
+    }
+
+    /** The page's text, and the version that it shows. */
+    async function open(id: string) {
+      const response = await employer.client.get(previewOf(id));
+      const text = await textOf(response);
+      return { text, version: /name="version" type="hidden" value="([^"]+)"/.exec(text)?.[1] ?? "" };
+    }
+
+    test("shows the job as everybody will read it, without scripts, and counts no view", async () => {
+      const id = await complete({
+        description: `## Tareas\n\n<script>alert(1)</script>\n\n${"Estudiar **catalizadores**. ".repeat(10)}`,
+      });
+      const { text } = await open(id);
+      expect(text).toContain("Así se verá la oferta cuando la publiques.");
+      expect(text).toMatch(/<h3[^>]*>Tareas<\/h3>/);
+      expect(text).toContain("<strong>catalizadores</strong>");
+      expect(text).not.toContain("<script>alert");
+      expect(text).toContain("32.000");
+      expect(text).not.toContain(`/api/jobs/${id}/view`);
+      const views = await app().db.query("SELECT 1 FROM job_views WHERE job_id = $1", [id]);
+      expect(views.rows).toEqual([]);
+      expect(text).toContain('name="robots" content="noindex');
+    });
+
+    test("of an unfinished draft names what is missing, with links to the fields, and offers no publishing", async () => {
+      const id = await pages.draft();
+      const { text } = await open(id);
+      expect(text).toContain("Para publicar te falta:");
+      expect(text).toContain(`href="/dashboard/jobs/${id}/edit#campo-description"`);
+      expect(text).not.toContain(">Publicar<");
+      const { updated_at: version } = await rowOf(id);
+      const form = { version: version.toISOString() };
+      const refused = await employer.client.postForm(previewOf(id), form);
+      expect(refused.status).toBe(400);
+      expect(await textOf(refused)).toContain("Faltan datos para publicar la oferta.");
+      expect((await rowOf(id)).status).toBe("draft");
+    });
+
+    test("publishes the version that was read", async () => {
+      const id = await complete();
+      const { version } = await open(id);
+      const response = await employer.client.postForm(previewOf(id), { version });
+      expect(response.status).toBe(303);
+      expect(response.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit?done=publish`);
+      expect((await rowOf(id)).status).toBe("published");
+      const { text } = await open(id);
+      expect(text).toContain("Así se ve la oferta.");
+      expect(text).not.toContain(">Publicar<");
+    });
+
+    test.each(["", "2020-01-01T00:00:00.000Z"])(
+      "does not publish the version «%s», which is not the one there is",
+      async (version) => {
+        const id = await complete();
+        const response = await employer.client.postForm(previewOf(id), { version });
+        expect(response.status).toBe(409);
+        expect(await textOf(response)).toContain("La oferta ha cambiado desde que la abriste.");
+        expect((await rowOf(id)).status).toBe("draft");
+      },
+    );
+  });
+
+  test("a form that no page of a job has is refused", async () => {
+    const { id } = await insertJob(app().db, { organizationId: employer.organizationId });
+    expect((await pages.send(id, "toString")).status).toBe(400);
   });
 });

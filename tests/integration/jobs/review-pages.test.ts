@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
+import { dayAhead } from "../../support/jobs/days";
+import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
+import { insertJob } from "../../support/jobs/jobs";
+import { versionOf } from "../../support/jobs/versions";
+import { type Account, createAdmin } from "../../support/people/accounts";
+import { createEmployer } from "../../support/people/employers";
+import { textOf } from "../../support/people/waitlist-forms";
+
+const title = "Investigador/a posdoctoral en catálisis verde";
+
+describe("where an administrator reads first", () => {
+  const app = useApp("production", { ORG_REVIEW: "true" });
+
+  describe("the pages of a change that waits", () => {
+    let admin: Account;
+    let own: ReturnType<typeof jobPagesOf>;
+    let id: string;
+    const review = () => `/dashboard/admin/jobs/${id}`;
+    const decide = async (form: Record<string, string>) =>
+      admin.client.postForm(review(), { version: await versionOf(app().db, "jobs", id), ...form });
+    const { description, field, contractType, salaryMin, salaryMax, requiredMaterials } = completeForm();
+    const form = { description, field, contractType, salaryMin, salaryMax, requiredMaterials } as Record<
+      string,
+      string
+    >;
+    const save = () =>
+      own.submit(id, "save", {
+        ...form,
+        requiredMaterials: ["cv", "cover_letter"],
+        title,
+        groups: "requiredMaterials",
+      });
+
+    beforeAll(async () => {
+      admin = await createAdmin(app());
+      own = jobPagesOf(await createEmployer(app()));
+      id = await own.published();
+      // Nobody publishes what they may not have read.
+      for (const version of ["", "2020-01-01T00:00:00.000Z"])
+        expect((await decide({ intent: "approve", version })).status).toBe(version ? 409 : 400);
+      expect((await admin.client.postForm(review(), { intent: "approve" })).status).toBe(400);
+      expect((await admin.client.post(`/api/admin/jobs/${id}/approve`, {})).status).toBe(400);
+      expect((await decide({ intent: "approve" })).status).toBe(303);
+    });
+
+    test("tell its author before and after saving, while everybody reads the job as it was", async () => {
+      const before = await own.open(id);
+      expect(before.text).toContain("Mientras tanto, la oferta se sigue viendo como está.");
+      const saved = await save();
+      expect(saved.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit?done=change`);
+      const { text } = await own.open(id);
+      expect(text).toContain("Estamos revisando tu cambio desde el ");
+      expect(text).toContain(`value="${title}"`);
+      const job = await textOf(await app().client().get(`/jobs/${id}`));
+      expect(job).not.toContain(title);
+    });
+
+    test("show an administrator the job as it would be, who returns the change with a note", async () => {
+      expect(await textOf(await admin.client.get("/dashboard/admin/jobs"))).toContain(review());
+      const page = await textOf(await admin.client.get(review()));
+      expect(page).toContain("quiere cambiar esto: Título. Así quedaría:");
+      expect(page).toContain(title);
+      expect((await decide({ intent: "return", note: "No es verde." })).status).toBe(303);
+      const { text } = await own.open(id);
+      expect(text).toContain("Matraz no ha publicado tu último cambio.");
+      expect(text).toContain("No es verde.");
+      expect(text).not.toContain(`value="${title}"`);
+    });
+
+    test("let its organization take it back, and everybody read an approved one", async () => {
+      await save();
+      const back = await own.send(id, "withdraw");
+      expect(back.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit?done=withdrawChange`);
+      await save();
+      expect((await decide({ intent: "approve" })).status).toBe(303);
+      const { rows } = await app().db.query("SELECT slug, title FROM jobs WHERE id = $1", [id]);
+      expect(rows[0].title).toBe(title);
+      expect(await textOf(await app().client().get(`/jobs/${rows[0].slug}`))).toContain(title);
+    });
+  });
+
+  test("a job that waits for its review can be taken back, and is not editable meanwhile", async () => {
+    const own = jobPagesOf(await createEmployer(app()));
+    const id = await own.published();
+    const { text } = await own.open(id);
+    expect(text).toContain("La estamos revisando");
+    expect(text).not.toContain('name="title"');
+    const taken = await own.send(id, "withdraw");
+    expect(taken.headers.get("location")).toMatch(/[?&]done=withdraw(?:&|$)/);
+    expect((await own.open(id)).text).toContain('name="title"');
+  });
+
+  describe("a form of a job's page that ended while somebody filled it in", () => {
+    let organizationId: string;
+    let pages: ReturnType<typeof jobPagesOf>;
+    beforeAll(async () => {
+      const employer = await createEmployer(app());
+      organizationId = employer.organizationId;
+      pages = jobPagesOf(employer);
+    });
+
+    const description = "Buscamos a alguien que conozca el rutenio.\r\n\r\n- y el osmio";
+    const ended = "Ya no se puede: la oferta ha cambiado de estado.";
+    /** The visible page: without the data that its scripts read. */
+    const shown = async (response: Response) =>
+      (await textOf(response)).replaceAll(/<script\b.*?<\/script>/gs, "");
+
+    test("says why it was not saved, and gives back the texts, once the job waits for review", async () => {
+      const id = await pages.draft();
+      await pages.submit(id, "save", completeForm());
+      const { version } = await pages.open(id);
+      await pages.send(id, "publish", { version, ...completeForm() });
+      const form = completeForm({ title: "Un título mejor", description, version });
+      for (const button of ["save", "publish"]) {
+        const response = await pages.send(id, button, form);
+        const text = await shown(response);
+        expect(response.status).toBe(409);
+        expect(text).toContain("La estamos revisando");
+        expect(text).toMatch(new RegExp(`role="alert".*${ended}`, "s"));
+        expect(text).toMatch(/Título<\/dt>.{0,200}>Un título mejor</s);
+        expect(text).toContain("conozca el rutenio.\n\n- y el osmio<");
+      }
+    });
+
+    test("says that the job has changed once its deadline has passed, and gives back the texts", async () => {
+      const { id } = await insertJob(app().db, { organizationId, title: "Un título" });
+      const { version } = await pages.open(id);
+      const past = [id, new Date(Date.now() - 1000)];
+      await app().db.query("UPDATE jobs SET closes_at = $2 WHERE id = $1", past);
+      const response = await pages.send(id, "save", { version, title: "Un título", description });
+      const text = await shown(response);
+      expect(response.status).toBe(409);
+      expect(text).toMatch(new RegExp(`role="alert".*${ended}`, "s"));
+      expect(text).toContain("conozca el rutenio.");
+      // The title is not lost: it is the stored one.
+      expect(text).not.toContain("Título</dt>");
+    });
+
+    test.each([
+      ["withdraw", "draft", {}],
+      ["extend", "closed", { closesAt: "" }],
+      ["close", "closed", { reason: "filled" }],
+      ["reopen", "published", { closesAt: dayAhead(20) }],
+      ["decision", "archived", { decisionBy: dayAhead(60) }],
+    ] as const)(
+      "once more says that the job has changed, for the button %s of a job that is %s: %j",
+      async (intent, status, values) => {
+        const { id } = await insertJob(app().db, { organizationId, status });
+        const response = await pages.send(id, intent, values);
+        const text = await shown(response);
+        expect([400, 409]).toContain(response.status);
+        expect(text.split(ended)).toHaveLength(2);
+        expect(text).not.toContain("Lo que habías escrito");
+      },
+    );
+
+    test("says that the deadline was extended once already", async () => {
+      const columns = { original_closes_at: new Date() };
+      const { id } = await insertJob(app().db, { organizationId, columns });
+      const text = await shown(await pages.send(id, "extend", { closesAt: dayAhead(40) }));
+      expect(text).toContain("El plazo ya se amplió una vez.<");
+    });
+
+    test("says its own error alone where the form is still there", async () => {
+      const { id } = await insertJob(app().db, { organizationId });
+      const text = await shown(await pages.send(id, "close", { reason: "" }));
+      expect(text).not.toContain(ended);
+      expect(text.match(/role="alert"/g)).toHaveLength(1);
+    });
+  });
+});
