@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { describeTargets } from "../../support/app/targets";
+import { useApp } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 
 const minuteMs = 60_000;
@@ -14,230 +15,237 @@ const all = (xml: string, name: string) =>
 /** The titles of the jobs in a feed; the first title is the feed's own. */
 const jobsOf = (xml: string) => all(xml, "title").slice(1);
 
-describeTargets(
-  "files for programs",
-  (app) => {
-    beforeAll(async () => {
-      const { db } = app();
-      const { id: organizationId } = await insertOrganization(db, {
-        name: "Instituto <Sol> & Luna",
-        slug: "sol",
-      });
-      const job = (title: string, minutes: number, fields: Parameters<typeof insertJob>[1] = {}) =>
-        insertJob(db, {
-          title,
-          organizationId,
-          publishedAt: ago(minutes),
-          slug: title.toLowerCase(),
-          ...fields,
-        });
-      await job("Primera", 30);
-      await job("Segunda", 20, { columns: { field: "physics" } });
-      await job("Tercera", 10, { columns: { salary_annual_max: 60_000 } });
-      await job("Cerrada", 5, { status: "closed" });
-      await job("Vencida", 5, { closesAt: ago(1) });
-      await job("Retirada", 5, { hiddenAt: ago(1) });
-      await job("Borrador", 5, { status: "draft" });
+describe("files for programs", () => {
+  const app = useApp("production");
+  beforeAll(async () => {
+    const { db } = app();
+    const { id: organizationId } = await insertOrganization(db, {
+      name: "Instituto <Sol> & Luna",
+      slug: "sol",
     });
-
-    describe("/jobs/rss.xml", () => {
-      const read = async (query = "") => {
-        const response = await app().client().get(`/jobs/rss.xml${query}`);
-        return { response, xml: await response.text() };
-      };
-
-      test("holds the open jobs, the newest first, and may be kept for five minutes", async () => {
-        const { response, xml } = await read();
-        expect(response.status).toBe(200);
-        expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
-        expect(response.headers.get("cache-control")).toBe("public, max-age=300");
-        expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-        expect(all(xml, "title")[0]).toBe("Ofertas de empleo científico | Matraz");
-        expect(jobsOf(xml)).toEqual(
-          ["Tercera", "Segunda", "Primera"].map((t) => `${t} (Instituto &lt;Sol&gt; &amp; Luna)`),
-        );
-        expect(all(xml, "guid")).toEqual([]);
-        expect(xml).toContain(`<link>${app().baseUrl}/jobs/tercera</link>`);
-        expect(xml).toContain("32.000");
+    const job = (title: string, minutes: number, fields: Parameters<typeof insertJob>[1] = {}) =>
+      insertJob(db, {
+        title,
+        organizationId,
+        publishedAt: ago(minutes),
+        slug: title.toLowerCase(),
+        ...fields,
       });
+    await job("Primera", 30);
+    await job("Segunda", 20, { columns: { field: "physics" } });
+    await job("Tercera", 10, { columns: { salary_annual_max: 60_000 } });
+    await job("Cerrada", 5, { status: "closed" });
+    await job("Vencida", 5, { closesAt: ago(1) });
+    await job("Retirada", 5, { hiddenAt: ago(1) });
+    await job("Borrador", 5, { status: "draft" });
+  });
 
-      test.each([
-        ["?field=physics", ["Segunda"], "Física y astronomía"],
-        ["?q=Primera", ["Primera"], "«Primera»"],
-        ["?q=primera%20or%20tercera&salaryMin=50000", ["Tercera"], "Desde 50.000 € al año"],
-        ["?field=alchemy&limit=1&sort=salary", ["Tercera", "Segunda", "Primera"], ""],
-        ["?field=medicine", [], "Medicina"],
-      ])("takes the page's filters and nothing else: %s", async (query, titles, name) => {
-        const { response, xml } = await read(query);
-        expect(response.status).toBe(200);
-        expect(jobsOf(xml).map((title) => title.split(" ")[0])).toEqual(titles);
-        expect(all(xml, "title")[0]).toContain(name);
-      });
+  describe("/jobs/rss.xml", () => {
+    const read = async (query = "") => {
+      const response = await app().client().get(`/jobs/rss.xml${query}`);
+      return { response, xml: await response.text() };
+    };
 
-      test("is kept no longer than its first job is open", async () => {
-        const closesAt = new Date(Date.now() + 2 * minuteMs);
-        await insertJob(app().db, {
-          title: "Pronto",
-          publishedAt: ago(1),
-          closesAt,
-          columns: { field: "earth" },
-        });
-        const { response } = await read("?field=earth");
-        const [, age] = /max-age=(\d+)$/.exec(response.headers.get("cache-control") ?? "") ?? [];
-        expect(Number(age)).toBeGreaterThan(60);
-        expect(Number(age)).toBeLessThanOrEqual(120);
-      });
-
-      test("is XML whatever a title holds", async () => {
-        const title = "A ]]> <link>x</link> ]]> B \uffff\u200b";
-        await insertJob(app().db, {
-          title,
-          slug: "raro",
-          publishedAt: ago(5),
-          columns: { field: "humanities" },
-        });
-        const { xml } = await read("?field=humanities");
-        const count = (part: string) => xml.split(part).length - 1;
-        expect(count("<![CDATA[")).toBeGreaterThan(1);
-        expect(count("]]>")).toBe(count("<![CDATA["));
-        expect(xml).not.toContain("\uffff");
-      });
-
-      test("brings no markup into readers, which show texts as HTML", async () => {
-        const script = "<script>alert(1)</script>";
-        await insertJob(app().db, {
-          title: `${script} &lt;img src=x onerror=alert(1)&gt;`,
-          publishedAt: ago(5),
-          columns: { field: "economics", city: script },
-        });
-        const { xml } = await read(`?field=economics&city=${encodeURIComponent(script)}`);
-        const texts = [...all(xml, "title"), ...all(xml, "description")];
-        expect(texts.filter((text) => text.includes("script")).length).toBeGreaterThan(2);
-        expect(texts.join("")).not.toMatch(/<(?!!)/);
-        expect(texts.join("")).toContain("&amp;lt;img");
-        // The feed's own title stands outside of CDATA, with one escape more.
-        expect(texts[0]).toContain("&amp;lt;script&amp;gt;");
-      });
-
-      test("stands in the page with the filters of the page", async () => {
-        const html = await (await app().client().get("/jobs?field=physics&page=1")).text();
-        const links = [...html.matchAll(/<link rel="alternate"[^>]*>/g)].join("");
-        for (const [type, file] of [
-          ["application/rss+xml", "rss.xml"],
-          ["application/atom+xml", "atom.xml"],
-          ["application/feed+json", "feed.json"],
-        ]) {
-          expect(links).toContain(`type="${type}"`);
-          expect(links).toContain(`href="/jobs/${file}?field=physics"`);
-        }
-      });
-
-      test("has the text of a job as its page shows it", async () => {
-        const description = "**Hierro** y <img src=x onerror=alert(1)>\n\n[web](javascript:alert(1))";
-        await insertJob(app().db, { description, publishedAt: ago(5), columns: { field: "engineering" } });
-        const { xml } = await read("?field=engineering");
-        expect(xml).toContain("<content:encoded><![CDATA[<p><strong>Hierro</strong> y &lt;img");
-        expect(xml).not.toMatch(/<img|javascript:/);
-      });
+    test("holds the open jobs, the newest first, and may be kept for five minutes", async () => {
+      const { response, xml } = await read();
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(all(xml, "title")[0]).toBe("Ofertas de empleo científico | Matraz");
+      expect(jobsOf(xml)).toEqual(
+        ["Tercera", "Segunda", "Primera"].map((t) => `${t} (Instituto &lt;Sol&gt; &amp; Luna)`),
+      );
+      expect(all(xml, "guid")).toEqual([]);
+      expect(xml).toContain(`<link>${app().baseUrl}/jobs/tercera</link>`);
+      expect(xml).toContain("32.000");
     });
 
     test.each([
-      ["/jobs/atom.xml", "application/atom+xml"],
-      ["/jobs/feed.json", "application/feed+json"],
-    ])("%s has the same jobs", async (path, type) => {
-      const response = await app().client().get(`${path}?field=physics`);
-      expect([response.status, response.headers.get("content-type")]).toEqual([
-        200,
-        `${type}; charset=utf-8`,
-      ]);
-      const file = await response.text();
-      expect(file).toContain(`${app().baseUrl}/jobs/segunda`);
-      expect(file).not.toContain("/jobs/primera");
+      ["?field=physics", ["Segunda"], "Física y astronomía"],
+      ["?q=Primera", ["Primera"], "«Primera»"],
+      ["?q=primera%20or%20tercera&salaryMin=50000", ["Tercera"], "Desde 50.000 € al año"],
+      ["?field=alchemy&limit=1&sort=salary", ["Tercera", "Segunda", "Primera"], ""],
+      ["?field=medicine", [], "Medicina"],
+    ])("takes the page's filters and nothing else: %s", async (query, titles, name) => {
+      const { response, xml } = await read(query);
+      expect(response.status).toBe(200);
+      expect(jobsOf(xml).map((title) => title.split(" ")[0])).toEqual(titles);
+      expect(all(xml, "title")[0]).toContain(name);
     });
 
-    test("a feed goes on from page to page, to its end", async () => {
-      for (let index = 0; index < 51; index += 1)
-        await insertJob(app().db, { publishedAt: ago(2), columns: { field: "energy" } });
-      const sizes: number[] = [];
-      let path = "/jobs/feed.json?field=energy";
-      while (path) {
-        const page = await (await app().client().get(path)).json();
-        sizes.push(page.items.length);
-        path = page.next_url?.replace(app().baseUrl, "");
+    test("may be kept no longer than its first job is open", async () => {
+      const closesAt = new Date(Date.now() + 2 * minuteMs);
+      await insertJob(app().db, {
+        title: "Pronto",
+        publishedAt: ago(1),
+        closesAt,
+        columns: { field: "earth" },
+      });
+      const { response } = await read("?field=earth");
+      const [, age] = /max-age=(\d+)$/.exec(response.headers.get("cache-control") ?? "") ?? [];
+      expect(Number(age)).toBeGreaterThan(60);
+      expect(Number(age)).toBeLessThanOrEqual(120);
+    });
+
+    test("is XML whatever a title holds", async () => {
+      const title = "A ]]> <link>x</link> ]]> B \uffff\u200b";
+      await insertJob(app().db, {
+        title,
+        slug: "raro",
+        publishedAt: ago(5),
+        columns: { field: "humanities" },
+      });
+      const { xml } = await read("?field=humanities");
+      const count = (part: string) => xml.split(part).length - 1;
+      expect(count("<![CDATA[")).toBeGreaterThan(1);
+      expect(count("]]>")).toBe(count("<![CDATA["));
+      expect(xml).not.toContain("\uffff");
+    });
+
+    test("brings no markup into readers, which show texts as HTML", async () => {
+      const script = "<script>alert(1)</script>";
+      await insertJob(app().db, {
+        title: `${script} &lt;img src=x onerror=alert(1)&gt;`,
+        publishedAt: ago(5),
+        columns: { field: "economics", city: script },
+      });
+      const { xml } = await read(`?field=economics&city=${encodeURIComponent(script)}`);
+      const texts = [...all(xml, "title"), ...all(xml, "description")];
+      expect(texts.filter((text) => text.includes("script")).length).toBeGreaterThan(2);
+      expect(texts.join("")).not.toMatch(/<(?!!)/);
+      expect(texts.join("")).toContain("&amp;lt;img");
+      // The feed's own title stands outside of CDATA, with one escape more.
+      expect(texts[0]).toContain("&amp;lt;script&amp;gt;");
+    });
+
+    test("stands in the page with the filters of the page", async () => {
+      const html = await (await app().client().get("/jobs?field=physics&page=1")).text();
+      const links = [...html.matchAll(/<link rel="alternate"[^>]*>/g)].join("");
+      for (const [type, file] of [
+        ["application/rss+xml", "rss.xml"],
+        ["application/atom+xml", "atom.xml"],
+        ["application/feed+json", "feed.json"],
+      ]) {
+        expect(links).toContain(`type="${type}"`);
+        expect(links).toContain(`href="/jobs/${file}?field=physics"`);
       }
-      expect(sizes).toEqual([50, 1]);
     });
 
-    describe("the sitemap", () => {
-      const read = async (path: string) => {
-        const response = await app().client().get(path);
-        return {
-          response,
-          addresses: all(await response.text(), "loc").map((loc) => loc.replace(app().baseUrl, "")),
-        };
+    test("has the text of a job as its page shows it", async () => {
+      const description = "**Hierro** y <img src=x onerror=alert(1)>\n\n[web](javascript:alert(1))";
+      await insertJob(app().db, { description, publishedAt: ago(5), columns: { field: "engineering" } });
+      const { xml } = await read("?field=engineering");
+      expect(xml).toContain("<content:encoded><![CDATA[<p><strong>Hierro</strong> y &lt;img");
+      expect(xml).not.toMatch(/<img|javascript:/);
+    });
+  });
+
+  test.each([
+    ["/jobs/atom.xml", "application/atom+xml"],
+    ["/jobs/feed.json", "application/feed+json"],
+  ])("the feed %s has the jobs of its filter", async (path, type) => {
+    const response = await app().client().get(`${path}?field=physics`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, `${type}; charset=utf-8`]);
+    const file = await response.text();
+    expect(file).toContain(`${app().baseUrl}/jobs/segunda`);
+    expect(file).not.toContain("/jobs/primera");
+  });
+
+  test("a feed goes on from page to page, to its end", async () => {
+    for (let index = 0; index < 51; index += 1)
+      await insertJob(app().db, { publishedAt: ago(2), columns: { field: "energy" } });
+    const sizes: number[] = [];
+    let path = "/jobs/feed.json?field=energy";
+    while (path) {
+      const page = await (await app().client().get(path)).json();
+      sizes.push(page.items.length);
+      path = page.next_url?.replace(app().baseUrl, "");
+    }
+    expect(sizes).toEqual([50, 1]);
+  });
+
+  describe("the sitemap", () => {
+    const read = async (path: string) => {
+      const response = await app().client().get(path);
+      return {
+        response,
+        addresses: all(await response.text(), "loc").map((loc) => loc.replace(app().baseUrl, "")),
       };
+    };
 
-      test("lists its parts", async () => {
-        const { response, addresses } = await read("/sitemap.xml");
-        expect(response.status).toBe(200);
-        expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
-        expect(response.headers.get("cache-control")).toBe("public, max-age=300");
-        expect(addresses).toEqual(
-          ["pages", "organizations-1", "jobs-1"].map((name) => `/sitemap/${name}.xml`),
-        );
-      });
-
-      test("has the open jobs and no other", async () => {
-        const { addresses } = await read("/sitemap/jobs-1.xml");
-        expect(addresses.slice(0, 3)).toEqual(["/jobs/primera", "/jobs/segunda", "/jobs/tercera"]);
-        expect(addresses.join(" ")).not.toMatch(/cerrada|vencida|retirada|borrador/);
-      });
-
-      test("has the organizations that lists show, and no other", async () => {
-        const { db } = app();
-        await insertOrganization(db, { slug: "sin-ofertas" });
-        await insertOrganization(db, { slug: "verificada", verified: true });
-        const hidden = await insertOrganization(db, { slug: "desactivada", verified: true });
-        await db.query("UPDATE users SET is_active = false WHERE id = $1", [hidden.ownerId]);
-        const { addresses } = await read("/sitemap/organizations-1.xml");
-        expect(addresses).toContain("/organizations/verificada");
-        expect(addresses.join(" ")).not.toMatch(/sin-ofertas|desactivada/);
-      });
-
-      test("has organizations, and pages that answer", async () => {
-        expect((await read("/sitemap/organizations-1.xml")).addresses).toContain("/organizations/sol");
-        const { addresses } = await read("/sitemap/pages.xml");
-        expect(addresses).toContain("/jobs");
-        expect(addresses).toContain("/jobs?field=chemistry");
-        expect(addresses).toContain("/notices");
-        for (const address of addresses)
-          expect((await app().client().get(address)).status, address).toBe(200);
-      });
-
-      test.each(["jobs-2", "jobs-0", "jobs-01", "jobs", "users-1", "jobs-99999", "pages-1"])(
-        "has no part %s",
-        async (name) => {
-          expect((await app().client().get(`/sitemap/${name}.xml`)).status).toBe(404);
-        },
-      );
+    test("lists its parts", async () => {
+      const { response, addresses } = await read("/sitemap.xml");
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+      expect(addresses).toEqual(["pages", "organizations-1", "jobs-1"].map((name) => `/sitemap/${name}.xml`));
     });
 
-    test("robots.txt names the sitemap and keeps programs out of the API", async () => {
-      const response = await app().client().get("/robots.txt");
-      expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-      expect(await response.text()).toBe(
-        `User-agent: *\nAllow: /api/og\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${app().baseUrl}/sitemap.xml\n`,
-      );
+    test("has the open jobs and no other", async () => {
+      const { addresses } = await read("/sitemap/jobs-1.xml");
+      expect(addresses.slice(0, 3)).toEqual(["/jobs/primera", "/jobs/segunda", "/jobs/tercera"]);
+      expect(addresses.join(" ")).not.toMatch(/cerrada|vencida|retirada|borrador/);
     });
 
-    test.each(["/jobs/rss.xml", "/sitemap.xml", "/sitemap/jobs-1.xml", "/robots.txt"])(
-      "%s answers HEAD without a body, and no POST",
-      async (path) => {
-        const head = await app().client().request(path, { method: "HEAD" });
-        expect([head.status, await head.text()]).toEqual([200, ""]);
-        expect((await app().client().postForm(path, {})).status).toBe(405);
+    test("has the organizations that lists show, and no other", async () => {
+      const { db } = app();
+      await insertOrganization(db, { slug: "sin-ofertas" });
+      await insertOrganization(db, { slug: "verificada", verified: true });
+      const hidden = await insertOrganization(db, { slug: "desactivada", verified: true });
+      await db.query("UPDATE users SET is_active = false WHERE id = $1", [hidden.ownerId]);
+      const { addresses } = await read("/sitemap/organizations-1.xml");
+      expect(addresses).toContain("/organizations/verificada");
+      expect(addresses.join(" ")).not.toMatch(/sin-ofertas|desactivada/);
+    });
+
+    test("has organizations, and pages that answer", async () => {
+      expect((await read("/sitemap/organizations-1.xml")).addresses).toContain("/organizations/sol");
+      const { addresses } = await read("/sitemap/pages.xml");
+      expect(addresses).toContain("/jobs");
+      expect(addresses).toContain("/jobs?field=chemistry");
+      expect(addresses).toContain("/notices");
+      const answers = addresses.map(async (address) => [address, (await app().client().get(address)).status]);
+      expect(await Promise.all(answers)).toEqual(addresses.map((address) => [address, 200]));
+    });
+
+    test.each(["jobs-2", "jobs-0", "jobs-01", "jobs", "users-1", "jobs-99999", "pages-1"])(
+      "has no part %s",
+      async (name) => {
+        expect((await app().client().get(`/sitemap/${name}.xml`)).status).toBe(404);
       },
     );
-  },
-  ["production"],
-);
+  });
+
+  test("robots.txt names the sitemap and keeps programs out of the API", async () => {
+    const response = await app().client().get("/robots.txt");
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await response.text()).toBe(
+      `User-agent: *\nAllow: /api/og\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${app().baseUrl}/sitemap.xml\n`,
+    );
+  });
+
+  test("GET /api/vocabularies answers every code with its label to anybody, and caches may keep it for five minutes", async () => {
+    const response = await app().client().get("/api/vocabularies");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+    expect(response.headers.get("set-cookie")).toBeNull();
+    const { vocabularies } = await bodyOf(response);
+    expect(vocabularies.field).toContainEqual({ code: "chemistry", label: "Química" });
+    expect(vocabularies.workplace).toEqual([
+      { code: "on_site", label: "Presencial" },
+      { code: "hybrid", label: "Híbrido" },
+      { code: "remote", label: "Remoto" },
+    ]);
+    expect(vocabularies.region).toHaveLength(52);
+  });
+
+  test.each(["/jobs/rss.xml", "/sitemap.xml", "/sitemap/jobs-1.xml", "/robots.txt"])(
+    "%s answers HEAD without a body, and no POST",
+    async (path) => {
+      const head = await app().client().request(path, { method: "HEAD" });
+      expect([head.status, await head.text()]).toEqual([200, ""]);
+      expect((await app().client().postForm(path, {})).status).toBe(405);
+    },
+  );
+});

@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { spendLimit } from "../../support/app/spent-limits";
+import { useApp } from "../../support/app/targets";
+import { bodyOf, type Client } from "../../support/factories";
+import { insertJob } from "../../support/jobs/jobs";
+import { createAccount } from "../../support/people/accounts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+describe("beside the page of a job", () => {
+  const app = useApp("production");
+
+  describe("the picture /jobs/{slug}/share.jpg", () => {
+    /** The address of the picture, as the page of a job names it. */
+    async function addressOf(slug: string): Promise<string> {
+      const html = await (await app().client().get(`/jobs/${slug}`)).text();
+      const [, address = ""] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+      expect(html).toContain(`<meta name="twitter:image" content="${address}"/>`);
+      expect(address.startsWith(`${app().baseUrl}/jobs/${slug}/share.jpg?v=`)).toBe(true);
+      return address.slice(app().baseUrl.length);
+    }
+
+    test("is a JPEG of 1200 × 630 that can be kept for a year", async () => {
+      const { slug } = await insertJob(app().db);
+      const address = await addressOf(slug);
+      const response = await app().client().get(address);
+      expect(response.status).toBe(200);
+      const headers = Object.fromEntries(response.headers);
+      expect(headers).toMatchObject({
+        "content-type": "image/jpeg",
+        "cache-control": "public, max-age=31536000, immutable",
+        "cross-origin-resource-policy": "cross-origin",
+      });
+      expect(headers["set-cookie"]).toBeUndefined();
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(headers["content-length"]).toBe(String(bytes.length));
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+      expect(bytes.length).toBeLessThan(200_000);
+      const again = await app()
+        .client()
+        .get(address, { headers: { "if-none-match": headers.etag ?? "" } });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    });
+
+    test("has another address when what it shows changes, and the same one when other things do", async () => {
+      const { slug, id } = await insertJob(app().db);
+      const first = await addressOf(slug);
+      const change = (sql: string) => app().db.query(`UPDATE jobs SET ${sql} WHERE id = $1`, [id]);
+      await change("description = 'Otra descripción', positions = 3");
+      expect(await addressOf(slug)).toBe(first);
+      const seen = new Set([first]);
+      for (const sql of [
+        "salary_max = 39000, salary_annual_max = 39000",
+        "title = 'Otro título'",
+        "workplace = 'hybrid'",
+        "city = 'Manresa'",
+        "closes_at = closes_at + interval '7 days'",
+        "closes_at = now() - interval '1 second'",
+      ]) {
+        await change(sql);
+        // The kept rendering of the page is told of the change a moment later.
+        let address = first;
+        const isKnown = async () => {
+          address = await addressOf(slug);
+          return seen.has(address);
+        };
+        await expect.poll(isKnown, { message: sql }).toBe(false);
+        seen.add(address);
+      }
+      for (const address of [first, `/jobs/${slug}/share.jpg`, `/jobs/${slug}/share.jpg?v=x`]) {
+        const old = await app().client().get(address);
+        expect([old.status, old.headers.get("cache-control")]).toEqual([200, "public, no-cache"]);
+      }
+    });
+
+    test("counts with the reading of jobs: the 601st request of a minute is told when to ask again", async () => {
+      const { slug } = await insertJob(app().db);
+      const client = app().client();
+      const paths = ["share.jpg", "deadline.ics"].map((file) => `/jobs/${slug}/${file}`);
+      for (const path of paths) expect((await client.get(path)).status).toBe(200);
+      await spendLimit(app(), "jobs/read", client.address, 597);
+      expect((await client.get(paths[0] ?? "")).status).toBe(200);
+      for (const path of paths) {
+        const refused = await client.get(path);
+        expect([refused.status, await refused.text()]).toEqual([
+          429,
+          expect.stringContaining("Demasiados intentos"),
+        ]);
+        expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+    });
+
+    test("has to be drawn at most ten times a minute for an address; drawn ones count no more", async () => {
+      const slugs: string[] = [];
+      for (const title of ["Uno", "Dos", "Tres"]) slugs.push((await insertJob(app().db, { title })).slug);
+      const client = app().client();
+      const status = async (slug = "", of = client) => (await of.get(`/jobs/${slug}/share.jpg`)).status;
+      expect(await status(slugs[0])).toBe(200);
+      await spendLimit(app(), "jobs/picture", client.address, 8);
+      expect(await status(slugs[1])).toBe(200);
+      const refused = await client.get(`/jobs/${slugs[2]}/share.jpg`);
+      expect([refused.status, await refused.text()]).toEqual([
+        429,
+        expect.stringMatching(/^Demasiados intentos\. Podrás volver a probar en \d+ segundos/),
+      ]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(50);
+      expect(await status(slugs[0])).toBe(200);
+      expect(await status(slugs[2], app().client())).toBe(200);
+    });
+
+    test.each<[status: number, what: string, fields: Parameters<typeof insertJob>[1]]>([
+      [404, "a draft", { status: "draft" }],
+      [404, "a job in review", { status: "in_review" }],
+      [404, "a job of a closed account", { hiddenAt: new Date() }],
+      [410, "a job that was removed", { status: "closed", closeReason: "moderation" }],
+      [410, "a job of long ago", { status: "closed", closedAt: new Date(Date.now() - 31 * dayMs) }],
+    ])("is answered with %i for %s", async (status, _, fields) => {
+      const { slug } = await insertJob(app().db, fields);
+      const response = await app().client().get(`/jobs/${slug}/share.jpg`);
+      expect([response.status, await response.text()]).toEqual([status, ""]);
+    });
+
+    test("is 404 for an unknown job", async () => {
+      for (const slug of ["no-hay", "%00", "%CE%A9"])
+        expect((await app().client().get(`/jobs/${slug}/share.jpg`)).status, slug).toBe(404);
+    });
+  });
+
+  describe("the calendar /jobs/{slug}/deadline.ics", () => {
+    const get = (slug: string) => app().client().get(`/jobs/${slug}/deadline.ics`);
+
+    test("is the closing minute of an open job with a reminder a day before, and the decision date, as its page links to it", async () => {
+      const closesAt = new Date("2027-07-15T21:59:59.000Z");
+      const columns = { decision_by: "2027-09-01" };
+      const { id, slug } = await insertJob(app().db, { title: "Química; a prueba", closesAt, columns });
+      expect(await (await app().client().get(`/jobs/${slug}`)).text()).toContain(
+        `href="/jobs/${slug}/deadline.ics"`,
+      );
+      const response = await get(slug);
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        200,
+        "text/calendar; charset=utf-8",
+      ]);
+      expect(response.headers.get("content-disposition")).toBe('attachment; filename="plazo.ics"');
+      const lines = (await response.text()).replaceAll("\r\n ", "").split("\r\n");
+      const url = `${app().baseUrl}/jobs/${slug}`;
+      for (const line of [
+        `UID:${id}@${new URL(url).hostname}`,
+        "DTSTART;TZID=Europe/Madrid:20270715T235900",
+        "SUMMARY:Cierra el plazo: Química\\; a prueba",
+        `URL;VALUE=URI:${url}`,
+        "TRIGGER:-P1D",
+        `UID:${id}-decision@${new URL(url).hostname}`,
+        "DTSTART;VALUE=DATE:20270901",
+        "SUMMARY:Resolución prevista: Química\\; a prueba",
+        `DESCRIPTION:Instituto Sol. Fecha prevista para dar a conocer el resultado.\\n${url}`,
+      ])
+        expect(lines).toContain(line);
+    });
+
+    test("is the deadline alone for a job without a decision date, or after it", async () => {
+      for (const decision_by of [null, new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10)]) {
+        const { slug } = await insertJob(app().db, { columns: { decision_by } });
+        expect((await (await get(slug)).text()).split("BEGIN:VEVENT")).toHaveLength(2);
+      }
+    });
+
+    test("is gone once the job is closed, and unknown for a draft", async () => {
+      const closed = await insertJob(app().db, { closesAt: new Date(Date.now() - dayMs) });
+      const draft = await insertJob(app().db, { status: "draft" });
+      expect((await get(closed.slug)).status).toBe(410);
+      for (const slug of [draft.slug, "no-existe", "x".repeat(500)])
+        expect((await get(slug)).status, slug).toBe(404);
+    });
+  });
+
+  describe("POST /api/jobs/{id}/view", () => {
+    const view = (client: Client, id: string, headers: Record<string, string> = {}, json: unknown = {}) =>
+      client.post(`/api/jobs/${id}/view`, json, { headers: { "user-agent": firefox, ...headers } });
+
+    async function count(id: string): Promise<number> {
+      const { rowCount } = await app().db.query("SELECT 1 FROM job_views WHERE job_id = $1", [id]);
+      return rowCount ?? 0;
+    }
+
+    test("counts a stranger once, and answers the second view alike", async () => {
+      const { id } = await insertJob(app().db);
+      const client = app().client();
+      for (let times = 0; times < 2; times += 1) {
+        const response = await view(client, id, {}, { source: "saved" });
+        expect(response.status).toBe(200);
+        expect(await bodyOf(response)).toEqual({ success: true });
+        expect(response.headers.get("cache-control")).toBe("no-store");
+      }
+      expect(await count(id)).toBe(1);
+      const { rows } = await app().db.query("SELECT source FROM job_views WHERE job_id = $1", [id]);
+      expect(rows).toEqual([{ source: "saved" }]);
+    });
+
+    test("takes the sources that there are, and refuses any other without counting it", async () => {
+      const { id } = await insertJob(app().db);
+      for (const source of ["web", "saved", "alert"])
+        expect((await view(app().client(), id, {}, { source })).status, source).toBe(200);
+      for (const json of [{ source: "Web" }, { source: null }, []]) {
+        const response = await view(app().client(), id, {}, json);
+        expect([response.status, (await bodyOf(response)).code], JSON.stringify(json)).toEqual([
+          400,
+          "INVALID_DATA",
+        ]);
+      }
+      expect(await count(id)).toBe(3);
+    });
+
+    test.each<[what: string, headers: Record<string, string>]>([
+      ["a program", { "user-agent": "curl/8.17.0" }],
+      [
+        "a crawler",
+        { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)" },
+      ],
+      ["a page fetched ahead", { "sec-purpose": "prefetch;prerender" }],
+    ])("answers %s as anybody and does not count it", async (_, headers) => {
+      const { id } = await insertJob(app().db);
+      const response = await view(app().client(), id, headers);
+      expect(response.status).toBe(200);
+      expect(await bodyOf(response)).toEqual({ success: true });
+      expect(await count(id)).toBe(0);
+    });
+
+    test("does not count the organization's own account, by cookie or Bearer", async () => {
+      const { client, user, bearer } = await createAccount(app(), {
+        type: "organization",
+        organizationName: "Instituto Sol",
+      });
+      const { rows } = await app().db.query("SELECT id FROM organizations WHERE owner_id = $1", [user.id]);
+      const { id } = await insertJob(app().db, { organizationId: rows[0].id });
+      expect((await view(client, id)).status).toBe(200);
+      expect((await view(app().client(), id, bearer)).status).toBe(200);
+      expect(await count(id)).toBe(0);
+      expect((await view(app().client(), id)).status).toBe(200);
+      expect(await count(id)).toBe(1);
+    });
+
+    test("answers for a draft as for no job, and refuses an invalid id with 404", async () => {
+      const draft = await insertJob(app().db, { status: "draft" });
+      for (const id of [draft.id, randomUUID()]) {
+        const response = await view(app().client(), id);
+        expect([response.status, await bodyOf(response)]).toEqual([200, { success: true }]);
+      }
+      expect((await view(app().client(), draft.slug)).status).toBe(404);
+      expect((await app().db.query("SELECT 1 FROM job_views WHERE job_id = $1", [draft.id])).rowCount).toBe(
+        0,
+      );
+    });
+
+    test("counts nothing by reading, from another site, or without a body", async () => {
+      const { id } = await insertJob(app().db);
+      const client = app().client();
+      const path = `/api/jobs/${id}/view`;
+      const headers = { "user-agent": firefox };
+      for (const method of ["GET", "HEAD"])
+        expect((await client.request(path, { method, headers })).status).toBe(405);
+      expect((await view(client, id, { origin: "https://otra.example.com" })).status).toBe(403);
+      expect((await client.request(path, { method: "POST", headers })).status).toBe(400);
+      expect(await count(id)).toBe(0);
+    });
+
+    test("counts sixty views of one address in a minute, and answers the next one alike", async () => {
+      const [first, last, next] = [
+        await insertJob(app().db),
+        await insertJob(app().db),
+        await insertJob(app().db),
+      ];
+      const client = app().client();
+      await view(client, first.id);
+      await spendLimit(app(), "jobs/view", client.address, 58);
+      await view(client, last.id);
+      const over = await view(client, next.id);
+      expect([over.status, await bodyOf(over)]).toEqual([200, { success: true }]);
+      expect([await count(last.id), await count(next.id)]).toEqual([1, 0]);
+      await view(app().client(), next.id);
+      expect(await count(next.id)).toBe(1);
+    });
+  });
+});
