@@ -10,6 +10,7 @@ import { changePublishing } from "~/features/organizations/admin/change-publishi
 import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertJob } from "../../support/jobs/jobs";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
@@ -31,8 +32,13 @@ beforeEach(async () => {
 
 const draft = async () => (await createJob(employer, completeJob(), now)).id;
 const publish = (id: string) => publishJob(employer, id, { closesAt }, now);
-const published = async () => (await publish(await draft())).id;
-const approved = async () => (await approveJob({ actorId, id: await published() }, now)).id;
+const published = async () => {
+  const fields = { publishedAt: now, closesAt: new Date("2026-12-25T22:59:59Z") };
+  const { description } = completeJob();
+  const { organizationId } = employer;
+  return (await insertJob(db(), { organizationId, description: description ?? "", ...fields })).id;
+};
+const approved = async () => (await approveJob({ actorId, id: (await publish(await draft())).id }, now)).id;
 const remove = (id: string, consequences = {}) =>
   removeJob({ actorId, id, reason: "fraud", text: "No existe.", ...consequences }, now);
 const organization = async () =>
@@ -57,7 +63,7 @@ async function mails(): Promise<string[]> {
 }
 
 describe("a removal", () => {
-  test("makes every next job wait, whatever the mark and ORG_REVIEW say: its copy, and a closed one", async () => {
+  test("makes each next job of its organization wait for a review, and keeps closed ones from reopening", async () => {
     const [fraud, other] = [await published(), await published()];
     await closeJob(employer, other, "filled", now);
     await remove(fraud);
@@ -72,7 +78,7 @@ describe("a removal", () => {
     ]);
   });
 
-  test("takes the mark back with its words, and tells the owner", async () => {
+  test("can take the organization's mark back with its words, and tells the owner", async () => {
     await remove(await published(), { takeMark: true });
     expect(await organization()).toMatchObject({
       verification: "rejected",
@@ -83,7 +89,7 @@ describe("a removal", () => {
     expect(await auditOf()).toContainEqual({ action: "organization.reject", meta: { before: "verified" } });
   });
 
-  test("closes publishing: nothing goes out, what waits neither", async () => {
+  test("can close publishing, for new jobs and for those that wait", async () => {
     const [fraud, closed] = [await published(), await published()];
     await closeJob(employer, closed, "filled", now);
     await remove(fraud);
@@ -97,7 +103,7 @@ describe("a removal", () => {
     expect((await approveJob({ actorId, id: waiting }, now)).status).toBe("published");
   });
 
-  test("lets no job be read under a new name that nobody has seen", async () => {
+  test("makes a new name of the organization wait for an administrator", async () => {
     const [fraud] = [await published(), await published()];
     await remove(fraud);
     const rename = (organizationName: string) =>
@@ -111,7 +117,7 @@ describe("a removal", () => {
     expect(await organization()).toMatchObject({ verification: "rejected", pending_name: null });
   });
 
-  test("does not open what is closed", async () => {
+  test("does not open publishing that is closed", async () => {
     const [fraud, other] = [await published(), await published()];
     await remove(fraud, { closePublishing: true });
     await remove(other);

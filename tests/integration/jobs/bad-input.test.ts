@@ -26,76 +26,51 @@ describe("the API of jobs stores nothing of what is wrong", () => {
       ])
     ).rows[0].count;
 
-  test.each([
-    ["title", ""],
-    ["title", "abcd"],
-    ["title", "x".repeat(121)],
-    ["title", "con \u0000 dentro"],
-    ["description", "x".repeat(10_001)],
-    ["description", ["a"]],
-    ["field", "alchemy"],
-    ["careerStages", ["student", "r1", "r2", "r3", "r4"]],
-    ["salaryMin", -1],
-    ["salaryMin", 0],
-    ["salaryMin", 1800.5],
-    ["salaryMin", "32000"],
-    ["salaryMin", 1_000_001],
-    ["salaryMax", 31_999],
-    ["salaryPayments", 13],
-    ["positions", 1000],
-    ["durationMonths", 0],
-    ["city", "x".repeat(101)],
-    ["externalUrl", "javascript:alert(1)"],
-    ["externalUrl", "data:text/html,hola"],
-    ["externalUrl", "http://instituto.example/"],
-    ["closesAt", "2027-02-30"],
-    ["closesAt", "mañana"],
-    ["closesAt", "2027-03-28T02:30"],
-    ["decisionBy", "2027-13-01"],
-    ["version", "ayer"],
-  ])("%s: %.40j", async (name, value) => {
-    const before = await rowOf();
-    const count = await countJobs();
-    const version = before.updated_at.toISOString();
-    const changed = await ask("PATCH", id, { version, [name]: value });
-    expect(changed.status).toBe(400);
-    const { code, details } = await bodyOf(changed);
-    expect(code).toBe("INVALID_DATA");
-    expect(Object.keys(details.fields)).toEqual([name]);
+  // Which values are wrong: app/features/jobs/posting/job.schema.test.ts.
+  const wrong = {
+    ...{
+      title: "abcd",
+      description: ["a"],
+      field: "alchemy",
+      careerStages: ["student", "r1", "r2", "r3", "r4"],
+    },
+    ...{ salaryMin: "32000", salaryMax: 1_000_001, salaryPayments: 13, positions: 1000, durationMonths: 0 },
+    ...{ city: "x".repeat(101), externalUrl: "javascript:alert(1)", closesAt: "2027-03-28T02:30" },
+    decisionBy: "2027-13-01",
+  };
+
+  test("and refuses a job and a change with each wrong field under its name", async () => {
+    const [before, count] = [await rowOf(), await countJobs()];
+    const changed = await ask("PATCH", id, { ...wrong, version: "ayer" });
+    const created = await employer.client.post("/api/jobs", completeInput(wrong));
+    for (const [response, names] of [
+      [changed, [...Object.keys(wrong), "version"]],
+      [created, Object.keys(wrong)],
+    ] as const) {
+      expect(response.status).toBe(400);
+      const { code, details } = await bodyOf(response);
+      expect([code, Object.keys(details.fields).sort()]).toEqual(["INVALID_DATA", names.toSorted()]);
+    }
     expect(await rowOf()).toEqual(before);
-    if (name === "version") return;
-    const created = await employer.client.post("/api/jobs", completeInput({ [name]: value }));
-    expect(created.status).toBe(400);
     expect(await countJobs()).toBe(count);
   });
 
-  test.each([
-    ["title", "abcde"],
-    ["title", "🧪".repeat(120)],
-    ["description", "x".repeat(10_000)],
-    ["salaryMin", 1],
-    ["city", "x".repeat(100)],
-    ["closesAt", "2027-03-28T03:30"],
-    ["closesAt", "2027-10-31T02:30"],
-  ])("a value at its limit is kept: %s", async (name, value) => {
+  test("and refuses a salary whose maximum is below the minimum that the job has", async () => {
     const version = (await rowOf()).updated_at.toISOString();
-    const changed = await ask("PATCH", id, { version, [name]: value });
-    expect(changed.status, await changed.clone().text()).toBe(200);
+    const crossed = await ask("PATCH", id, { version, salaryMax: 31_999 });
+    expect([crossed.status, Object.keys((await bodyOf(crossed)).details.fields)]).toEqual([
+      400,
+      ["salaryMax"],
+    ]);
   });
 
-  test("an hour that comes twice in autumn is the later one, and a day ends at its last second", async () => {
-    for (const [typed, instant] of [
-      ["2027-10-31T02:30", "2027-10-31T01:30:00.000Z"],
-      ["2027-10-31", "2027-10-31T22:59:59.000Z"],
-      ["2027-03-28", "2027-03-28T21:59:59.000Z"],
-    ]) {
-      const version = (await rowOf()).updated_at.toISOString();
-      const { job } = await bodyOf(await ask("PATCH", id, { version, closesAt: typed }));
-      expect(job.closesAt).toBe(instant);
-    }
+  test("and keeps a closing time as the instant that it is in peninsular time", async () => {
+    const version = (await rowOf()).updated_at.toISOString();
+    const { job } = await bodyOf(await ask("PATCH", id, { version, closesAt: "2027-10-31T02:30" }));
+    expect(job.closesAt).toBe("2027-10-31T01:30:00.000Z");
   });
 
-  test("a stale version changes nothing and is told how the job is now", async () => {
+  test("and refuses a change or a publishing of an older version", async () => {
     const before = await rowOf();
     for (const operation of [
       () => ask("PATCH", id, { version: "2026-01-01T00:00:00.000Z", city: "Lugo" }),
@@ -108,16 +83,13 @@ describe("the API of jobs stores nothing of what is wrong", () => {
     expect(await rowOf()).toEqual(before);
   });
 
-  test.each([dayAhead(0), dayAhead(-1), dayAhead(122), "2020-01-01"])(
-    "nobody publishes until %s",
-    async (closesAt) => {
-      const response = await ask("POST", `${id}/publish`, { closesAt });
-      expect([response.status, (await bodyOf(response)).code]).toEqual([400, "CLOSING_DATE_INVALID"]);
-      expect((await rowOf()).status).toBe("draft");
-    },
-  );
+  test("and publishes no job until a day that is over", async () => {
+    const response = await ask("POST", `${id}/publish`, { closesAt: dayAhead(-1) });
+    expect([response.status, (await bodyOf(response)).code]).toEqual([400, "CLOSING_DATE_INVALID"]);
+    expect((await rowOf()).status).toBe("draft");
+  });
 
-  test("no JSON, and a job of more than 100 KiB, which nobody reads", async () => {
+  test("and reads neither what is no JSON nor a body of more than 100 KiB", async () => {
     const { client, organizationId } = await createEmployer(app());
     const send = async (body: string) => {
       const headers = { "content-type": "application/json" };
@@ -133,16 +105,12 @@ describe("the API of jobs stores nothing of what is wrong", () => {
     expect((await app().db.query(sql, [organizationId])).rows).toEqual([]);
   });
 
-  test("the editor's dates are held to the same", async () => {
+  test("and the forms of a job's page are held to the same dates and reasons", async () => {
     const pages = jobPagesOf(employer);
     const open = await insertJob(app().db, { organizationId: employer.organizationId });
     for (const [intent, values] of [
       ["extend", { closesAt: "2027-03-28", closesTime: "02:30" }],
-      ["extend", { closesAt: "2027-02-30" }],
-      ["extend", { closesAt: "" }],
-      ["extend", { closesAt: dayAhead(-1) }],
       ["decision", { decisionBy: "2027-02-30" }],
-      ["decision", { decisionBy: "2020-01-01" }],
       ["close", { reason: "moderation" }],
     ] as const)
       expect((await pages.send(open.id, intent, values)).status, JSON.stringify(values)).toBe(400);

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { describeTargets } from "../../support/app/targets";
+import { describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { createAccount } from "../../support/people/accounts";
 import { createEmployer } from "../../support/people/employers";
@@ -7,210 +7,205 @@ import { createEmployer } from "../../support/people/employers";
 const dayMs = 24 * 60 * 60 * 1000;
 const path = "/jobs/compare";
 
-describeTargets(
-  path,
-  (app) => {
-    const at = (jobs: readonly string[]) => `${path}?${new URLSearchParams(jobs.map((job) => ["job", job]))}`;
-    const read = async (jobs: readonly string[], client = app().client()) => {
-      const response = await client.get(at(jobs));
-      expect(response.status).toBe(200);
-      const html = (await response.text()).replaceAll("\u00a0", " ");
-      /** The cells of a row, as text. */
-      const row = (term: string) => {
-        const [, cells = ""] =
-          new RegExp(`<th[^>]*scope="row"[^>]*>${term}</th>(.*?)</tr>`, "s").exec(html) ?? [];
-        return [...cells.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) =>
-          cell
-            .replace(/<\/span> ?<span[^>]*>/g, " | ")
-            .replace(/<[^>]+>/g, "")
-            .trim(),
-        );
-      };
-      const titles = [...html.matchAll(/<th[^>]*scope="col"><a[^>]*>([^<]*)<\/a>/g)].map(
-        ([, title]) => title,
+describe(path, () => {
+  const app = useApp("production");
+  const at = (jobs: readonly string[]) => `${path}?${new URLSearchParams(jobs.map((job) => ["job", job]))}`;
+  const read = async (jobs: readonly string[], client = app().client()) => {
+    const response = await client.get(at(jobs));
+    expect(response.status).toBe(200);
+    const html = (await response.text()).replaceAll("\u00a0", " ");
+    /** The cells of a row, as text. */
+    const row = (term: string) => {
+      const [, cells = ""] =
+        new RegExp(`<th[^>]*scope="row"[^>]*>${term}</th>(.*?)</tr>`, "s").exec(html) ?? [];
+      return [...cells.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) =>
+        cell
+          .replace(/<\/span> ?<span[^>]*>/g, " | ")
+          .replace(/<[^>]+>/g, "")
+          .trim(),
       );
-      return { html, row, titles };
     };
-    const some = (count: number, titles = "Oferta") =>
-      Promise.all(
-        Array.from({ length: count }, async (_, n) => insertJob(app().db, { title: `${titles} ${n + 1}` })),
-      );
+    const titles = [...html.matchAll(/<th[^>]*scope="col"><a[^>]*>([^<]*)<\/a>/g)].map(([, title]) => title);
+    return { html, row, titles };
+  };
+  const some = (count: number, titles = "Oferta") =>
+    Promise.all(
+      Array.from({ length: count }, async (_, n) => insertJob(app().db, { title: `${titles} ${n + 1}` })),
+    );
 
-    test("shows each fact of two jobs beside the other's, and says what a job does not", async () => {
-      const organization = await insertOrganization(app().db, { name: "Instituto Sol" });
-      await app().db.query(
-        "UPDATE organizations SET response_rate = 0.92, response_median_days = 6, response_sample = 40 WHERE id = $1",
-        [organization.id],
-      );
-      const monthly = await insertJob(app().db, {
-        organizationId: organization.id,
-        title: "Contrato predoctoral",
-        closesAt: new Date("2027-07-15T21:59:59.000Z"),
-        columns: {
-          contract_type: "predoctoral",
-          duration_months: 48,
-          salary_min: 1380,
-          salary_max: 1380,
-          salary_period: "month",
-          salary_payments: 14,
-          salary_note: "Más trienios",
-          decision_by: "2027-09-01",
-        },
-      });
-      const yearly = await insertJob(app().db, {
-        title: "Posdoctoral",
-        columns: { workplace: "hybrid", hours: "part_time" },
-      });
-      const permanent = await insertJob(app().db, {
-        columns: { contract_type: "permanent", salary_period: "hour", salary_min: 20, salary_max: 25 },
-      });
-      const alone = await read([permanent.slug]);
-      expect(alone.row("Duración")).toEqual(["Sin fecha de fin"]);
-      expect(alone.row("Salario que se ofrece")).toEqual(["20–25 € por hora a jornada completa"]);
-      expect(alone.row("Salario al año")).toEqual(["34.400–43.000 € | brutos al año"]);
-      const { row, titles, html } = await read([monthly.slug, yearly.id]);
-      expect(titles).toEqual(["Contrato predoctoral", "Posdoctoral"]);
-      expect(row("Salario que se ofrece")).toEqual([
-        "1.380 € × 14 pagas | Más trienios",
-        "32.000–38.000 € brutos al año",
-      ]);
-      expect(row("Salario al año")).toEqual(["19.320 € | brutos al año", "32.000–38.000 € | brutos al año"]);
-      expect(row("Contrato")).toEqual(["Predoctoral", "Temporal"]);
-      expect(row("Duración")).toEqual(["48 meses", "No se indica"]);
-      expect(row("Jornada")).toEqual(["Completa", "Parcial"]);
-      expect(row("Modalidad")).toEqual(["Presencial", "Híbrido"]);
-      expect(row("Lugar")).toEqual(["Barcelona", "Barcelona"]);
-      expect(row("Plazo")[0]).toMatch(
-        /^15 de julio de 2027 \| Hasta las 23:59 \(hora peninsular\)\. Quedan \d+ días\.$/,
-      );
-      expect(row("Resolución prevista")).toEqual(["1 de septiembre de 2027", "No se indica"]);
-      expect(row("Candidaturas respondidas")).toEqual([
-        "92 % | La mitad, en 6 días o menos.",
-        "Sin datos | Aún hay pocas para calcularlo.",
-      ]);
-      const few = "Sin datos | Aún hay pocas para calcularlo.";
-      expect(row("Fechas cumplidas")).toEqual([few, few]);
-      expect(html).toContain('<meta name="robots" content="noindex"/>');
-      expect(html).toContain(`href="${at([yearly.slug])}"`);
+  test("shows each fact of two jobs beside the other's, and says what a job does not", async () => {
+    const organization = await insertOrganization(app().db, { name: "Instituto Sol" });
+    await app().db.query(
+      "UPDATE organizations SET response_rate = 0.92, response_median_days = 6, response_sample = 40 WHERE id = $1",
+      [organization.id],
+    );
+    const monthly = await insertJob(app().db, {
+      organizationId: organization.id,
+      title: "Contrato predoctoral",
+      closesAt: new Date("2027-07-15T21:59:59.000Z"),
+      columns: {
+        contract_type: "predoctoral",
+        duration_months: 48,
+        salary_min: 1380,
+        salary_max: 1380,
+        salary_period: "month",
+        salary_payments: 14,
+        salary_note: "Más trienios",
+        decision_by: "2027-09-01",
+      },
     });
-
-    test("of none, and of one, says how others come", async () => {
-      const [job] = await some(1);
-      expect((await read([])).html).toContain("Elige hasta cuatro ofertas");
-      const { html, titles } = await read(["", job?.slug ?? ""]);
-      expect([titles, html.includes("Añade otra oferta para compararla con esta.")]).toEqual([
-        ["Oferta 1"],
-        true,
-      ]);
+    const yearly = await insertJob(app().db, {
+      title: "Posdoctoral",
+      columns: { workplace: "hybrid", hours: "part_time" },
     });
-
-    test.each([
-      [4, null],
-      [5, "hemos dejado fuera la última."],
-      [6, "hemos dejado fuera las 2 últimas."],
-    ])("of %i the first four: %s", async (count, sentence) => {
-      const jobs = await some(count);
-      const { html, titles } = await read(jobs.map(({ slug }) => slug));
-      expect(titles).toEqual(["Oferta 1", "Oferta 2", "Oferta 3", "Oferta 4"]);
-      if (sentence) expect(html).toContain(sentence);
-      else expect(html).not.toContain("hemos dejado fuera");
-      expect(html).not.toContain("Dirección de la oferta");
+    const permanent = await insertJob(app().db, {
+      columns: { contract_type: "permanent", salary_period: "hour", salary_min: 20, salary_max: 25 },
     });
+    const alone = await read([permanent.slug]);
+    expect(alone.row("Duración")).toEqual(["Sin fecha de fin"]);
+    expect(alone.row("Salario que se ofrece")).toEqual(["20–25 € por hora a jornada completa"]);
+    expect(alone.row("Salario al año")).toEqual(["34.400–43.000 € | brutos al año"]);
+    const { row, titles, html } = await read([monthly.slug, yearly.id]);
+    expect(titles).toEqual(["Contrato predoctoral", "Posdoctoral"]);
+    expect(row("Salario que se ofrece")).toEqual([
+      "1.380 € × 14 pagas | Más trienios",
+      "32.000–38.000 € brutos al año",
+    ]);
+    expect(row("Salario al año")).toEqual(["19.320 € | brutos al año", "32.000–38.000 € | brutos al año"]);
+    expect(row("Contrato")).toEqual(["Predoctoral", "Temporal"]);
+    expect(row("Duración")).toEqual(["48 meses", "No se indica"]);
+    expect(row("Jornada")).toEqual(["Completa", "Parcial"]);
+    expect(row("Modalidad")).toEqual(["Presencial", "Híbrido"]);
+    expect(row("Lugar")).toEqual(["Barcelona", "Barcelona"]);
+    expect(row("Plazo")[0]).toMatch(
+      /^15 de julio de 2027 \| Hasta las 23:59 \(hora peninsular\)\. Quedan \d+ días\.$/,
+    );
+    expect(row("Resolución prevista")).toEqual(["1 de septiembre de 2027", "No se indica"]);
+    expect(row("Candidaturas respondidas")).toEqual([
+      "92 % | La mitad, en 6 días o menos.",
+      "Sin datos | Aún hay pocas para calcularlo.",
+    ]);
+    const few = "Sin datos | Aún hay pocas para calcularlo.";
+    expect(row("Fechas cumplidas")).toEqual([few, few]);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain(`href="${at([yearly.slug])}"`);
+  });
 
-    test("a closed one is shown as closed, those that nobody reads are counted and named to nobody", async () => {
-      const employer = await createEmployer(app());
-      const { organizationId } = employer;
-      const ago = (days: number) => new Date(Date.now() - days * dayMs);
-      const secret = { organizationId, title: "Que nadie ha de leer" };
-      const closed = { status: "closed", title: "Que nadie ha de leer" } as const;
-      const [open] = await some(1);
-      const recent = await insertJob(app().db, { title: "La cerrada", closesAt: ago(29) });
-      const unread = [
-        (await insertJob(app().db, { ...secret, status: "draft" })).slug,
-        (await insertJob(app().db, { ...secret, status: "in_review" })).id,
-        (await insertJob(app().db, { title: "Que nadie ha de leer", hiddenAt: new Date() })).slug,
-        (await insertJob(app().db, { ...closed, closeReason: "moderation" })).slug,
-        (await insertJob(app().db, { ...closed, closedAt: ago(31) })).slug,
-        "no-existe",
-        crypto.randomUUID(),
-        "' OR 1=1 --\u0000",
-        "x".repeat(3000),
-      ];
-      // Its own organization reads no more of it here.
-      for (const client of [app().client(), employer.client]) {
-        const page = await read([open?.slug ?? "", ...unread, recent.slug], client);
-        expect(page.titles).toEqual(["Oferta 1", "La cerrada"]);
-        expect(page.row("Plazo")[1]).toMatch(/^Cerrada \| Cerró el /);
-        expect(page.html).toContain("9 de las ofertas no están: ");
-        expect(page.html).not.toContain("Que nadie ha de leer");
-      }
-      expect((await read(["no-existe"])).html).toContain("Una de las ofertas no está: ");
-    });
+  test("without a job, or with one, says how to add others", async () => {
+    const [job] = await some(1);
+    expect((await read([])).html).toContain("Elige hasta cuatro ofertas");
+    const { html, titles } = await read(["", job?.slug ?? ""]);
+    expect([titles, html.includes("Añade otra oferta para compararla con esta.")]).toEqual([
+      ["Oferta 1"],
+      true,
+    ]);
+  });
 
-    test("a job counts once, by its id, its slug in any case, and its address", async () => {
-      const [one, other] = await some(2);
-      const { id = "", slug = "" } = one ?? {};
-      const same = [id, slug, slug.toUpperCase(), `${app().baseUrl}/jobs/${slug}?source=x`, ` ${slug} `];
-      const { titles, html } = await read([...same, other?.id ?? ""]);
-      expect(titles).toEqual(["Oferta 1", "Oferta 2"]);
-      expect(html).not.toContain("de las ofertas no está");
-      expect(html).not.toContain("hemos dejado fuera");
-    });
+  test.each([
+    [4, null],
+    [5, "hemos dejado fuera la última."],
+    [6, "hemos dejado fuera las 2 últimas."],
+  ])("compares the first four of %i jobs and says of the others: %s", async (count, sentence) => {
+    const jobs = await some(count);
+    const { html, titles } = await read(jobs.map(({ slug }) => slug));
+    expect(titles).toEqual(["Oferta 1", "Oferta 2", "Oferta 3", "Oferta 4"]);
+    if (sentence) expect(html).toContain(sentence);
+    else expect(html).not.toContain("hemos dejado fuera");
+    expect(html).not.toContain("Dirección de la oferta");
+  });
 
-    test("a hundred names are read as twenty, in one statement", async () => {
-      const [job] = await some(1);
-      const names = Array.from({ length: 99 }, (_, n) => `nada-${n}`);
-      const { html } = await read([job?.slug ?? "", ...names]);
-      expect(html).toContain("19 de las ofertas no están: ");
-      expect(html).toContain("hemos dejado fuera las 80 últimas.");
-    });
+  test("shows a closed job as closed, and names to nobody those that nobody may read", async () => {
+    const employer = await createEmployer(app());
+    const { organizationId } = employer;
+    const ago = (days: number) => new Date(Date.now() - days * dayMs);
+    const secret = { organizationId, title: "Que nadie ha de leer" };
+    const closed = { status: "closed", title: "Que nadie ha de leer" } as const;
+    const [open] = await some(1);
+    const recent = await insertJob(app().db, { title: "La cerrada", closesAt: ago(29) });
+    const unread = [
+      (await insertJob(app().db, { ...secret, status: "draft" })).slug,
+      (await insertJob(app().db, { ...secret, status: "in_review" })).id,
+      (await insertJob(app().db, { title: "Que nadie ha de leer", hiddenAt: new Date() })).slug,
+      (await insertJob(app().db, { ...closed, closeReason: "moderation" })).slug,
+      (await insertJob(app().db, { ...closed, closedAt: ago(31) })).slug,
+      "no-existe",
+      crypto.randomUUID(),
+      "' OR 1=1 --\u0000",
+      "x".repeat(3000),
+    ];
+    // Its own organization reads no more of it here.
+    for (const client of [app().client(), employer.client]) {
+      const page = await read([open?.slug ?? "", ...unread, recent.slug], client);
+      expect(page.titles).toEqual(["Oferta 1", "La cerrada"]);
+      expect(page.row("Plazo")[1]).toMatch(/^Cerrada \| Cerró el /);
+      expect(page.html).toContain("9 de las ofertas no están: ");
+      expect(page.html).not.toContain("Que nadie ha de leer");
+    }
+    expect((await read(["no-existe"])).html).toContain("Una de las ofertas no está: ");
+  });
 
-    test("offers a person what they saved, and strangers get one rendering without it", async () => {
-      const [compared, saved, closed] = await some(3, "Guardada");
-      const { client, user } = await createAccount(app());
-      for (const job of [compared, saved, closed])
-        await app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now())", [user.id, job?.id]);
-      await app().db.query("UPDATE jobs SET closes_at = now() WHERE id = $1", [closed?.id]);
-      const slug = compared?.slug ?? "";
-      const { html } = await read([slug], client);
-      expect(html).toContain(`href="${at([slug, saved?.slug ?? ""]).replaceAll("&", "&amp;")}"`);
-      const [before = "", after = ""] = html.split("Parecidas a la primera");
-      expect(before).toContain("De tus ofertas guardadas");
-      for (const title of ["Guardada 1", "Guardada 3"]) expect(html).not.toContain(`Añadir «${title}»`);
-      // Each is offered once.
-      expect(after).not.toContain("Añadir «Guardada 2»");
-      const ask = () =>
-        app()
-          .client()
-          .get(at([slug]));
-      // Kept as soon as it is asked for again.
-      await expect.poll(async () => (await ask()).headers.get("cache-control")).toBe("no-cache");
-      const shared = await (await ask()).text();
-      expect(shared).not.toContain("De tus ofertas guardadas");
-      expect(shared).toMatch(/Parecidas a la primera.*Añadir «/s);
-      const other = await app()
+  test("takes a job once by its id, its slug in any case and its address", async () => {
+    const [one, other] = await some(2);
+    const { id = "", slug = "" } = one ?? {};
+    const same = [id, slug, slug.toUpperCase(), `${app().baseUrl}/jobs/${slug}?source=x`, ` ${slug} `];
+    const { titles, html } = await read([...same, other?.id ?? ""]);
+    expect(titles).toEqual(["Oferta 1", "Oferta 2"]);
+    expect(html).not.toContain("de las ofertas no está");
+    expect(html).not.toContain("hemos dejado fuera");
+  });
+
+  test("reads a hundred names as twenty", async () => {
+    const [job] = await some(1);
+    const names = Array.from({ length: 99 }, (_, n) => `nada-${n}`);
+    const { html } = await read([job?.slug ?? "", ...names]);
+    expect(html).toContain("19 de las ofertas no están: ");
+    expect(html).toContain("hemos dejado fuera las 80 últimas.");
+  });
+
+  test("offers a person the jobs that they saved, and strangers a rendering without them", async () => {
+    const [compared, saved, closed] = await some(3, "Guardada");
+    const { client, user } = await createAccount(app());
+    for (const job of [compared, saved, closed])
+      await app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now())", [user.id, job?.id]);
+    await app().db.query("UPDATE jobs SET closes_at = now() WHERE id = $1", [closed?.id]);
+    const slug = compared?.slug ?? "";
+    const { html } = await read([slug], client);
+    expect(html).toContain(`href="${at([slug, saved?.slug ?? ""]).replaceAll("&", "&amp;")}"`);
+    const [before = "", after = ""] = html.split("Parecidas a la primera");
+    expect(before).toContain("De tus ofertas guardadas");
+    for (const title of ["Guardada 1", "Guardada 3"]) expect(html).not.toContain(`Añadir «${title}»`);
+    // Each is offered once.
+    expect(after).not.toContain("Añadir «Guardada 2»");
+    const ask = () =>
+      app()
         .client()
-        .get(at([saved?.slug ?? ""]));
-      expect(await other.text()).toContain("Guardada 2");
-      await app().db.query("UPDATE jobs SET title = 'Otro título' WHERE id = $1", [compared?.id]);
-      await expect.poll(async () => (await read([slug])).titles).toEqual(["Otro título"]);
-    });
+        .get(at([slug]));
+    // Kept as soon as it is asked for again.
+    await expect.poll(async () => (await ask()).headers.get("cache-control")).toBe("no-cache");
+    const shared = await (await ask()).text();
+    expect(shared).not.toContain("De tus ofertas guardadas");
+    expect(shared).toMatch(/Parecidas a la primera.*Añadir «/s);
+    const other = await app()
+      .client()
+      .get(at([saved?.slug ?? ""]));
+    expect(await other.text()).toContain("Guardada 2");
+    await app().db.query("UPDATE jobs SET title = 'Otro título' WHERE id = $1", [compared?.id]);
+    await expect.poll(async () => (await read([slug])).titles).toEqual(["Otro título"]);
+  });
 
-    test("the page of saved jobs leads to it, but with those whose page is gone", async () => {
-      const { client, user } = await createAccount(app());
-      const [open] = await some(1);
-      const gone = await insertJob(app().db, {
-        status: "closed",
-        closedAt: new Date(Date.now() - 31 * dayMs),
-      });
-      for (const id of [open?.id, gone.id])
-        await app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now())", [user.id, id]);
-      const html = await (await client.get("/dashboard/saved")).text();
-      const boxes = [...html.matchAll(/<input[^>]*form="comparar"[^>]*>/g)].map(([box]) => box);
-      expect(boxes).toHaveLength(1);
-      expect(boxes[0]).toContain(`value="${open?.slug}"`);
-      expect(html).toMatch(/<form[^>]*action="\/jobs\/compare"[^>]*id="comparar"|<form[^>]*id="comparar"/);
+  test("is offered on the page of saved jobs for all but those whose page is gone", async () => {
+    const { client, user } = await createAccount(app());
+    const [open] = await some(1);
+    const gone = await insertJob(app().db, {
+      status: "closed",
+      closedAt: new Date(Date.now() - 31 * dayMs),
     });
-  },
-  ["production"],
-);
+    for (const id of [open?.id, gone.id])
+      await app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now())", [user.id, id]);
+    const html = await (await client.get("/dashboard/saved")).text();
+    const boxes = [...html.matchAll(/<input[^>]*form="comparar"[^>]*>/g)].map(([box]) => box);
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]).toContain(`value="${open?.slug}"`);
+    expect(html).toMatch(/<form[^>]*action="\/jobs\/compare"[^>]*id="comparar"|<form[^>]*id="comparar"/);
+  });
+});

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { describeTargets, useApp } from "../../support/app/targets";
+import { useApp } from "../../support/app/targets";
+import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { versionOf } from "../../support/jobs/versions";
-import { type Account, createAccount, createAdmin } from "../../support/people/accounts";
-import { createEmployer } from "../../support/people/employers";
+import { type Account, createAdmin } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const list = "/dashboard/admin/organizations";
+const sentence = "Hemos cerrado la publicación de ofertas de tu organización.";
 const missing = "01234567-89ab-7def-8123-456789abcdef";
 
 interface Asking {
@@ -18,13 +20,15 @@ interface Asking {
   requestedAt?: Date;
 }
 
-describeTargets(
-  list,
-  (app) => {
-    let admin: Account;
-    beforeAll(async () => {
-      admin = await createAdmin(app());
-    });
+describe("the administrators' pages of organizations", () => {
+  const app = useApp("production");
+
+  let admin: Account;
+  beforeAll(async () => {
+    admin = await createAdmin(app());
+  });
+
+  describe(list, () => {
     beforeEach(() => app().db.query("UPDATE organizations SET verification_requested_at = NULL"));
 
     /** An organization that asks to be verified. */
@@ -65,7 +69,7 @@ describeTargets(
       );
     });
 
-    test("has those of each state, and finds them by name, website and address", async () => {
+    test("lists those of each state, and finds them by name, website and address", async () => {
       const token = randomUUID().slice(0, 8);
       const waiting = await insertAsking({ name: `Fundación Química ${token}` });
       const verified = await insertAsking({ name: `Hospital ${token}`, verification: "verified" });
@@ -85,22 +89,14 @@ describeTargets(
       expect(await links("?q=%25")).toEqual([]);
     });
 
-    test.each([
-      "?verification=x",
-      "?verification=unverified",
-      "?verification=pending&verification=verified",
-      "?after=nonsense",
-      "?limit=0",
-      "?limit=101",
-      `?q=${"a".repeat(101)}`,
-      "?q=%00",
-      "?q=%27%22%3A%26%7C!",
-      "?page=-1&x=y",
-    ])("%.40s is a page like any other", async (query) => {
-      const response = await admin.client.get(list + query);
-      expect(response.status).toBe(200);
-      expect(await textOf(response)).toContain("Verificación de organizaciones");
-    });
+    test.each(["?verification=x&after=nonsense&limit=0", `?q=${"a".repeat(101)}`, "?q=%27%22%3A%26%7C!"])(
+      "leaves out what it does not understand of %.40s",
+      async (query) => {
+        const response = await admin.client.get(list + query);
+        expect(response.status).toBe(200);
+        expect(await textOf(response)).toContain("Verificación de organizaciones");
+      },
+    );
 
     test("goes from page to page in the order of asking", async () => {
       for (let count = 0; count < 21; count += 1)
@@ -116,7 +112,7 @@ describeTargets(
       expect(second).not.toContain(">Siguiente<");
     });
 
-    describe("one of them", () => {
+    describe("the page of an organization that asks", () => {
       test("shows what is claimed and what speaks for it, as text", async () => {
         const note = "<script>alert(1)</script>\nSegunda línea";
         const { id, ownerId } = await insertAsking({ website: "https://gmail.com/", note });
@@ -142,7 +138,7 @@ describeTargets(
         expect(html).toMatch(/<a[^>]*href="https:\/\/gmail\.com\/"[^>]*rel="nofollow noopener noreferrer"/);
       });
 
-      test("says that another has the domain", async () => {
+      test("says that another organization has the domain", async () => {
         const domain = `${randomUUID()}.example`;
         const other = await insertAsking({ verification: "verified" });
         await app().db.query("UPDATE organizations SET verified_domain = $2 WHERE id = $1", [
@@ -154,7 +150,7 @@ describeTargets(
         expect(html).toContain(`Otra organización ya está verificada por ${domain}.`);
       });
 
-      test("is verified once, refused with a reason, and both stand in the audit log", async () => {
+      test("verifies once and then refuses with a reason, and the audit log has both decisions", async () => {
         const { id } = await insertAsking({ website: `https://${randomUUID()}.example/` });
         const verified = await decide(id, { intent: "verify" });
         expect([verified.status, verified.headers.get("location")]).toEqual([
@@ -184,11 +180,9 @@ describeTargets(
       });
 
       test.each([
-        ["no reason", ""],
-        ["blanks", " \n "],
-        ["a reason that is too long", "é".repeat(1001)],
-        ["NUL", "a\u0000b"],
-      ])("%s is refused, the typed text stays, and nothing is decided", async (_what, note) => {
+        ["no reason", " \n "],
+        ["a reason of 1,001 characters", "é".repeat(1001)],
+      ])("is not refused with %s, which stays in the form", async (_what, note) => {
         const { id } = await insertAsking();
         const response = await decide(id, { intent: "reject", note });
         expect(response.status).toBe(400);
@@ -199,14 +193,13 @@ describeTargets(
         expect(await auditOf(id)).toEqual([]);
       });
 
-      test("a reason of 1,000 characters is not too long", async () => {
+      test("is refused with a reason of 1,000 characters", async () => {
         const { id } = await insertAsking();
-        const response = await decide(id, { intent: "reject", note: "é".repeat(1000) });
-        expect(response.status).toBe(303);
+        expect((await decide(id, { intent: "reject", note: "é".repeat(1000) })).status).toBe(303);
         expect([...(await rowOf(id)).verification_reply]).toHaveLength(1000);
       });
 
-      test("a profile that changed since it was read has to be read again", async () => {
+      test("refuses a decision about data that changed since they were read", async () => {
         const { id } = await insertAsking();
         const version = new Date(Date.now() - 60_000).toISOString();
         for (const intent of ["verify", "reject"]) {
@@ -220,7 +213,7 @@ describeTargets(
         expect((await decide(id, { intent: "verify", version: current })).status).toBe(303);
       });
 
-      test("an organization that did not ask can be verified, not refused", async () => {
+      test("can verify, but not refuse, an organization that did not ask", async () => {
         const { id } = await insertAsking({ verification: "unverified" });
         const html = await textOf(await admin.client.get(`${list}/${id}`));
         expect(html).toContain("Verificar la organización");
@@ -229,7 +222,7 @@ describeTargets(
         expect((await decide(id, { intent: "verify" })).status).toBe(303);
       });
 
-      test("a closed account's says that nobody sees it; an erased one's is not there", async () => {
+      test("says of a closed account that nobody else sees it, and is gone for an erased one", async () => {
         const { id, ownerId } = await insertAsking();
         await app().db.query("UPDATE users SET is_active = false WHERE id = $1", [ownerId]);
         const html = await textOf(await admin.client.get(`${list}/${id}`));
@@ -241,40 +234,95 @@ describeTargets(
         expect((await decide(id, { intent: "verify" })).status).toBe(404);
       });
 
-      test.each(["not-a-uuid", missing, "%00", "1"])("%s is 404", async (wrong) => {
+      test.each(["not-a-uuid", missing, "%00"])("has no page and no form for the id %s", async (wrong) => {
         expect((await admin.client.get(`${list}/${wrong}`)).status).toBe(404);
         expect((await decide(wrong, { intent: "verify" })).status).toBe(404);
       });
 
-      test("a form that no page has is refused", async () => {
+      test("refuses a form that no page has", async () => {
         const { id } = await insertAsking();
-        for (const intent of ["", "toString", "approve"])
+        for (const intent of ["", "toString"])
           expect((await decide(id, { intent })).status, intent).toBe(400);
       });
+
+      // Who may read the pages: http/access/page-access.test.ts.
+      test("is decided about by no organization, its own neither", async () => {
+        const employer = await createEmployer(app());
+        const before = await rowOf(employer.organizationId);
+        const response = await employer.client.postForm(`${list}/${employer.organizationId}`, {
+          intent: "verify",
+        });
+        expect(response.status).toBe(403);
+        expect(await rowOf(employer.organizationId)).toEqual(before);
+      });
     });
-  },
-  ["production"],
-);
+  });
 
-describe("access to decisions about organizations", () => {
-  const app = useApp("production");
+  describe("the form of a removal", () => {
+    let employer: EmployerAccount;
+    let own: ReturnType<typeof jobPagesOf>;
 
-  test("administrators alone, not the organization itself", async () => {
-    const employer = await createEmployer(app());
-    const person = await createAccount(app());
-    const { organizationId: id } = employer;
-    const before = (await app().db.query("SELECT * FROM organizations")).rows;
-    const form = { intent: "verify" };
-    for (const path of [list, `${list}/${id}`]) {
-      expect((await app().client().get(path)).headers.get("location")).toMatch(/^\/login\?redirectTo=/);
-      for (const { client } of [person, employer]) expect((await client.get(path)).status, path).toBe(403);
-    }
-    expect((await app().client().postForm(`${list}/${id}`, form)).status).toBe(302);
-    for (const { client } of [person, employer])
-      expect((await client.postForm(`${list}/${id}`, form)).status).toBe(403);
-    const admin = await createAdmin(app());
-    const foreign = { headers: { origin: "https://evil.example" } };
-    expect((await admin.client.postForm(`${list}/${id}`, form, foreign)).status).toBe(403);
-    expect((await app().db.query("SELECT * FROM organizations")).rows).toEqual(before);
+    beforeAll(async () => {
+      employer = await createEmployer(app());
+      own = jobPagesOf(employer);
+      await app().db.query(
+        `UPDATE organizations SET verification = 'verified', verified_at = now(), verified_by = 'administrator'
+       WHERE id = $1`,
+        [employer.organizationId],
+      );
+    });
+
+    const row = async () =>
+      (await app().db.query("SELECT * FROM organizations WHERE id = $1", [employer.organizationId])).rows[0];
+    const overview = async () => textOf(await employer.client.get("/dashboard"));
+
+    test("offers to take the mark and to close publishing, and carries out what was ticked", async () => {
+      const id = await own.published();
+      const path = `/dashboard/admin/jobs/${id}`;
+      const form = await textOf(await admin.client.get(path));
+      for (const name of ["takeMark", "closePublishing"])
+        expect(form).toMatch(new RegExp(`<input[^>]*name="${name}"`));
+      const version = await versionOf(app().db, "jobs", id);
+      const sent = { intent: "remove", reason: "fraud", takeMark: "on", closePublishing: "on" };
+      const refused = await admin.client.postForm(path, { ...sent, text: "" });
+      expect(refused.status).toBe(400);
+      expect(
+        (await textOf(refused)).match(
+          /<input[^>]*checked=""[^>]*type="checkbox"|type="checkbox"[^>]*checked=""/g,
+        ),
+      ).toHaveLength(2);
+      expect((await admin.client.postForm(path, { ...sent, version, text: "No existe." })).status).toBe(303);
+      expect(await row()).toMatchObject({ verification: "rejected", publishing: "closed" });
+    });
+
+    test("tells the employer why nothing is published, and keeps the draft", async () => {
+      expect(await overview()).toContain(sentence);
+      const id = await own.draft();
+      const refused = await own.submit(id, "publish", completeForm());
+      expect(refused.status).toBe(403);
+      expect(await textOf(refused)).toContain(sentence);
+      const { text } = await own.open(id);
+      expect(text).toContain(sentence);
+      expect(text).toContain('name="title"');
+    });
+
+    test("is undone by an administrator, who opens publishing again", async () => {
+      const path = `/dashboard/admin/organizations/${employer.organizationId}`;
+      const version = await versionOf(app().db, "organizations", employer.organizationId);
+      const sent = { intent: "publishing", publishing: "open", version };
+      expect((await admin.client.postForm(path, sent)).status).toBe(303);
+      expect(await textOf(await admin.client.get(path))).toContain("Cambió la publicación");
+      expect(await overview()).not.toContain(sentence);
+      expect((await row()).publishing).toBe("open");
+      expect((await admin.client.postForm(path, { ...sent, publishing: "x" })).status).toBe(400);
+    });
+
+    test("makes only the next job wait where neither box is ticked", async () => {
+      const id = await own.published();
+      const sent = { reason: "fraud", text: "No existe.", version: await versionOf(app().db, "jobs", id) };
+      expect((await admin.client.post(`/api/admin/jobs/${id}/remove`, sent)).status).toBe(200);
+      expect((await row()).publishing).toBe("reviewed");
+      expect((await own.open(await own.published())).text).toContain("La estamos revisando");
+    });
   });
 });

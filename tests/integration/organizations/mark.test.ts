@@ -16,6 +16,7 @@ import { getPublicOrganization } from "~/features/organizations/public/public-or
 import { requestVerification } from "~/features/organizations/verification/request-verification.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertJob } from "../../support/jobs/jobs";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
@@ -50,8 +51,15 @@ async function publish() {
   return { id, status };
 }
 
+/** A job that people read, and that an administrator has approved under the present name. */
+async function insertApproved() {
+  const { organizationId } = employer;
+  await insertJob(db(), { organizationId, publishedAt: now, closesAt: new Date("2026-12-25T22:59:59Z") });
+  await db().query("UPDATE organizations SET reviewed_name = name WHERE id = $1", [organizationId]);
+}
+
 describe("a mark", () => {
-  test("says what it rests on: the domain, or an administrator's word", async () => {
+  test("tells whether it rests on the domain or on an administrator's word", async () => {
     expect(await verification()).toMatchObject({ status: "verified", by: "domain", domain: employer.domain });
     await rename("Ministerio de Ciencia e Innovación");
     await verify();
@@ -66,7 +74,7 @@ describe("a mark", () => {
     expect(await verification()).toMatchObject({ status: "verified" });
   });
 
-  test("is not had under a new name by way of another website either", async () => {
+  test("is not given to a new name by way of another website", async () => {
     await updateOrganization(employer.userId, { website: "https://otra.example/" });
     await rename("Ministerio de Ciencia e Innovación");
     expect(await ask()).toMatchObject({ status: "pending" });
@@ -80,7 +88,7 @@ describe("a mark", () => {
 });
 
 describe("the first job", () => {
-  test("waits for an administrator whatever the mark; the next one does not", async () => {
+  test("waits for an administrator whatever the mark, and the jobs after its approval do not", async () => {
     const first = await publish();
     expect(first.status).toBe("in_review");
     expect((await publish()).status).toBe("in_review");
@@ -88,13 +96,13 @@ describe("the first job", () => {
     expect((await publish()).status).toBe("published");
   });
 
-  test("waits under an administrator's mark too", async () => {
+  test("waits for an administrator under an administrator's mark", async () => {
     await rename("Instituto de la Luna");
     await verify();
     expect((await publish()).status).toBe("in_review");
   });
 
-  test("is the first under each name", async () => {
+  test("waits once more under a new name", async () => {
     const { id } = await publish();
     await approveJob({ actorId: adminId, id }, now);
     await rename("Ministerio de Ciencia e Innovación");
@@ -102,7 +110,7 @@ describe("the first job", () => {
     expect((await publish()).status).toBe("in_review");
   });
 
-  test("is approved under the name that the administrator read", async () => {
+  test("is not approved under another name than the administrator read", async () => {
     const { id } = await publish();
     const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
     await rename("Ministerio de Ciencia e Innovación");
@@ -110,14 +118,17 @@ describe("the first job", () => {
     expect(await refusalOf(approveJob(decision, now))).toBe("EDIT_CONFLICT");
   });
 
-  test.each(["city", "logo"])("is approved beside the %s that the administrator saw", async (changed) => {
-    const { id } = await publish();
-    const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
-    if (changed === "city") await updateOrganization(employer.userId, { city: "Soria" });
-    else await changeLogo(employer, null);
-    const decision = { actorId: adminId, id, version: rows[0].updated_at.toISOString() };
-    expect(await refusalOf(approveJob(decision, now))).toBe("EDIT_CONFLICT");
-  });
+  test.each(["city", "logo"])(
+    "is not approved beside another %s than the administrator saw",
+    async (changed) => {
+      const { id } = await publish();
+      const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
+      if (changed === "city") await updateOrganization(employer.userId, { city: "Soria" });
+      else await changeLogo(employer, null);
+      const decision = { actorId: adminId, id, version: rows[0].updated_at.toISOString() };
+      expect(await refusalOf(approveJob(decision, now))).toBe("EDIT_CONFLICT");
+    },
+  );
 });
 
 describe("a new name while people read a job of the organization", () => {
@@ -132,10 +143,7 @@ describe("a new name while people read a job of the organization", () => {
     return { shown, waits: own?.pendingName, status: own?.verification.status };
   };
 
-  beforeEach(async () => {
-    const { id } = await publish();
-    await approveJob({ actorId: adminId, id }, now);
-  });
+  beforeEach(insertApproved);
 
   test("waits for an administrator, who gives it with the mark", async () => {
     await updateOrganization(employer.userId, { organizationName: ministry }, now);
@@ -147,7 +155,7 @@ describe("a new name while people read a job of the organization", () => {
     expect((await publish()).status).toBe("in_review");
   });
 
-  test("waits as well where the organization is not verified", async () => {
+  test("waits where the organization is not verified", async () => {
     await db().query(
       `UPDATE organizations SET verification = 'unverified', verified_by = NULL, verified_domain = NULL,
          verified_at = NULL, verified_name = NULL, verification_requested_at = NULL WHERE id = $1`,
@@ -166,7 +174,7 @@ describe("a new name while people read a job of the organization", () => {
     expect(await names()).toEqual({ shown: sun, waits: null, status: "rejected" });
   });
 
-  test("is decided about as the administrator read it", async () => {
+  test("makes an older version of the organization undecidable", async () => {
     const version = (await getOwnProfile(employer.userId))?.version;
     await updateOrganization(employer.userId, { organizationName: ministry }, now);
     const decision = { actorId: adminId, id: employer.organizationId, version };
@@ -211,8 +219,7 @@ describe("a new description or website while people read a job of the organizati
 
   beforeEach(async () => {
     await change({ description: "Antes." });
-    const { id } = await publish();
-    await approveJob({ actorId: adminId, id }, now);
+    await insertApproved();
     website = `https://${employer.domain}/`;
   });
 
@@ -226,7 +233,7 @@ describe("a new description or website while people read a job of the organizati
     expect(await refusalOf(publishDetails(decision(), now))).toBe("INVALID_TRANSITION");
   });
 
-  test("is not published with a reason, which its owner reads until the next change", async () => {
+  test("is returned with a reason, which its owner reads until the next change", async () => {
     await change({ description: text });
     await returnDetails({ ...decision(), note: "No es vuestra." }, now);
     expect(await details()).toMatchObject({ shown: ["Antes.", website], waits: [null, null] });
@@ -263,7 +270,7 @@ describe("a new description or website while people read a job of the organizati
     expect((await getOwnProfile(employer.userId))?.detailsReply).toBe(reply);
   });
 
-  test("is taken back by its owner; what is cleared goes at once", async () => {
+  test("is taken back by its owner, and a cleared one goes at once", async () => {
     await change({ description: text, website: other });
     const version = (await getOwnProfile(employer.userId))?.version ?? "";
     await withdrawDetails(employer.userId, version, now);
@@ -284,7 +291,7 @@ describe("a new description or website while people read a job of the organizati
     expect(await details()).toEqual({ shown: ["Antes.", other], waits: [null, null], mark: "unverified" });
   });
 
-  test("is decided about as it was read", async () => {
+  test("is not published in another version than the administrator read", async () => {
     await change({ description: text });
     const version = (await getOwnProfile(employer.userId))?.version ?? "";
     await change({ description: "Pagad aquí." });
@@ -321,7 +328,7 @@ describe("a new description or website while people read a job of the organizati
     ],
   ];
 
-  test.each(changes)("makes another version of a job in review: %s", async (_who, act) => {
+  test.each(changes)("makes another version of a job in review when it comes from %s", async (_who, act) => {
     await change({ organizationName: "Instituto de la Luna" });
     await verifyOrganization(decision(), now);
     const { id } = await publish();

@@ -21,17 +21,17 @@ async function slugsOf(name: string): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-test("many that sign up with one name at once all get a slug of their own", async () => {
+test("organizations that sign up with one name at once all get a slug of their own", async () => {
   const name = "Centro de Visión";
-  const signedUp = await Promise.all(Array.from({ length: 12 }, () => register(name)));
-  expect(signedUp).toHaveLength(12);
+  const signedUp = await Promise.all(Array.from({ length: 4 }, () => register(name)));
+  expect(signedUp).toHaveLength(4);
   const [plain, ...others] = await slugsOf(name);
   expect(plain).toBe("centro-de-vision");
-  expect(new Set(others).size).toBe(11);
+  expect(new Set(others).size).toBe(3);
   for (const slug of others) expect(slug).toMatch(/^centro-de-vision-[0-9a-f]{6}$/);
 });
 
-test("an address that is taken is refused as such, and leaves no organization", async () => {
+test("signing up with an address that is taken leaves no organization", async () => {
   const email = `${randomUUID()}@example.es`;
   const name = `Instituto ${randomUUID()}`;
   const outcomes = await Promise.allSettled([register(name, email), register(name, email)]);
@@ -44,12 +44,12 @@ test.each([
   ["Ñandú & Ártica, S. L.", /^nandu-artica-s-l$/],
   ["🧪", /^organizacion$/],
   ["北京", /^organizacion-[0-9a-f]{6}$/],
-])("%s: %s", async (name, slug) => {
+])("an organization named «%s» gets a slug like %s", async (name, slug) => {
   await register(name);
   expect(await slugsOf(name)).toEqual([expect.stringMatching(slug)]);
 });
 
-test("a new name keeps the slug: links go on leading to the page", async () => {
+test("an organization with a new name keeps its slug", async () => {
   const { user } = await register("Instituto Sol");
   await updateOrganization(user.id, { organizationName: "Instituto Luna" });
   expect(await slugsOf("Instituto Luna")).toEqual(["instituto-sol"]);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertDocument, insertProfileCv } from "../../support/files/documents";
 import {
@@ -15,7 +16,7 @@ const now = new Date("2026-11-20T07:00:00.000Z");
 const second = 1 / 86_400;
 
 beforeEach(async () => {
-  await db().query("TRUNCATE users, organizations, email_deliveries, cron_task_runs, file_blobs CASCADE");
+  await emptyTables(db(), "users", "organizations", "email_deliveries", "cron_task_runs", "file_blobs");
 });
 
 const rowOf = async (id: string) =>

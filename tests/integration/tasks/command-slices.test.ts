@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addSlices, countDone, describeSlice, type TaskSlice } from "~/features/commands/task-slice";
 import { runSliceOf } from "~/tasks/command/run-slice.server";
 import type { Registry, Task } from "~/tasks/receiver/task.server";
+import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 
 const db = ownDatabase();
@@ -9,7 +10,7 @@ const options = { period: undefined, dryRun: false };
 const registryOf = (run: Task["run"]): Registry => new Map([["archive-applications", { run }]]);
 
 beforeEach(async () => {
-  await db().query("TRUNCATE cron_runs, cron_task_runs");
+  await emptyTables(db(), "cron_runs", "cron_task_runs");
 });
 
 test("an operator's run goes on slice by slice, is in the list of calls and is left to no worker", async () => {

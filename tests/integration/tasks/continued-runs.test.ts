@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { getDatabase } from "~/lib/db/database.server";
 import { noPeriod } from "~/tasks/receiver/run-task.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import type { Registry, Task, TaskRun } from "~/tasks/receiver/task.server";
 import { continueRun } from "~/tasks/worker/continue-run.server";
+import { emptyTables } from "../../support/app/emptied-tables";
 import { endLeases } from "../../support/app/leases";
 import { ownDatabase } from "../../support/app/own-process";
 
@@ -39,7 +39,7 @@ const jobs = () =>
 const runs = () => rowsOf("SELECT trigger, tasks FROM cron_runs ORDER BY started_at");
 
 beforeEach(async () => {
-  await (await getDatabase()).prisma.$executeRaw`TRUNCATE cron_task_runs, cron_runs`;
+  await emptyTables(db(), "cron_task_runs", "cron_runs");
   await db().query("DELETE FROM pgboss.job");
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";
 import { insertEntry } from "../../support/people/waitlist-entries";
@@ -40,7 +41,7 @@ const nothing = {
 };
 
 beforeEach(async () => {
-  await db().query("TRUNCATE users, email_deliveries, waitlist_entries, cron_runs, cron_task_runs CASCADE");
+  await emptyTables(db(), "users", "email_deliveries", "waitlist_entries", "cron_runs", "cron_task_runs");
 });
 
 /** An account, closed at a moment if one is given. @returns its id. */
@@ -93,7 +94,7 @@ test.each([
   ["that holds, used seven days and a second ago", ago(-day), ago(7 * day + second), 1],
   ["that holds, used seven days ago", ago(-day), ago(7 * day), 0],
   ["that holds and was never used", ago(-second), null, 0],
-])("a link's token %s: %#", async (_, expiresAt, usedAt, deleted) => {
+])("a link's token %s is deleted (%o, %o): %i", async (_, expiresAt, usedAt, deleted) => {
   await insertToken(await insertAccount(), expiresAt, usedAt);
   expect(await clean()).toEqual({ ...nothing, tokens: deleted });
   expect(await count("verification_tokens")).toBe(1 - deleted);
@@ -144,8 +145,12 @@ test("an account that somebody is opening again is left alone, and stays when it
   expect(await count("users")).toBe(1);
 });
 
-test("more accounts than a batch are all erased", async () => {
-  for (let number = 0; number < 101; number += 1) await insertAccount(ago(31 * day));
+test("more closed accounts than a batch are all erased", async () => {
+  await db().query(
+    `INSERT INTO users (id, email, name, type, password_hash, deletion_requested_at, created_at, updated_at)
+     SELECT gen_random_uuid(), n || '@example.es', 'Ana', 'employee', '-', $1, $1, $1 FROM generate_series(1, 101) AS n`,
+    [ago(31 * day)],
+  );
   expect(await clean()).toEqual({ ...nothing, accountsErased: 101 });
 });
 
@@ -160,7 +165,7 @@ test("a mail's payload goes thirty days and a second after it was sent; its row 
   expect(await clean()).toEqual(nothing);
 });
 
-test("so does that of a mail which was not sent, thirty days after it was written; a queued one keeps it", async () => {
+test("the payload of a mail that was not sent goes thirty days after it was written, that of a queued one never", async () => {
   const id = await insertAccount();
   for (const status of ["failed", "suppressed", "queued"]) {
     await insertMail(id, null, { status, createdAt: ago(30 * day + second) });
@@ -170,7 +175,7 @@ test("so does that of a mail which was not sent, thirty days after it was writte
   expect(await count("email_deliveries WHERE payload IS NULL")).toBe(2);
 });
 
-test("an account takes its entry of the waitlist with it where the address was confirmed", async () => {
+test("an erased account takes its entry of the waitlist along where its address was confirmed", async () => {
   const [confirmed, other] = [await insertAccount(ago(31 * day)), await insertAccount(ago(31 * day))];
   await db().query("UPDATE users SET is_email_verified = true WHERE id = $1", [confirmed]);
   for (const id of [confirmed, other])
@@ -181,13 +186,13 @@ test("an account takes its entry of the waitlist with it where the address was c
   expect(await count("email_suppressions WHERE reason = 'erasure'")).toBe(2);
 });
 
-test("a call's record goes after ninety days and a second", async () => {
+test("the record of a call goes after ninety days and a second", async () => {
   await insertRun(ago(90 * day + second));
   await insertRun(ago(90 * day));
   expect(await clean()).toEqual({ ...nothing, cronRuns: 1 });
 });
 
-test("a dry run counts all of it and writes nothing", async () => {
+test("a dry run of the cleaning counts all that is due and writes nothing", async () => {
   const id = await insertAccount(ago(31 * day));
   await insertToken(id, ago(2 * day), null);
   await insertMail(id, ago(31 * day));
@@ -206,7 +211,7 @@ test.each([
   ["whose hour ended a moment ago", ago(1), 1],
   ["whose hour ends this moment", now, 1],
   ["whose hour ends in a moment", ago(-1), 0],
-])("a held form %s: %#", async (_, expiresAt, deleted) => {
+])("of a held form %s (%o) as many go: %i", async (_, expiresAt, deleted) => {
   await db().query(
     "INSERT INTO held_forms (id, user_id, path, fields, expires_at) VALUES ($1, $2, '/dashboard', '\\x00', $3)",
     [randomUUID(), await insertAccount(), expiresAt],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
@@ -12,14 +13,22 @@ const dayMs = 24 * hourMs;
 const ago = (days: number, ms = 0) => new Date(now.getTime() - days * dayMs - ms);
 
 beforeEach(async () => {
-  await db().query(
-    `TRUNCATE users, organizations, email_deliveries, audit_log, weekly_reports, alert_criteria, cron_task_runs CASCADE`,
+  await emptyTables(
+    db(),
+    "users",
+    "organizations",
+    "email_deliveries",
+    "audit_log",
+    "weekly_reports",
+    "alert_criteria",
+    "cron_task_runs",
+    "view_salts",
   );
 });
 
 /** The counts of a run that are not 0. */
-async function clean(dryRun = false) {
-  const { tasks } = await runTasks({ tasks: ["expired-sessions"], dryRun, force: false }, { now });
+async function clean(dryRun = false, at = now) {
+  const { tasks } = await runTasks({ tasks: ["expired-sessions"], dryRun, force: false }, { now: at });
   const [task] = tasks;
   if (!task || !("counts" in task)) throw new Error(JSON.stringify(tasks));
   return Object.fromEntries(Object.entries(task.counts).filter(([, count]) => count > 0));
@@ -66,14 +75,14 @@ describe("rows of the outbox", () => {
     ["transactional", new Date("2025-10-20T07:00:00.000Z"), {}],
     ["transactional", new Date("2025-10-20T06:59:59.999Z"), { mails: 1 }],
     ["waitlist", new Date("2025-10-20T06:59:59.999Z"), { mails: 1 }],
-  ])("%s of %o", async (scope, createdAt, cleaned) => {
+  ])("with the scope %s of %o are cleaned as %o", async (scope, createdAt, cleaned) => {
     await insertMail({ scope, createdAt });
     expect(await clean(true)).toEqual(cleaned);
     expect(await clean()).toEqual(cleaned);
     expect(await clean()).toEqual({});
   });
 
-  test("failed and suppressed ones go as well, queued ones never", async () => {
+  test("that failed or were suppressed go like sent ones, queued ones never", async () => {
     for (const status of ["failed", "suppressed", "queued"])
       for (const scope of ["alerts", "transactional"])
         await insertMail({ scope, createdAt: ago(800), status });
@@ -87,7 +96,7 @@ describe("alerts", () => {
   test.each([
     [ago(14), {}],
     [ago(14, 1), { criteriaMatches: 1 }],
-  ])("a found job of %o", async (createdAt, cleaned) => {
+  ])("a found job of %o is cleaned as %o", async (createdAt, cleaned) => {
     const criteriaId = await insertCriteria(ago(30));
     await db().query("INSERT INTO criteria_matches (criteria_id, job_id, created_at) VALUES ($1, $2, $3)", [
       criteriaId,
@@ -103,7 +112,7 @@ describe("alerts", () => {
     ["closed", ago(30, 1), { alertsSent: 1 }],
     ["archived", ago(200), { alertsSent: 1 }],
     ["published", ago(300), {}],
-  ] as const)("a mailed job, %s on %o", async (status, closedAt, cleaned) => {
+  ] as const)("a mailed job that was %s on %o is cleaned as %o", async (status, closedAt, cleaned) => {
     const closing = status === "published" ? {} : { closedAt };
     const { id: jobId } = await insertJob(db(), {
       status,
@@ -123,7 +132,7 @@ describe("alerts", () => {
     [ago(1), false, {}],
     [ago(1, 1), false, { alertCriteria: 1 }],
     [ago(400), true, {}],
-  ])("filters of %o, which an alert has: %o", async (createdAt, wanted, cleaned) => {
+  ])("filters of %o, which an alert has (%o), are cleaned as %o", async (createdAt, wanted, cleaned) => {
     await insertCriteria(createdAt, { wanted });
     expect(await clean(true)).toEqual(cleaned);
     expect(await clean()).toEqual(cleaned);
@@ -132,7 +141,7 @@ describe("alerts", () => {
   test.each([
     [new Date(now.getTime() - hourMs + 1), {}],
     [new Date(now.getTime() - hourMs), { removedAlerts: 1 }],
-  ])("an alert that was deleted on %o", async (removedAt, cleaned) => {
+  ])("an alert that was deleted on %o is cleaned as %o", async (removedAt, cleaned) => {
     await db().query(
       `INSERT INTO removed_alerts (id, user_id, name, criteria_id, frequency, status, created_at, removed_at)
        VALUES (gen_random_uuid(), $1, 'Química', $2, 'daily', 'active', $3, $3)`,
@@ -159,7 +168,7 @@ describe("records", () => {
   test.each([
     [twoYears, {}],
     [new Date(twoYears.getTime() - 1), { weeklyReports: 1, auditRecords: 1 }],
-  ])("reports and the audit log of %o", async (createdAt, cleaned) => {
+  ])("reports and the audit log of %o are cleaned as %o", async (createdAt, cleaned) => {
     await db().query(
       "INSERT INTO weekly_reports (id, scope, iso_week, data, created_at) VALUES (gen_random_uuid(), 'platform', '2024-W46', '{}', $1)",
       [createdAt],
@@ -171,4 +180,15 @@ describe("records", () => {
     expect(await clean(true)).toEqual(cleaned);
     expect(await clean()).toEqual(cleaned);
   });
+});
+
+test("a day's salt of views goes when two whole days in Madrid have passed since", async () => {
+  // Half past midnight in Madrid, on the day after that on which the clocks went back.
+  const at = new Date("2026-10-25T23:30:00.000Z");
+  for (const date of ["2026-10-22", "2026-10-23", "2026-10-24", "2026-10-26"])
+    await db().query("INSERT INTO view_salts (day, salt) VALUES ($1, 'salt')", [date]);
+  expect(await clean(true, at)).toEqual({ viewSalts: 2 });
+  expect(await clean(false, at)).toEqual({ viewSalts: 2 });
+  const { rows } = await db().query("SELECT day::text FROM view_salts ORDER BY day");
+  expect(rows).toEqual([{ day: "2026-10-24" }, { day: "2026-10-26" }]);
 });

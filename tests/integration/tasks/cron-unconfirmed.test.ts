@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createSession } from "~/features/sessions/create-session.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";
 
@@ -15,7 +16,7 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  await db().query("TRUNCATE users, email_deliveries, waitlist_entries, cron_task_runs CASCADE");
+  await emptyTables(db(), "users", "email_deliveries", "waitlist_entries", "cron_task_runs");
 });
 
 /** An account that was made at a moment. @returns its id. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readDays } from "~/features/statistics/read-days.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -23,7 +24,7 @@ const nothing = {
 };
 
 beforeEach(async () => {
-  await db().query("TRUNCATE users, organizations, job_views, cron_task_runs, email_deliveries CASCADE");
+  await emptyTables(db(), "users", "organizations", "job_views", "cron_task_runs", "email_deliveries");
 });
 
 async function call(at = now, { dryRun = false } = {}) {

@@ -4,12 +4,15 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { projectRoot } from "~/lib/config/project-root.server";
+import type { ClientRequest } from "../../support/app/client";
 import { useApp } from "../../support/app/targets";
+import { insertSessions, keptSessions } from "../../support/people/sessions";
 
 const run = promisify(execFile);
 
-describe("the callers of docs/tasks.md", () => {
-  const app = useApp("production", { CRON_ALLOW_GET: "true" });
+describe("the callers of the tasks in docs/tasks.md", () => {
+  const previous = "fedcba9876543210fedcba9876543210";
+  const app = useApp("production", { CRON_ALLOW_GET: "true", CRON_SECRET_PREVIOUS: previous });
   let docs: string;
   beforeAll(async () => {
     docs = await readFile(path.join(projectRoot, "docs/tasks.md"), "utf8");
@@ -34,12 +37,12 @@ describe("the callers of docs/tasks.md", () => {
     expect(await calls()).toBe(before + 1);
   }
 
-  test("curl, as the page begins", async () => {
+  test("curl calls as the page begins", async () => {
     const [line = ""] = blocks("sh").filter((text) => text.startsWith("curl"));
     await expectCall(line);
   });
 
-  test("crontab: the command after the five fields, with nothing that cron reads otherwise", async () => {
+  test("crontab's command holds nothing that cron reads otherwise, and calls", async () => {
     const [crontab = ""] = blocks("crontab");
     const line = crontab.trim().split("\n").at(-1) ?? "";
     const [, command = ""] = /^17 \* \* \* \* (curl .*)$/.exec(line) ?? [];
@@ -49,7 +52,7 @@ describe("the callers of docs/tasks.md", () => {
     await expectCall(command);
   });
 
-  test("systemd: the command, with the values that it puts in itself", async () => {
+  test("systemd's command calls with the values that systemd puts in", async () => {
     const [service = "", timer = ""] = blocks("ini");
     const [, command = ""] = /^ExecStart=(curl .*)$/m.exec(service) ?? [];
     // Not a shell's: only ${NAME}, and no redirection.
@@ -58,7 +61,7 @@ describe("the callers of docs/tasks.md", () => {
     expect(timer).toMatch(/^OnCalendar=\*-\*-\* \*:17:00$/m);
   });
 
-  test("GitHub Actions: the one step", async () => {
+  test("the one step of GitHub Actions calls", async () => {
     const [workflow = ""] = blocks("yaml");
     const [, command = ""] = /^ +- run: \|\n +(curl .*)$/m.exec(workflow) ?? [];
     expect(workflow).toContain("BASE: ${{ vars.");
@@ -66,7 +69,7 @@ describe("the callers of docs/tasks.md", () => {
     await expectCall(command);
   });
 
-  test("the requests of pg_net, QStash, Google and Vercel", async () => {
+  test("the requests of pg_net, QStash, Google and Vercel are answered", async () => {
     const authorization = `Bearer ${app().env.CRON_SECRET}`;
     const [sql = ""] = blocks("sql");
     const [, headers = ""] = /headers := '(\{.*\})'::jsonb/.exec(sql) ?? [];
@@ -91,5 +94,38 @@ describe("the callers of docs/tasks.md", () => {
     const [line = ""] = blocks("sh").filter((text) => text.startsWith("curl"));
     const failing = run("sh", ["-c", line], { env: { ...env(), CRON_SECRET: "falso" } });
     await expect(failing).rejects.toMatchObject({ code: 22 });
+  });
+
+  const cron = "/api/cron";
+  const past = new Date(Date.now() - 60_000);
+  const call = ({ headers, ...init }: ClientRequest = {}) => {
+    const authorization = `Bearer ${app().env.CRON_SECRET}`;
+    return app()
+      .client()
+      .request(cron, { method: "POST", ...init, headers: { authorization, ...headers } });
+  };
+
+  test("a secret that was replaced is accepted beside the new one", async () => {
+    expect((await call({ headers: { authorization: `Bearer ${previous}` } })).status).toBe(200);
+    expect((await call()).status).toBe(200);
+  });
+
+  test("a GET with the token does what a POST without a body does", async () => {
+    const due = await insertSessions(app().db, { expiresAt: past });
+    const response = await call({ method: "GET" });
+    expect(response.status).toBe(200);
+    const { success, tasks } = await response.json();
+    expect([success, tasks.length]).toEqual([true, 5]);
+    expect(await keptSessions(app().db, due)).toEqual([]);
+  });
+
+  test("a GET without the token is refused, and a HEAD runs nothing", async () => {
+    const due = await insertSessions(app().db, { expiresAt: past });
+    expect((await app().client().get(cron)).status).toBe(401);
+    expect((await call({ method: "HEAD" })).status).toBe(200);
+    expect((await app().client().request(cron, { method: "HEAD" })).status).toBe(401);
+    expect(await keptSessions(app().db, due)).toEqual(due);
+    const put = await call({ method: "PUT" });
+    expect(put.headers.get("allow")).toBe("GET, HEAD, POST, OPTIONS");
   });
 });

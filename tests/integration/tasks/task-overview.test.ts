@@ -4,6 +4,7 @@ import { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
 import { listTaskRuns } from "~/tasks/admin/list-task-runs.server";
 import { getTaskTrial, tryTasks } from "~/tasks/admin/try-tasks.server";
 import type { Registry, Task } from "~/tasks/receiver/task.server";
+import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertClosed } from "../../support/jobs/archive";
 import { insertUser } from "../../support/people/users";
@@ -21,7 +22,7 @@ const registry: Registry = new Map<string, Task>([
 ]);
 
 beforeEach(async () => {
-  await db().query("TRUNCATE cron_runs, cron_task_runs, audit_log, users, organizations CASCADE");
+  await emptyTables(db(), "cron_runs", "cron_task_runs", "audit_log", "users", "organizations");
 });
 
 type Report = { task: string; status: string; counts?: Record<string, number> };

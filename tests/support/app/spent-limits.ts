@@ -8,7 +8,7 @@ import type { App } from "./app";
 export async function spendLimit({ env }: Pick<App, "env">, name: string, key: string, times: number) {
   const redis = new Redis(env.REDIS_URL ?? "");
   try {
-    const log = (await redis.keys(`limit:${name}:*`)).find((found) => found.includes(key));
+    const log = (await redis.keys(`limit:${name}:*`)).find((found) => found.endsWith(`:${key}`));
     const [, at] = log ? await redis.zrange(log, 0, 0, "WITHSCORES") : [];
     if (!log || !at) throw new Error(`Nothing was counted for ${key} in ${name}`);
     await redis.zadd(log, ...Array.from({ length: times }, (_, hit) => [at, `spent-${hit}`]).flat());
