@@ -145,7 +145,7 @@ describe("where an administrator reads first", () => {
       ["reopen", "published", { closesAt: dayAhead(20) }],
       ["decision", "archived", { decisionBy: dayAhead(60) }],
     ] as const)(
-      "once more says that the job has changed, for the button %s of a job that is %s: %j",
+      "once more says that the job has changed, for the button %s of a job that is %s",
       async (intent, status, values) => {
         const { id } = await insertJob(app().db, { organizationId, status });
         const response = await pages.send(id, intent, values);
