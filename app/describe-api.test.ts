@@ -15,24 +15,27 @@ const named = operations.map(
 );
 
 describe("the definitions of operations", () => {
-  test("have names and addresses of their own", () => {
+  test("no two operations share a name or an address", () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
     expect(new Set(named.map(([name]) => name)).size).toBe(operations.length);
     expect(operations.length).toBeGreaterThan(35);
   });
 
-  test.each(named)("%s names its parameters, its size and its answers", (_name, definition) => {
-    const { path, params, maxBodyBytes = 0, responses, method, body } = definition;
-    expect(path).toMatch(/^\/api\/([a-z0-9.-]+|\{[a-zA-Z]+\})(\/([a-z0-9.-]+|\{[a-zA-Z]+\}))*$/);
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
-    expect(maxBodyBytes).toBeLessThanOrEqual(100 << 10);
-    expect(Object.keys(responses).length).toBeGreaterThan(0);
-    for (const status of Object.keys(responses)) expect(status).toMatch(/^[23]\d\d$/);
-    if (method === "GET") expect(body).toBeUndefined();
-  });
+  test.each(named)(
+    "the operation %s defines its parameters, its size and its answers",
+    (_name, definition) => {
+      const { path, params, maxBodyBytes = 0, responses, method, body } = definition;
+      expect(path).toMatch(/^\/api\/([a-z0-9.-]+|\{[a-zA-Z]+\})(\/([a-z0-9.-]+|\{[a-zA-Z]+\}))*$/);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
+      expect(maxBodyBytes).toBeLessThanOrEqual(100 << 10);
+      expect(Object.keys(responses).length).toBeGreaterThan(0);
+      for (const status of Object.keys(responses)) expect(status).toMatch(/^[23]\d\d$/);
+      if (method === "GET") expect(body).toBeUndefined();
+    },
+  );
 
-  test.each(named)("%s has a sentence for each of its codes", (_name, definition) => {
+  test.each(named)("the operation %s has a sentence for each of its error codes", (_name, definition) => {
     const { errors } = textsOf(definition);
     for (const code of [...errorCodesOf(definition).values()].flat()) expect(errors[code], code).toBeTruthy();
   });
@@ -42,7 +45,7 @@ describe("the definitions of operations", () => {
     expect(repeatable).toEqual(["createJob", "duplicateJob", "addNote", "sendMessage"]);
   });
 
-  test("the operations of one path agree on origins and sentences", () => {
+  test("the operations of one path agree on their origins and sentences", () => {
     for (const definition of operations)
       for (const other of operations.filter(({ path }) => path === definition.path)) {
         expect(other.origin).toBe(definition.origin);
@@ -63,7 +66,7 @@ const whoInWords: Record<Who, string> = {
   admin: "administrators",
 };
 
-test("docs/security.md says who may call each operation, and names no other", async () => {
+test("docs/security.md says who may call each operation of the API, and names no other operation", async () => {
   const text = await readFile("docs/security.md", "utf8");
   const rows = rowsOf(sectionOf(text, "Every operation of the API", "Being an administrator"));
   const listed = rows.flatMap(([who, names = ""]) => quotedIn(names).map((name) => [name, who]));
@@ -71,14 +74,14 @@ test("docs/security.md says who may call each operation, and names no other", as
   expect(listed.toSorted()).toEqual(defined.toSorted());
 });
 
-describe("the description", () => {
-  test("has the project's version", async () => {
+describe("the API's description", () => {
+  test("the API's description has the project's version", async () => {
     const { version } = JSON.parse(await readFile("package.json", "utf8"));
     expect(apiDescription.version).toBe(version);
   });
 
   test.each(named)(
-    "%s is in it: who, limit, input, answers and codes by status",
+    "the API's description of %s has who may call it, input, answers and codes by status",
     async (_name, definition) => {
       const { paths = {} } = await describeApi();
       const { id, method, path, tag, summary, query, params, body, upload, idempotencyKey, responses, who } =
@@ -118,27 +121,32 @@ describe("the description", () => {
     },
   );
 
-  test.each(named)("%s has a text, a call and examples that its schemas take", async (_name, definition) => {
-    const { paths = {} } = await describeApi();
-    const { method, path, summary, body, responses } = definition;
-    const found = paths[path]?.[method.toLowerCase() as "get"];
-    expect(found?.description).toContain(summary);
-    const samples = found?.["x-codeSamples" as `x-${string}`];
-    expect(samples[0].source).toContain(path.split("{")[0]);
-    const sent = found?.requestBody && "content" in found.requestBody ? found.requestBody.content : {};
-    const forms = body instanceof z.ZodUnion ? body.options : [];
-    const examples = Object.values(sent["application/json"]?.examples ?? {});
-    expect(examples).toHaveLength(forms.length);
-    for (const [at, example] of examples.entries())
-      expect(z.safeParse(forms[at] as z.ZodType, "value" in example && example.value).error).toBeUndefined();
-    for (const [status, answer] of Object.entries(responses)) {
-      if (!answer || !("safeParse" in answer)) continue;
-      const content = found?.responses?.[status]?.content["application/json"];
-      expect(answer.safeParse(content.example).error).toBeUndefined();
-    }
-  });
+  test.each(named)(
+    "the API's description of %s has a text, a call and examples that its schemas take",
+    async (_name, definition) => {
+      const { paths = {} } = await describeApi();
+      const { method, path, summary, body, responses } = definition;
+      const found = paths[path]?.[method.toLowerCase() as "get"];
+      expect(found?.description).toContain(summary);
+      const samples = found?.["x-codeSamples" as `x-${string}`];
+      expect(samples[0].source).toContain(path.split("{")[0]);
+      const sent = found?.requestBody && "content" in found.requestBody ? found.requestBody.content : {};
+      const forms = body instanceof z.ZodUnion ? body.options : [];
+      const examples = Object.values(sent["application/json"]?.examples ?? {});
+      expect(examples).toHaveLength(forms.length);
+      for (const [at, example] of examples.entries())
+        expect(
+          z.safeParse(forms[at] as z.ZodType, "value" in example && example.value).error,
+        ).toBeUndefined();
+      for (const [status, answer] of Object.entries(responses)) {
+        if (!answer || !("safeParse" in answer)) continue;
+        const content = found?.responses?.[status]?.content["application/json"];
+        expect(answer.safeParse(content.example).error).toBeUndefined();
+      }
+    },
+  );
 
-  test("keeps the shapes that several operations share in one place, and answers open to additions", async () => {
+  test("the API's description keeps shared shapes in one place, and answers open to additions", async () => {
     const { components } = await describeApi();
     const shapes = [
       "Application",
@@ -154,14 +162,14 @@ describe("the description", () => {
     expect(JSON.stringify(components?.schemas)).not.toContain('"additionalProperties":false');
   });
 
-  test("names a date's rules besides its format", async () => {
+  test("the API's description has a date's pattern besides its format", async () => {
     const { paths = {} } = await describeApi();
     const body = paths["/api/jobs/{id}/decision-date"]?.put?.requestBody;
     expect(JSON.stringify(body)).toContain('{"type":"string","format":"date","pattern":"^[2-9]"}');
   });
 
   test.each(["/api/applications", "/api/applications/{id}", "/api/jobs/{id}"])(
-    "%s tells its readers' answers apart",
+    "the API's description of GET %s tells the answers to different readers apart",
     async (path) => {
       const { paths = {} } = await describeApi();
       const schema = paths[path]?.get?.responses?.["200"]?.content["application/json"].schema;

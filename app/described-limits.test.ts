@@ -106,9 +106,9 @@ function readsQuery(definition: OperationDefinition, value: unknown): boolean {
 }
 
 describe.each(operations.map((definition) => [definition.id, definition] as const))(
-  "%s",
+  "the operation %s",
   (id, definition) => {
-    test("keeps every described limit, and takes values at it", () => {
+    test(`${id} takes values at every limit of its description, and refuses those past it`, () => {
       const wrong: string[] = [];
       for (const { name, schema, example, accepts } of inputsOf(definition)) {
         expect(accepts(example), `${name}: ${JSON.stringify(example)}`).toBe(true);
@@ -130,7 +130,7 @@ describe.each(operations.map((definition) => [definition.id, definition] as cons
       expect(wrong).toEqual([]);
     });
 
-    test("says of each text and each list how long it may be", () => {
+    test(`the description of ${id} says of each text and each list how long it may be`, () => {
       const open: string[] = [];
       const look = (schema: JsonSchema, name: string) => {
         for (const form of schema.anyOf ?? schema.oneOf ?? []) look(form, name);

@@ -6,7 +6,7 @@ import { limits, type OperationLimit } from "./lib/rate-limit/limit-table";
 
 const read = (file: string) => readFile(file, "utf8");
 
-test("the interface lists every code with its status, and no other", async () => {
+test("docs/interface.md lists every error code with its status, and no other", async () => {
   const section = sectionOf(await read("docs/interface.md"), "## 7. Errors", "## 8. Limits");
   const listed = rowsOf(section).flatMap(([codes = "", statuses = ""]) => {
     const each = statuses.split(",").map(Number);
@@ -16,7 +16,7 @@ test("the interface lists every code with its status, and no other", async () =>
   expect(Object.fromEntries(listed)).toEqual(statusOf);
 });
 
-test("the interface lists the limit of every operation", async () => {
+test("docs/interface.md lists the rate limit of every operation", async () => {
   const section = sectionOf(await read("docs/interface.md"), "## 8. Limits", "## 9. Versions");
   const listed = new Map<string, number>();
   const own = listedForAccounts(rowsOf(section));
@@ -66,7 +66,7 @@ test(".env.example has every setting, and no other", async () => {
   expect(example.toSorted()).toEqual(settings.toSorted());
 });
 
-test("docs/running.md names no setting that there is not", async () => {
+test("docs/running.md names only settings that exist", async () => {
   const settings = `${await read(".env.example")}\n${await read("deploy/compose.env")}`;
   const page = await read("docs/running.md");
   const blocks = [...page.matchAll(/^```.*?^```$/gms)].join("\n");

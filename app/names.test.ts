@@ -27,7 +27,7 @@ test.each<[string, string, z.ZodType]>([
   ["a corrected entry", "company", entryChangesSchema],
   ["a new job", "title", newJobSchema],
   ["a changed job", "title", jobChangesSchema],
-])("%s takes no address of a page in %s", (_, field, schema) => {
+])("%s is refused with the address of a page in its %s", (_, field, schema) => {
   const problemOf = (text: string) => {
     const read = schema.safeParse({ [field]: text });
     return read.success ? undefined : fieldProblems(read.error)[field];

@@ -7,32 +7,32 @@ import { paths } from "./paths";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-describe("an address", () => {
-  test("leaves out undefined, null, false and empty values", () => {
+describe("an address made by paths.ts", () => {
+  test("an address leaves out undefined, null, false and empty values", () => {
     expect(paths.login({ redirectTo: undefined, notice: "" })).toBe("/login");
     expect(paths.admin.waitlist({ q: null, erased: false, limit: 0 })).toBe(
       "/dashboard/admin/waitlist?limit=0",
     );
   });
 
-  test("escapes the rest", () => {
+  test("an address escapes the values of its parameters", () => {
     const address = paths.signup({ type: "employee", redirectTo: "/jobs?q=a b&c=+#d" });
     expect(address).toBe("/signup?type=employee&redirectTo=%2Fjobs%3Fq%3Da%20b%26c%3D%2B%23d");
     const { searchParams } = new URL(address, "http://localhost");
     expect(searchParams.get("redirectTo")).toBe("/jobs?q=a b&c=+#d");
   });
 
-  test("repeats the name of a list's values, and leaves out those that a single one would be", () => {
+  test("an address repeats the name of a list for each of its values, and leaves out the empty ones", () => {
     expect(paths.jobs({ q: "a", stage: ["r1", "", undefined, "r2"], region: [] })).toBe(
       "/jobs?q=a&stage=r1&stage=r2",
     );
   });
 
-  test("says true by the bare name, and a mailed token as t", () => {
+  test("an address says true by the parameter's bare name, and a mailed token as t", () => {
     expect(paths.waitlistMe({ saved: true, token: "a.b" })).toBe("/waitlist/me?t=a.b&saved");
   });
 
-  test("ends with the place on the page", () => {
+  test("an address ends with the place on the page", () => {
     expect(paths.waitlistForm({ joined: "x", sent: true })).toBe("/?joined=x&sent#waitlist");
   });
 });
@@ -80,8 +80,8 @@ function literalsOf(file: string, text: string): string[] {
   return found;
 }
 
-describe("literals of our addresses", () => {
-  test("are found in attributes, calls, templates and data", () => {
+describe("addresses written out in the code", () => {
+  test("an address written out is found in attributes, calls, templates and data", () => {
     const text = `const a = <Link to="/login" />; const b = <a href={c ? "/api/x" : "#"} />; redirect("/?sent");
       const d = \`/dashboard/\${e}\`; const f = \`\${g}/api/og?v=1\`; const h = { to: '/legal' };
       const i = "/".split("/"); const j = "/loginx"; const k = \`\${l}/new\`;`;
@@ -89,13 +89,13 @@ describe("literals of our addresses", () => {
     expect(literalsOf("some.tsx", text)).toEqual(found);
   });
 
-  test("are an operation's path in its definition, and nothing else there", () => {
+  test("an operation's definition may write out its own path, and no other address", () => {
     const text = 'const a = { path: "/api/x", link: "/login" };';
     expect(literalsOf("x.operations.ts", text)).toEqual(["/login"]);
     expect(literalsOf("x.server.ts", text)).toEqual(["/api/x", "/login"]);
   });
 
-  test("stand in paths.ts and nowhere else", async () => {
+  test("no module but paths.ts writes out an address of the site", async () => {
     const found: Record<string, string[]> = {};
     let files = 0;
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -15,7 +15,7 @@ async function modulesIn(part: string, ending: RegExp): Promise<[file: string, t
   );
 }
 
-test("every page behind a session with a form keeps the typed values", async () => {
+test("every page with a form behind a session keeps the typed values", async () => {
   const behind = [
     ...(await modulesIn("routes/dashboard", /\.tsx$/)),
     ...(await modulesIn("routes/jobs/jobs_.$slug_.apply", /^route\.tsx$/)),
@@ -29,7 +29,7 @@ test("every page behind a session with a form keeps the typed values", async () 
   expect(forgetful.map(([file]) => file)).toEqual([]);
 });
 
-test("every form with a text of several lines asks before it is left", async () => {
+test("every form with a text of several lines asks before it is left unsent", async () => {
   const modules = [...(await modulesIn("routes", /\.tsx$/)), ...(await modulesIn("components", /\.tsx$/))];
   const forms = modules.filter(
     ([file, text]) =>
@@ -42,7 +42,7 @@ test("every form with a text of several lines asks before it is left", async () 
   expect(unguarded.map(([file]) => file)).toEqual([]);
 });
 
-test("every field of a password says so in its name: it is never held or shown again", async () => {
+test("every password field has «password» in its name, so that its value is never held or shown again", async () => {
   const modules = (await modulesIn("", /\.tsx$/)).filter(([file]) => !file.startsWith("routes/dev/"));
   const names = modules.flatMap(([, text]) =>
     [...text.matchAll(/<(?:Current|New)?PasswordField\b[^>]*?\bname="([^"]+)"/gs)].map(([, name]) => name),
@@ -51,7 +51,7 @@ test("every field of a password says so in its name: it is never held or shown a
   expect(names.filter((name) => !/password/i.test(name ?? ""))).toEqual([]);
 });
 
-test("every field of an address is one that asks about what looks mistyped", async () => {
+test("every field for a mail address is the one that asks about what looks mistyped", async () => {
   const modules = await modulesIn("", /\.tsx$/);
   const typed = modules.filter(([, text]) => /type="email"/.test(text)).map(([file]) => file);
   expect(typed).toEqual(["components/forms/mendable-email-field.tsx"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { curlExample } from "./curl-example";
 import { exampleOf } from "./example-of";
 
-test("a call has its method, its token, its body and variables for its parameters", () => {
+test("a curl example has its call's method, token and body, and variables for its parameters", () => {
   const url = "https://matraz.example/api/jobs/{id}";
   expect(curlExample({ method: "GET", url, needsToken: false })).toBe(
     'curl \\\n  "https://matraz.example/api/jobs/$ID"',
@@ -17,7 +17,7 @@ test("a call has its method, its token, its body and variables for its parameter
   ]);
 });
 
-test("a file goes from the shell's variable, after its fields", () => {
+test("a curl example of an upload takes the file from a shell variable, after the other fields", () => {
   const url = "https://matraz.example/api/files";
   const example = curlExample({
     method: "POST",
@@ -34,7 +34,7 @@ test("a file goes from the shell's variable, after its fields", () => {
   ]);
 });
 
-test("an example has what a schema requires, or else its first field", () => {
+test("an example body has the fields that its schema requires, or else the first one", () => {
   const fields = {
     kind: { type: "string", enum: ["a", "b"] },
     count: { type: ["integer", "null"], minimum: 5 },

@@ -3,24 +3,24 @@ import { fillPlaceholders, holdsPlaceholder, unknownPlaceholders } from "./place
 
 const words = { nombre: "Nora Vidal", oferta: "Técnico/a de RMN" };
 
-describe("placeholders", () => {
+describe("the placeholders of a template", () => {
   test.each([
     ["Hola, {nombre}: gracias por «{oferta}».", "Hola, Nora Vidal: gracias por «Técnico/a de RMN»."],
     ["{nombre}{nombre}", "Nora VidalNora Vidal"],
     ["{{nombre}}", "{Nora Vidal}"],
     ["Sin nada que cambiar.", "Sin nada que cambiar."],
-  ])("%s is filled", (text, filled) => {
+  ])("the template «%s» is filled as «%s»", (text, filled) => {
     expect(unknownPlaceholders(text)).toEqual([]);
     expect(fillPlaceholders(text, words)).toBe(filled);
   });
 
-  test("words that hold placeholders, patterns or markup stay as they are", () => {
+  test("words filled in that hold placeholders, patterns or markup stay as they are", () => {
     const odd = { nombre: "{oferta} $& <b>Ana</b>", oferta: "{nombre}" };
     expect(fillPlaceholders("{nombre} · {oferta}", odd)).toBe("{oferta} $& <b>Ana</b> · {nombre}");
   });
 
   test.each(["{", "}", "{}", "{ }", "{2}", "H_{2}O", "{a b}", "{nombre", "{1, 2}", "{nombre oferta}"])(
-    "%s is text",
+    "«%s» in a template is plain text, not a placeholder",
     (text) => {
       expect(unknownPlaceholders(text)).toEqual([]);
       expect(fillPlaceholders(text, words)).toBe(text);
@@ -37,7 +37,7 @@ describe("placeholders", () => {
     "{oferta_2}",
     "{año}",
     "{x}",
-  ])("%s is unknown", (text) => {
+  ])("the placeholder «%s» in a template is reported as unknown", (text) => {
     expect(unknownPlaceholders(`Hola, ${text}, ${text} y {nombre}`)).toEqual([text]);
   });
 });

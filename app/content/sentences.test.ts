@@ -10,11 +10,11 @@ test.each([
   [60, "Podrás volver a probar en 60 segundos."],
   [61, "Podrás volver a probar en 2 minutos."],
   [3600, "Podrás volver a probar en 60 minutos."],
-])("of %i seconds a person reads «%s»", (seconds, sentence) => {
+])("a wait of %i seconds is told as «%s»", (seconds, sentence) => {
   expect(waitSentence(seconds)).toBe(sentence);
 });
 
-test("no sentence has the article of a time of day, which is «la» at one: formatTimeInText writes both", () => {
+test("no module writes «las» before a time of day by itself: at one it is «la», as formatTimeInText knows", () => {
   const folder = fileURLToPath(new URL("..", import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),

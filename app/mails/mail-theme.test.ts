@@ -15,7 +15,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test("contrast is counted as WCAG does", () => {
+test("the contrast of two colours is counted as WCAG does", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
@@ -23,7 +23,7 @@ test("contrast is counted as WCAG does", () => {
 describe.each<[string, MailPalette]>([
   ["light", mailColors],
   ["dark", darkMailColors],
-])("%s: text can be read", (_, colors) => {
+])("the %s colours of mails", (_, colors) => {
   test.each<[keyof MailPalette, keyof MailPalette]>([
     ["ink", "page"],
     ["ink", "card"],
@@ -32,11 +32,11 @@ describe.each<[string, MailPalette]>([
     ["onAction", "action"],
     ["onUrgent", "urgent"],
     ["ink", "advice"],
-  ])("%s on %s", (text, ground) => {
+  ])("a mail's text in the colour %s on %s has contrast enough to be read", (text, ground) => {
     expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-test("the style has nothing that a program would read otherwise as text of a page", () => {
+test("a mail's style holds no sign that a mail program could read as markup", () => {
   expect(mailStyle).not.toMatch(/[<>&"']/);
 });

@@ -7,7 +7,7 @@ import { mailRegistry } from "./registry.server";
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-test("docs/mail.md lists every kind, and the file of each is there", async () => {
+test("docs/mail.md lists every kind of mail, and the file of each exists", async () => {
   const docs = await readFile(here("../../docs/mail.md"), "utf8");
   const table = docs.slice(docs.indexOf("| kind ")).split("\n\n")[0] ?? "";
   const rows = [...table.matchAll(/^\| `([^`]+)`.*\| `([^`]+)` *\|$/gm)];
@@ -17,7 +17,7 @@ test("docs/mail.md lists every kind, and the file of each is there", async () =>
   for (const [, , file = ""] of rows) expect([file, isThere(file)]).toEqual([file, true]);
 });
 
-test("a registry without one of the kinds is a type error; such a kind in a row of the outbox is refused", () => {
+test("a registry of mails that lacks a kind is a type error, and a mail of an unknown kind is refused", () => {
   const { "verify-email": left, ...others } = mailRegistry.handlers;
   expect(requireHandler(mailRegistry, "verify-email")).toBe(left);
   // @ts-expect-error it lacks a kind

@@ -11,18 +11,18 @@ describe("a name in a mail to an address that nobody confirmed", () => {
     "Ελένη",
     "a".repeat(40),
     "ñ".repeat(40),
-  ])("%s is said", (name) => {
+  ])("a mail to an unconfirmed address greets the name %s", (name) => {
     expect(greetingName(name)).toBe(name);
   });
 
-  test("letters with combining accents count as the letters they make", () => {
+  test("a greeted name's letters with combining accents count as the letters they make", () => {
     expect(greetingName("José".normalize("NFD"))).toBe("José".normalize("NFC"));
     expect(greetingName("é".normalize("NFD").repeat(40))).toBe("é".normalize("NFC").repeat(40));
     expect(greetingName("é".normalize("NFD").repeat(41))).toBeNull();
   });
 
   test.each([
-    ["nothing", null],
+    ["nothing in it", null],
     ["no letter", "- -"],
     ["41 letters", "a".repeat(41)],
     ["41 letters, two of them outside the BMP", `${"a".repeat(39)}𐐀𐐀`],
@@ -54,13 +54,13 @@ describe("a name in a mail to an address that nobody confirmed", () => {
     ["a slash", "Ana/Ruiz"],
     ["a colon", "Ana: gana"],
     ["an address", "ana@evil"],
-  ])("%s is not: %j", (_, name) => {
+  ])("a mail to an unconfirmed address does not greet a name with %s: %j", (_, name) => {
     expect(greetingName(name)).toBeNull();
   });
 });
 
-describe("a name in a mail to somebody else", () => {
-  test("follows the same rule, but for its length", () => {
+describe("a person's name in a mail to somebody else", () => {
+  test("a name is said to somebody else only if it is plain, but may be long", () => {
     const long = `${"Ana María de los Ángeles ".repeat(3)}Ruiz`;
     expect(greetingName(long)).toBeNull();
     expect(plainName(long)).toBe(long);

@@ -18,22 +18,28 @@ test.each<[string, DeskAction | null]>([
   ["x", null],
   ["Enter", null],
   ["Dead", null],
-])("%s does %j", (key, action) => {
+])("the desk's key %s does %j", (key, action) => {
   expect(deskActionOf({ ...plain, key }, free)).toEqual(action);
 });
 
-describe("a key does nothing", () => {
-  test.each(["isOff", "isTyping", "isDialogOpen"] as const)("with %s", (name) => {
-    for (const key of ["j", "d", "?"])
-      expect(deskActionOf({ ...plain, key }, { ...free, [name]: true })).toBeNull();
-  });
+describe("keys that the desk ignores", () => {
+  test.each(["isOff", "isTyping", "isDialogOpen"] as const)(
+    "a key at the desk does nothing in the state %s",
+    (name) => {
+      for (const key of ["j", "d", "?"])
+        expect(deskActionOf({ ...plain, key }, { ...free, [name]: true })).toBeNull();
+    },
+  );
 
-  test.each(["ctrlKey", "metaKey", "altKey", "shiftKey", "repeat"] as const)("with %s", (name) => {
-    expect(deskActionOf({ ...plain, key: "d", [name]: true }, free)).toBeNull();
-  });
+  test.each(["ctrlKey", "metaKey", "altKey", "shiftKey", "repeat"] as const)(
+    "a key pressed at the desk with %s does nothing",
+    (name) => {
+      expect(deskActionOf({ ...plain, key: "d", [name]: true }, free)).toBeNull();
+    },
+  );
 });
 
-test("the question mark needs Shift on most keyboards", () => {
+test("the question mark opens the desk's help also when it is typed with Shift", () => {
   expect(deskActionOf({ ...plain, key: "?", shiftKey: true }, free)).toBe("help");
 });
 
@@ -46,6 +52,6 @@ test.each([
   [{ tagName: "DIV", isContentEditable: true }, true],
   [{ tagName: "BUTTON", type: "submit" }, false],
   [{ tagName: "A" }, false],
-])("%j takes letters: %s", (element, takes) => {
+])("the element %j keeps typed letters from the desk: %s", (element, takes) => {
   expect(takesLetters(element)).toBe(takes);
 });

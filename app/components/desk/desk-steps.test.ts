@@ -13,7 +13,7 @@ test.each([
   ["on beyond the end", "g", 9, { to: "h", left: 2 }],
   ["back beyond the start", "f", -9, { to: "e", left: -4 }],
   ["from one that is not listed", "z", 1, { to: "z", left: 0 }],
-])("steps in the list: %s", (_what, from, steps, expected) => {
+])("going %s in the desk's partly known list gives $3", (_what, from, steps, expected) => {
   expect(stepIn(part, from, steps)).toEqual(expected);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ["h", 1, "h"],
   ["e", -1, "e"],
   ["g", 5, "h"],
-])("in a list that is known whole, %s and %d lead to %s", (from, steps, to) => {
+])("in the desk's wholly known list, going from %s by %d leads to %s", (from, steps, to) => {
   expect(stepIn({ ...part, start: 1, total: 4 }, from, steps)).toEqual({ to, left: 0 });
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TextWithWeek } from "./text-with-week";
 
-test("no line of a report's heading begins with «·», and none ends inside the week", () => {
+test("a report's heading breaks into lines neither before «·» nor inside the week", () => {
   const html = renderToStaticMarkup(
     <TextWithWeek text="Informe semanal · {week}" week="9–15 de noviembre" />,
   );

@@ -5,13 +5,13 @@ beforeAll(() => {
   vi.stubEnv("APP_URL", "http://matraz.example.es");
 });
 
-describe("ownAvatar", () => {
+describe("the address of an avatar", () => {
   test.each([
     ["/avatars/ana.svg", "/avatars/ana.svg"],
     ["/avatars/ana.svg?v=2", "/avatars/ana.svg?v=2"],
     ["http://matraz.example.es/avatars/ana.svg", "/avatars/ana.svg"],
     [`/${"a".repeat(499)}`, `/${"a".repeat(499)}`],
-  ])("%.60s is ours", (value, path) => {
+  ])("the avatar address $0 is of this site and kept as its path", (value, path) => {
     expect(ownAvatar(value)).toBe(path);
   });
 
@@ -31,7 +31,7 @@ describe("ownAvatar", () => {
     "javascript:alert(1)",
     "data:image/svg+xml,<svg/>",
     `/${"a".repeat(500)}`,
-  ])("%.60s is not", (value) => {
+  ])("the avatar address $0 is refused: it is no plain path of this site", (value) => {
     expect(ownAvatar(value)).toBeNull();
   });
 });

@@ -5,6 +5,6 @@ test.each([
   [nameOfCriteria({ q: "catálisis", field: ["chemistry"] }, null), "«catálisis» · Química"],
   ["La mía", "La mía"],
   ["“sin cerrar", "“sin cerrar"],
-])("a name within «» has the inner quotes, alone the outer ones: %s", (stored, alone) => {
+])("an alert's stored name %s, shown alone, has outer quotes: %s", (stored, alone) => {
   expect(withOuterQuotes(stored)).toBe(alone);
 });

@@ -6,7 +6,7 @@ const nobody = { email: "q@example.es", name: "Q" };
 const check = (password: string, person: Partial<typeof nobody> & { organizationName?: string } = {}) =>
   getPasswordProblem(password, { ...nobody, ...person });
 
-describe("getPasswordProblem", () => {
+describe("the rules of a new password", () => {
   test.each([
     ["zq7 kfp", "PASSWORD_TOO_SHORT"],
     ["zq7 kfp!", null],
@@ -26,11 +26,11 @@ describe("getPasswordProblem", () => {
     ["matraz de Erlenmeyer", null],
     ["solo letras aquí", null],
     ["        x", null],
-  ])("%j: %s", async (password, expected) => {
+  ])("the new password $0 has the problem $1", async (password, expected) => {
     expect(await check(password)).toBe(expected);
   });
 
-  test("the first three thousand common ones that are long enough are all refused", async () => {
+  test("the three thousand most common passwords that are long enough are all refused", async () => {
     const common = dictionary["passwords-common"].map(String).filter((word) => [...word].length >= 8);
     const first = common.slice(0, 3000);
     expect(first.length).toBeGreaterThan(1000);
@@ -44,11 +44,11 @@ describe("getPasswordProblem", () => {
     ["maricarmen garcia", { name: "Mari Carmen García" }],
     ["Nuñez1984", { name: "Eva Núñez" }],
     ["institutosol1", { organizationName: "Instituto Sol" }],
-  ])("%s is made of the facts in %j", async (password, person) => {
+  ])("the new password %s is refused for an account with %j", async (password, person) => {
     expect(await check(password, person)).toBe("PASSWORD_TOO_COMMON");
   });
 
-  test("a name within a longer phrase is fine, and so is a short one", async () => {
+  test("a password may hold the person's name within a longer phrase, or a name of three letters", async () => {
     expect(await check("las torres caen de noche", { name: "Ana Torres" })).toBeNull();
     expect(await check("ana banana rama", { name: "Ana" })).toBeNull();
   });

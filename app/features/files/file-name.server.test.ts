@@ -21,11 +21,11 @@ test.each([
   ["\ud800.pdf", "documento.pdf"],
   [`${"n".repeat(300)}.pdf`, `${"n".repeat(116)}.pdf`],
   ["🧪".repeat(300), `${"🧪".repeat(116)}.pdf`],
-])("%j is kept as %j", (sent, name) => {
+])("a file sent as $0 is kept under the name $1", (sent, name) => {
   expect(toFileName(sent, "pdf")).toBe(name);
 });
 
-test("any name makes a header of visible ASCII that reads back as the name", () => {
+test("any file's name makes a download header of visible ASCII that reads back as the name", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" })), (sent) => {
       const name = toFileName(sent, "pdf");

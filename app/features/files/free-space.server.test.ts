@@ -9,19 +9,19 @@ afterEach(() => {
   forgetRun();
 });
 
-describe("the disk of the embedded database", () => {
-  test("takes files while more is free than MIN_FREE_MIB", async () => {
+describe("the free space for files", () => {
+  test("with the embedded database, files are taken while more than MIN_FREE_MIB is free", async () => {
     replaceSettings({ DATA_DIR: tmpdir(), MIN_FREE_MIB: "0" });
     expect(await readFreeSpace()).toBeGreaterThan(0);
     await expect(requireFreeSpace()).resolves.toBeUndefined();
   });
 
-  test("takes none below it", async () => {
+  test("with the embedded database, files are refused with NO_SPACE below MIN_FREE_MIB", async () => {
     replaceSettings({ DATA_DIR: tmpdir(), MIN_FREE_MIB: "1000000000" });
     await expect(requireFreeSpace()).rejects.toMatchObject({ code: "NO_SPACE" });
   });
 
-  test("is not asked with PostgreSQL", async () => {
+  test("with PostgreSQL, files are taken without asking for the disk's free space", async () => {
     replaceSettings({ DATABASE_URL: "postgresql://nobody@127.0.0.1/none", MIN_FREE_MIB: "1000000000" });
     expect(await readFreeSpace()).toBeNull();
     await expect(requireFreeSpace()).resolves.toBeUndefined();

@@ -19,13 +19,16 @@ async function receive(bytes: Buffer) {
 
 const refused = { code: "FILE_TYPE_NOT_ALLOWED" };
 
-describe("a picture that was sent", () => {
-  test.each(["jpeg", "png", "webp"] as const)("of type %s becomes a WebP of 256 × 256", async (type) => {
-    const { webp } = await receive(await drawHalves().toFormat(type).toBuffer());
-    expect(await sharp(webp).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
-  });
+describe("pictures that are sent", () => {
+  test.each(["jpeg", "png", "webp"] as const)(
+    "a sent picture of type %s becomes a WebP of 256 × 256",
+    async (type) => {
+      const { webp } = await receive(await drawHalves().toFormat(type).toBuffer());
+      expect(await sharp(webp).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
+    },
+  );
 
-  test("is turned upright and loses what the camera wrote into it", async () => {
+  test("a sent picture is turned upright and loses what the camera wrote into it", async () => {
     const exif = { IFD0: { Copyright: "secreto" } };
     const sideways = await drawHalves().jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
     expect(sideways.includes("secreto")).toBe(true);
@@ -40,7 +43,7 @@ describe("a picture that was sent", () => {
     expect(at(128, 236)[2]).toBeGreaterThan(200);
   });
 
-  test("may have 25 million pixels, and not a row more", async () => {
+  test("a sent picture may have 25 million pixels, and not a row more", async () => {
     const flat = (height: number) =>
       sharp({ create: { width: 5000, height, channels: 3, background: "#123" } })
         .png()
@@ -49,7 +52,7 @@ describe("a picture that was sent", () => {
     await expect(toPicture(await flat(5001))).rejects.toMatchObject(refused);
   });
 
-  test("is refused when it is cut", async () => {
+  test("a sent picture that was cut off is refused", async () => {
     const whole = await drawHalves().jpeg().toBuffer();
     await expect(receive(whole.subarray(0, whole.length >> 1))).rejects.toMatchObject(refused);
   });
@@ -60,11 +63,11 @@ describe("a picture that was sent", () => {
     ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ["a PDF", async () => Buffer.from("%PDF-1.7\n%%EOF")],
     ["the first bytes of a PNG alone", async () => (await drawHalves().png().toBuffer()).subarray(0, 64)],
-  ])("is refused when it is %s", async (_name, make) => {
+  ])("%s sent as a picture is refused", async (_name, make) => {
     await expect(receive(await make())).rejects.toMatchObject(refused);
   });
 
-  test("is refused when it is empty, or has a byte more than 2 MiB", async () => {
+  test("a sent picture that is empty, or a byte over 2 MiB, is refused", async () => {
     await expect(receive(Buffer.alloc(0))).rejects.toMatchObject({ code: "FILE_EMPTY" });
     const picture = await drawHalves().png().toBuffer();
     const filled = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);

@@ -14,10 +14,13 @@ test.each([
   [pieceBytes, 65_536, [pieceBytes]],
   [pieceBytes + 1, pieceBytes + 1, [pieceBytes, 1]],
   [3 * pieceBytes + 7, 700_001, [pieceBytes, pieceBytes, pieceBytes, 7]],
-])("%i bytes that arrive by %i", async (length, size, lengths) => {
-  const content = Buffer.from(Array.from({ length }, (_, at) => at % 251));
-  const pieces: Buffer[] = [];
-  for await (const piece of piecesOf(inChunks(content, size))) pieces.push(Buffer.from(piece));
-  expect(pieces.map((piece) => piece.length)).toEqual(lengths);
-  expect(Buffer.concat(pieces).equals(content)).toBe(true);
-});
+])(
+  "a file of %i bytes that arrives in chunks of %i is cut whole into pieces of 256 KiB",
+  async (length, size, lengths) => {
+    const content = Buffer.from(Array.from({ length }, (_, at) => at % 251));
+    const pieces: Buffer[] = [];
+    for await (const piece of piecesOf(inChunks(content, size))) pieces.push(Buffer.from(piece));
+    expect(pieces.map((piece) => piece.length)).toEqual(lengths);
+    expect(Buffer.concat(pieces).equals(content)).toBe(true);
+  },
+);

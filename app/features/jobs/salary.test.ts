@@ -9,7 +9,7 @@ test.each([
   [12, 15, "hour", null, "20.640–25.800 € brutos al año (12–15 € por hora a jornada completa)"],
   [999, 1000, "year", null, "999–1.000 € brutos al año"],
 ] as const)(
-  "%i to %i by %s in %s payments",
+  "a salary of %i to %i by the %s in %s payments is written out as «%s»",
   (salaryMin, salaryMax, salaryPeriod, salaryPayments, sentence) => {
     expect(salarySentence({ salaryMin, salaryMax, salaryPeriod, salaryPayments })).toBe(sentence);
   },
@@ -22,14 +22,14 @@ test.each([
   [27, 31, "hour", null, ", 27–31 €/hora"],
   [32_000, 38_000, "year", null, ""],
 ] as const)(
-  "%i to %i by %s in %s payments has little room",
+  "a salary of %i to %i by the %s in %s payments has the brief note «%s»",
   (salaryMin, salaryMax, salaryPeriod, salaryPayments, brief) => {
     expect(salaryWords({ salaryMin, salaryMax, salaryPeriod, salaryPayments })?.brief).toBe(brief);
   },
 );
 
 test.each([{ salaryMin: null }, { salaryMax: null }, { salaryPeriod: null }])(
-  "without %j there is no sentence",
+  "a salary with %j has no sentence",
   (missing) => {
     const whole = { salaryMin: 1, salaryMax: 2, salaryPeriod: "year", salaryPayments: null } as const;
     expect(salarySentence({ ...whole, ...missing })).toBeNull();
@@ -42,6 +42,9 @@ test.each([
   ["month", 14, 14],
   ["month", null, 12],
   ["hour", null, 1720],
-] as const)("by %s in %s payments a year has %i", (salaryPeriod, salaryPayments, times) => {
-  expect(annualAmount(1, { salaryPeriod, salaryPayments })).toBe(times);
-});
+] as const)(
+  "a salary by the %s in %s payments counts %i times in a year",
+  (salaryPeriod, salaryPayments, times) => {
+    expect(annualAmount(1, { salaryPeriod, salaryPayments })).toBe(times);
+  },
+);

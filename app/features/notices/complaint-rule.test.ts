@@ -7,7 +7,7 @@ const upheld: DecidedNotice = { ...dismissed, status: "upheld" };
 const at = (iso: string) => new Date(iso);
 const soon = at("2026-11-21T10:00:00.000Z");
 
-test("whom a decision is against may complain for six months, and nobody before it", () => {
+test("only the side that a notice's decision is against may complain, for six months, and nobody before it", () => {
   const until = at("2027-05-20T10:00:00.000Z");
   expect(complaintUntil(dismissed, "notifier", soon)).toEqual(until);
   expect(complaintUntil(upheld, "affected", soon)).toEqual(until);
@@ -18,7 +18,7 @@ test("whom a decision is against may complain for six months, and nobody before 
   expect(complaintUntil(dismissed, "notifier", until)).toBeNull();
 });
 
-test("each side complains once; a decision that was turned around gives the other its six months", () => {
+test("each side of a notice complains once; a decision turned around gives the other side its six months", () => {
   const reversedAt = at("2026-12-01T10:00:00.000Z");
   const turned: DecidedNotice = {
     status: "upheld",
@@ -35,7 +35,7 @@ test("each side complains once; a decision that was turned around gives the othe
   expect(complaintUntil(back, "notifier", after)).toBeNull();
 });
 
-test("the administrator who turned a decision around decided last, not the first one", () => {
+test("a notice's last decider is the administrator who turned the decision around, not the first one", () => {
   const first = { decidedAt, decidedById: "first", complaints: [{ decidedAt: null, decidedById: null }] };
   expect(lastDecider(first)).toBe("first");
   const second = { decidedAt: at("2026-12-01T10:00:00.000Z"), decidedById: "second" };

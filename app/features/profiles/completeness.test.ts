@@ -24,7 +24,7 @@ const full = {
   city: "Granada",
 };
 
-test("an empty profile asks for the CV first", () => {
+test("an empty profile lacks everything and asks for the CV first", () => {
   expect(completenessOfPerson(empty)).toEqual({
     done: 0,
     total: 8,
@@ -34,16 +34,16 @@ test("an empty profile asks for the CV first", () => {
   });
 });
 
-test("a full one asks for nothing", () => {
+test("a full profile asks for nothing", () => {
   expect(completenessOfPerson(full)).toEqual({ done: 8, total: 8, percent: 100, missing: [], next: null });
 });
 
-test("two skills are too few, three are enough", () => {
+test("a profile with two skills still asks for skills: it needs three", () => {
   const { next, percent } = completenessOfPerson({ ...full, skills: ["HPLC", "R"] });
   expect([next?.field, percent]).toEqual(["skills", 87]);
 });
 
-test("an organization's asks for what its page shows", () => {
+test("an organization's profile asks for the facts that its page still lacks", () => {
   const nothing = { website: null, description: null, kind: null, city: null };
   expect(completenessOfOrganization({ ...nothing, website: "https://sol.example" })).toMatchObject({
     done: 1,

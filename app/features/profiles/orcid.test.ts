@@ -10,29 +10,28 @@ test.each([
   "orcid.org/0000-0002-1825-0097",
   "ORCID: 0000-0002-1825-0097",
   "\u200e0000-0002-\u200b1825-0097\u202c",
-])("%s is read", (text) => {
+])("the ORCID iD typed as «%s» is read", (text) => {
   expect(parseOrcid(text)).toBe("0000-0002-1825-0097");
 });
 
-test("a check digit of ten is an X, in either case", () => {
+test("an ORCID iD's check digit X is read in either case", () => {
   expect(parseOrcid("0000-0002-1694-233x")).toBe("0000-0002-1694-233X");
 });
 
 test.each([
-  ["another check digit", "0000-0002-1825-0098"],
   ["two digits exchanged", "0000-0002-1285-0097"],
   ["an X within", "0000-0002-182X-0097"],
   ["a digit too few", "0000-0002-1825-009"],
   ["a digit too many", "0000-0002-1825-00970"],
   ["another site", "https://evil.example/0000-0002-1825-0097"],
-  ["words behind it", "https://orcid.org/0000-0002-1825-0097/works"],
+  ["words behind its number", "https://orcid.org/0000-0002-1825-0097/works"],
   ["digits of another script", "٠٠٠٠-0002-1825-0097"],
-  ["nothing", ""],
-])("%s: refused", (_what, text) => {
+  ["nothing in it", ""],
+])("an ORCID iD with %s is refused", (_what, text) => {
   expect(parseOrcid(text)).toBeNull();
 });
 
-test("every one of the other ten check digits is refused", () => {
+test("an ORCID iD with any of the ten wrong check digits is refused", () => {
   const read = [..."0123456789X"].filter((digit) => parseOrcid(`0000-0002-1825-009${digit}`) !== null);
   expect(read).toEqual(["7"]);
 });

@@ -39,14 +39,14 @@ const cookieValueOf = (setCookie: string) =>
 const make = (of = "session-cookie", content = cached) => cookieValueOf(serializeCache(content, of, now));
 
 describe("the 5-minute copy of a session", () => {
-  test("is read as it was written, until five minutes are over", () => {
+  test("a session's copy is read as it was written, until five minutes are over", () => {
     const value = make();
     expect(readCache(value, "session-cookie", now)).toEqual(cached);
     expect(readCache(value, "session-cookie", now + 5 * minute - 1)).toEqual(cached);
     expect(readCache(value, "session-cookie", now + 5 * minute)).toBeNull();
   });
 
-  test("is not believed before it was made, nor after its session expired", () => {
+  test("a session's copy is refused before it was made, and after its session expired", () => {
     expect(readCache(make(), "session-cookie", now - 1)).toBeNull();
     const expiring = {
       ...cached,
@@ -57,11 +57,11 @@ describe("the 5-minute copy of a session", () => {
     expect(readCache(value, "session-cookie", now + minute)).toBeNull();
   });
 
-  test("belongs to one session cookie", () => {
+  test("a session's copy is refused beside another session's cookie", () => {
     expect(readCache(make(), "another-cookie", now)).toBeNull();
   });
 
-  test("opens nothing once a single character is changed", () => {
+  test("a session's copy is refused once a single character is changed", () => {
     const value = make();
     fc.assert(
       fc.property(
@@ -77,7 +77,7 @@ describe("the 5-minute copy of a session", () => {
     );
   });
 
-  test("is read from nothing else, and nothing else throws", () => {
+  test("any other text is refused as a session's copy, without an error", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readCache(text, "session-cookie", now)).toBeNull();
@@ -85,7 +85,7 @@ describe("the 5-minute copy of a session", () => {
     );
   });
 
-  test("is not made too large for a cookie", () => {
+  test("a session too large for a cookie gets no copy", () => {
     const large = { ...cached, user: { ...cached.user, name: "ñ".repeat(3000) } };
     expect(serializeCache(large, "session-cookie", now)).toMatch(/^session_cache=; Max-Age=0;/);
   });

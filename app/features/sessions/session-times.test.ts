@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1000;
 const start = new Date("2026-02-27T12:00:00.000Z");
 const onDay = (days: number) => new Date(start.getTime() + days * day);
 
-test("a password counts as asked for again for five minutes after it opened the session", () => {
+test("a session counts as just signed in for five minutes after it began", () => {
   const session = { createdAt: start.toISOString() };
   const after = (ms: number) => new Date(start.getTime() + ms);
   expect(hasJustSignedIn(session, after(5 * 60_000 - 1))).toBe(true);
@@ -14,7 +14,7 @@ test("a password counts as asked for again for five minutes after it opened the 
 });
 
 describe("how long a session holds (interface, section 3)", () => {
-  test("is refreshed after one day", () => {
+  test("a session is refreshed after one day", () => {
     expect(refreshAfterMs).toBe(day);
   });
 
@@ -29,9 +29,12 @@ describe("how long a session holds (interface, section 3)", () => {
     [true, 60, 90],
     [true, 61, 90],
     [true, 89, 90],
-  ])("rememberMe %s, refreshed on day %i: until day %i", (rememberMe, refreshed, expected) => {
-    expect(expiryOf(rememberMe, start, onDay(refreshed))).toEqual(onDay(expected));
-  });
+  ])(
+    "a session with rememberMe %s, refreshed on day %i, holds until day %i",
+    (rememberMe, refreshed, expected) => {
+      expect(expiryOf(rememberMe, start, onDay(refreshed))).toEqual(onDay(expected));
+    },
+  );
 
   test("daily use never carries a session past 30 days, or 90 with rememberMe", () => {
     fc.assert(

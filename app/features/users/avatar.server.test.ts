@@ -4,7 +4,7 @@ import { drawAvatar, initialsOf, initialsOfPerson } from "./avatar.server";
 
 const id = "0197a1b2-0000-7000-8000-00000000001a";
 
-describe("initialsOf", () => {
+describe("the initials of any name", () => {
   test.each([
     ["Ana Torres", "AT"],
     ["ana", "A"],
@@ -17,12 +17,12 @@ describe("initialsOf", () => {
     ["12345", ""],
     ["🧪🧪", ""],
     ["<b>x</b>", "BB"],
-  ])("%s: %s", (name, expected) => {
+  ])("the name «%s» has the initials «%s»", (name, expected) => {
     expect(initialsOf(name)).toBe(expected);
   });
 });
 
-describe("initialsOfPerson", () => {
+describe("the initials of a person with two family names", () => {
   test.each([
     ["Ignacio Vidal Soler", "IV"],
     ["Ana Torres", "AT"],
@@ -35,19 +35,19 @@ describe("initialsOfPerson", () => {
     ["Ludwig van Beethoven", "LB"],
     ["李 小龙", "李小"],
     ["12345", ""],
-  ])("%s: %s", (name, expected) => {
+  ])("the person «%s» has the initials «%s»", (name, expected) => {
     expect(initialsOfPerson(name)).toBe(expected);
   });
 });
 
-describe("drawAvatar", () => {
-  test("the colour stays the same for the same id", () => {
+describe("a drawn avatar", () => {
+  test("a drawn avatar keeps its colour when the account's name changes", () => {
     const colour = (name: string) => /fill="(#[0-9a-f]{6})"/.exec(drawAvatar(id, name))?.[1];
     expect(colour("Ana")).toMatch(/^#/);
     expect(colour("Ana")).toBe(colour("Eva"));
   });
 
-  test("a name brings nothing but letters into the drawing", () => {
+  test("a drawn avatar takes nothing but letters from any name", () => {
     const frame = drawAvatar(id, "").split("></text>");
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" })), (name) => {

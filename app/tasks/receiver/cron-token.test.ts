@@ -12,7 +12,7 @@ test.each<[string, Record<string, string>]>([
   ["the token before a rotation", { authorization: `Bearer ${previous}` }],
   ["x-cron-token", { "x-cron-token": current }],
   ["x-cron-token beside another's credentials", { authorization: "Basic YTpi", "x-cron-token": current }],
-])("%s is accepted", (_, headers) => {
+])("a cron request's credentials are accepted: %s", (_, headers) => {
   expect(hasToken(new Headers(headers), tokens)).toBe(true);
 });
 
@@ -29,10 +29,10 @@ test.each<[string, Record<string, string>]>([
   ["two tokens", { authorization: `Bearer ${current} ${current}` }],
   ["an empty x-cron-token", { "x-cron-token": "" }],
   ["a wrong x-cron-token", { "x-cron-token": `${current}, ${current}` }],
-])("%s is refused", (_, headers) => {
+])("a cron request's credentials are refused: %s", (_, headers) => {
   expect(hasToken(new Headers(headers), tokens)).toBe(false);
 });
 
-test("without tokens everything is refused", () => {
+test("every cron request is refused where no token is set", () => {
   expect(hasToken(new Headers({ authorization: "Bearer undefined", "x-cron-token": "" }), [])).toBe(false);
 });

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test("a lease is renewed every 20 s until the run ends", async () => {
+test("a task's lease is renewed every 20 s until its run ends", async () => {
   const renew = vi.fn(async () => true);
   const heartbeat = startHeartbeat(renew);
   await seconds(19);
@@ -24,7 +24,7 @@ test("a lease is renewed every 20 s until the run ends", async () => {
   expect(renew).toHaveBeenCalledTimes(15);
 });
 
-test("a refused renewal is a loss, for good", async () => {
+test("a task whose lease's renewal is refused has lost it for good", async () => {
   const renew = vi.fn(async () => true).mockResolvedValueOnce(false);
   const heartbeat = startHeartbeat(renew);
   await seconds(19);
@@ -36,7 +36,7 @@ test("a refused renewal is a loss, for good", async () => {
   heartbeat.stop();
 });
 
-test("the database's absence is borne for 100 of the lease's 120 s", async () => {
+test("a task keeps its lease while the database is away for less than 100 s, and loses it then", async () => {
   const renew = vi.fn(() => Promise.reject(new Error("away")));
   const heartbeat = startHeartbeat(renew);
   await seconds(99);
@@ -46,7 +46,7 @@ test("the database's absence is borne for 100 of the lease's 120 s", async () =>
   heartbeat.stop();
 });
 
-test("the time counts from when a renewal was asked for, not from its answer", async () => {
+test("a task's lease counts from when its renewal was asked for, not from the answer", async () => {
   const slow = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 15_000));
   const renew = vi.fn(slow);
   const heartbeat = startHeartbeat(renew);

@@ -10,12 +10,22 @@ const answer = (intent?: string): FormState => ({
 });
 
 test.each([
-  ["to none", undefined, ["save"], undefined],
-  ["to its button's intent", answer("preview"), ["save", "preview"], answer("save")],
-  ["to a button of a form without an intent", answer("tag"), [undefined, "tag"], answer()],
-  ["without an intent", answer(), [undefined, "tag"], answer()],
-  ["to another form", answer("withdraw"), [undefined, "preview"], undefined],
-  ["without an intent, to another form", answer(), ["save", "preview"], undefined],
-])("an answer %s", (_what, state, intents, own) => {
+  ["that never came is shown by no form", undefined, ["save"], undefined],
+  [
+    "to one of a form's intents is shown by that form",
+    answer("preview"),
+    ["save", "preview"],
+    answer("save"),
+  ],
+  [
+    "to a button of a form without an intent is shown by that form",
+    answer("tag"),
+    [undefined, "tag"],
+    answer(),
+  ],
+  ["without an intent is shown by a form that has none", answer(), [undefined, "tag"], answer()],
+  ["to another form is not shown by this one", answer("withdraw"), [undefined, "preview"], undefined],
+  ["without an intent is not shown by a form with intents", answer(), ["save", "preview"], undefined],
+])("an action's answer %s", (_what, state, intents, own) => {
   expect(toOwnResponse(state, intents)).toEqual(own);
 });

@@ -9,11 +9,11 @@ test("every province stands in exactly one comunidad autónoma", () => {
   expect(all.flatMap((community) => community.regions).sort()).toEqual(codesOf(regions).sort());
 });
 
-test("there are seventeen, and two cities", () => {
+test("there are seventeen comunidades autónomas and two autonomous cities", () => {
   expect(all).toHaveLength(19);
 });
 
-test("they stand in the order of their labels, without articles", () => {
+test("the comunidades autónomas stand in the order of their labels, without articles", () => {
   const labels = all.map(({ label }) => label.replace(/^La /, ""));
   expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, "es")));
 });

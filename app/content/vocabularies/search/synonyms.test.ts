@@ -83,20 +83,23 @@ const groups = [
   ),
 ];
 
-test.each(codesOf(vocabularies))("every code of %s has an entry, but other", (filter) => {
-  const codes = codesOf(vocabularies[filter]).filter((code) => code !== "other");
-  expect(codesOf(filterSynonyms[filter] as Labels).sort()).toEqual(codes.sort());
-});
+test.each(codesOf(vocabularies))(
+  "every code of the filter %s but «other» has an entry of synonyms",
+  (filter) => {
+    const codes = codesOf(vocabularies[filter]).filter((code) => code !== "other");
+    expect(codesOf(filterSynonyms[filter] as Labels).sort()).toEqual(codes.sort());
+  },
+);
 
-describe("a name", () => {
-  test("has two letters at least, sixty at most, and no space around it", () => {
+describe("the names in the groups of synonyms", () => {
+  test("a synonym has two letters at least, sixty characters at most, and no space around it", () => {
     const wrong = groups.flatMap(({ written }) =>
       written.filter((name) => fold(name).length < 2 || name.length > 60 || name !== name.trim()),
     );
     expect(wrong).toEqual([]);
   });
 
-  test("is written once in a group, and never as its label", () => {
+  test("a synonym is written once in its group, and never repeats the label", () => {
     const repeated = groups.flatMap(({ key, written, labels }) => {
       const all = [...labels, ...written.map(fold)];
       return all.filter((name, index) => all.indexOf(name) !== index).map((name) => `${key}: ${name}`);
@@ -104,7 +107,7 @@ describe("a name", () => {
     expect(repeated).toEqual([]);
   });
 
-  test("stands in one group only, but for labels that two values share", () => {
+  test("a synonym stands in one group only, but for labels that two values share", () => {
     const keysOf = new Map<string, Set<string>>();
     for (const { key, written, labels } of groups)
       for (const name of [...labels, ...written.map(fold)])
@@ -114,6 +117,6 @@ describe("a name", () => {
   });
 });
 
-test("two names or more make a group of synonyms", () => {
+test("every group of synonyms has two names or more", () => {
   expect(synonyms.filter((group) => namesOf(group).length < 2)).toEqual([]);
 });

@@ -8,6 +8,9 @@ test.each([
   [["board", "table"], 5000, "board"],
   [["otra", "board"], 5000, "board"],
   [["otra", 7], 5000, "table"],
-] as const)("%j with %d applications is the %s", (asked, applications, view) => {
-  expect(chooseView(asked, applications)).toBe(view);
-});
+] as const)(
+  "with the views %j wished for, first come first, %d applications open as the %s",
+  (asked, applications, view) => {
+    expect(chooseView(asked, applications)).toBe(view);
+  },
+);

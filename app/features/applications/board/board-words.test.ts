@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readBoardWords } from "./board-words";
 
-test("plain words are parts of a text, names of several spellings are patterns, signs alone are nothing", () => {
+test("the board's search reads plain words as parts, names of several spellings as patterns, bare signs not at all", () => {
   expect(readBoardWords("  Química (orgánica)  C++ - / ")).toEqual({
     parts: ["quimica", "organica", "c++"],
     patterns: [],

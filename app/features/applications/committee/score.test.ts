@@ -19,7 +19,7 @@ test.each([
     ],
     265,
   ],
-])("the values and weights %j add up to %i", (rated, sum) => {
+])("ratings with the values and weights %j have the weighted sum %i", (rated, sum) => {
   expect(weightedSum(rated.map(([value = 0, weight = 0]) => ({ value, weight })))).toBe(sum);
 });
 
@@ -29,6 +29,6 @@ test.each([
   [[380, 265], { raters: 2, mean: 3.23, spread: 1.15 }],
   [[300, 300, 300], { raters: 3, mean: 3, spread: 0 }],
   [[100, 500, 200], { raters: 3, mean: 2.67, spread: 4 }],
-])("the score of raters with %j", (sums, score) => {
+])("raters with the weighted sums %j give the committee's score %j", (sums, score) => {
   expect(scoreOf(sums)).toEqual(score);
 });

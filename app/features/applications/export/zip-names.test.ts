@@ -9,11 +9,11 @@ test.each([
   ["a\u0000b\u202Ec", "a b c 0000abcd"],
   ["", "0000abcd"],
   ["x".repeat(200), `${"x".repeat(60)} 0000abcd`],
-])("the folder of %j", (name, folder) => {
+])("a candidate named $0 gets the folder $1 in the export's zip", (name, folder) => {
   expect(folderName(name, id)).toBe(folder);
 });
 
-test("no name comes twice, whatever its case", () => {
+test("no two files of an export's zip have one name, whatever its case", () => {
   expect(uniqueNames(["cv.pdf", "CV.pdf", "cv.pdf", "notas", "notas"])).toEqual([
     "cv.pdf",
     "CV (2).pdf",

@@ -22,19 +22,19 @@ function linesOf(changes: Partial<Parameters<typeof toCalendar>[0]> = {}) {
   return text.replaceAll("\r\n ", "").split("\r\n");
 }
 
-test("an interview ends after the length that was written", () => {
+test("an interview of 15 or 480 minutes ends that long after its start in the calendar", () => {
   const ends = (minutes: number) => linesOf({ minutes }).find((line) => line.startsWith("DTEND"));
   expect(ends(15)).toBe("DTEND;TZID=Europe/Madrid:20261215T104500");
   expect(ends(480)).toBe("DTEND;TZID=Europe/Madrid:20261215T183000");
 });
 
-test("an interview over the change of the clocks lasts as long as was written", () => {
+test("an interview over the change of the clocks still lasts its two hours in the calendar", () => {
   const lines = linesOf({ at: new Date("2026-10-25T00:30:00.000Z"), minutes: 120 });
   expect(lines).toContain("DTSTART;TZID=Europe/Madrid:20261025T023000");
   expect(lines).toContain("DTEND;TZID=Europe/Madrid:20261025T033000");
 });
 
-test("a place that is a link is where the event leads; the page is in its description", () => {
+test("a calendar event leads to the interview's place where that is a link, else to the application's page", () => {
   const lines = linesOf({ place: "https://meet.example/abc", link: "https://meet.example/abc" });
   expect(lines).toContain("URL;VALUE=URI:https://meet.example/abc");
   expect(lines).toContain("LOCATION:https://meet.example/abc");
@@ -42,7 +42,7 @@ test("a place that is a link is where the event leads; the page is in its descri
   expect(linesOf()).toContain("URL;VALUE=URI:https://matraz.example/dashboard/applications/1");
 });
 
-test("an interview is tentative until it is accepted, and asks nobody for an answer", () => {
+test("a calendar event is tentative until the interview is accepted, and asks nobody for an answer", () => {
   const lines = linesOf();
   expect(lines).toContain("STATUS:TENTATIVE");
   expect(lines).toContain("METHOD:PUBLISH");
@@ -50,7 +50,7 @@ test("an interview is tentative until it is accepted, and asks nobody for an ans
   expect(linesOf({ isAccepted: true })).toContain("STATUS:CONFIRMED");
 });
 
-test("an interview is an hour in peninsular time, with the rules of its clocks", () => {
+test("a calendar event has peninsular time with its zone's rules, its identity and its title", () => {
   const lines = linesOf();
   expect(lines).toContain("DTSTART;TZID=Europe/Madrid:20261215T103000");
   expect(lines).toContain("DTEND;TZID=Europe/Madrid:20261215T113000");
@@ -60,12 +60,12 @@ test("an interview is an hour in peninsular time, with the rules of its clocks",
   expect(lines).toContain("SUMMARY:Entrevista: Posdoctoral en fotocatálisis");
 });
 
-test("in summer the clocks are two hours ahead", () => {
+test("a calendar event in July stands two hours ahead of UTC", () => {
   const lines = linesOf({ at: new Date("2026-07-01T09:30:00.000Z") });
   expect(lines).toContain("DTSTART;TZID=Europe/Madrid:20260701T113000");
 });
 
-test("nothing in a place begins a line of its own", () => {
+test("a line break in an interview's place begins no new property in the calendar", () => {
   const lines = linesOf({ place: "Sala 2; A, B\r\nATTENDEE:mailto:otra@example.es" });
   expect(lines.some((line) => line.startsWith("ATTENDEE"))).toBe(false);
   expect(lines).toContain("LOCATION:Sala 2\\; A\\, B\\nATTENDEE:mailto:otra@example.es");

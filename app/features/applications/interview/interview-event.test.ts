@@ -4,7 +4,7 @@ import { interviewEventText, readInterviewEvent } from "./interview-event";
 const at = "2026-12-15T09:30:00.000Z";
 const blank = { minutes: 60, before: null, answer: null, words: null };
 
-test("the text of an interview holds all that happened to it", () => {
+test("an interview's event written as text is read back with its times, place, length, answer and words", () => {
   const moved = {
     times: [at],
     place: "Sala {2}",
@@ -18,11 +18,14 @@ test("the text of an interview holds all that happened to it", () => {
   expect(readInterviewEvent(interviewEventText(answered))).toEqual({ ...blank, place: "", ...answered });
 });
 
-test("a text from before is an instant and a place", () => {
+test("an interview's event in the old form, an instant and a place, is read as one of an hour", () => {
   const read = readInterviewEvent(`${at} Sala 2.1, edificio C`);
   expect(read).toEqual({ ...blank, times: [at], place: "Sala 2.1, edificio C" });
 });
 
-test.each([null, "", "Sala 2.1", "2026-12-15 Sala 2.1"])("%j is no interview", (text) => {
-  expect(readInterviewEvent(text)).toBeNull();
-});
+test.each([null, "", "Sala 2.1", "2026-12-15 Sala 2.1"])(
+  "the event's text %j is read as no interview",
+  (text) => {
+    expect(readInterviewEvent(text)).toBeNull();
+  },
+);

@@ -6,13 +6,13 @@ const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const one: InterviewColumns = { ...withoutInterview, interviewAt: at(1), interviewPlace: "Sala 2" };
 const three: InterviewColumns = { ...one, interviewAt: null, interviewTimes: [at(1), at(2), at(3)] };
 
-test("belongs to its state alone", () => {
+test("an application shows an interview only in the state «interview» and with a time", () => {
   expect(interviewOf(one, "interview", now)).toMatchObject({ answer: "pending", minutes: 60, link: null });
   expect(interviewOf(one, "in_review", now)).toBeNull();
   expect(interviewOf({ ...one, ...withoutInterview }, "interview", now)).toBeNull();
 });
 
-test("can be answered until its last time begins, or the accepted one", () => {
+test("an interview can be answered until its last offered time begins, or the accepted one", () => {
   const isOver = (columns: InterviewColumns, moment: Date) =>
     interviewOf(columns, "interview", moment)?.isOver;
   expect([at(0.9), at(1)].map((moment) => isOver(one, moment))).toEqual([false, true]);
@@ -23,11 +23,15 @@ test("can be answered until its last time begins, or the accepted one", () => {
 
 test.each([
   ["a single time", one, true],
-  ["several to choose from", three, false],
-  ["the chosen one", { ...three, interviewAt: at(2), interviewAnswer: "accepted" }, true],
-  ["one that was declined", { ...one, interviewAnswer: "declined" }, false],
-  ["one that does not suit", { ...one, interviewAnswer: "another_time", interviewReason: "Viajo." }, false],
-] as const)("has a date: %s, %j, %s", (_, columns, expected) => {
+  ["several times to choose from", three, false],
+  ["its time chosen", { ...three, interviewAt: at(2), interviewAnswer: "accepted" }, true],
+  ["its time declined", { ...one, interviewAnswer: "declined" }, false],
+  [
+    "a time that does not suit",
+    { ...one, interviewAnswer: "another_time", interviewReason: "Viajo." },
+    false,
+  ],
+] as const)("an interview with %s counts as having a date: $2", (_, columns, expected) => {
   const interview = interviewOf(columns as unknown as InterviewColumns, "interview", now);
   expect(interview && hasDate(interview)).toBe(expected);
 });

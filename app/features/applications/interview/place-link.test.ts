@@ -4,7 +4,7 @@ import { placeLink } from "./place-link";
 test.each([
   ["https://meet.example/abc?pwd=1", "https://meet.example/abc?pwd=1"],
   ["HTTP://meet.example", "http://meet.example/"],
-])("%s is a link", (place, href) => {
+])("the interview's place «%s» is shown as a link to %s", (place, href) => {
   expect(placeLink(place)).toBe(href);
 });
 
@@ -19,6 +19,6 @@ test.each([
   "ftp://meet.example/",
   "https://banco.example@meet.example/",
   "https://banco.example:clave@meet.example/",
-])("%s is no link", (place) => {
+])("the interview's place «%s» is shown as text, not as a link", (place) => {
   expect(placeLink(place)).toBeNull();
 });

@@ -8,6 +8,6 @@ test.each([
   [[2, 2, 2, 3], 2.3],
   [[1, 1, 1, 1, 1, 2], 1.2],
   [[5, 5, 5, 5, 5, 4], 4.8],
-])("the mean of %j is %j", (values, mean) => {
+])("the mean of the ratings %j is rounded to one decimal: %j", (values, mean) => {
   expect(meanRating(values)).toBe(mean);
 });

@@ -20,11 +20,14 @@ test.each([
     { applications: 1234, interview: 3, hired: 1, reached: "hired" },
     "De 1.234 candidaturas, 12 pasaron a revisión, 3 a entrevista, menos de 3 contrataciones. Una de las contrataciones es la tuya. Motivo: requisitos.",
   ],
-] as const)("%j in a sentence", (changes, sentence) => {
-  expect(funnelSentence({ ...funnel, ...changes }, "Requisitos")).toBe(sentence);
-});
+] as const)(
+  "the sentence about a process counts its steps, one and two as «menos de 3»: %j",
+  (changes, sentence) => {
+    expect(funnelSentence({ ...funnel, ...changes }, "Requisitos")).toBe(sentence);
+  },
+);
 
-test("without a reason it ends with one's own step", () => {
+test("the candidate's sentence about a process without a reason ends with the candidate's own step", () => {
   expect(funnelSentence({ ...funnel, reached: "hired" }, null)).toMatch(
     /menos de 3 contrataciones\. Una de las contrataciones es la tuya\.$/,
   );

@@ -19,7 +19,7 @@ function applied(changes: Partial<ApplicationColumns> = {}): ApplicationColumns 
 
 const answered = { status: "in_review", firstResponseAt: new Date("2026-02-03T10:00:00Z") } as const;
 
-test("an application without an answer is closed sixty days after its job", () => {
+test("an application without an answer ends as «no response» sixty days after its job closed", () => {
   expect(applicationStateOf(applied(), after(closed, 60, -1)).status).toBe("submitted");
   expect(applicationStateOf(applied(), after(closed, 60))).toEqual({
     status: "no_response",
@@ -28,14 +28,14 @@ test("an application without an answer is closed sixty days after its job", () =
   });
 });
 
-test("a decision date counts where it is later", () => {
+test("an unanswered application waits for a later decision date and ends fifteen days after it", () => {
   const decisionBy = new Date("2026-06-01T00:00:00Z");
   const application = applied({ job: { ...applied().job, decisionBy } });
   expect(applicationStateOf(application, after(decisionBy, 15, -1)).status).toBe("submitted");
   expect(applicationStateOf(application, after(decisionBy, 15)).status).toBe("no_response");
 });
 
-test("an answered one is closed after a year, and ninety days without a sign", () => {
+test("an answered application ends a year after its job closed, but never within ninety days of a message", () => {
   const lastMessageAt = after(closed, 300);
   const end = after(lastMessageAt, 90);
   expect(applicationStateOf(applied(answered), after(closed, 365, -1)).status).toBe("in_review");
@@ -45,7 +45,7 @@ test("an answered one is closed after a year, and ninety days without a sign", (
   expect(applicationStateOf(talked, end).status).toBe("no_response");
 });
 
-test("a decided application, and one to an open job, stays as it is", () => {
+test("a decided application, and one to an open job, never ends by time", () => {
   const later = after(closed, 4000);
   for (const status of ["hired", "rejected", "withdrawn"] as const)
     expect(applicationStateOf(applied({ status }), later).status).toBe(status);

@@ -25,7 +25,7 @@ const row = {
   events: [event("first", closedAt), event("last", after(70))],
 } as const;
 
-test("an end by time stands among the events, at its moment, before a task has written it", () => {
+test("an application's end by time shows among its events, at its moment, before a task has written it", () => {
   const events = eventsToDate(row, after(80));
   expect(events.map(({ id }) => id)).toEqual(["first", "application", "last"]);
   expect(events[1]).toMatchObject({
@@ -38,7 +38,7 @@ test("an end by time stands among the events, at its moment, before a task has w
   });
 });
 
-test("no end stands there a moment before, nor a second one once it is written", () => {
+test("an application's end by time shows neither a moment early nor a second time once it is written", () => {
   expect(eventsToDate(row, new Date(after(60).getTime() - 1))).toEqual(row.events);
   const written = { ...row, status: "no_response", statusChangedAt: after(60) } as const;
   expect(eventsToDate(written, after(80))).toEqual(row.events);

@@ -22,7 +22,7 @@ function event(changes: Partial<EventRow>): EventRow {
   };
 }
 
-test("no note, no hidden event, no decision's reason and no name of the organization's people reaches the candidate", () => {
+test("no note, hidden event, decision's reason or name of the organization's people reaches the candidate", () => {
   const rows = [
     event({ kind: "note", visibility: "employer", text: "Muy buena" }),
     event({ kind: "note", text: "Marcada por error como visible" }),
@@ -46,7 +46,7 @@ test("no note, no hidden event, no decision's reason and no name of the organiza
   ]);
 });
 
-test("the organization reads notes, and the names of its people beside their actions", () => {
+test("the organization reads its notes, and the names of its people beside their actions", () => {
   const said = eventsOfEmployer([
     event({ kind: "note", visibility: "employer", text: "Muy buena" }),
     event({ actor: "candidate" }),
@@ -57,14 +57,14 @@ test("the organization reads notes, and the names of its people beside their act
   ]);
 });
 
-test("both sides read when and where an interview is", () => {
+test("candidate and organization read in an interview's event when and where it is", () => {
   const rows = [event({ kind: "interview", text: "2026-12-15T09:30:00.000Z Sala 2" })];
   const interview = { times: ["2026-12-15T09:30:00.000Z"], place: "Sala 2", minutes: 60, before: null };
   expect(eventsOfCandidate(rows, now)[0]).toMatchObject({ text: null, interview });
   expect(eventsOfEmployer(rows)[0]).toMatchObject({ text: null, interview });
 });
 
-test("both sides read what came with an interview as its words", () => {
+test("candidate and organization read the words that came with an interview's answer as its event's text", () => {
   const text = interviewEventText({ times: [], answer: "another_time", words: "Viajo ese día." });
   const rows = [event({ kind: "interview", actor: "candidate", text })];
   const said = { text: "Viajo ese día.", interview: { answer: "another_time" } };

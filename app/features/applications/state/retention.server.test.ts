@@ -3,7 +3,7 @@ import { contentEndsAt, isContentRetained } from "./retention.server";
 
 const reached = (at: string, status = "rejected" as const) => ({ status, statusChangedAt: new Date(at) });
 
-test("documents are kept for twelve months after the final state, to the instant", () => {
+test("an application's documents are kept for twelve months after its final state, to the instant", () => {
   const state = reached("2027-03-03T10:12:00.000Z");
   const end = new Date("2028-03-03T10:12:00.000Z");
   expect(contentEndsAt(state)).toEqual(end);
@@ -11,11 +11,11 @@ test("documents are kept for twelve months after the final state, to the instant
   expect(isContentRetained(state, end)).toBe(false);
 });
 
-test("a leap day ends on the last day of February", () => {
+test("documents of an application decided on a leap day are kept until the next 28 February", () => {
   expect(contentEndsAt(reached("2028-02-29T23:00:00.000Z"))).toEqual(new Date("2029-02-28T23:00:00.000Z"));
 });
 
-test("nothing ends while something can still be decided", () => {
+test("the documents of an undecided application are kept without an end", () => {
   const state = { status: "offer", statusChangedAt: new Date("2020-01-01T00:00:00Z") } as const;
   expect(contentEndsAt(state)).toBeNull();
   expect(isContentRetained(state, new Date("2030-01-01T00:00:00Z"))).toBe(true);

@@ -15,7 +15,7 @@ function allowedFrom(mover: "candidate" | "employer") {
   );
 }
 
-test("an employer has the transitions of the table and no other", () => {
+test("an employer can move an application from each state to the allowed states and to no other", () => {
   expect(allowedFrom("employer")).toEqual({
     submitted: "viewed in_review interview rejected",
     viewed: "in_review interview rejected",
@@ -29,7 +29,7 @@ test("an employer has the transitions of the table and no other", () => {
   });
 });
 
-test("a candidate withdraws an undecided application, and sends a withdrawn one again", () => {
+test("a candidate can withdraw an undecided application and send a withdrawn one again, and nothing else", () => {
   expect(allowedFrom("candidate")).toEqual({
     submitted: "withdrawn",
     viewed: "withdrawn",
@@ -43,7 +43,7 @@ test("a candidate withdraws an undecided application, and sends a withdrawn one 
   });
 });
 
-test("a refusal can be taken back for thirty days", () => {
+test("an employer can take a rejection back into review for thirty days", () => {
   const state = { status: "rejected", statusChangedAt: changed } as const;
   const end = changed.getTime() + 30 * 86_400_000;
   expect(allowedTransitions(state, "employer", new Date(end - 1))).toEqual(["in_review"]);

@@ -12,7 +12,7 @@ test.each([
   ["Química, quimica, QUÍMICA, física", ["Química", "física"]],
   ["x".repeat(tagLimits.name.max), ["x".repeat(tagLimits.name.max)]],
   [many(tagLimits.ofApplication), many(tagLimits.ofApplication).split(", ")],
-])("%j names %j", (sent, names) => {
+])("the typed tags $0 are read as $1", (sent, names) => {
   expect(read(sent).data?.tags).toEqual(names);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["dos\u2028líneas", "TEXT_INVALID"],
   [many(tagLimits.ofApplication + 1), "CHOICES_TOO_MANY"],
   [many(60), "CHOICES_TOO_MANY"],
-])("%j is refused: %s", (sent, code) => {
+])("the typed tags $0 are refused with $1", (sent, code) => {
   const { error } = read(sent);
   expect(error && fieldProblems(error).tags?.code).toBe(code);
 });

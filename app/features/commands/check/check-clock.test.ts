@@ -11,7 +11,7 @@ test.each([
   [-5000, "ok", "5 s ahead of the database's"],
   [-5001, "bad", "5 s ahead of the database's"],
   [3_600_000, "bad", "3600 s behind the database's"],
-])("%d ms: %s", (offsetMs, state, says) => {
+])("the check of the clocks judges one that is %d ms off as %s", (offsetMs, state, says) => {
   expect(checkClock([{ of, offsetMs }])).toEqual({ what: "clock", state, says });
 });
 
@@ -20,13 +20,13 @@ test.each([
   ["when we asked", 1000, 0, 0],
   ["when it answered", 3000, 0, 0],
   ["after it answered", 3001, 0, 1],
-  ["in the second before we asked, in whole seconds", 0, 1000, 0],
-  ["more than a second before", -1, 1000, -1],
-])("read %s", (_, at, leavesOutMs, offsetMs) => {
+  ["the second before we asked, in whole seconds", 0, 1000, 0],
+  ["more than a second before we asked, in whole seconds", -1, 1000, -1],
+])("a server's time from %s counts as $3 ms off", (_, at, leavesOutMs, offsetMs) => {
   expect(readClock(of, at, 1000, leavesOutMs, 3000)).toEqual({ of, offsetMs });
 });
 
-test("one that is off is enough", () => {
+test("the check of the clocks fails when one clock of two is off", () => {
   const readings = [
     { of, offsetMs: 0 },
     { of: "Redis", offsetMs: 60_000 },
@@ -37,6 +37,6 @@ test("one that is off is enough", () => {
   });
 });
 
-test("alone it says so", () => {
+test("the check of the clocks with no other clock to compare is a note, not a fault", () => {
   expect(checkClock([])).toMatchObject({ state: "note" });
 });

@@ -9,7 +9,7 @@ const data = (free: number) => ({
   refusesBelow: 512 * mib,
 });
 
-describe("the disk", () => {
+describe("the check of the disk", () => {
   test.each([
     [minForData, "ok", "1907 MiB are free for the data folder"],
     [minForData - 1, "note", "1907 MiB are free for the data folder: make room"],
@@ -19,11 +19,11 @@ describe("the disk", () => {
       "bad",
       "511 MiB are free for the data folder: files are refused (MIN_FREE_MIB). Make room",
     ],
-  ])("with %i bytes free is %s", (free, state, says) => {
+  ])("a data folder with %i bytes free is judged %s", (free, state, says) => {
     expect(judgeDisk([data(free)])).toEqual({ what: "disk", state, says });
   });
 
-  test("the one that is full comes before the one that will be", () => {
+  test("a disk that already refuses files is named before one that soon needs room", () => {
     const server = { of: "PostgreSQL", free: mib, minFree: minForData };
     expect(judgeDisk([server, data(0)])).toMatchObject({
       state: "bad",

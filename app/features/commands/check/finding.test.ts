@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeCode, describeFindings, describeReason } from "./finding";
 
-test("a line for each, one under the other", () => {
+test("the findings of the check are written one to a line, in columns", () => {
   const text = describeFindings([
     { what: "settings", state: "ok", says: "as they should be" },
     { what: "redis", state: "bad", says: "nobody listens there" },
@@ -20,7 +20,7 @@ test.each([
   [failure("EODD"), "EODD"],
   [failure(undefined, "postgresql://matraz:clave@db"), "it does not answer as it should"],
   ["text", "it does not answer as it should"],
-])("%s", (error, reason) => {
+])("a failed connection's error is explained as $1 (it was $0)", (error, reason) => {
   expect(describeReason(error)).toBe(reason);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ["ESOCKET", "the connection failed"],
   ["EAUTH", "it does not take the account and the password"],
   ["SMTP 550", "SMTP 550"],
-])("a mail server's %s", (code, sentence) => {
+])("a mail server's error %s is explained as «%s»", (code, sentence) => {
   expect(describeCode(code)).toContain(sentence);
 });

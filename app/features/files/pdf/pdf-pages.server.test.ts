@@ -16,9 +16,9 @@ test.each<[string, Buffer]>([
   ["a tree of other trees", tree("2 0 R")],
   ["a child that is not there", tree("3 0 R")],
   ["a page outside of its tree", tree("", "3 0 obj << /Type /Page >> endobj\n")],
-  ["the words in a comment", tree("", "% 3 0 obj (/Type /Page)\n")],
-  ["a name that begins alike", Buffer.from(`${header}1 0 obj << /Type /Pages >> endobj`)],
-])("a PDF with %s has no page", async (_what, pdf) => {
+  ["a page in a comment", tree("", "% 3 0 obj (/Type /Page)\n")],
+  ["a name that only begins like a page's", Buffer.from(`${header}1 0 obj << /Type /Pages >> endobj`)],
+])("a PDF with %s is found to have no page", async (_what, pdf) => {
   expect(await hasNoPage(pdf)).toBe(true);
 });
 
@@ -53,6 +53,6 @@ test.each<[string, Buffer]>([
     "damaged objects",
     Buffer.concat([tree(""), Buffer.from("4 0 obj "), streamOf("x", `/Type /ObjStm ${flate}`)]),
   ],
-])("a PDF with %s may have one", async (_what, pdf) => {
+])("a PDF with %s counts as having a page", async (_what, pdf) => {
   expect(await hasNoPage(pdf)).toBe(false);
 });

@@ -14,8 +14,8 @@ const actions = {
   GoToE: "<< /S /GoToE /T << /R /C /N (otro) >> >>",
   Rendition: "<< /S /Rendition /OP 0 /JS (1) >>",
   RichMedia: "<< /S /RichMediaExecute /CMD << /C (1) >> >>",
-  "a chain": "<< /S /GoTo /D [3 0 R /Fit] /Next << /S /JavaScript /JS 9 0 R >> >>",
-  "an address": "<< /S /URI /URI (https://otra.example.com) >>",
+  "a chain with JavaScript": "<< /S /GoTo /D [3 0 R /Fit] /Next << /S /JavaScript /JS 9 0 R >> >>",
+  "a link to an address": "<< /S /URI /URI (https://otra.example.com) >>",
 };
 const script = actions.JavaScript;
 const opening = (action: string) => `/OpenAction ${action}`;
@@ -66,21 +66,21 @@ const places: Record<string, (action: string) => Buffer> = {
     objectStream(action, "/Filter [/A85 /Fl]", ["A85", "Fl"]),
 };
 
-describe("a PDF that does something by itself", () => {
-  describe.each(Object.entries(places))("%s", (_place, make) => {
-    test.each(Object.entries(actions))("is found with the action %s", async (_name, action) => {
+describe("the search for actions in a PDF", () => {
+  describe.each(Object.entries(places))("an action %s", (_place, make) => {
+    test.each(Object.entries(actions))("the action «%s» of a PDF is found", async (_name, action) => {
       expect(await mayRunScripts(make(action))).toBe(true);
     });
   });
 
   test.each(["/AA << /O 9 0 R >>", "/AcroForm << /XFA 9 0 R >>", "/Names << /JavaScript 9 0 R >>"])(
-    "is found by %s",
+    "a PDF with %s in its catalog counts as running scripts",
     async (keys) => {
       expect(await mayRunScripts(pdfWith([], { catalog: keys }))).toBe(true);
     },
   );
 
-  test("is found wherever it stands, however it is written and packed", async () => {
+  test("a script in a PDF is found however it is written and packed", async () => {
     const filter = fc.constantFrom(...Object.keys(packers));
     const chains = fc.array(filter, { maxLength: 4 });
     const gap = fc.constantFrom(" ", "\n", "\r\n", "\0", "\t%(\n", "% >> stream\r");
@@ -106,7 +106,7 @@ describe("a PDF that does something by itself", () => {
   });
 });
 
-describe("a PDF that cannot be read for certain counts as one", () => {
+describe("a PDF that cannot be read for certain", () => {
   const blanksByCodes = deflateSync(deflateSync(Buffer.alloc(31 << 20, " ")));
 
   /** Each unpacks to little, by reading all that is behind it. */
@@ -127,7 +127,7 @@ describe("a PDF that cannot be read for certain counts as one", () => {
     return Buffer.from(`${text.slice(0, 12)}${letter}${text.slice(12)}`);
   };
 
-  test("while it is plain without that", async () => {
+  test("a PDF of harmless objects, plainly packed, does not count as running scripts", async () => {
     expect(await mayRunScripts(packed(flate))).toBe(false);
     expect(await mayRunScripts(packed(`${flate} /DecodeParms [null << /Columns 4 >>]`))).toBe(false);
   });
@@ -137,21 +137,24 @@ describe("a PDF that cannot be read for certain counts as one", () => {
       "its objects are encrypted",
       pdfWith([streamOf("x", `${harmless.keys} ${flate}`)], { trailer: "/Encrypt 9 0 R" }),
     ],
-    ["their data is elsewhere", packed(`${flate} /F (x)`)],
-    ["they have a filter twice", packed(`${flate} /Filter /ASCIIHexDecode`)],
-    ["they have a filter by reference", packed("/Filter 9 0 R")],
-    ["they have parameters under a short key", packed(`${flate} /DP << >>`)],
-    ["they have a predictor", packed(`${flate} /DecodeParms << /Predictor 12 >>`)],
-    ["their number is a reference", pdfWith([streamOf("", "/N 9 0 R /First 0")])],
-    ["their places are no numbers", pdfWith([streamOf("a b", "/N 1 /First 3")])],
-    ["they have parameters by reference", packed(`${flate} /DecodeParms 9 0 R`)],
-    ["they have a list with them", packed(`/Filter [/FlateDecode] /DecodeParms [9 0 R]`)],
-    ["their codes grow late", packed(`${flate} /DecodeParms << /EarlyChange 9 0 R >>`)],
-    ["they have a letter that is no data", packed("/Filter /A85", withLetter("v"))],
-    ["they have a zero within a group", packed("/Filter /A85", withLetter("z"))],
-    ["there is a stream among them", packed(flate, deflateSync(`${harmless.content}stream\n`))],
+    ["its objects' data is elsewhere", packed(`${flate} /F (x)`)],
+    ["its objects have a filter twice", packed(`${flate} /Filter /ASCIIHexDecode`)],
+    ["its objects have a filter by reference", packed("/Filter 9 0 R")],
+    ["its objects have parameters under a short key", packed(`${flate} /DP << >>`)],
+    ["its objects have a predictor", packed(`${flate} /DecodeParms << /Predictor 12 >>`)],
+    ["the number of its objects is a reference", pdfWith([streamOf("", "/N 9 0 R /First 0")])],
+    ["the places of its objects are no numbers", pdfWith([streamOf("a b", "/N 1 /First 3")])],
+    ["its objects have parameters by reference", packed(`${flate} /DecodeParms 9 0 R`)],
+    [
+      "its objects have a list with parameters by reference",
+      packed(`/Filter [/FlateDecode] /DecodeParms [9 0 R]`),
+    ],
+    ["its objects' codes grow late", packed(`${flate} /DecodeParms << /EarlyChange 9 0 R >>`)],
+    ["its objects have a letter that is no data", packed("/Filter /A85", withLetter("v"))],
+    ["its objects have a zero within a group", packed("/Filter /A85", withLetter("z"))],
+    ["there is a stream among its packed objects", packed(flate, deflateSync(`${harmless.content}stream\n`))],
     ["a name has a code that is none", pdfWith(["<< /#5*S 1 >>"])],
-    ["they are damaged", packed(flate, Buffer.from("no es Flate"))],
+    ["its objects are damaged", packed(flate, Buffer.from("no es Flate"))],
     ["its drawing has a filter that we do not know", pdfWith([streamOf("x", "/Filter /Otro")])],
     ["its drawing is damaged", pdfWith([streamOf("no es Flate", flate)])],
     ["it holds a document", pdfWith([streamOf(pdfWith([]), "/Type /EmbeddedFile")])],
@@ -165,7 +168,7 @@ describe("a PDF that cannot be read for certain counts as one", () => {
       pdfWith([streamOf(blanksByCodes, "/Filter [/Fl /Fl /AHx]")]),
     ],
     ["its drawings are packed within each other", drawingsWithinEachOther()],
-  ])("when %s", async (_what, pdf) => {
+  ])("a PDF counts as running scripts when %s", async (_what, pdf) => {
     expect(await mayRunScripts(pdf)).toBe(true);
   });
 });
@@ -173,16 +176,28 @@ describe("a PDF that cannot be read for certain counts as one", () => {
 describe("a PDF that only shows pages", () => {
   const producers = new URL("../../../../tests/support/files/producers/", import.meta.url);
 
-  test.each(readdirSync(producers))("is %s", async (name) => {
-    expect(await mayRunScripts(readFileSync(new URL(name, producers)))).toBe(false);
-  });
+  test.each(readdirSync(producers))(
+    "the PDF of a common program, %s, does not count as running scripts",
+    async (name) => {
+      expect(await mayRunScripts(readFileSync(new URL(name, producers)))).toBe(false);
+    },
+  );
 
   const words = "HTML/CSS/JavaScript";
   test.each([
-    ["has the word in its title", pdfWith([`<< /Title (Python/JavaScript) >>`], { trailer: "/Info 4 0 R" })],
-    ["has the word in an address", pdfWith([`<< /S /URI /URI (https://example.com/JavaScript) >>`])],
-    ["has the word in a text", pdfWith([streamOf(deflateSync(`BT (${words}) Tj ET`), flate)])],
-    ["has the word in an attached text", pdfWith([streamOf(`<p>${words}</p>`, "/Type /EmbeddedFile")])],
+    [
+      "has the word JavaScript in its title",
+      pdfWith([`<< /Title (Python/JavaScript) >>`], { trailer: "/Info 4 0 R" }),
+    ],
+    [
+      "has the word JavaScript in an address",
+      pdfWith([`<< /S /URI /URI (https://example.com/JavaScript) >>`]),
+    ],
+    ["has the word JavaScript in a text", pdfWith([streamOf(deflateSync(`BT (${words}) Tj ET`), flate)])],
+    [
+      "has the word JavaScript in an attached text",
+      pdfWith([streamOf(`<p>${words}</p>`, "/Type /EmbeddedFile")]),
+    ],
     [
       "opens at a place of its own",
       pdfWith(["<< /S /GoTo /D [3 0 R /Fit] >>"], { catalog: opening("4 0 R") }),
@@ -194,8 +209,8 @@ describe("a PDF that only shows pages", () => {
       pdfWith([streamOf(packBy(["A85", "LZW"], "q Q"), "/Filter [/A85 /LZW]")]),
     ],
     ["has a picture", pdfWith([streamOf("\xff\xd8(((", "/Subtype /Image /Filter /DCTDecode")])],
-    ["was cut", pdfWith([streamOf(deflateSync("q Q"), flate)]).subarray(0, 300)],
-  ])("%s", async (_what, pdf) => {
+    ["was cut off", pdfWith([streamOf(deflateSync("q Q"), flate)]).subarray(0, 300)],
+  ])("a PDF that %s does not count as running scripts", async (_what, pdf) => {
     expect(await mayRunScripts(pdf)).toBe(false);
   });
 });

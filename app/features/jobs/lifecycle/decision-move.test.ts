@@ -8,18 +8,21 @@ const third = new Date("2027-01-30");
 const known = { decisionBy: first, decisionMovedAt: null, decisionMovedFrom: null };
 
 test.each([
-  ["a day", first, second],
-  ["no day", null, second],
-  ["a day that is taken back", first, null],
-])("a date moves from %s", (_case, decisionBy, next) => {
-  expect(movedDecision({ ...known, decisionBy }, next, now)).toEqual({
-    decisionBy: next,
-    decisionMovedAt: now,
-    decisionMovedFrom: decisionBy,
-  });
-});
+  ["one day to another", first, second],
+  ["no day to one", null, second],
+  ["one day to none", first, null],
+])(
+  "a job's decision date that moves from %s keeps the moment and the former day",
+  (_case, decisionBy, next) => {
+    expect(movedDecision({ ...known, decisionBy }, next, now)).toEqual({
+      decisionBy: next,
+      decisionMovedAt: now,
+      decisionMovedFrom: decisionBy,
+    });
+  },
+);
 
-test("a second move starts from the day that candidates know, and a move back there is none", () => {
+test("a second move of a decision date keeps the day that candidates know, and a move back to it undoes the first", () => {
   const moved = movedDecision(known, second, now);
   const later = new Date(now.getTime() + 60_000);
   expect(movedDecision(moved, third, later)).toEqual({ ...moved, decisionBy: third });

@@ -5,7 +5,7 @@ import { jobInputOf } from "./job-form";
 
 const inputOf = (query: string) => jobInputOf(readFields(new URLSearchParams(query)));
 
-test("a field that was sent empty clears, one that was not sent keeps", () => {
+test("a field that the job form sends empty is cleared, one that it does not send is kept", () => {
   expect(inputOf("title=&city=+&salaryMin=&language=&positions=")).toEqual({
     title: "",
     city: null,
@@ -13,7 +13,7 @@ test("a field that was sent empty clears, one that was not sent keeps", () => {
   });
 });
 
-test("groups of check boxes: every value; none only where the group was on the page", () => {
+test("a group of check boxes in the job form is cleared only where the group was on the page", () => {
   expect(inputOf("careerStages=r1&careerStages=r2")).toEqual({ careerStages: ["r1", "r2"] });
   expect(inputOf("groups=careerStages&groups=requiredMaterials")).toEqual({
     careerStages: [],
@@ -36,11 +36,11 @@ test.each([
   ["3.2", "3.2"],
   ["mucho", "mucho"],
   ["9".repeat(400), "9".repeat(400)],
-])("an amount as people write it: %s", (typed, amount) => {
+])("the job form reads the typed amount $0 as $1", (typed, amount) => {
   expect(jobInputOf(readFields(new URLSearchParams({ salaryMin: typed })))).toEqual({ salaryMin: amount });
 });
 
-test("the schema reads what the form makes", () => {
+test("the job's schema accepts what the job form makes of its fields", () => {
   const input = inputOf(
     "title=Investigador%2Fa&description=Uno%0D%0Ados&salaryMin=1.800&salaryMax=1800&salaryPeriod=month&salaryPayments=14" +
       "&careerStages=r1&closesAt=2026-12-15T14%3A00&decisionBy=&region=ES-B&version=x",

@@ -85,26 +85,30 @@ test.each([
   ["decisionBy", "2027-02-29", { code: "DATE_INVALID" }],
   ["decisionBy", "1999-12-31", { code: "DATE_INVALID" }],
   ["decisionBy", "2026-12-15T14:00", { code: "DATE_INVALID" }],
-])("%s: %j", (name, value, problem) => {
+])("a job's $0 of $1 has the problem $2", (name, value, problem) => {
   expect(problemsOf({ [name]: value })[name]).toEqual(problem);
 });
 
-test("each field has its own problem, and says it at once with the others", () => {
+test("a job with several wrong fields is refused with the problem of each at once", () => {
   const problems = problemsOf({ title: "x", salaryMin: 0, field: "alchemy", careerStages: [1] });
   expect(Object.keys(problems).toSorted()).toEqual(["careerStages", "field", "salaryMin", "title"]);
 });
 
 test.each<[string, Record<string, unknown>, string[]]>([
   [
-    "with another mistake",
+    "crossed, with another mistake",
     { salaryMin: 30_000, salaryMax: 20_000, field: "alchemy" },
     ["field", "salaryMax"],
   ],
-  ["alone", { salaryMin: 30_000, salaryMax: 20_000 }, ["salaryMax"]],
-  ["equal", { salaryMin: 30_000, salaryMax: 30_000, field: "alchemy" }, ["field"]],
-  ["one that is no number", { salaryMin: "30000", salaryMax: 20_000 }, ["salaryMin"]],
-  ["one cleared", { salaryMin: 30_000, salaryMax: null }, []],
-])("a crossed salary is said at once with the rest: %s", (_, fields, names) => {
+  ["crossed alone", { salaryMin: 30_000, salaryMax: 20_000 }, ["salaryMax"]],
+  [
+    "equal amounts, with another mistake",
+    { salaryMin: 30_000, salaryMax: 30_000, field: "alchemy" },
+    ["field"],
+  ],
+  ["an amount that is no number", { salaryMin: "30000", salaryMax: 20_000 }, ["salaryMin"]],
+  ["an amount cleared", { salaryMin: 30_000, salaryMax: null }, []],
+])("a job's salary is refused where it is crossed, together with other mistakes: %s", (_, fields, names) => {
   const version = "2026-11-22T10:00:00.000Z";
   for (const read of [
     newJobSchema.safeParse({ title, ...fields }),
@@ -116,11 +120,11 @@ test.each<[string, Record<string, unknown>, string[]]>([
   }
 });
 
-test.each([[null], [[]], ["x"]])("%j is no job", (body) => {
+test.each([[null], [[]], ["x"]])("the body %j is refused as a job", (body) => {
   expect(newJobSchema.safeParse(body).success).toBe(false);
 });
 
-test("blank texts clear as null does; absent fields stay absent", () => {
+test("a job's blank texts are cleared as null clears them, and its absent fields stay absent", () => {
   const read = newJobSchema.parse({
     title,
     description: "  ",
@@ -131,17 +135,17 @@ test("blank texts clear as null does; absent fields stay absent", () => {
   expect(read).toEqual({ title, description: null, city: null, externalUrl: null, careerStages: [] });
 });
 
-test("an address is kept as a header can hold it", () => {
+test("a job's external address is kept in ASCII, as a header can hold it", () => {
   const read = (externalUrl: string) => newJobSchema.parse({ title, externalUrl }).externalUrl;
   expect(read("https://instituto.example/a—b?ñ=1")).toBe("https://instituto.example/a%E2%80%94b?%C3%B1=1");
   expect(read("HTTPS://España.es")).toBe("https://xn--espaa-rta.es/");
 });
 
-test("lines end in one way", () => {
+test("a job's description is kept with one kind of line break", () => {
   expect(newJobSchema.parse({ title, description: "una\r\ndos\rtres" }).description).toBe("una\ndos\ntres");
 });
 
-test("a change names the version that it was made from", () => {
+test("a change of a job is refused without the version that it was made from", () => {
   expect(jobChangesSchema.safeParse({ title }).success).toBe(false);
   expect(jobChangesSchema.safeParse({ title, version: "ayer" }).success).toBe(false);
   expect(jobChangesSchema.parse({ version: "2026-11-22T10:00:00.000Z" })).toEqual({
@@ -149,7 +153,7 @@ test("a change names the version that it was made from", () => {
   });
 });
 
-test("nobody closes a job with a reason that is time's or an administrator's", () => {
+test("an employer cannot close a job with a reason that is time's or an administrator's", () => {
   for (const reason of ["deadline", "moderation", "", null])
     expect(closeSchema.safeParse({ reason }).success).toBe(false);
   expect(closeSchema.parse({ reason: "filled" })).toEqual({ reason: "filled" });
@@ -160,11 +164,14 @@ test.each([
   ["region", "ES-B", "country", "FR", "ES"],
   ["remoteCountries", ["FR"], "workplace", "hybrid", "remote"],
   ["externalUrl", "https://instituto.example.es/oferta", "applyMode", "platform", "external"],
-])("a program's %s needs its %s", (name, value, other, without, meaning) => {
-  const schema = newJobSchema.superRefine(refuseWithoutEffect);
-  const reads = (fields: object) => schema.safeParse({ title, ...fields }).success;
-  expect(reads({ [name]: value, [other]: without })).toBe(false);
-  expect(reads({ [name]: value, [other]: meaning })).toBe(true);
-  expect(reads({ [name]: value })).toBe(true);
-  expect(reads({ [name]: null, [other]: without })).toBe(true);
-});
+])(
+  "a program's job with $0 is refused while its $2 is $3 instead of $4",
+  (name, value, other, without, meaning) => {
+    const schema = newJobSchema.superRefine(refuseWithoutEffect);
+    const reads = (fields: object) => schema.safeParse({ title, ...fields }).success;
+    expect(reads({ [name]: value, [other]: without })).toBe(false);
+    expect(reads({ [name]: value, [other]: meaning })).toBe(true);
+    expect(reads({ [name]: value })).toBe(true);
+    expect(reads({ [name]: null, [other]: without })).toBe(true);
+  },
+);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { publishFields } from "./missing";
 import { missingSentences } from "./missing-sentences";
 
-test("each field that publishing misses has a sentence of its own, filled in", () => {
+test("each field that a job lacks for publishing is asked for in a sentence of its own, filled in", () => {
   const sentences = Object.values(missingSentences(publishFields));
   expect(new Set(sentences).size).toBe(publishFields.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^(Escribe|Elige) [^{}]+\.$/);

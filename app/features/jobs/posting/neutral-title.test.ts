@@ -16,7 +16,7 @@ test.each([
   ["Contrato: graduada en Química", "graduada", "graduado/a"],
   ["«Profesor» de Matemáticas", "Profesor", "Profesor/a"],
   ["Químico analítico", "Químico", "Químico/a"],
-])("«%s» names one gender", (title, word, neutral) => {
+])("the title «%s» names one gender in «%s», for which «%s» is proposed", (title, word, neutral) => {
   expect(genderedWords(title)).toEqual([{ word, neutral }]);
 });
 
@@ -36,6 +36,6 @@ test.each([
   "Economista de la salud",
   "Postdoc in Catalysis",
   "",
-])("«%s» names none, or both", (title) => {
+])("the title «%s» names no gender, or both, and is left alone", (title) => {
   expect(genderedWords(title)).toEqual([]);
 });

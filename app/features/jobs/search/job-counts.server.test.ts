@@ -14,7 +14,7 @@ function countings() {
   return { clock, counted, getCounts: createJobCounts(count, () => clock.now) };
 }
 
-test("the counts of one search are counted once, in whatever order its filters were given", async () => {
+test("a search's jobs are counted once, in whatever order its filters were given", async () => {
   const { counted, getCounts } = countings();
   await getCounts({ q: "química", field: ["chemistry"] });
   expect((await getCounts({ field: ["chemistry"], q: "química" })).total).toBe(1);
@@ -22,7 +22,7 @@ test("the counts of one search are counted once, in whatever order its filters w
   expect((await getCounts({ field: ["chemistry"], q: "química", salaryMin: 1 })).total).toBe(2);
 });
 
-test("they are kept for thirty seconds, and no longer", async () => {
+test("a search's jobs are counted again once thirty seconds are over", async () => {
   const { clock, getCounts } = countings();
   await getCounts({ q: "química" });
   clock.now += countsCachedMs + 1;

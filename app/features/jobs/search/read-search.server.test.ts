@@ -10,7 +10,7 @@ describe("the words of a search in an address", () => {
     ["a\nb", "a b"],
     ["\u202E", undefined],
     ["x".repeat(200), "x".repeat(200)],
-  ])("%j look for %j", (typed, q) => {
+  ])("the search's words $0 in an address look for $1", (typed, q) => {
     expect(read(typed)).toEqual({ search: q === undefined ? {} : { q }, ignored: [] });
   });
 
@@ -19,7 +19,7 @@ describe("the words of a search in an address", () => {
     [`${"x".repeat(195)} yyyy z`, `${"x".repeat(195)} yyyy`],
     ["x".repeat(201), "x".repeat(200)],
     ["x".repeat(10_000), "x".repeat(200)],
-  ])("that are too many keep the first that fit: %j", (typed, q) => {
+  ])("a search of over 200 characters is cut to the first words that fit: $0", (typed, q) => {
     expect(read(typed)).toEqual({ search: { q }, ignored: ["cut"] });
   });
 });

@@ -20,17 +20,17 @@ async function inkBetween(jpeg: Buffer, top: number, bottom: number): Promise<nu
   return data.filter((level) => level < 200).length / data.length;
 }
 
-describe("the picture of a job", () => {
+describe("the share picture of a job", () => {
   test.each<[what: string, facts: ShareFacts]>([
-    ["with all", whole],
+    ["with all facts", whole],
     ["with the longest words", { ...whole, title: "W".repeat(120), organization: "Ü".repeat(200) }],
     [
       "with markup in its words",
       { ...whole, title: '<b>&amp;</b> <span size="9">', organization: "A & B <C" },
     ],
     ["with characters that no face has", { ...whole, title: "🧪 \u0000\uD800 烧瓶 \u202Eנסיון" }],
-    ["of which nothing else is known", { ...whole, facts: [] }],
-  ])("%s has its size, and words where they belong", async (_, facts) => {
+    ["without facts", { ...whole, facts: [] }],
+  ])("a job's share picture %s has its size, and words only where they belong", async (_, facts) => {
     const jpeg = await drawShareImage(facts);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect(jpeg.byteLength).toBeLessThan(200_000);
@@ -41,7 +41,7 @@ describe("the picture of a job", () => {
     expect(await inkBetween(jpeg, 582, 630)).toBe(0);
   });
 
-  test("letters missing from the pages' small face are drawn too", async () => {
+  test("a job's share picture draws letters that the pages' small font lacks", async () => {
     const [greek, none] = await Promise.all(
       ["TGF-β", "TGF-"].map((title) => drawShareImage({ ...whole, title })),
     );
@@ -51,8 +51,8 @@ describe("the picture of a job", () => {
   });
 });
 
-describe("its version", () => {
-  test("stays while the words do, and changes with each of them", () => {
+describe("the version of a job's share picture", () => {
+  test("a share picture's version stays while its words do, and changes with each of them", () => {
     const versions = [
       whole,
       { ...whole, title: "Otra" },

@@ -8,9 +8,9 @@ const chrome =
 test.each([
   ["Firefox", { "user-agent": firefox }, true],
   ["Chrome on a phone", { "user-agent": chrome }, true],
-  ["Chrome for a purpose of its own", { "user-agent": chrome, "sec-purpose": "navigate" }, true],
-  ["a fetch ahead", { "user-agent": chrome, "sec-purpose": "prefetch" }, false],
-  ["a page rendered ahead", { "user-agent": chrome, "sec-purpose": "prefetch;prerender" }, false],
+  ["Chrome for a visit with a stated purpose", { "user-agent": chrome, "sec-purpose": "navigate" }, true],
+  ["a browser that fetches ahead", { "user-agent": chrome, "sec-purpose": "prefetch" }, false],
+  ["a browser that renders ahead", { "user-agent": chrome, "sec-purpose": "prefetch;prerender" }, false],
   [
     "a crawler",
     { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
@@ -18,13 +18,13 @@ test.each([
   ],
   ["a browser without a screen", { "user-agent": chrome.replace("Chrome", "HeadlessChrome") }, false],
   ["curl", { "user-agent": "curl/8.17.0" }, false],
-  ["no user agent", {}, false],
-  ["an empty user agent", { "user-agent": " " }, false],
-])("%s", (_, headers, expected) => {
+  ["a client without a user agent", {}, false],
+  ["a client with an empty user agent", { "user-agent": " " }, false],
+])("a request by %s counts as a reader's view: $2", (_, headers, expected) => {
   expect(isReader(new Headers(headers as Record<string, string>))).toBe(expected);
 });
 
-test("a user agent counts up to 500 characters", () => {
+test("a user agent is cut at 500 characters", () => {
   expect(userAgentOf(new Headers({ "user-agent": "x".repeat(500) }))).toHaveLength(500);
   expect(userAgentOf(new Headers({ "user-agent": "x".repeat(501) }))).toHaveLength(500);
 });

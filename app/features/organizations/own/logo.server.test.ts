@@ -10,11 +10,11 @@ test.each([
   ["4d", "4D", "D"],
   ["2026", "2026", "2"],
   ["organizacion", "🧪🧪", "O"],
-])("%s, %s: %s", (slug, name, letters) => {
+])("the drawn logo of %s, named «%s», shows the letters %s", (slug, name, letters) => {
   expect(lettersOf(drawLogo(slug, name))).toBe(letters);
 });
 
-test("the colour stays with the slug, and slugs have several", () => {
+test("a drawn logo's colour depends on its slug alone, and slugs have several colours", () => {
   const colour = (slug: string, name: string) => /fill="(#[0-9a-f]{6})"/.exec(drawLogo(slug, name))?.[1];
   expect(colour("sol", "Sol")).toBe(colour("sol", "Luna"));
   const colours = new Set(["a", "b", "c", "d", "e", "f", "g", "h"].map((slug) => colour(slug, "Sol")));
@@ -22,7 +22,7 @@ test("the colour stays with the slug, and slugs have several", () => {
   expect([...colours].join()).toMatch(/^(#[0-9a-f]{6},?)+$/);
 });
 
-test("whatever the name, the drawing has a letter or a digit and nothing else of it", () => {
+test("a drawn logo takes letters or a digit from any name, and nothing else", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (name) => {
       expect(lettersOf(drawLogo("sol", name))).toMatch(/^[\p{L}\p{M}\d]+$/u);

@@ -12,7 +12,7 @@ test.each([
   ["ESB58378431", "B58378431"],
   ["\u200eB58378431\u200b", "B58378431"],
   ["B５８３７８４３１", "B58378431"],
-])("%s: %s", (typed, taxId) => {
+])("the NIF typed as «%s» is read as %s", (typed, taxId) => {
   expect(parseTaxId(typed)).toBe(taxId);
 });
 
@@ -22,15 +22,15 @@ test.each([
   ["a wrong letter of a NIE", "X1234567A"],
   ["a digit too few", "B5837843"],
   ["a digit too many", "B583784311"],
-  ["nothing", ""],
-  ["blanks", "   "],
+  ["an empty text", ""],
+  ["blanks alone", "   "],
   ["another country's VAT number", "PT501442600"],
   ["10,000 characters", "B58378431".padEnd(10_000)],
-])("%s is no NIF", (_what, typed) => {
+])("a typed NIF is refused: %s", (_what, typed) => {
   expect(parseTaxId(typed)).toBeNull();
 });
 
-test("nothing breaks it, and each NIF that it reads has nine plain characters", () => {
+test("any text is read without an error, as no NIF or as one of nine plain characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (typed) => {
       expect(parseTaxId(typed) ?? "B58378431").toMatch(/^[A-Z\d]{9}$/);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { domainOfEmail, domainOfWebsite, parseWebsite } from "./website.server";
 
-describe("parseWebsite", () => {
+describe("an organization's website", () => {
   test.each([
     ["https://www.uni.es", "https://www.uni.es/"],
     ["\u200bhttps://www.uni.es/quimica\u200e ", "https://www.uni.es/quimica"],
@@ -14,7 +14,7 @@ describe("parseWebsite", () => {
     ["https://ñandú.es", "https://xn--and-6ma2c.es/"],
     ["https://аpple.com", "https://xn--pple-43d.com/"],
     [`https://uni.es/${"a".repeat(185)}`, `https://uni.es/${"a".repeat(185)}`],
-  ])("%.40s: %.40s", (typed, parsed) => {
+  ])("the website typed as $0 is read as $1", (typed, parsed) => {
     expect(parseWebsite(typed)).toBe(parsed);
   });
 
@@ -47,11 +47,11 @@ describe("parseWebsite", () => {
     "https://-.es/ /",
     `https://uni.es/${"a".repeat(186)}`,
     "a".repeat(10_000),
-  ])("%.40s is no website", (typed) => {
+  ])("the website typed as $0 is refused", (typed) => {
     expect(parseWebsite(typed)).toBeNull();
   });
 
-  test("each website leads to a name that somebody registered, by http or https, without a password", () => {
+  test("every website that is read leads to a registered name by http or https, without a password", () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.webAuthority()), (typed) => {
         const parsed = parseWebsite(typed);
@@ -72,15 +72,15 @@ describe("the registrable domain", () => {
     ["https://uni.ac.uk/", "uni.ac.uk"],
     ["https://www.uni.edu.mx/", "uni.edu.mx"],
     ["https://grupo.github.io/", "grupo.github.io"],
-  ])("of %s is %s", (website, domain) => {
+  ])("the website %s is of the registrable domain %s", (website, domain) => {
     expect(domainOfWebsite(website)).toBe(domain);
   });
 
-  test("is null without a website", () => {
+  test("an absent website has no registrable domain", () => {
     expect(domainOfWebsite(null)).toBeNull();
   });
 
-  test("of an address is that of its mailbox' host", () => {
+  test("a mail address is of the registrable domain of its host", () => {
     expect(domainOfEmail("ana@correo.uni.es")).toBe("uni.es");
     expect(domainOfEmail('"a@uni.es"@evil.com')).toBe("evil.com");
     expect(domainOfEmail("ana@es")).toBeNull();

@@ -7,6 +7,6 @@ test.each([
   ["ana@mailinator.com", ["disposable"]],
   ["info@uni.es", ["role"]],
   ["rrhh+x@mailinator.com", ["disposable", "role", "plus_tag"]],
-])("%s: %j", async (email, flags) => {
+])("the waitlist address %s is flagged as %j", async (email, flags) => {
   expect(await getQualityFlags(email)).toEqual(flags);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { matchDiscipline } from "./match-discipline";
 
-describe("matchDiscipline", () => {
+describe("the discipline of a waitlist entry", () => {
   test.each([
     ["Química orgánica", "chemistry"],
     ["quimica", "chemistry"],
@@ -19,7 +19,7 @@ describe("matchDiscipline", () => {
     ["   ", null],
     ["¿?", null],
     [undefined, null],
-  ])("%s: %s", (text, expected) => {
+  ])("the typed field of work %j is matched to the discipline %s", (text, expected) => {
     expect(matchDiscipline(text)).toBe(expected);
   });
 });

@@ -12,11 +12,11 @@ test.each([
   ["/dashboard/jobsx", null],
   ["/organizations/csic", null],
   ["", null],
-])("%j leads to the account of %s", (target, type) => {
+])("a person on the way to %j is offered an account of type %s", (target, type) => {
   expect(typeOfWay(target)).toBe(type);
 });
 
-test("an account of the other kind does not follow it", () => {
+test("a new account of the other type is not sent on to a page that it cannot use", () => {
   expect(wayForType("/jobs/a/apply", "employee")).toBe("/jobs/a/apply");
   expect(wayForType("/jobs/a/apply", "organization")).toBe("");
   expect(wayForType("/dashboard", "organization")).toBe("/dashboard");

@@ -12,11 +12,11 @@ function optionsOf(jobs: readonly number[], chosen = "") {
   });
 }
 
-test("up to ten values keep the order of their vocabulary", () => {
+test("a filter of up to ten values keeps the order of its vocabulary", () => {
   expect(codesOf(inPageOrder(optionsOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], "j")))).toBe("abcdefghij");
 });
 
-test("more than ten are sorted by their jobs, the chosen ones first, equal ones as they were", () => {
+test("a filter of more than ten values is sorted by jobs, the chosen first, equal ones as they were", () => {
   const options = optionsOf([1, 5, 2, 5, 3, 5, 4, 5, 9, 5, 0], "ac");
   expect(codesOf(inPageOrder(options))).toBe("caibdfhjgek");
 });
@@ -24,7 +24,7 @@ test("more than ten are sorted by their jobs, the chosen ones first, equal ones 
 // As many as stand before «Ver más»: facet-group.tsx.
 const shownAtOnce = 8;
 
-test("provinces stand by their jobs: Madrid is among those before «Ver más»", () => {
+test("provinces in the filter are sorted by jobs, so that Madrid stands before «Ver más»", () => {
   const codes = Object.keys(regions);
   const jobsIn: Record<string, number> = { "ES-M": 40, "ES-B": 30, "ES-V": 9 };
   const options = codes.map((code) => ({ code, jobs: jobsIn[code] ?? 1, isChecked: false }));
@@ -33,7 +33,7 @@ test("provinces stand by their jobs: Madrid is among those before «Ver más»",
   expect(inOrder.slice(0, 3)).toEqual(["ES-M", "ES-B", "ES-V"]);
 });
 
-test("values keep their places: without jobs with a zero, new ones last", () => {
+test("a filter's shown values keep their places: those without jobs with a zero, new ones last", () => {
   const before = optionsOf([3, 2, 1], "b");
   const now = [
     { code: "d", jobs: 8, count: "8", isChecked: false },

@@ -21,6 +21,6 @@ test.each([
   ["abcabababab", "abca(aaa)b(bbb)"],
   ["aaaaaaaaaa", "aaaaaaaaaa"],
   ["", ""],
-])("%s is shown as %s", (organizations, shown) => {
+])("the jobs of the organizations «%s» are listed as «%s», with long runs folded", (organizations, shown) => {
   expect(fold(organizations)).toBe(shown);
 });

@@ -14,14 +14,14 @@ const waiting = {
 
 const questionsOf = ({ faq }: ReturnType<typeof landingWords>) => faq.items.map(({ question }) => question);
 
-describe("the example's deadline", () => {
+describe("the deadline of the landing page's example", () => {
   test.each([
     ["2026-11-20T12:00:00Z", "15 de diciembre de 2026"],
     ["2026-12-31T22:59:59Z", "25 de enero de 2027"],
     ["2026-12-31T23:00:00Z", "26 de enero de 2027"],
     ["2028-02-10T12:00:00Z", "6 de marzo de 2028"],
     ["2027-03-10T12:00:00Z", "4 de abril de 2027"],
-  ])("at %s is 25 days away: %s", (at, day) => {
+  ])("the landing page's example at %s closes 25 days later, on %s", (at, day) => {
     const [, deadline] = exampleWords(new Date(at)).facts;
     expect(deadline).toEqual({
       label: "Plazo",
@@ -32,7 +32,7 @@ describe("the example's deadline", () => {
 });
 
 describe("the landing page", () => {
-  test("until the platform opens says when, and offers the waitlist", () => {
+  test("the landing page of a platform not yet open says when it opens, and offers the waitlist", () => {
     const words = landingWords({ env: { ...waiting, openingDate: "2027-03" }, counts: nobody, now });
     expect(words.lead).toContain("Abrimos en marzo de 2027.");
     expect(words.toForm).toBe("Unirme a la lista");
@@ -40,7 +40,7 @@ describe("the landing page", () => {
     expect(words.open).toBeNull();
   });
 
-  test("once it is open offers an account, and speaks of no waiting", () => {
+  test("the landing page of an open platform offers an account, and speaks of no waiting", () => {
     const counts = { people: 90, professionals: 60 };
     const words = landingWords({ env: { ...waiting, isOpen: true }, counts, now });
     expect(words.toForm).toBe("Crear cuenta");
@@ -49,7 +49,7 @@ describe("the landing page", () => {
     expect(JSON.stringify(words)).not.toMatch(/lista|apunt|tu plaza|plaza confirmada/i);
   });
 
-  test("says who is behind it only where the operator has", () => {
+  test("the landing page says who is behind it only where the operator has said so", () => {
     const of = (aboutUs: string | undefined) =>
       landingWords({ env: { ...waiting, aboutUs }, counts: nobody, now });
     expect(questionsOf(of(undefined))).not.toContain("¿Quién está detrás?");
@@ -61,7 +61,7 @@ describe("the landing page", () => {
     });
   });
 
-  test("names the legal entity where the operator has no sentence", () => {
+  test("the landing page names the legal entity where the operator has no sentence of its own", () => {
     const { about, faq } = landingWords({ env: { ...waiting, legalEntity }, counts: nobody, now });
     expect(about).toBe("Ciencia Abierta, S. L. está detrás de Matraz.");
     expect(faq.items).toContainEqual({ question: "¿Quién está detrás?", answer: about });
@@ -69,7 +69,7 @@ describe("the landing page", () => {
     expect(landingWords({ env: own, counts: nobody, now }).about).toBe("Somos dos químicas.");
   });
 
-  test("shows the numbers of the list that are known", () => {
+  test("the landing page shows those numbers of the waitlist that are known", () => {
     const of = (counts: { people: number | null; professionals: number | null }) =>
       landingWords({ env: waiting, counts, now });
     expect(of(nobody).count).toBeNull();
@@ -80,7 +80,7 @@ describe("the landing page", () => {
     expect(of({ people: 90, professionals: 60 }).gains.figures[1]?.value).toBe("60");
   });
 
-  test("never shows a brace", () => {
+  test("the landing page never shows a placeholder that was not filled in", () => {
     for (const isOpen of [false, true]) {
       for (const aboutUs of [undefined, "Somos dos químicas."]) {
         const env = { ...waiting, isOpen, openingDate: "2027-03-15", aboutUs, legalEntity };

@@ -11,6 +11,6 @@ test.each([
   ["2027-01-01", "2026-12-31T22:59:59Z", "Abrimos el 1 de enero de 2027."],
   ["2027-01-01", "2027-01-01T22:59:59Z", "Abrimos el 1 de enero de 2027."],
   ["2027-01-01", "2027-01-01T23:00:00Z", soon],
-])("an opening set to %s reads, at %s: %s", (date, now, sentence) => {
+])("an opening date of %s is told at %s as «%s»", (date, now, sentence) => {
   expect(openingSentence(date, new Date(now))).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowsOfSchema } from "./schema-rows.server";
 
-test("a field is a row, and those that it holds stand below it", () => {
+test("a field in the API's reference is a row, and the fields that it holds stand below it", () => {
   const item = { type: "object", properties: { id: { type: "string", format: "uuid" } }, required: ["id"] };
   const rows = rowsOfSchema({
     type: "object",
@@ -30,7 +30,7 @@ test("a field is a row, and those that it holds stand below it", () => {
   ]);
 });
 
-test("the forms of one value name each field once", () => {
+test("a value of several forms names each field once in the API's reference", () => {
   const form = (name: string) => ({
     type: "object",
     properties: { id: { type: "string" }, [name]: { type: "boolean" } },

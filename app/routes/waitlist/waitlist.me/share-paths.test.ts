@@ -3,8 +3,8 @@ import { sharePaths } from "./share-paths";
 
 const url = "https://matraz.example/?ref=abcd2345&x=ñ";
 
-describe("the links that share without a script", () => {
-  test("WhatsApp gets the words and the whole address as one parameter", () => {
+describe("the links that share the waitlist without a script", () => {
+  test("the link to WhatsApp has the words and the whole address as one parameter", () => {
     const { origin, pathname, searchParams } = new URL(sharePaths(url).whatsApp);
     expect(origin + pathname).toBe("https://wa.me/");
     expect([...searchParams.keys()]).toEqual(["text"]);
@@ -12,7 +12,7 @@ describe("the links that share without a script", () => {
     expect(searchParams.get("text")?.endsWith(` ${url}`)).toBe(true);
   });
 
-  test("a mail has no recipient, a subject and the same words", () => {
+  test("the link to a mail has no recipient, a subject and the words of WhatsApp's", () => {
     const { whatsApp, mail } = sharePaths(url);
     const { protocol, pathname, searchParams } = new URL(mail);
     expect([protocol, pathname]).toEqual(["mailto:", ""]);

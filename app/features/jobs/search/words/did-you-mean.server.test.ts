@@ -11,7 +11,7 @@ test.each([
   [["química", "Quimica"], "química"],
   [["química", "or", "química"], "química"],
   [["química", "o", "física", "o", "química"], "química o física"],
-])("the words %j are the search «%s»", (words, text) => {
+])("a suggestion made of the words %j, null being unknown, reads «%s»", (words, text) => {
   expect(joinWords(words)).toBe(text);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ["química química", "química", true],
   ["química o física", "qimica fisica", false],
   ["química", "química física", false],
-])("«%s» says the same as «%s»: %s", (one, other, isSame) => {
+])("the suggestion «%s» says what the search «%s» says already: %s", (one, other, isSame) => {
   expect(saysTheSame(one, other)).toBe(isSame);
 });

@@ -12,7 +12,7 @@ describe("a salary in the words of a search", () => {
     ["química -beca >50000€", 50_000, "química -beca"],
     ["10000", 10_000, ""],
     ["999 900", 999_900, ""],
-  ])("«%s»", (q, salaryMin, rest) => {
+  ])("the search «%s» asks for a salary from %i and for the words «%s»", (q, salaryMin, rest) => {
     expect(readSalary(q)).toEqual({ salaryMin, rest });
   });
 
@@ -25,7 +25,7 @@ describe("a salary in the words of a search", () => {
     '"40000"',
     "COVID 40000x",
     "1000000",
-  ])("«%s» has none", (q) => {
+  ])("the search «%s» names no salary", (q) => {
     expect(readSalary(q)).toBeNull();
   });
 });

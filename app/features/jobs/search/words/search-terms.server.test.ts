@@ -16,7 +16,7 @@ function short(text: string): string {
   return excluded.length > 0 ? `${wanted} - ${shown(excluded).join(" - ")}` : wanted;
 }
 
-test("the names of four terms are looked for, and of more only their values", () => {
+test("a search looks for the synonyms of its first four terms, and of further ones only for their filter", () => {
   const [terms = []] = readTerms("postdoc química remoto Sevilla inglés").alternatives;
   expect(terms.map(({ meanings }) => meanings.flatMap(({ names }) => names).length > 0)).toEqual([
     true,
@@ -63,7 +63,7 @@ describe("the terms of a search", () => {
     ["🧪 нано 博士", "нано 博士"],
     ["& | ! () :*", ""],
     ["or", ""],
-  ])("«%s»: %s", (text, terms) => {
+  ])("the search «%s» is read as the terms «%s»", (text, terms) => {
     expect(short(text)).toBe(terms);
   });
 
@@ -81,7 +81,7 @@ describe("the terms of a search", () => {
     ["ciencia de datos", null],
     ["-química", null],
     ["química -física", null],
-  ])("%j by any of them is %j", (text, expected) => {
+  ])("the search %j widened to any of its terms is %j", (text, expected) => {
     expect(anyOfItsTerms(text)).toBe(expected);
   });
 });

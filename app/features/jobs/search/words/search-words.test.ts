@@ -10,7 +10,7 @@ describe("the words of a search", () => {
     ["-química -física", ""],
     ["físico-química", "físico-química"],
     ["- química", "- química"],
-  ])("%j wants %j", (text, wanted) => {
+  ])("the search %j without its exclusions is %j", (text, wanted) => {
     expect(wantedWords(text).replace(/\s+/g, " ")).toBe(wanted);
   });
 
@@ -19,7 +19,7 @@ describe("the words of a search", () => {
     ["", false],
     ["5G", true],
     ["ñ", true],
-  ])("%j has any: %j", (text, expected) => {
+  ])("the search %j has words at all: %j", (text, expected) => {
     expect(hasWords(text)).toBe(expected);
   });
 
@@ -31,7 +31,7 @@ describe("the words of a search", () => {
     ["-beca química", true],
     ["oro", true],
     ['"or"', true],
-  ])("%j wants any: %j", (text, expected) => {
+  ])("the search %j has words besides its exclusions: %j", (text, expected) => {
     expect(wantsWords(text)).toBe(expected);
   });
 });

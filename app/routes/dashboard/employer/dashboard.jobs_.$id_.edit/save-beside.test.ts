@@ -6,6 +6,6 @@ test.each([
   [400, "refused"],
   [409, "conflict"],
   ...[401, 403, 404, 413, 429, 500, 503].map((status) => [status, "failed"] as const),
-] as const)("an answer of %i to a draft that saves itself: %s", (status, outcome) => {
+] as const)("a draft that saves itself takes an answer of %i as %s", (status, outcome) => {
   expect(outcomeOf(status)).toBe(outcome);
 });

@@ -12,7 +12,7 @@ const none = {
   hired: 0,
 };
 
-test("each step has its part of the one before, and a bar on one scale", () => {
+test("each step of a job's funnel has its part of the step before, and a bar on one scale", () => {
   const rows = drawFunnel({ ...none, views: 200, visitors: 100, applications: 25 }, [
     "views",
     "visitors",
@@ -29,6 +29,6 @@ test("each step has its part of the one before, and a bar on one scale", () => {
   ]);
 });
 
-test("more people in a later step than in the one before are all of it", () => {
+test("a step of a job's funnel with more people than the step before counts as all of them", () => {
   expect(drawFunnel({ ...none, inReview: 1, interview: 2 }, ["inReview", "interview"])[1]?.rate).toBe(1);
 });

@@ -11,16 +11,16 @@ describe("the next step of a person", () => {
     [{ missing: "Falta el CV.", hasApplied: false }, "/jobs"],
     [{ missing: "Falta el CV." }, "/dashboard/profile"],
     [{ hasApplied: false }, "/jobs"],
-  ])("with %j leads to %s", (lacking, to) => {
+  ])("a person's next step with %j leads to %s", (lacking, to) => {
     expect(nextStepOfPerson({ ...done, ...lacking })?.to).toBe(to);
   });
 
-  test("says what the profile lacks, and which address is meant", () => {
+  test("a person's next step says what the profile lacks, or which address to confirm", () => {
     expect(nextStepOfPerson({ ...done, missing: "Falta el CV." })?.text).toBe("Falta el CV.");
     expect(nextStepOfPerson({ ...done, isConfirmed: false })?.text).toContain(email);
   });
 
-  test("waits for an interview of the next week, if it is a gap of the profile", () => {
+  test("a person's gap in the profile waits for an interview within a week; an unconfirmed address does not", () => {
     const now = new Date("2026-11-23T12:00:00Z");
     const gap = nextStepOfPerson({ ...done, missing: "Falta un idioma." });
     const [soon, later] = [{ at: "2026-11-30T11:00:00Z" }, { at: "2026-12-01T11:00:00Z" }];
@@ -29,11 +29,11 @@ describe("the next step of a person", () => {
     expect(waits(nextStepOfPerson({ ...done, isConfirmed: false }), [soon], now)).toBe(false);
   });
 
-  test("does not exist when all is done", () => {
+  test("a person who has done everything has no next step", () => {
     expect(nextStepOfPerson(done)).toBeNull();
   });
 
-  test("of a team asks nobody to apply who has not: only to confirm", () => {
+  test("a member of a team who has never applied is only asked to confirm the address", () => {
     const member = { ...done, missing: "Falta el CV.", hasApplied: false, isMember: true };
     expect(nextStepOfPerson(member)).toBeNull();
     expect(nextStepOfPerson({ ...member, hasApplied: true })?.to).toBe("/dashboard/profile");
@@ -55,14 +55,14 @@ describe("the next step of an organization", () => {
       agenda: { counts: { ...none, ...counts }, returned: [], drafts: [job("d", "Un borrador")] },
     });
 
-  test("is to confirm, then to write, then to finish the draft", () => {
+  test("an organization's next step is to confirm the address, then to write a job, then to finish the draft", () => {
     expect(step({}, { isConfirmed: false })?.to).toBe("/dashboard/account#correo");
     expect(step({})?.to).toBe("/dashboard/jobs/new");
     expect(step({ draft: 1 })).toMatchObject({ to: "/dashboard/jobs/d/edit" });
     expect(step({ draft: 1 })?.text).toContain("Un borrador");
   });
 
-  test("begins with what an administrator sent back", () => {
+  test("an organization's next step is first of all the job that an administrator sent back", () => {
     const agenda = {
       counts: { ...none, draft: 2 },
       returned: [job("r", "Devuelta")],
@@ -73,7 +73,7 @@ describe("the next step of an organization", () => {
     expect(step?.text).toContain("Te pedimos cambios en «Devuelta».");
   });
 
-  test("is to complete the organization's page, but only after the first job", () => {
+  test("an organization's next step is to complete its page, but only after the first job", () => {
     const missing = "Falta la web.";
     expect(step({ published: 1 }, { missing })).toMatchObject({
       to: "/dashboard/organization",
@@ -83,7 +83,7 @@ describe("the next step of an organization", () => {
   });
 
   test.each([{ in_review: 1 }, { published: 1 }, { closed: 1, draft: 3 }, { archived: 1 }])(
-    "does not exist once a job was sent and the page is complete: %j",
+    "an organization with a complete page and a job sent has no next step: %j",
     (counts) => {
       expect(step(counts)).toBeNull();
     },

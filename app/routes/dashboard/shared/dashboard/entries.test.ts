@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { entriesFor } from "./entries";
 
 test.each(["owner", "recruiter", "reader", null] as const)(
-  "for a member as %s no two have one name",
+  "no two entries of the dashboard's menu have one name for a member as %s",
   (role) => {
     const entries = entriesFor("employee", false, { name: "Instituto Sol", role });
     const labels = entries.map(({ label }) => label);
