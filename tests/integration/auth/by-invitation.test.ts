@@ -148,7 +148,7 @@ describe("accounts by invitation alone", () => {
   test("of many at once with one invitation one makes the account", async () => {
     const { email, token: invitation } = await invite();
     const send = () => app().client().post(path, { email, password, name: "Ana Torres", invitation });
-    const statuses = (await Promise.all(Array.from({ length: 6 }, send))).map(({ status }) => status).sort();
+    const statuses = (await Promise.all(Array.from({ length: 3 }, send))).map(({ status }) => status).sort();
     expect(statuses[0]).toBe(201);
     for (const status of statuses.slice(1)) expect([403, 409]).toContain(status);
     expect(await hasAccount(email)).toBe(1);

@@ -14,13 +14,12 @@ import { deliver } from "~/lib/outbox/deliver.server";
 import type { MailKind } from "~/lib/outbox/mail-kinds";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { stopTransport } from "~/lib/outbox/transport.server";
-import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { mailRegistry } from "~/mails/registry.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { password } from "../../support/factories";
 import { startSmtp } from "../../support/mail/smtp";
 import { insertToken } from "../../support/mail/tokens";
-import { insertUser } from "../../support/people/users";
+import { insertUser, quickHash } from "../../support/people/users";
 
 const db = ownDatabase();
 const newPassword = "nueve mareas y una probeta";
@@ -31,7 +30,7 @@ let smtp: Awaited<ReturnType<typeof startSmtp>>;
 beforeAll(async () => {
   smtp = await startSmtp();
   process.env.SMTP_URL = smtp.url;
-  passwordHash = await hashPassword(password);
+  passwordHash = await quickHash(password);
 });
 
 afterAll(async () => {

@@ -49,12 +49,10 @@ describeTargets(
     test("of many at once with one address exactly one is registered", async () => {
       const email = uniqueEmail();
       const responses = await Promise.all(
-        Array.from({ length: 12 }, (_, index) =>
-          register({ email: index % 2 ? email : email.toUpperCase() }),
-        ),
+        Array.from({ length: 4 }, (_, index) => register({ email: index % 2 ? email : email.toUpperCase() })),
       );
       const statuses = responses.map(({ status }) => status).sort();
-      expect(statuses).toEqual([201, ...Array(11).fill(409)]);
+      expect(statuses).toEqual([201, ...Array(3).fill(409)]);
     });
 
     test("fields that a user may not decide are ignored", async () => {

@@ -4,13 +4,13 @@ import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { completeInput } from "../../support/api/complete-input";
 import { untilLockWait } from "../../support/app/lock-wait";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, password, signIn } from "../../support/factories";
+import { bodyOf, password } from "../../support/factories";
 import { pictureOf, uploadOf } from "../../support/files/uploads";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertConversation } from "../../support/jobs/conversations";
 import { insertJob } from "../../support/jobs/jobs";
 import { signedFor } from "../../support/mail/signed-links";
-import { type Account, createAccount, readByToken } from "../../support/people/accounts";
+import { type Account, createAccount, insertAccount, readByToken } from "../../support/people/accounts";
 import { runAdmin } from "../../support/people/admin";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { createMember, insertInvitation } from "../../support/people/members";
@@ -25,12 +25,7 @@ beforeAll(async () => {
 const invite = (email: string, fields: Record<string, unknown> = {}) =>
   owner.client.post("/api/organization/invitations", { email, role: "recruiter", ...fields });
 
-async function person(): Promise<Account> {
-  const account = await createAccount(app(), { name: "Rosa Ruiz" });
-  await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
-  const { session } = await bodyOf(await signIn(account.client, account.user.email));
-  return { ...account, session, bearer: { authorization: `Bearer ${session.token}` } };
-}
+const person = (): Promise<Account> => insertAccount(app(), { name: "Rosa Ruiz" });
 
 const accept = ({ client }: Pick<Account, "client">, id: string) =>
   client.post("/api/organization/invitations/accept", {

@@ -1,8 +1,9 @@
+import { hash } from "@node-rs/argon2";
 import type { App } from "../app/app";
 import { createClient } from "../app/client";
-import { bodyOf, type Client, type Entered, signIn, signUp } from "../factories";
+import { bodyOf, type Client, type Entered, password, signIn, signUp } from "../factories";
 import { waitForToken } from "../mail/read-mails";
-import { makeAdmin } from "./users";
+import { insertUser, makeAdmin, type UserFields } from "./users";
 
 /** Somebody with an account, signed in with cookies. */
 export interface Account extends Entered {
@@ -20,7 +21,30 @@ export async function createAccount(
   return { ...entered, client, bearer: { authorization: `Bearer ${entered.session.token}` } };
 }
 
-/** The same, with the address confirmed by the mail's link. */
+let hashOfPassword: Promise<string> | undefined;
+
+/**
+ * Somebody whose account stands in the database with a confirmed address, signed in: nothing is hashed and no mail
+ * goes out, as with somebody who signs up.
+ * @param prepare changes the account before the session begins.
+ */
+export async function insertAccount(
+  app: Pick<App, "client" | "db">,
+  fields: UserFields = {},
+  prepare: (userId: string) => Promise<unknown> = async () => {},
+): Promise<Account> {
+  hashOfPassword ??= hash(password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const passwordHash = await hashOfPassword;
+  const { id, email } = await insertUser(app.db, { passwordHash, isEmailVerified: true, ...fields });
+  await prepare(id);
+  const client = app.client();
+  const response = await signIn(client, email);
+  if (response.status !== 200) throw new Error(`Sign-in: ${response.status}`);
+  const { user, session } = await bodyOf(response);
+  return { user, session, client, bearer: { authorization: `Bearer ${session.token}` } };
+}
+
+/** Somebody with an account whose address was confirmed by the mail's link. */
 export async function createConfirmedAccount(app: Pick<App, "client" | "dataDir">): Promise<Account> {
   const account = await createAccount(app);
   const token = await waitForToken(app, { to: account.user.email, kind: "verify-email" });

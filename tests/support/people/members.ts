@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { App } from "../app/app";
-import { bodyOf, signIn } from "../factories";
-import { type Account, createAccount } from "./accounts";
+import { type Account, insertAccount } from "./accounts";
 import { createEmployer } from "./employers";
 
 interface MemberFields {
@@ -49,10 +48,7 @@ export async function createMember(
   app: Pick<App, "client" | "db">,
   { name = "Rosa Recluta", ...member }: MemberFields & { name?: string },
 ): Promise<Account> {
-  const account = await createAccount(app, { name });
-  await makeMember(app.db, account.user.id, member);
-  const { user, session } = await bodyOf(await signIn(account.client, account.user.email));
-  return { ...account, user, session, bearer: { authorization: `Bearer ${session.token}` } };
+  return insertAccount(app, { name }, (userId) => makeMember(app.db, userId, member));
 }
 
 /** The same, of an organization of its own. */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
 import type pg from "pg";
 
-interface UserFields {
+export interface UserFields {
   id?: string;
   email?: string;
   name?: string;
@@ -37,6 +38,11 @@ export async function insertUser(
     ],
   );
   return { id, email };
+}
+
+/** A hash that a password matches in a moment; signing in replaces it with one of full strength. */
+export function quickHash(password: string): Promise<string> {
+  return hash(password, { algorithm: 2, memoryCost: 1024, timeCost: 1, parallelism: 1 });
 }
 
 /** Makes an account an administrator with a confirmed address. */
