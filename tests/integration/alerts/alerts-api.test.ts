@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { describeTargets } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";
-import { createAccount } from "../../support/people/accounts";
+import { insertAccount } from "../../support/people/signed-in";
 
 const path = "/api/alerts";
 
@@ -15,8 +15,8 @@ describeTargets(
     };
 
     test("makes, lists, changes and deletes the caller's alerts", async () => {
-      const { client } = await createAccount(app());
-      const { client: stranger } = await createAccount(app());
+      const { client } = await insertAccount(app());
+      const { client: stranger } = await insertAccount(app());
       const { status, body } = await post(client, {
         q: "catálisis",
         salaryMin: 30_000,
@@ -58,8 +58,8 @@ describeTargets(
 
     test("refuses criteria that the search does not understand", async () => {
       // Twenty tries an hour are an account's.
-      const { client } = await createAccount(app());
-      const { client: second } = await createAccount(app());
+      const { client } = await insertAccount(app());
+      const { client: second } = await insertAccount(app());
       const bad: Record<string, unknown> = {
         "an unknown name": { field: ["chemistry"], salary: 3 },
         "an order": { field: ["chemistry"], sort: "newest" },
@@ -97,7 +97,7 @@ describeTargets(
         expect([what, status, body.code]).toEqual([what, 400, "INVALID_DATA"]);
         if (named[what]) expect([what, Object.keys(body.details.fields)]).toEqual([what, [named[what]]]);
       }
-      const { client: third } = await createAccount(app());
+      const { client: third } = await insertAccount(app());
       const broad = [{}, { q: "& | ! ( ) -" }, { q: '""' }, { q: "   " }, { field: [] }];
       for (const criteria of [...broad, { q: "-beca OR" }, { q: "-beca -verano", field: [] }]) {
         const { status, body } = await post(third, criteria);
@@ -113,7 +113,7 @@ describeTargets(
     });
 
     test("takes all 22 disciplines, each once", async () => {
-      const { client } = await createAccount(app());
+      const { client } = await insertAccount(app());
       const codes = Object.keys(disciplines);
       const { status, body } = await post(client, { field: [...codes, ...codes] });
       expect([status, body.alert?.criteria.field.length]).toEqual([201, 22]);
@@ -126,7 +126,7 @@ describeTargets(
     });
 
     test("has a tenth alert and no eleventh", async () => {
-      const { client } = await createAccount(app());
+      const { client } = await insertAccount(app());
       for (let n = 1; n <= 10; n += 1) expect((await post(client, { city: `Ciudad ${n}` })).status).toBe(201);
       const { status, body } = await post(client, { city: "Ciudad 11" });
       expect([status, body]).toEqual([

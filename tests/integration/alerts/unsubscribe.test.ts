@@ -4,7 +4,8 @@ import { describeTargets } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertOrganization } from "../../support/jobs/jobs";
 import { signedFor } from "../../support/mail/signed-links";
-import { type Account, createAccount } from "../../support/people/accounts";
+import type { Account } from "../../support/people/accounts";
+import { insertAccount } from "../../support/people/signed-in";
 
 describeTargets(
   "unsubscribing from alerts, reports and reminders",
@@ -20,7 +21,7 @@ describeTargets(
       app().client().postForm(`/unsubscribe?t=${token}`, { intent, t: token });
 
     async function withAlert(): Promise<Account & { alertId: string }> {
-      const account = await createAccount(app());
+      const account = await insertAccount(app());
       const criteria = { field: ["chemistry"] };
       const made = await account.client.post("/api/alerts", {
         name: "Química & más",

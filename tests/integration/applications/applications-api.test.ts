@@ -3,8 +3,9 @@ import { describeTargets } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertDocument, insertProfileCv } from "../../support/files/documents";
 import { insertJob } from "../../support/jobs/jobs";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { Account } from "../../support/people/accounts";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 
 describeTargets(
   "the API of applications",
@@ -15,16 +16,14 @@ describeTargets(
     let other: EmployerAccount;
 
     async function confirmed(): Promise<Account> {
-      const account = await createAccount(app());
-      await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
-      return account;
+      return insertAccount(app());
     }
 
     beforeAll(async () => {
       candidate = await confirmed();
       stranger = await confirmed();
-      employer = await createEmployer(app());
-      other = await createEmployer(app());
+      employer = await insertOwner(app());
+      other = await insertOwner(app());
       await insertProfileCv(app().db, candidate.user.id);
     });
 

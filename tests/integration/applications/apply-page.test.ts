@@ -3,8 +3,8 @@ import { describeTargets } from "../../support/app/targets";
 import { insertProfileCv } from "../../support/files/documents";
 import { pdfOf } from "../../support/files/uploads";
 import { externalColumns, insertJob } from "../../support/jobs/jobs";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { createEmployer } from "../../support/people/employers";
+import type { Account } from "../../support/people/accounts";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const maxBytes = 5 << 20;
@@ -31,9 +31,7 @@ describeTargets(
     let person: Account;
 
     async function confirmed(): Promise<Account> {
-      const account = await createAccount(app());
-      await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
-      return account;
+      return insertAccount(app());
     }
 
     beforeAll(async () => {
@@ -217,9 +215,9 @@ describeTargets(
       const path = `/jobs/${slug}/apply`;
       const stranger = await app().client().get(path);
       expect(stranger.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
-      const { client } = await createEmployer(app());
+      const { client } = await insertOwner(app());
       expect((await client.get(path)).status).toBe(403);
-      const unconfirmed = await createAccount(app());
+      const unconfirmed = await insertAccount(app(), { isEmailVerified: false });
       expect(await textOf(await unconfirmed.client.get(path))).toContain("confirma antes tu correo");
       const refused = await send(
         slug,

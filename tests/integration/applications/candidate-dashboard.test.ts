@@ -4,8 +4,8 @@ import { useApp } from "../../support/app/targets";
 import { insertDocument, insertProfileCv } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { createEmployer } from "../../support/people/employers";
+import type { Account } from "../../support/people/accounts";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ describe("a candidate's pending work", () => {
   const app = useApp("production");
   let person: Account;
   beforeEach(async () => {
-    person = await createAccount(app());
+    person = await insertAccount(app(), { isEmailVerified: false });
   });
 
   const read = async () => textOf(await person.client.get("/dashboard"));
@@ -93,7 +93,7 @@ describe("a candidate's pending work", () => {
   });
 
   test("an application leads to its conversation and back, on both sides", async () => {
-    const owner = await createEmployer(app());
+    const owner = await insertOwner(app());
     const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
     const userId = person.user.id;
     const { id, conversationId } = await insertApplication(app().db, { jobId, userId, status: "in_review" });
@@ -106,7 +106,7 @@ describe("a candidate's pending work", () => {
   });
 
   test("a download by the organization stands beside its document within the minute", async () => {
-    const owner = await createEmployer(app());
+    const owner = await insertOwner(app());
     const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
     const { id } = await insertApplication(app().db, { jobId, userId: person.user.id });
     const ownerId = person.user.id;

@@ -15,8 +15,8 @@ import { insertApplication } from "../../support/jobs/applications";
 import { insertCommittee, insertDeclaration } from "../../support/jobs/committees";
 import { insertJob } from "../../support/jobs/jobs";
 import type { Account } from "../../support/people/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { createMember } from "../../support/people/members";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertMember, insertOwner } from "../../support/people/signed-in";
 import { insertUser } from "../../support/people/users";
 
 describe("a committee", () => {
@@ -28,10 +28,10 @@ describe("a committee", () => {
   let jobId: string;
   let slug: string;
   beforeAll(async () => {
-    owner = await createEmployer(app());
+    owner = await insertOwner(app());
     const { organizationId } = owner;
-    recruiter = await createMember(app(), { organizationId, role: "recruiter", name: "Rosa Vidal" });
-    reader = await createMember(app(), { organizationId, role: "reader", name: "Joan Pons" });
+    recruiter = await insertMember(app(), { organizationId, role: "recruiter", name: "Rosa Vidal" });
+    reader = await insertMember(app(), { organizationId, role: "reader", name: "Joan Pons" });
   });
   beforeEach(async () => {
     ({ id: jobId, slug } = await insertJob(app().db, { organizationId: owner.organizationId }));
@@ -289,9 +289,9 @@ describe("a committee", () => {
     ["without a committee", false],
     ["with one", true],
   ])("a member's own conversation is not among the organization's, %s", async (_, hasCommittee) => {
-    const other = await createEmployer(app());
+    const other = await insertOwner(app());
     const { organizationId } = other;
-    const member = await createMember(app(), { organizationId, role: "recruiter" });
+    const member = await insertMember(app(), { organizationId, role: "recruiter" });
     const { id: ofOther } = await insertJob(app().db, { organizationId });
     const { id, conversationId } = await insertApplication(app().db, {
       ...{ jobId: ofOther, userId: member.user.id, status: "withdrawn" },
@@ -599,7 +599,7 @@ describe("a committee", () => {
 
     test("has a line for each member, erased or not, and for those who never declared; only those are counted who have rated or still can", async () => {
       const { organizationId } = owner;
-      const join = (name: string) => createMember(app(), { organizationId, role: "recruiter", name });
+      const join = (name: string) => insertMember(app(), { organizationId, role: "recruiter", name });
       const [one, other, former] = [await join("Eva Leal"), await join("Iván Sáez"), await join("Olga Ríos")];
       const criteria = await insertCommittee(app().db, jobId);
       const ids = [await received(), await received("Lola Martín")];
@@ -685,7 +685,7 @@ describe("a committee", () => {
 
     test("keeps the ratings of an erased member without the name, and loses those of an erased person", async () => {
       const { organizationId } = owner;
-      const leaving = await createMember(app(), { organizationId, role: "recruiter", name: "Eva Leal" });
+      const leaving = await insertMember(app(), { organizationId, role: "recruiter", name: "Eva Leal" });
       const id = await received();
       const criteria = await insertCommittee(app().db, jobId);
       await declared(id, [leaving, recruiter]);

@@ -4,8 +4,9 @@ import { bodyOf } from "../../support/factories";
 import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { Account } from "../../support/people/accounts";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 import { textOf } from "../../support/people/waitlist-forms";
 
 describe("when the documents of an application are deleted", () => {
@@ -13,7 +14,7 @@ describe("when the documents of an application are deleted", () => {
   let candidate: Account;
   let employer: EmployerAccount;
   beforeAll(async () => {
-    [candidate, employer] = [await createAccount(app()), await createEmployer(app())];
+    [candidate, employer] = [await insertAccount(app()), await insertOwner(app())];
   });
 
   async function begin(status: "submitted" | "rejected", decidedAt: Date) {

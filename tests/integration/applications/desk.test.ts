@@ -4,7 +4,8 @@ import { statementsOfRequest } from "../../support/app/statements";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertOwner } from "../../support/people/signed-in";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 
@@ -13,7 +14,7 @@ describe("applications one after another", () => {
   let owner: EmployerAccount;
   let other: EmployerAccount;
   beforeAll(async () => {
-    [owner, other] = [await createEmployer(app()), await createEmployer(app())];
+    [owner, other] = [await insertOwner(app()), await insertOwner(app())];
   });
 
   const names = ["Ana Ruiz", "Bea Soler", "Carla Mir", "Dora Vidal"];
@@ -216,7 +217,7 @@ describe("applications one after another", () => {
 
   describe("the applications for all jobs", () => {
     test("are those that wait at first, the oldest first, and lead to each within the list", async () => {
-      const employer = await createEmployer(app());
+      const employer = await insertOwner(app());
       const [first, second] = [await insertList(employer, 2), await insertList(employer, 1)];
       const [answered = ""] = first.ids;
       await app().db.query(
@@ -240,7 +241,7 @@ describe("applications one after another", () => {
     });
 
     test("have an empty page, and the dashboard leads to them", async () => {
-      const employer = await createEmployer(app());
+      const employer = await insertOwner(app());
       const empty = await textOf(await employer.client.get("/dashboard/candidates"));
       expect(empty).toContain("Aún no hay candidaturas.");
       await insertList(employer, 1);

@@ -6,8 +6,8 @@ import { insertDocument } from "../../support/files/documents";
 import { packBy, packedOf, pdfWith, streamOf } from "../../support/files/pdf-files";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { createAccount } from "../../support/people/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const policy =
@@ -18,7 +18,7 @@ describe("a document in a frame", () => {
   let owner: EmployerAccount;
   let other: EmployerAccount;
   beforeAll(async () => {
-    [owner, other] = [await createEmployer(app()), await createEmployer(app())];
+    [owner, other] = [await insertOwner(app()), await insertOwner(app())];
   });
   const eventsOf = async (id: string) =>
     (
@@ -28,7 +28,7 @@ describe("a document in a frame", () => {
       )
     ).rows;
   const sent = async (content: string | Buffer = "%PDF-1.7 corto") => {
-    const person = await createAccount(app());
+    const person = await insertAccount(app());
     const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
     const { id } = await insertApplication(app().db, { jobId, userId: person.user.id });
     const fields = { ownerId: person.user.id, applicationId: id };

@@ -4,8 +4,8 @@ import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
-import { createAccount } from "../../support/people/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 
@@ -15,7 +15,7 @@ describe("the pages of an organization's applications", () => {
   let other: EmployerAccount;
   let jobId: string;
   beforeAll(async () => {
-    [owner, other] = [await createEmployer(app()), await createEmployer(app())];
+    [owner, other] = [await insertOwner(app()), await insertOwner(app())];
     jobId = (await insertJob(app().db, { organizationId: owner.organizationId })).id;
   });
 
@@ -160,7 +160,7 @@ describe("the pages of an organization's applications", () => {
   });
 
   test("a withdrawn application shows neither interview, reason nor words of its last step, to either side", async () => {
-    const { client, user } = await createAccount(app());
+    const { client, user } = await insertAccount(app());
     const step = {
       interview_at: new Date(Date.now() + 86_400_000),
       interview_place: "Sala de los matraces",
@@ -191,7 +191,7 @@ describe("the pages of an organization's applications", () => {
   });
 
   test("the history stands before receipts with their hashes on the candidate's page", async () => {
-    const { client, user } = await createAccount(app());
+    const { client, user } = await insertAccount(app());
     const { id } = await insertApplication(app().db, { jobId, userId: user.id });
     const page = await textOf(await client.get(`/dashboard/applications/${id}`));
     const [history = 0, receipts = 0] = ["Historial", "Justificantes"].map((title) =>

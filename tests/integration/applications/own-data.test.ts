@@ -18,13 +18,9 @@ import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
 import { archiveAt, daysBefore, insertClosed } from "../../support/jobs/archive";
 import { insertJob } from "../../support/jobs/jobs";
-import { type Account, createAccount } from "../../support/people/accounts";
-import {
-  createEmployer,
-  type EmployerAccount,
-  insertEmployer,
-  type TestEmployer,
-} from "../../support/people/employers";
+import type { Account } from "../../support/people/accounts";
+import { type EmployerAccount, insertEmployer, type TestEmployer } from "../../support/people/employers";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 
@@ -182,11 +178,11 @@ describe("/dashboard/privacy", () => {
   let person: Account;
   let employer: EmployerAccount;
   beforeAll(async () => {
-    employer = await createEmployer(app());
+    employer = await insertOwner(app());
     await app().db.query("UPDATE users SET name = 'Irene Sobrado' WHERE id = $1", [employer.user.id]);
   });
   beforeEach(async () => {
-    person = await createAccount(app());
+    person = await insertAccount(app());
   });
 
   const read = async (query = "") => textOf(await person.client.get(`/dashboard/privacy${query}`));

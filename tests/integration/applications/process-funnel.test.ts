@@ -13,8 +13,8 @@ import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { createAccount } from "../../support/people/accounts";
 import { insertEmployer, type TestEmployer } from "../../support/people/employers";
+import { insertAccount } from "../../support/people/signed-in";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 
@@ -213,7 +213,7 @@ describe("the page and the API", () => {
   const app = useApp("production");
 
   test("say it with the reason, once", async () => {
-    const person = await createAccount(app());
+    const person = await insertAccount(app());
     const { id: jobId } = await insertJob(app().db);
     for (let count = 0; count < 9; count += 1)
       await insertLed(app().db, { jobId, path: ["viewed", "in_review"] });

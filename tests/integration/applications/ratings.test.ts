@@ -6,7 +6,8 @@ import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertOwner } from "../../support/people/signed-in";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 
@@ -17,7 +18,7 @@ describe("an organization's ratings", () => {
   let other: EmployerAccount;
   let jobId: string;
   beforeAll(async () => {
-    [owner, other] = [await createEmployer(app()), await createEmployer(app())];
+    [owner, other] = [await insertOwner(app()), await insertOwner(app())];
   });
   beforeEach(async () => {
     jobId = (await insertJob(app().db, { organizationId: owner.organizationId })).id;

@@ -4,7 +4,8 @@ import { untilLockWait } from "../../support/app/lock-wait";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertOwner } from "../../support/people/signed-in";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const many = (count: number, from = 0) =>
@@ -16,10 +17,10 @@ describe("the tags of an organization", () => {
   let other: EmployerAccount;
   let jobId: string;
   beforeAll(async () => {
-    other = await createEmployer(app());
+    other = await insertOwner(app());
   });
   beforeEach(async () => {
-    owner = await createEmployer(app());
+    owner = await insertOwner(app());
     jobId = (await insertJob(app().db, { organizationId: owner.organizationId })).id;
   });
 

@@ -4,7 +4,8 @@ import { templateLimits } from "~/features/applications/templates/template-limit
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertOwner } from "../../support/people/signed-in";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 
@@ -13,7 +14,7 @@ describe("templates", () => {
   let owner: EmployerAccount;
   let other: EmployerAccount;
   beforeAll(async () => {
-    [owner, other] = [await createEmployer(app()), await createEmployer(app())];
+    [owner, other] = [await insertOwner(app()), await insertOwner(app())];
   });
 
   type Fields = Record<string, string>;

@@ -14,7 +14,8 @@ import {
   type TwinScene,
 } from "../../support/jobs/twins";
 import { type Account, copyOf } from "../../support/people/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertOwner } from "../../support/people/signed-in";
 import { addressOf, routes } from "../../support/run/built-routes";
 import { isEverything } from "../../support/run/scope";
 
@@ -70,6 +71,16 @@ const refusedIn: { [Status in ApplicationStatus]?: RegExp } = {
   interview: /^submitApplication|^changeApplication|\/edit /,
 };
 
+/** What shows the state of an application, in one way or another: enough of the walk for every change. */
+const telling = new Set([
+  ...["/dashboard", "/dashboard/applications", "/dashboard/applications/:id", "/dashboard/privacy"],
+  ...["/dashboard/messages/:id", "/jobs/:slug", "/api/applications", "/api/applications/{id}"],
+  ...["/api/conversations/{id}/messages", "/api/jobs/{id}", "/api/profile/export"],
+]);
+const readers = [...asked.flatMap(({ method, path }) => (method === "GET" ? [path] : [])), ...pages];
+const paths = isEverything ? readers : readers.filter((path) => telling.has(path));
+const scenesOf = isEverything ? transitions : transitions.filter(([status]) => /^(subm|inter)/.test(status));
+
 const since = Math.trunc(Date.now() / 1000) * 1000;
 
 /** The address of a page or operation for one twin, with the names of a scene. */
@@ -93,10 +104,9 @@ async function askBoth(twins: readonly Account[], ask: (client: Client, twin: nu
   return answers;
 }
 
-/** Compares everything that both read: what belongs to no application once, the rest for each scene. */
+/** Compares what both read: what belongs to no application once, the rest for each scene. */
 async function differencesIn(twins: readonly Account[], scenes: readonly TwinScene[], extra: string[][]) {
   const found: Record<string, string> = {};
-  const paths = [...asked.flatMap(({ method, path }) => (method === "GET" ? [path] : [])), ...pages];
   const compare = async (name: string, ask: Parameters<typeof askBoth>[1]) => {
     let difference = firstDifference(await askBoth(twins, ask));
     // A clock may have struck between the two.
@@ -106,9 +116,7 @@ async function differencesIn(twins: readonly Account[], scenes: readonly TwinSce
   for (const path of paths)
     for (const [index, scene] of scenes.entries())
       if (index === 0 || isAbout(path))
-        await compare(`${path} ${transitions[index]}`, (client, at) =>
-          client.get(addressIn(path, scene, at)),
-        );
+        await compare(`${path} ${scenesOf[index]}`, (client, at) => client.get(addressIn(path, scene, at)));
   for (const addresses of extra)
     await compare(addresses[0] ?? "", (client, at) => client.get(addresses[at] ?? ""));
   return found;
@@ -129,103 +137,106 @@ async function undo(employer: EmployerAccount, { applications: [first] }: TwinSc
   return (await employer.client.postForm(path, { intent: "undo", id: batchId })).status;
 }
 
-test("every operation that changes something of an application is asked", () => {
+test("this walk asks every operation and form that changes something of an application", () => {
   expect(writers.map(({ id }) => id).toSorted()).toEqual(Object.keys(bodies).toSorted());
   const withForms = pages.filter((path) => isAbout(path) && !/documents/.test(path));
   expect(withForms.toSorted()).toEqual(Object.keys(forms).toSorted());
+  for (const path of telling) expect(readers).toContain(path);
 });
 
-describe("a candidate with a delayed reply reads what the twin without one reads", () => {
+describe("a candidate with a delayed reply", () => {
   const app = useApp("production");
-  let employer: EmployerAccount;
-  let twins: Account[];
-  beforeAll(async () => {
-    employer = await createEmployer(app());
-    twins = await createTwins(app());
+
+  describe("reads what a twin without one reads", () => {
+    let employer: EmployerAccount;
+    let twins: Account[];
+    beforeAll(async () => {
+      employer = await insertOwner(app());
+      twins = await createTwins(app());
+    });
+
+    test("on every page and in every answer that shows a state", async () => {
+      const { organizationId } = employer;
+      const scenes: TwinScene[] = [];
+      for (const [at, [status]] of scenesOf.entries())
+        scenes.push(await insertTwinScene(app(), twins, { status, organizationId, hoursAgo: 48 + at }));
+      const calendars: string[] = [];
+      for (const { client } of twins)
+        calendars.push((await bodyOf(await client.request("/api/calendar", { method: "PUT" }))).url);
+      const addresses = calendars.map((url) => new URL(url).pathname);
+      const sendings: string[] = [];
+      for (const [at, [, to]] of scenesOf.entries()) {
+        const scene = scenes[at];
+        if (scene) sendings.push(await delay(employer, scene, to));
+      }
+      expect(await differencesIn(twins, scenes, [addresses])).toEqual({});
+      for (const [at, scene] of scenes.entries())
+        expect(await undo(employer, scene, sendings[at] ?? "")).toBe(303);
+      if (isEverything) expect(await differencesIn(twins, scenes, [addresses])).toEqual({});
+    });
   });
 
-  test("wherever they look, while it waits and once it is undone", async () => {
-    const { organizationId } = employer;
-    const scenes: TwinScene[] = [];
-    for (const [at, [status]] of transitions.entries())
-      scenes.push(await insertTwinScene(app(), twins, { status, organizationId, hoursAgo: 48 + at }));
-    const calendars: string[] = [];
-    for (const { client } of twins)
-      calendars.push((await bodyOf(await client.request("/api/calendar", { method: "PUT" }))).url);
-    const paths = calendars.map((url) => new URL(url).pathname);
-    const sendings: string[] = [];
-    for (const [at, [, to]] of transitions.entries()) {
-      const scene = scenes[at];
-      if (scene) sendings.push(await delay(employer, scene, to));
-    }
-    expect(await differencesIn(twins, scenes, [paths])).toEqual({});
-    for (const [at, scene] of scenes.entries())
-      expect(await undo(employer, scene, sendings[at] ?? "")).toBe(303);
-    expect(await differencesIn(twins, scenes, [paths])).toEqual({});
-  });
-});
-
-describe("whatever a candidate does", () => {
-  const app = useApp("production");
-  type Write = [name: string, ask: (client: Client, scene: TwinScene, twin: number) => Promise<Response>];
-  const writes: Write[] = [
-    ...writers.map(({ id, method, path }): Write => {
-      const json = bodies[id];
-      const send = (client: Client, scene: TwinScene, twin: number) =>
-        client.request(addressIn(path, scene, twin), { method, json: json?.(scene) });
-      return [id, send];
-    }),
-    ...Object.entries(forms).flatMap(([path, all]) =>
-      all.map((form): Write => {
-        const send = (client: Client, scene: TwinScene, twin: number) => {
-          // The one form with files.
-          if (!path.endsWith("/edit")) return client.postForm(addressIn(path, scene, twin), form);
-          const body = new FormData();
-          for (const [field, value] of Object.entries(form)) body.set(field, value);
-          return client.request(addressIn(path, scene, twin), { method: "POST", body });
-        };
-        return [`${path} ${JSON.stringify(form)}`, send];
+  describe("is answered as a twin without one", () => {
+    type Write = [name: string, ask: (client: Client, scene: TwinScene, twin: number) => Promise<Response>];
+    const writes: Write[] = [
+      ...writers.map(({ id, method, path }): Write => {
+        const json = bodies[id];
+        const send = (client: Client, scene: TwinScene, twin: number) =>
+          client.request(addressIn(path, scene, twin), { method, json: json?.(scene) });
+        return [id, send];
       }),
-    ),
-  ];
+      ...Object.entries(isEverything ? forms : {}).flatMap(([path, all]) =>
+        all.map((form): Write => {
+          const send = (client: Client, scene: TwinScene, twin: number) => {
+            // The one form with files.
+            if (!path.endsWith("/edit")) return client.postForm(addressIn(path, scene, twin), form);
+            const body = new FormData();
+            for (const [field, value] of Object.entries(form)) body.set(field, value);
+            return client.request(addressIn(path, scene, twin), { method: "POST", body });
+          };
+          return [`${path} ${JSON.stringify(form)}`, send];
+        }),
+      ),
+    ];
 
-  const phases = ["delayed", "undone"] as const;
-  const cases = transitions
-    .flatMap(([status, to]) => phases.map((phase) => [status, to, phase] as const))
-    .filter(
-      ([status, , phase]) =>
-        isEverything || status === "submitted" || (status === "interview" && phase === "delayed"),
+    const phases = isEverything ? (["delayed", "undone"] as const) : (["delayed"] as const);
+    const cases = transitions
+      .filter(([status]) => isEverything || status === "submitted")
+      .flatMap(([status, to]) => phases.map((phase) => [status, to, phase] as const));
+
+    test.each(cases)(
+      "whatever the candidate of a %s application sends while «%s» is %s",
+      async (status, to, phase) => {
+        const employer = await insertOwner(app());
+        const { organizationId } = employer;
+        const twins = await createTwins(app());
+        const found: Record<string, string> = {};
+        const refused = new Set<string>();
+        for (const [at, [name, send]] of writes.entries()) {
+          const scene = await insertTwinScene(app(), twins, { status, organizationId, hoursAgo: 48 + at });
+          const batchId = await delay(employer, scene, to);
+          if (phase === "undone") expect(await undo(employer, scene, batchId)).toBe(303);
+          const note = async (what: string, ask: Parameters<typeof askBoth>[1]) => {
+            const difference = firstDifference(await askBoth(twins, ask));
+            if (difference) found[`${name}, ${what}`] = difference;
+          };
+          const read = (client: Client, twin: number) =>
+            client.get(addressIn("/api/applications/{id}", scene, twin));
+          await note("the answer", async (client, twin) => {
+            const response = await send(client, scene, twin);
+            if (response.status >= 400) refused.add(name);
+            return response;
+          });
+          await note("afterwards", read);
+          if (phase === "undone") continue;
+          // One that was withdrawn has nothing left to undo.
+          expect([303, 404]).toContain(await undo(employer, scene, batchId));
+          await note("undone", read);
+        }
+        expect(found).toEqual({});
+        const mayBeRefused = refusedIn[status];
+        if (mayBeRefused) for (const name of refused) expect(name).toMatch(mayBeRefused);
+      },
     );
-
-  test.each(cases)("to %s with %s is answered as for the twin: %s", async (status, to, phase) => {
-    const employer = await createEmployer(app());
-    const { organizationId } = employer;
-    const twins = await createTwins(app());
-    const found: Record<string, string> = {};
-    const refused = new Set<string>();
-    for (const [at, [name, send]] of writes.entries()) {
-      const scene = await insertTwinScene(app(), twins, { status, organizationId, hoursAgo: 48 + at });
-      const batchId = await delay(employer, scene, to);
-      if (phase === "undone") expect(await undo(employer, scene, batchId)).toBe(303);
-      const note = async (what: string, ask: Parameters<typeof askBoth>[1]) => {
-        const difference = firstDifference(await askBoth(twins, ask));
-        if (difference) found[`${name}, ${what}`] = difference;
-      };
-      const read = (client: Client, twin: number) =>
-        client.get(addressIn("/api/applications/{id}", scene, twin));
-      await note("the answer", async (client, twin) => {
-        const response = await send(client, scene, twin);
-        if (response.status >= 400) refused.add(name);
-        return response;
-      });
-      await note("afterwards", read);
-      if (phase === "undone") continue;
-      // One that was withdrawn has nothing left to undo.
-      expect([303, 404]).toContain(await undo(employer, scene, batchId));
-      await note("undone", read);
-    }
-    expect(found).toEqual({});
-    const mayBeRefused = refusedIn[status];
-    if (mayBeRefused) for (const name of refused) expect(name).toMatch(mayBeRefused);
   });
 });

@@ -6,7 +6,8 @@ import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertApplication } from "../../support/jobs/applications";
 import { externalColumns, insertJob } from "../../support/jobs/jobs";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertOwner } from "../../support/people/signed-in";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 
@@ -19,7 +20,7 @@ describe("the statistics of a job", () => {
   let jobId: string;
 
   beforeAll(async () => {
-    owner = await createEmployer(app());
+    owner = await insertOwner(app());
   });
   beforeEach(async () => {
     // Tests write into days that are over, which nobody else can.

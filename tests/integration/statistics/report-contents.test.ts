@@ -4,6 +4,7 @@ import { listWaitingPeople } from "~/features/statistics/reports/waiting-names.s
 import { ownDatabase } from "../../support/app/own-process";
 import {
   beforeEnd,
+  clearReports,
   countReports,
   insertReported,
   insertSent,
@@ -20,9 +21,7 @@ let organizationId: string;
 let jobId: string;
 
 beforeEach(async () => {
-  await db().query(
-    "TRUNCATE users, organizations, email_deliveries, weekly_reports, cron_runs, cron_task_runs CASCADE",
-  );
+  await clearReports(db());
   ({ organizationId, jobId } = await insertReported(db()));
 });
 

@@ -9,6 +9,7 @@ import { composeWeeklyReport } from "~/mails/reports/weekly-report.server";
 import { ownDatabase } from "../../support/app/own-process";
 import {
   beforeEnd,
+  clearReports,
   countReports,
   insertReported,
   insertSent,
@@ -23,9 +24,7 @@ const db = ownDatabase();
 let employer: Awaited<ReturnType<typeof insertReported>>;
 
 beforeEach(async () => {
-  await db().query(
-    "TRUNCATE users, organizations, email_deliveries, weekly_reports, cron_runs, cron_task_runs, pgboss.job CASCADE",
-  );
+  await clearReports(db());
   employer = await insertReported(db(), { title: "Química de superficies" });
   await db().query("UPDATE users SET name = 'Eva Ruiz', is_admin = true WHERE id = $1", [employer.userId]);
 });

@@ -4,6 +4,7 @@ import { ownDatabase } from "../../support/app/own-process";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import {
   beforeEnd,
+  clearReports,
   countReports,
   insertReported,
   insertSent,
@@ -17,11 +18,7 @@ import { insertEmployer } from "../../support/people/employers";
 const db = ownDatabase();
 const hour = 1 / 24;
 
-beforeEach(async () => {
-  await db().query(
-    "TRUNCATE users, organizations, email_deliveries, weekly_reports, cron_runs, cron_task_runs CASCADE",
-  );
-});
+beforeEach(() => clearReports(db()));
 
 async function keys(): Promise<string[]> {
   const { rows } = await db().query("SELECT key FROM email_deliveries ORDER BY key");

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import type { App } from "../app/app";
 import { insertDocument } from "../files/documents";
-import { type Account, createAccount } from "../people/accounts";
+import type { Account } from "../people/accounts";
+import { insertAccount } from "../people/signed-in";
 import { insertApplication } from "./applications";
 import { insertJob } from "./jobs";
 
@@ -19,11 +20,7 @@ export async function createTwins(app: App): Promise<Account[]> {
   const twins: Account[] = [];
   for (const which of ["a", "b"]) {
     const email = `gemela-${which}-${randomUUID()}@example.es`;
-    const twin = await createAccount(app, { name: "Ana Gemela", email });
-    await app.db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [twin.user.id]);
-    // A worker sends the mail of each in its own time.
-    await app.db.query("DELETE FROM email_deliveries WHERE to_user_id = $1", [twin.user.id]);
-    twins.push(twin);
+    twins.push(await insertAccount(app, { name: "Ana Gemela", email }));
   }
   return twins;
 }
