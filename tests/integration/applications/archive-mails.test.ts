@@ -13,7 +13,9 @@ const now = new Date();
 let userId: string;
 
 beforeEach(async () => {
-  await db().query("TRUNCATE users, organizations, email_deliveries, cron_task_runs CASCADE");
+  await db().query(
+    `DELETE FROM email_deliveries; DELETE FROM organizations; DELETE FROM users; DELETE FROM cron_task_runs`,
+  );
   userId = (await insertUser(db(), { name: "Eva Ruiz", isEmailVerified: true })).id;
 });
 
