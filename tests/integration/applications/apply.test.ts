@@ -5,7 +5,6 @@ import { getApplyScene } from "~/features/applications/apply/get-apply-scene.ser
 import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
-import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { markViewed } from "~/features/applications/reading/mark-viewed.server";
 import { contentEndsAt } from "~/features/applications/state/retention.server";
@@ -14,6 +13,7 @@ import { insertDocument, insertProfileCv } from "../../support/files/documents";
 import { externalColumns, insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { insertEmployer, refusalOf } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
+import { isEverything } from "../../support/run/scope";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -46,7 +46,7 @@ async function rowsOf(jobId: string): Promise<number[]> {
 }
 
 describe("applying", () => {
-  test("freezes the profile's CV, and answers with a receipt of what was sent", async () => {
+  test("an application freezes the profile's CV, and is answered with a receipt of what was sent", async () => {
     const { id: userId } = await person();
     const cv = await insertProfileCv(db(), userId);
     const { id: jobId } = await job();
@@ -73,7 +73,7 @@ describe("applying", () => {
     expect(await count("file_blobs", "sha256 = $1", [cv.sha256])).toBe(1);
   });
 
-  test("takes other documents, each of which is used up by it", async () => {
+  test("an application uses up the other documents that it takes", async () => {
     const { id: userId } = await person();
     const [cv, transcript] = [
       await insertDocument(db(), { ownerId: userId }),
@@ -88,16 +88,16 @@ describe("applying", () => {
     expect(await rowsOf(other.id)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test("of twenty at once one wins", async () => {
+  test("of eight forms sent at once one becomes the application", async () => {
     const { id: userId } = await person();
     await insertProfileCv(db(), userId);
     const { id: jobId } = await job();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => refusalOf(apply(userId, jobId))));
-    expect(outcomes.toSorted()).toEqual([...Array(19).fill("ALREADY_APPLIED"), "done"]);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => refusalOf(apply(userId, jobId))));
+    expect(outcomes.toSorted()).toEqual([...Array(7).fill("ALREADY_APPLIED"), "done"]);
     expect(await rowsOf(jobId)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test("the deadline is exact, also for a form that was open before", async () => {
+  test("an application is refused from the very moment of the job's deadline on", async () => {
     const { id: userId } = await person();
     await insertProfileCv(db(), userId);
     const [first, second] = [await job(), await job()];
@@ -106,7 +106,7 @@ describe("applying", () => {
   });
 });
 
-describe("applying is refused, and stores nothing", () => {
+describe("applying is refused and stores nothing for", () => {
   const jobs: [what: string, fields: () => Promise<Parameters<typeof insertJob>[1]>, code: string][] = [
     ["a draft", async () => ({ status: "draft" }), "NOT_FOUND"],
     ["a job in review", async () => ({ status: "in_review" }), "NOT_FOUND"],
@@ -145,7 +145,7 @@ describe("applying is refused, and stores nothing", () => {
     expect(await refusalOf(apply(closed.id, jobId))).toBe("UNAUTHENTICATED");
   });
 
-  test("without what the job asks for, all of which is named", async () => {
+  test("an application without what the job asks for, all of which is named", async () => {
     const { id: userId } = await person();
     const required = ["cv", "cover_letter", "references"];
     const { id: jobId } = await job({ required_materials: required });
@@ -174,7 +174,7 @@ describe("applying is refused, and stores nothing", () => {
   });
 });
 
-describe("until somebody reads it", () => {
+describe("what was sent", () => {
   async function applied(columns: Record<string, unknown> = {}) {
     const { id: userId } = await person();
     await insertProfileCv(db(), userId);
@@ -182,7 +182,7 @@ describe("until somebody reads it", () => {
     return { userId, jobId, ...(await apply(userId, jobId, { coverLetter: "La primera carta." })) };
   }
 
-  test("letter and files can be replaced, with another receipt; the old one stays", async () => {
+  test("letter and files can be replaced before they are read, with another receipt; the old receipt stays", async () => {
     const { userId, id, receipt } = await applied();
     const cv = await insertDocument(db(), { ownerId: userId, name: "otro.pdf" });
     const second = await replaceMaterials(
@@ -205,7 +205,7 @@ describe("until somebody reads it", () => {
     expect((await replaceMaterials(userId, id, again, later(3))).files).toEqual(second.files);
   });
 
-  test("required materials stay there", async () => {
+  test("a material that the job requires cannot be taken out", async () => {
     const { userId, id } = await applied({ required_materials: ["cv", "cover_letter"] });
     expect(await refusalOf(replaceMaterials(userId, id, { coverLetter: null }, later(1)))).toBe(
       "MATERIALS_MISSING",
@@ -213,7 +213,7 @@ describe("until somebody reads it", () => {
     expect((await getCandidateDetails(userId, id, later(1))).receipts).toHaveLength(1);
   });
 
-  test("afterwards nothing is replaced", async () => {
+  test("nothing can be replaced once it was read, or by somebody else", async () => {
     const { userId, id } = await applied();
     await db().query("UPDATE applications SET status = 'viewed' WHERE id = $1", [id]);
     expect(await refusalOf(replaceMaterials(userId, id, { coverLetter: "Tarde." }, later(1)))).toBe(
@@ -234,7 +234,7 @@ describe("withdrawing", () => {
     return { userId, jobId, cv, ...(await apply(userId, jobId, { coverLetter: "Una carta." })) };
   }
 
-  test("keeps what was sent; once, and while nothing is decided", async () => {
+  test("withdrawing keeps what was sent, and is possible once and before a decision", async () => {
     const { userId, jobId, id } = await applied();
     await db().query(
       `UPDATE applications SET interview_at = $2, interview_place = 'Sala 1', candidate_message = 'Te esperamos.'
@@ -259,7 +259,7 @@ describe("withdrawing", () => {
     expect(await rowsOf(jobId)).toEqual([1, 1, 2, 1, 1]);
   });
 
-  test("with the data takes letter, files, notes and messages at once, also afterwards", async () => {
+  test("erasing the data erases letter, files, notes and messages, with the withdrawal or after it", async () => {
     for (const isLate of [false, true]) {
       const { userId, id, cv } = await applied();
       await db().query(
@@ -286,7 +286,7 @@ describe("withdrawing", () => {
     }
   });
 
-  test("keeps the letter for the form of the same job, until its time is over", async () => {
+  test("the letter of a withdrawn application fills the form of its job until its retention ends", async () => {
     const { userId, jobId, id } = await applied();
     const { rows } = await db().query("SELECT slug FROM jobs WHERE id = $1", [jobId]);
     const letter = async (at: Date) => (await getApplyScene(userId, rows[0].slug, at)).withdrawnLetter;
@@ -297,7 +297,7 @@ describe("withdrawing", () => {
     expect(await letter(new Date(Number(end)))).toBeNull();
   });
 
-  test("lets the person apply again while the job is open: the same row, its history, another receipt", async () => {
+  test("a person who withdrew can apply again while the job is open: in the old row, with another receipt", async () => {
     const { userId, jobId, id, receipt } = await applied();
     await withdrawApplication(userId, id, { eraseData: true }, later(1));
     const again = await apply(userId, jobId, { coverLetter: "Otra vez." }, later(2));
@@ -311,7 +311,7 @@ describe("withdrawing", () => {
     expect(await refusalOf(apply(userId, jobId, {}, later(60)))).toBe("JOB_CLOSED");
   });
 
-  test("brings nothing of the organization's answers into the next round", async () => {
+  test("an application sent again keeps nothing of the organization's answers to the first one", async () => {
     const { userId, jobId, id } = await applied();
     await db().query(
       `UPDATE applications SET status = 'interview', first_response_at = $2, candidate_message = 'Ven a vernos.',
@@ -329,7 +329,7 @@ describe("withdrawing", () => {
   });
 });
 
-describe("both sides at once", () => {
+describe("a candidate and an organization at once", () => {
   async function applied() {
     const employer = await insertEmployer(db());
     const { id: userId } = await person();
@@ -347,8 +347,8 @@ describe("both sides at once", () => {
     return rows.map(({ what }) => what);
   };
 
-  test("a read application is never changed afterwards", async () => {
-    for (let round = 0; round < 10; round += 1) {
+  test("a letter replaced while the organization reads is either in time or refused", async () => {
+    for (let round = 0; round < (isEverything ? 10 : 3); round += 1) {
       const { employer, userId, id } = await applied();
       const replaced = refusalOf(replaceMaterials(userId, id, { coverLetter: "Otra." }, later(1)));
       const [outcome] = await Promise.all([replaced, markViewed(employer, id, later(1))]);
@@ -356,17 +356,6 @@ describe("both sides at once", () => {
       const expected = { done: ["submitted", "edit", "viewed"], ALREADY_READ: ["submitted", "viewed"] };
       expect(expected).toHaveProperty(outcome);
       expect(events.toSorted()).toEqual(expected[outcome as keyof typeof expected].toSorted());
-    }
-  });
-
-  test("of a withdrawal and a refusal one wins, and the other hears of it", async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { employer, userId, id } = await applied();
-      const outcomes = await Promise.all([
-        refusalOf(withdrawApplication(userId, id, {}, later(1))),
-        refusalOf(changeStatus(employer, id, { status: "rejected" }, later(1))),
-      ]);
-      expect(outcomes.toSorted()).toEqual(["INVALID_TRANSITION", "done"]);
     }
   });
 });
