@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { OrganizationReport } from "~/features/statistics/reports/report-data";
 import { listWaitingPeople } from "~/features/statistics/reports/waiting-names.server";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertJob } from "../../support/jobs/jobs";
 import {
   beforeEnd,
   clearReports,
@@ -34,6 +36,22 @@ async function make() {
 
 const job = (fields: Parameters<typeof insertReported>[1]) => insertReported(db(), fields);
 
+/** What the reports of some organizations say, each made in its own way, of one run. */
+async function reportsOf<Said>(
+  cases: readonly (readonly [what: string, begin: () => Promise<{ organizationId: string }>, ...unknown[]])[],
+  say: (report: OrganizationReport) => Said,
+): Promise<Record<string, Said | undefined>> {
+  const begun: [string, string][] = [];
+  for (const [what, begin] of cases) begun.push([what, (await begin()).organizationId]);
+  await countReports();
+  const said: Record<string, Said | undefined> = {};
+  for (const [what, id] of begun) {
+    const report = await reportOf(db(), id);
+    said[what] = report && say(report);
+  }
+  return said;
+}
+
 /** Moves a job of another organization to the one of the report. */
 async function ownJob(fields: Parameters<typeof insertReported>[1]): Promise<string> {
   const { jobId: id } = await job(fields);
@@ -58,7 +76,7 @@ async function insertViews(id: string, days: number, count: number, visitor?: st
 }
 
 describe("a waiting application", () => {
-  test("for more than seven days is pending, the oldest first; for seven days not yet", async () => {
+  test("an application that waits for more than seven days is pending, the oldest first; for seven days not yet", async () => {
     const [second7] = await insertSent(db(), jobId, 7 + second);
     const [old] = await insertSent(db(), jobId, 12);
     await insertSent(db(), jobId, 7);
@@ -78,13 +96,13 @@ describe("a waiting application", () => {
     });
   });
 
-  test("says from when on it counts as unanswered: sixty days after the job closed", async () => {
+  test("a pending application says from when on it counts as unanswered: sixty days after the job closed", async () => {
     const closed = await ownJob({ publishedAt: beforeEnd(80), closesAt: beforeEnd(50) });
     await insertSent(db(), closed, 70);
     expect((await make()).pending.items).toMatchObject([{ noResponseAt: beforeEnd(-10).toISOString() }]);
   });
 
-  test("is as it was at the end of the week, whatever happened since", async () => {
+  test("an application is pending as it was at the end of the week, whatever happened since", async () => {
     await insertSent(db(), jobId, 10, answered(-hour));
     await insertSent(db(), jobId, 10, {
       status: "withdrawn",
@@ -97,13 +115,13 @@ describe("a waiting application", () => {
     expect((await make()).pending.total).toBe(2);
   });
 
-  test("ten are named, and all are counted", async () => {
+  test("ten pending applications are named, and all are counted", async () => {
     await insertSent(db(), jobId, 10, { count: 11 });
     const { waiting, pending } = await make();
     expect([waiting, pending.total, pending.items.length]).toEqual([11, 11, 10]);
   });
 
-  test("is never named: the snapshot has no person in it", async () => {
+  test("a stored report names no candidate", async () => {
     const [id] = await insertSent(db(), jobId, 10);
     const { rows } = await db().query(
       "SELECT users.id, users.email FROM users JOIN applications ON user_id = users.id WHERE applications.id = $1",
@@ -115,7 +133,7 @@ describe("a waiting application", () => {
 });
 
 describe("numbers", () => {
-  test("views, visitors, saves and applications of the week and of the one before", async () => {
+  test("a report counts views, visitors, saves and applications of its week and of the one before", async () => {
     await insertViews(jobId, 3, 4, "eva");
     await insertViews(jobId, 3, 2);
     await insertViews(jobId, 2, 1, "eva");
@@ -136,7 +154,7 @@ describe("numbers", () => {
     });
   });
 
-  test("each day of the week in peninsular time has its views", async () => {
+  test("a report has the views of each day of the week in peninsular time", async () => {
     await insertViews(jobId, 7, 1);
     await insertViews(jobId, 6 + second, 2);
     await insertViews(jobId, 6, 3);
@@ -169,7 +187,7 @@ describe("numbers", () => {
     expect(numbers.week).toMatchObject({ views: 31, saves: 2 });
   });
 
-  test("the conversion is that of jobs that are answered here", async () => {
+  test("the conversion counts only jobs that are answered here", async () => {
     const outside = await ownJob({
       columns: { apply_mode: "external", external_url: "https://instituto.example/oferta" },
     });
@@ -206,7 +224,7 @@ describe("the response rate", () => {
     return rows[0];
   };
 
-  test("counts answered and overdue ones; fewer than five say nothing", async () => {
+  test("the response rate counts answered and overdue applications, and is not shown of fewer than five", async () => {
     const id = await closedJob(15);
     await insertSent(db(), id, 40, { ...answered(36) });
     await insertSent(db(), id, 40, { ...answered(30, "rejected") });
@@ -217,33 +235,50 @@ describe("the response rate", () => {
     expect(await stored()).toEqual({ rate: 0.75, median: 6, sample: 4, at: reportNow });
   });
 
-  test("is public from five on", async () => {
+  test("the response rate is shown from five applications on", async () => {
     const id = await closedJob(15);
     await insertSent(db(), id, 40, { ...answered(36), count: 4 });
     await insertSent(db(), id, 40);
     expect((await make()).response).toEqual({ rate: 0.8, medianDays: 4, sample: 5 });
   });
 
-  test.each([
-    ["fifteen days after the job closed", 15, {}, {}, 1],
-    ["earlier", 15 - second, {}, {}, 0],
-    ["whose job is open", -20, {}, {}, 0],
-    ["before its decision date is over", 20, { decision_by: "2026-11-15" }, {}, 0],
-    ["the day after its decision date", 20, { decision_by: "2026-11-14" }, {}, 1],
-    ["withdrawn", 20, {}, { status: "withdrawn" }, 0],
-    ["that counts as unanswered by the rule", 70, {}, {}, 1],
-  ] as const)("an unanswered one is overdue: %s", async (_, days, columns, fields, sample) => {
-    const id = await closedJob(days, columns);
-    await insertSent(db(), id, 100, fields);
-    expect((await make()).response.sample).toBe(sample);
+  test("an unanswered application counts from fifteen days after its job closed on, or the day after its decision date", async () => {
+    const cases = [
+      ["fifteen days after the job closed", 15, {}, {}, 1],
+      ["earlier", 15 - second, {}, {}, 0],
+      ["whose job is open", -20, {}, {}, 0],
+      ["before its decision date is over", 20, { decision_by: "2026-11-15" }, {}, 0],
+      ["the day after its decision date", 20, { decision_by: "2026-11-14" }, {}, 1],
+      ["withdrawn", 20, {}, { status: "withdrawn" }, 0],
+      ["that counts as unanswered by the rule", 70, {}, {}, 1],
+    ] as const;
+    const found = await reportsOf(
+      cases.map(([what, days, columns, fields]) => [
+        what,
+        async () => {
+          const own = await job({});
+          const closed = { publishedAt: beforeEnd(179), closesAt: beforeEnd(days), columns };
+          const { id } = await insertJob(db(), { organizationId: own.organizationId, ...closed });
+          await insertSent(db(), id, 100, fields);
+          return own;
+        },
+      ]),
+      ({ response }) => response.sample,
+    );
+    expect(found).toEqual(Object.fromEntries(cases.map(([what, , , , sample]) => [what, sample])));
   });
 
-  test.each([
-    ["in it", 180, 1],
-    ["before it", 180 + second, 0],
-  ])("an application %s: 180 days", async (_, days, sample) => {
-    await insertSent(db(), jobId, days, answered(10));
-    expect((await make()).response.sample).toBe(sample);
+  test("applications of the last 180 days count, older ones do not", async () => {
+    const sentAt = (days: number) => async () => {
+      const own = await job({});
+      await insertSent(db(), own.jobId, days, answered(10));
+      return own;
+    };
+    const cases = [["180 days", sentAt(180)] as const, ["a second more", sentAt(180 + second)] as const];
+    expect(await reportsOf(cases, ({ response }) => response.sample)).toEqual({
+      "180 days": 1,
+      "a second more": 0,
+    });
   });
 
   test("an answer after the end of the week does not count yet", async () => {
@@ -252,7 +287,7 @@ describe("the response rate", () => {
     expect(await stored()).toMatchObject({ rate: 0, median: null, sample: 1 });
   });
 
-  test("is counted again for an organization without a report, and its version stays", async () => {
+  test("the response rate is counted again for an organization without a report, whose version stays", async () => {
     await db().query("DELETE FROM jobs");
     await db().query("UPDATE organizations SET response_rate = 1, response_sample = 9");
     const before = await db().query("SELECT updated_at FROM organizations");
@@ -265,27 +300,36 @@ describe("the response rate", () => {
     await insertSent(db(), await closedJob(20), 40);
     await countReports();
     await db().query("UPDATE organizations SET response_rate = 0.5, response_sample = 7");
-    await db().query("TRUNCATE weekly_reports, cron_task_runs");
+    await db().query("DELETE FROM weekly_reports; DELETE FROM cron_task_runs");
     await countReports({ period: reportedWeek, now: beforeEnd(-30) });
     expect(await stored()).toMatchObject({ rate: 0.5, sample: 7 });
   });
 });
 
 describe("dates", () => {
-  test.each([
-    ["in the week after", "2026-11-22", { isMissed: false }],
-    ["later", "2026-11-23", null],
-    ["on the last day", "2026-11-15", { isMissed: true }],
-    ["on the next day", "2026-11-16", { isMissed: false }],
-  ])("a decision that was promised %s", async (_, decisionBy, found) => {
-    const id = await ownJob({ closesAt: beforeEnd(2), columns: { decision_by: decisionBy } });
-    await insertSent(db(), id, 5);
-    await insertSent(db(), id, 5, answered(3));
-    await insertSent(db(), id, 5, answered(3, "rejected"));
-    const { decisions } = await make();
-    expect(decisions).toEqual(
-      found ? [{ jobId: id, job: expect.any(String), decisionBy, undecided: 2, ...found }] : [],
+  test("a promised decision is named in the week before its day and once it is missed", async () => {
+    const cases = [
+      ["in the week after", "2026-11-22", { isMissed: false }],
+      ["later", "2026-11-23", null],
+      ["on the last day", "2026-11-15", { isMissed: true }],
+      ["on the next day", "2026-11-16", { isMissed: false }],
+    ] as const;
+    const found = await reportsOf(
+      cases.map(([what, decisionBy]) => [
+        what,
+        async () => {
+          const own = await job({ closesAt: beforeEnd(2), columns: { decision_by: decisionBy } });
+          await insertSent(db(), own.jobId, 5);
+          await insertSent(db(), own.jobId, 5, answered(3));
+          await insertSent(db(), own.jobId, 5, answered(3, "rejected"));
+          return own;
+        },
+      ]),
+      ({ decisions }) =>
+        decisions.map(({ decisionBy, undecided, isMissed }) => [decisionBy, undecided, isMissed]),
     );
+    const expected = cases.map(([what, day, named]) => [what, named ? [[day, 2, named.isMissed]] : []]);
+    expect(found).toEqual(Object.fromEntries(expected));
   });
 
   test("a decision that nobody waits for is not named", async () => {
@@ -293,49 +337,43 @@ describe("dates", () => {
     expect((await make()).decisions).toEqual([]);
   });
 
-  test.each([
-    ["at the end of the next week", -7 + second, 1],
-    ["after it", -7, 0],
-    ["at the end of this one", 0, 1],
-    ["before that", second, 0],
-  ])("a job that closes %s", async (_, days, count) => {
-    await ownJob({ closesAt: beforeEnd(days) });
-    expect((await make()).closing).toHaveLength(count);
+  test("a job is named that closes between the end of the week and the end of the next one", async () => {
+    const cases = [
+      ["at the end of the next week", -7 + second, 1],
+      ["after it", -7, 0],
+      ["at the end of this one", 0, 1],
+      ["before that", second, 0],
+    ] as const;
+    const found = await reportsOf(
+      cases.map(([what, days]) => [what, () => job({ closesAt: beforeEnd(days) })]),
+      ({ closing }) => closing.length,
+    );
+    expect(found).toEqual(Object.fromEntries(cases.map(([what, , count]) => [what, count])));
   });
 });
 
-describe("advice", () => {
-  const allOpenViewed = () => insertViews(jobId, 3, 1);
-
-  test.each([
-    [21, "UNANSWERED"],
-    [20, null],
-  ])("%d unanswered", async (count, advice) => {
-    await allOpenViewed();
-    await insertSent(db(), jobId, 2, { count });
-    expect((await make()).advice).toBe(advice);
-  });
-
-  test.each([
-    [100, 0, "FEW_APPLICATIONS"],
-    [99, 0, null],
-    [101, 1, "FEW_APPLICATIONS"],
-    [100, 1, null],
-  ])("%d views and %d applications", async (views, count, advice) => {
-    for (let done = 0; done < views; done += 40)
-      await insertViews(jobId, 3 + done / 100, Math.min(40, views - done));
-    await insertSent(db(), jobId, 2, { count });
-    expect((await make()).advice).toBe(advice);
-  });
-
-  test("no views of a job that was open for the whole week", async () => {
-    expect((await make()).advice).toBe("NO_VIEWS");
-  });
-
-  test("no views of one that was published in it", async () => {
-    await db().query("UPDATE jobs SET published_at = $1", [beforeEnd(7 - second)]);
-    expect((await make()).advice).toBeNull();
-  });
+test("the advice is about unanswered, few or no applications, each from its limit on", async () => {
+  const views =
+    (count: number, sent = 0) =>
+    async () => {
+      const own = await job({});
+      for (let done = 0; done < count; done += 40)
+        await insertViews(own.jobId, 3 + done / 100, Math.min(40, count - done));
+      await insertSent(db(), own.jobId, 2, { count: sent });
+      return own;
+    };
+  const cases = [
+    ["21 unanswered", views(1, 21), "UNANSWERED"],
+    ["20 unanswered", views(1, 20), null],
+    ["100 views", views(100), "FEW_APPLICATIONS"],
+    ["99 views", views(99), null],
+    ["101 views and an application", views(101, 1), "FEW_APPLICATIONS"],
+    ["100 views and an application", views(100, 1), null],
+    ["no views of a job that was open for the whole week", () => job({}), "NO_VIEWS"],
+    ["no views of a job that was published in it", () => job({ publishedAt: beforeEnd(7 - second) }), null],
+  ] as const;
+  const found = await reportsOf(cases, ({ advice }) => advice);
+  expect(found).toEqual(Object.fromEntries(cases.map(([what, , advice]) => [what, advice])));
 });
 
 test("an organization that only got a message has a report without numbers", async () => {

@@ -45,7 +45,7 @@ const weekly = async (now = reportNow) => composeWeeklyReport(await queued("week
 const platform = async () => composePlatformReport(await queued("platform-report"));
 
 describe("the mail to an organization", () => {
-  test("begins with who waits, and leads to them and to the report", async () => {
+  test("the mail begins with who waits, and leads to them and to the report", async () => {
     const [id] = await insertSent(db(), employer.jobId, 12);
     await countReports();
     const { subject, text, html } = await render(weekly());
@@ -72,7 +72,7 @@ describe("the mail to an organization", () => {
     expect(html.match(/<img[^>]* src="[^"]*"/g)).toEqual([expect.stringContaining('src="cid:')]);
   });
 
-  test("has its figures in the plain text as lines of columns", async () => {
+  test("the plain text has its figures as lines of columns", async () => {
     await insertSent(db(), employer.jobId, 2, { count: 3 });
     await countReports();
     const { text } = await render(weekly());
@@ -83,15 +83,7 @@ describe("the mail to an organization", () => {
     expect((await render(platform())).text).toMatch(/^Enviadas +3$/m);
   });
 
-  test("has dark colours for programs that follow the system, and light ones for the others", async () => {
-    await countReports();
-    const { html } = await render(weekly());
-    expect(html).toContain("@media (prefers-color-scheme:dark){.page{background:#");
-    expect(html).toContain('<meta content="light dark" name="color-scheme"/>');
-    expect(html).toContain("background-color:#ffffff");
-  });
-
-  test("names nobody, and says how many days are left", async () => {
+  test("the mail names no candidate, and says how many days are left to answer", async () => {
     await db().query("UPDATE jobs SET closes_at = $1", [beforeEnd(40)]);
     const [id] = await insertSent(db(), employer.jobId, 45);
     await db().query(
@@ -104,7 +96,7 @@ describe("the mail to an organization", () => {
     expect(text).not.toContain("Secreta");
   });
 
-  test("leaves out people answered between the report and the mail", async () => {
+  test("the mail leaves out people answered between the report and the mail", async () => {
     const [id] = await insertSent(db(), employer.jobId, 12);
     await insertSent(db(), employer.jobId, 13, { count: 2 });
     await countReports();
@@ -117,7 +109,7 @@ describe("the mail to an organization", () => {
     expect(text).toContain("2 candidaturas llevan más de 7 días sin respuesta.");
   });
 
-  test("says in its first part how many wait, as its subject does", async () => {
+  test("the first part says how many wait, as the subject does", async () => {
     await insertSent(db(), employer.jobId, 3, { count: 2 });
     await countReports();
     const some = await render(weekly());
@@ -131,7 +123,7 @@ describe("the mail to an organization", () => {
     );
   });
 
-  test("names no job among those that close which has closed before it is written", async () => {
+  test("the mail leaves out a job that has closed before it is written", async () => {
     const closesAt = new Date(reportNow.getTime() + 2 * 24 * 60 * 60 * 1000);
     await db().query("UPDATE jobs SET closes_at = $1", [closesAt]);
     await countReports();
@@ -140,21 +132,20 @@ describe("the mail to an organization", () => {
     expect((await render(weekly(closesAt))).text).not.toContain(closing);
   });
 
-  test("with nobody waiting has a subject of its own", async () => {
+  test("with nobody waiting it has another subject, colours for dark programs, and ends with one POST", async () => {
     await countReports();
-    expect((await render(weekly())).subject).toBe("Tu semana en Matraz");
-  });
-
-  test("ends with one POST: its header's address is the account's, for reports alone", async () => {
-    await countReports();
-    const { unsubscribeUrl, html } = await render(weekly());
+    const { subject, unsubscribeUrl, html } = await render(weekly());
+    expect(subject).toBe("Tu semana en Matraz");
+    expect(html).toContain("@media (prefers-color-scheme:dark){.page{background:#");
+    expect(html).toContain('<meta content="light dark" name="color-scheme"/>');
+    expect(html).toContain("background-color:#ffffff");
     const token = new URL(unsubscribeUrl ?? "").searchParams.get("t") ?? "";
     expect(unsubscribeUrl).toContain("/api/unsubscribe?t=");
     expect(readUnsubscribeLink(token)).toEqual({ kind: "reports", userId: employer.userId });
     expect(html).toContain("/unsubscribe?t=");
   });
 
-  test("is small, however long the titles are", async () => {
+  test("the mail is small, however long the titles are", async () => {
     const title = "ñ".repeat(160);
     await db().query("UPDATE jobs SET title = $1", [title]);
     await insertSent(db(), employer.jobId, 12, { count: 30 });
@@ -165,7 +156,7 @@ describe("the mail to an organization", () => {
 });
 
 describe("the mail to an administrator", () => {
-  test("has the week of the platform", async () => {
+  test("an administrator's mail has the week of the platform", async () => {
     await insertSent(db(), employer.jobId, 1, { count: 2 });
     await countReports();
     const { subject, text, unsubscribeUrl } = await render(platform());
@@ -175,37 +166,32 @@ describe("the mail to an administrator", () => {
     expect(unsubscribeUrl).toContain("/api/unsubscribe?t=");
   });
 
-  test("is not for a former administrator", async () => {
+  test("a former administrator gets no report of the platform", async () => {
     await countReports();
     await db().query("UPDATE users SET is_admin = false");
     expect(await platform()).toEqual({ suppressed: "NOT_NEEDED" });
   });
 });
 
-describe.each([
-  ["weekly-report", weekly],
-  ["platform-report", platform],
-] as const)("%s is suppressed", (_, compose) => {
-  test.each([
-    [
-      "for a person who unsubscribed meanwhile",
-      `email_prefs = email_prefs || '{"weeklyReport": false}'`,
-      "SUPPRESSED",
-    ],
-    ["for an account that was closed", "is_active = false", "NOT_NEEDED"],
-    ["for another address", "email = 'otra@example.es'", "NOT_NEEDED"],
-  ])("%s", async (_name, change, reason) => {
-    await countReports();
+test("both reports are suppressed for a person who unsubscribed, closed the account or changed the address meanwhile", async () => {
+  await countReports();
+  for (const [change, back, reason] of [
+    [`email_prefs = email_prefs || '{"weeklyReport": false}'`, "email_prefs = '{}'", "SUPPRESSED"],
+    ["is_active = false", "is_active = true", "NOT_NEEDED"],
+    ["email = 'otra@example.es'", `email = '${employer.email}'`, "NOT_NEEDED"],
+  ]) {
     await db().query(`UPDATE users SET ${change} WHERE id = $1`, [employer.userId]);
-    expect(await compose()).toEqual({ suppressed: reason });
-  });
+    for (const compose of [weekly, platform])
+      expect([change, await compose()]).toEqual([change, { suppressed: reason }]);
+    await db().query(`UPDATE users SET ${back} WHERE id = $1`, [employer.userId]);
+  }
 });
 
 describe("an account", () => {
   const count = async () =>
     (await db().query("SELECT FROM weekly_reports WHERE scope = 'organization'")).rowCount;
 
-  test("exports its organization's reports", async () => {
+  test("an account exports its organization's reports", async () => {
     await insertSent(db(), employer.jobId, 12);
     await countReports();
     const exported = (await exportUser(employer.userId, accountEvents)) as unknown as {
@@ -214,7 +200,7 @@ describe("an account", () => {
     expect(exported.weeklyReports).toMatchObject([{ week: "2026-W46", report: { waiting: 1 } }]);
   });
 
-  test("takes them along when it is erased, though the organization's name stays", async () => {
+  test("erasing an account erases its organization's reports and figures, though the name stays", async () => {
     await countReports();
     await db().query("UPDATE organizations SET response_rate = 1, response_sample = 9");
     await db().query("UPDATE users SET is_active = false, deletion_requested_at = $1", [beforeEnd(60)]);
@@ -232,8 +218,8 @@ describe("an account", () => {
 });
 
 describe("the platform's report", () => {
-  test("counts the week alone, on both sides", async () => {
-    await db().query("TRUNCATE users, organizations CASCADE");
+  test("the platform's report counts its week alone, from its first moment to its last", async () => {
+    await db().query("DELETE FROM organizations; DELETE FROM users");
     const { jobId, organizationId } = await insertReported(db(), { publishedAt: beforeEnd(3) });
     const other = await insertReported(db(), { closesAt: beforeEnd(2) });
     await db().query("UPDATE users SET created_at = $2 WHERE id = $1", [other.userId, beforeEnd(9)]);
