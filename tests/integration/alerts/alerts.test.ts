@@ -26,7 +26,7 @@ const refused = (code: string) => expect.objectContaining({ code });
 let person: string;
 
 beforeEach(async () => {
-  await db().query("TRUNCATE job_alerts, alert_criteria, alert_inbox CASCADE");
+  await db().query("DELETE FROM job_alerts; DELETE FROM alert_criteria; DELETE FROM alert_inbox");
   person = (await insertUser(db())).id;
 });
 
@@ -46,8 +46,8 @@ async function announced(fields: Parameters<typeof insertJob>[1] = {}, at = now)
   return job;
 }
 
-describe("an alert", () => {
-  test("is named after its filters, unless its person names it", async () => {
+describe("a new alert", () => {
+  test("an alert is named after its filters, unless its person names it", async () => {
     const { slug } = await insertOrganization(db(), { name: "Instituto Sol" });
     await create({ q: "catálisis", field: ["chemistry"], city: "Barcelona" });
     await create({ organization: slug });
@@ -63,7 +63,7 @@ describe("an alert", () => {
     ]);
   });
 
-  test("shares the row of its criteria with equal ones, however they are written", async () => {
+  test("equal criteria share a row, however they are written", async () => {
     const other = (await insertUser(db())).id;
     await create({ q: "Química  verde", field: ["physics", "chemistry", "physics"], city: "LEÓN" });
     await create({ field: ["chemistry", "physics"], city: "leon", q: "química verde" }, other);
@@ -76,29 +76,29 @@ describe("an alert", () => {
     ["no filter", {}],
     ["operators alone", { q: '"" & | ! - ()' }],
     ["empty lists", { field: [], stage: [] }],
-  ])("with %s is refused", async (_, input) => {
+  ])("an alert with %s is refused", async (_, input) => {
     await expect(create(input)).rejects.toThrow(refused("ALERT_TOO_BROAD"));
     expect(await criteriaRows()).toBe(0);
   });
 
-  test("with operators alone beside a filter finds nothing, as the search", async () => {
+  test("an alert with operators alone beside a filter finds nothing, like the search", async () => {
     await create({ q: "!", field: ["chemistry"] });
     const { rows } = await db().query("SELECT criteria, query::text FROM alert_criteria");
     expect(rows).toEqual([{ criteria: { q: "!", field: ["chemistry"] }, query: "" }]);
   });
 
-  test("of an organization that does not exist is refused", async () => {
+  test("an alert for an organization that does not exist is refused", async () => {
     await expect(create({ organization: "no-existe" })).rejects.toThrow(refused("INVALID_DATA"));
   });
 
-  test("is refused twice to the same person, and not to another one", async () => {
+  test("a second alert with equal criteria is refused to its person, and made for another one", async () => {
     const id = await create({ field: ["chemistry"] });
     const again = await create({ field: ["chemistry"] }).catch((error: unknown) => error);
     expect(again).toMatchObject({ code: "DUPLICATE_ALERT", details: { id } });
     await create({ field: ["chemistry"] }, (await insertUser(db())).id);
   });
 
-  test("is one of ten at most, also when twelve are made at once", async () => {
+  test("a person has ten alerts at most, also when twelve are made at once", async () => {
     const fields = ["chemistry", "physics", "biology", "earth", "energy", "social"];
     const cities = ["Barcelona", "Sevilla"];
     const made = await Promise.allSettled(
@@ -111,7 +111,7 @@ describe("an alert", () => {
     expect(await criteriaRows()).toBe(10);
   });
 
-  test("made five times at once exists once", async () => {
+  test("an alert that is made five times at once exists once", async () => {
     const made = await Promise.allSettled(Array.from({ length: 5 }, () => create({ field: ["chemistry"] })));
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await criteriaRows()).toBe(1);
@@ -119,7 +119,7 @@ describe("an alert", () => {
 });
 
 describe("changing an alert", () => {
-  test("keeps what is not named; a name that was made follows the filters", async () => {
+  test("a change keeps what it does not name; a generated name follows the filters", async () => {
     const id = await create({ field: ["chemistry"] }, person, "weekly");
     await updateAlert(person, id, { criteria: filterOf({ field: ["physics"] }) }, days(1));
     expect(await requireAlert(person, id, now)).toMatchObject({
@@ -137,7 +137,7 @@ describe("changing an alert", () => {
     expect(await criteriaRows()).toBe(1);
   });
 
-  test("refuses criteria of another one of the person, none, and an alert of somebody else", async () => {
+  test("a change to criteria of another own alert, to none, or of somebody else's alert is refused", async () => {
     const id = await create({ field: ["chemistry"] });
     await create({ field: ["physics"] });
     const change = (input: object, userId = person) =>
@@ -149,7 +149,7 @@ describe("changing an alert", () => {
     expect((await requireAlert(person, id, now)).criteria).toEqual({ field: ["chemistry"] });
   });
 
-  test("takes organizations out, by their slugs", async () => {
+  test("an alert excludes organizations by their slugs", async () => {
     const id = await create({ field: ["chemistry"] });
     const { slug } = await insertOrganization(db(), { name: "Instituto Sol" });
     await updateAlert(person, id, { excludedOrganizations: [slug, slug] }, now);
@@ -164,7 +164,7 @@ describe("changing an alert", () => {
 });
 
 describe("deleting an alert", () => {
-  test("can be taken back for an hour, by its person alone", async () => {
+  test("a deleted alert can be restored for an hour, by its person alone", async () => {
     const { id: organizationId } = await insertOrganization(db());
     const id = await create({ q: "química", salaryMin: "30000", closesWithin: "7" }, person, "weekly");
     await db().query("UPDATE job_alerts SET status = 'paused', excluded_organizations = $2 WHERE id = $1", [
@@ -191,7 +191,7 @@ describe("deleting an alert", () => {
     expect(await listAlerts(person, now)).toEqual([before]);
   });
 
-  test("can be taken back once there is room, and no other alert with its filters", async () => {
+  test("a deleted alert can be restored only where there is room, and no other alert with its filters", async () => {
     const id = await create({ field: ["chemistry"] });
     await deleteAlert(person, id, now);
     const same = await create({ field: ["chemistry"] });
@@ -204,7 +204,7 @@ describe("deleting an alert", () => {
     expect(await listAlerts(person, now)).toHaveLength(10);
   });
 
-  test("ends with the account, and with the organization that it names", async () => {
+  test("a deleted alert is erased with its account, and with the organization that it names", async () => {
     const { id: organizationId, slug } = await insertOrganization(db());
     const { id: userId } = await insertUser(db());
     await deleteAlert(person, await create({ organization: slug }), now);
@@ -214,7 +214,7 @@ describe("deleting an alert", () => {
     expect((await db().query("SELECT FROM removed_alerts")).rowCount).toBe(0);
   });
 
-  test("and taking it back loses nothing: its matches, its last mail, when it was served, its links", async () => {
+  test("a restored alert has its matches, its last mail, its moment of service and its links again", async () => {
     const id = await create({ field: ["chemistry"] }, person, "weekly");
     const job = await insertJob(db(), { publishedAt: now, closesAt: days(30) });
     const other = await insertJob(db(), { publishedAt: now, closesAt: days(30) });
@@ -252,7 +252,7 @@ describe("deleting an alert", () => {
     expect((await requireAlert(person, id, now)).status).toBe("paused");
   });
 
-  test("leaves its filters for a day, so that it can be restored", async () => {
+  test("the filters of a deleted alert are kept for a day", async () => {
     await deleteAlert(person, await create({ field: ["chemistry"] }), days(5));
     const clean = (after: number) =>
       runTasks(
@@ -265,7 +265,7 @@ describe("deleting an alert", () => {
     expect(await criteriaRows()).toBe(0);
   });
 
-  test("with every code of every vocabulary can be taken back too", async () => {
+  test("an alert with every code of the vocabularies can be restored", async () => {
     const { fieldCodes, regionCodes } = await allCodes();
     const excluded = Array.from({ length: 100 }, () => randomUUID());
     const id = await create({ q: "ñ".repeat(200), field: fieldCodes, region: regionCodes });
@@ -279,7 +279,7 @@ describe("deleting an alert", () => {
     expect(rows).toEqual([{ ids: excluded }]);
   });
 
-  test("leaves the criteria that somebody else has", async () => {
+  test("deleting an alert keeps criteria that somebody else has", async () => {
     const id = await create({ field: ["chemistry"] });
     await create({ field: ["chemistry"] }, (await insertUser(db())).id);
     await deleteAlert(person, id, now);
@@ -294,7 +294,7 @@ async function allCodes() {
 }
 
 describe("the result of alerts", () => {
-  test("is seen before the task has run, and the same after it", async () => {
+  test("matches are listed before the task has run, and stay as they are after it", async () => {
     const chemistry = await create({ field: ["chemistry"] });
     const barcelona = await create({ city: "Barcelona" });
     await updateAlert(person, barcelona, { status: "paused" }, now);
@@ -316,7 +316,7 @@ describe("the result of alerts", () => {
     expect((await previewAlert(person, chemistry, days(2))).items.map(({ id }) => id)).toEqual([job.id]);
   });
 
-  test("are open jobs, found since the alert was made, of organizations that it does not exclude", async () => {
+  test("matches are open jobs, found since the alert was made, of organizations that it does not exclude", async () => {
     const { id: organizationId, slug } = await insertOrganization(db());
     const id = await create({ field: ["chemistry"] });
     await announced({ organizationId }, days(1));
@@ -332,7 +332,7 @@ describe("the result of alerts", () => {
     expect((await listMatches(person, {}, days(1))).total).toBe(0);
   });
 
-  test("goes from page to page", async () => {
+  test("the list of matches goes from page to page and back", async () => {
     await create({ field: ["chemistry"] });
     for (let n = 0; n < 5; n += 1) await announced({ title: `Oferta ${n}` }, new Date(days(1).getTime() + n));
     const at = days(2);
@@ -370,7 +370,7 @@ describe("the result of alerts", () => {
 });
 
 describe("an account's alerts", () => {
-  test("are in its export, and go with it; the criteria of others stay", async () => {
+  test("an account's alerts are exported, and erased with it; the criteria of others stay", async () => {
     const { prisma } = await getDatabase();
     await create({ field: ["chemistry"] });
     await create({ q: "algo que solo busco yo" });

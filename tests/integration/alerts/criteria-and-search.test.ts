@@ -21,7 +21,7 @@ const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");
 const dayMs = 24 * 60 * 60 * 1000;
 const choose = chooser(seededRandom(8));
-const jobCount = 150;
+const jobCount = isEverything ? 150 : 100;
 const organizations: { id: string; slug: string }[] = [];
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test("the longest text with names in every word fits into a row", async () => {
 });
 
 /** Each is a search, and criteria that are matched. */
-const alertCount = isEverything ? 500 : 100;
+const alertCount = isEverything ? 500 : 60;
 
 test(`${alertCount} generated alerts match exactly what the search finds`, async () => {
   const { prisma } = await getDatabase();

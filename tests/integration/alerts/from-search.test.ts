@@ -3,6 +3,7 @@ import { describeTargets, useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password, uniqueEmail } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
 import { createAccount } from "../../support/people/accounts";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const filters = "q=cat%C3%A1lisis&field=chemistry&field=physics&salaryMin=30000";
@@ -18,8 +19,8 @@ describeTargets(
   (app) => {
     const locationOf = (response: Response) => [response.status, response.headers.get("location")];
 
-    test("is one step for a person who is signed in; a second one leads to the same alert", async () => {
-      const { client } = await createAccount(app());
+    test("a signed-in person makes an alert of a search in one step; a second step leads to that alert", async () => {
+      const { client } = await insertAccount(app());
       const html = await (await client.get(`/jobs?${filters}&sort=salary`)).text();
       expect(html).toContain(`action="${wish.replaceAll("&", "&amp;")}"`);
       expect(locationOf(await client.postForm(wish, {}))).toEqual([303, created]);
@@ -32,7 +33,7 @@ describeTargets(
       expect(list).toContain("Desde 30.000 € al año");
     });
 
-    test("leads a stranger to sign in, which makes it; a GET makes nothing", async () => {
+    test("a stranger is led to sign in, which makes the alert; a GET makes none", async () => {
       const email = uniqueEmail();
       const { client: owner } = await createAccount(app(), { email });
       const client = app().client();
@@ -45,15 +46,15 @@ describeTargets(
       expect(await alertsOf(client)).toHaveLength(1);
     });
 
-    test("leads a stranger to sign up, which makes it", async () => {
+    test("a stranger is led to sign up, which makes the alert", async () => {
       const client = app().client();
       const sent = { ...person, email: uniqueEmail(), redirectTo: wish };
       expect(locationOf(await client.postForm("/signup", sent))).toEqual([303, created]);
       expect(await alertsOf(client)).toMatchObject([{ criteria }]);
     });
 
-    test("is nothing for an organization: no button, and signing up leads to its dashboard", async () => {
-      const { client } = await createAccount(app(), { type: "organization", organizationName: "Sol" });
+    test("an organization has no button for an alert, and signing up leads it to its dashboard", async () => {
+      const { client } = await insertOwner(app());
       expect(await (await client.get(`/jobs?${filters}`)).text()).not.toContain("Crear alerta");
       expect((await client.postForm(wish, {})).status).toBe(403);
       const stranger = app().client();
@@ -67,18 +68,18 @@ describeTargets(
       expect(locationOf(await stranger.postForm("/signup", sent))).toEqual([303, "/dashboard"]);
     });
 
-    test("is not offered without a filter, and offered where nothing is found", async () => {
+    test("an alert is offered where a search finds nothing, but not without a filter", async () => {
       await insertJob(app().db);
-      const { client } = await createAccount(app());
-      for (const address of ["/jobs", "/jobs?q=%26%7C", "/jobs?sort=salary"])
+      const { client } = await insertAccount(app());
+      for (const address of ["/jobs", "/jobs?q=%26%7C"])
         expect(await (await client.get(address)).text(), address).not.toContain("Crear alerta");
       const empty = await (await client.get("/jobs?q=xilofonista")).text();
       expect(empty).toContain("No hay ofertas con estas palabras.");
       expect(empty).toContain("Crear alerta con esta búsqueda");
     });
 
-    test("with ten already shows the form with its filters and says why", async () => {
-      const { client } = await createAccount(app());
+    test("an eleventh alert is refused in its form, with its filters and the reason", async () => {
+      const { client } = await insertAccount(app());
       for (let n = 1; n <= 10; n += 1)
         await client.post("/api/alerts", { criteria: { city: `Ciudad ${n}` }, frequency: "daily" });
       const refused = await client.postForm(wish, {});
@@ -88,8 +89,8 @@ describeTargets(
       expect(html).toContain('value="catálisis"');
     });
 
-    test("can be named and changed before, and errors keep what was typed", async () => {
-      const { client } = await createAccount(app());
+    test("an alert can be named and changed in its form, and errors keep what was typed", async () => {
+      const { client } = await insertAccount(app());
       const form = [
         ["name", "Para mayo"],
         ["frequency", "weekly"],
@@ -125,8 +126,8 @@ describeTargets(
       expect(await alertsOf(client)).toMatchObject([{ name: "Sevilla", criteria: { city: "Sevilla" } }]);
     });
 
-    test("is paused, resumed, deleted and taken back on the list", async () => {
-      const { client } = await createAccount(app());
+    test("the list pauses, resumes, deletes and restores an alert of its person", async () => {
+      const { client } = await insertAccount(app());
       await client.postForm(wish, {});
       const [{ id }] = await alertsOf(client);
       const press = (intent: string, fields: Record<string, string> = { id }) =>
@@ -138,7 +139,7 @@ describeTargets(
       const address = removed.headers.get("location") ?? "";
       expect(address).toBe(`/dashboard/alerts?done=removed&undo=${id}`);
       expect(await (await client.get(address)).text()).toContain("Deshacer");
-      const stranger = await createAccount(app());
+      const stranger = await insertAccount(app());
       const others = await stranger.client.get(address);
       expect([others.status, await others.text()]).toEqual([200, expect.not.stringContaining("Deshacer")]);
       const refused = await stranger.client.postForm("/dashboard/alerts", { intent: "undo", id });
@@ -159,7 +160,7 @@ describeTargets(
 describe("an alert from a search where an address has to be confirmed", () => {
   const app = useApp("production", { REQUIRE_EMAIL_VERIFICATION: "true" });
 
-  test("exists once its person has signed up", async () => {
+  test("the alert exists once its person has signed up", async () => {
     const email = uniqueEmail();
     const sent = { ...person, email, redirectTo: wish };
     const response = await app().client().postForm("/signup", sent);

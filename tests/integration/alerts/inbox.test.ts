@@ -37,14 +37,14 @@ async function hasItsWords(id: string): Promise<boolean> {
   return rows[0]?.same ?? false;
 }
 
-test("publishing hands a job to the alerts, and a draft waits", async () => {
+test("a job comes to the alerts when it is published, not as a draft", async () => {
   const { id } = await createJob(employer, completeJob(), now);
   expect(await inboxOf(id)).toBeNull();
   await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, later(1));
   expect([await inboxOf(id), await hasItsWords(id)]).toEqual([later(1), true]);
 });
 
-test("a job in review is handed over when it is approved", async () => {
+test("a job in review comes to the alerts when it is approved", async () => {
   const { id } = await createJob(unverified, completeJob(), now);
   await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
   expect(await inboxOf(id)).toBeNull();
@@ -53,7 +53,7 @@ test("a job in review is handed over when it is approved", async () => {
   expect(await inboxOf(id)).toEqual(later(2));
 });
 
-test("opening again hands it over once more; extending does not", async () => {
+test("reopening a closed job brings it to the alerts a second time; extending its deadline does not", async () => {
   const { id } = await createJob(employer, completeJob(), now);
   await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
   await db().query("DELETE FROM alert_inbox WHERE job_id = $1", [id]);
@@ -64,7 +64,7 @@ test("opening again hands it over once more; extending does not", async () => {
   expect(await inboxOf(id)).toEqual(later(3));
 });
 
-test("a waiting entry has the job's current words", async () => {
+test("a job that waits for its alerts is found by words it was given since", async () => {
   const { id } = await createJob(employer, completeJob(), now);
   const job = await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
   const description = `${job.description} También hacemos espectroscopia.`;

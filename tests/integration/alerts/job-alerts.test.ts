@@ -26,7 +26,7 @@ const countOf = async (text: string): Promise<number> =>
 beforeEach(() => clearAlerts(db()));
 
 describe("a run", () => {
-  test("mails each person the new jobs of their alerts, and reports counts alone", async () => {
+  test("a run mails each person the new jobs of their alerts, and reports counts alone", async () => {
     const ana = await insertWatcher(db());
     const eva = await insertWatcher(db(), { filter: { field: ["physics"] }, name: "Física" });
     const job = await publishAt(db(), before);
@@ -55,7 +55,7 @@ describe("a run", () => {
     expect(await countOf("alert_inbox")).toBe(0);
   });
 
-  test("matches equal alerts of many once, and paused ones for the list, without a mail", async () => {
+  test("equal alerts of many people are matched once; paused ones are matched for the list, without a mail", async () => {
     for (let n = 0; n < 3; n += 1) await insertWatcher(db());
     const eva = await insertWatcher(db(), { filter: { city: "Barcelona" }, status: "paused" });
     const job = await publishAt(db(), before);
@@ -66,7 +66,7 @@ describe("a run", () => {
     expect(await sentTo(db(), eva.id)).toEqual([[job.id]]);
   });
 
-  test("finds a job that is published again for alerts that were made in between", async () => {
+  test("a job that is published again is found for alerts that were made in between", async () => {
     const ana = await insertWatcher(db());
     const job = await publishAt(db(), before);
     await callAlerts(now);
@@ -102,7 +102,7 @@ describe("a run", () => {
     for (const { id } of [gone, eva]) expect(await sentTo(db(), id)).toEqual([]);
   });
 
-  test("finds words and their exclusions in the inbox", async () => {
+  test("an alert finds jobs by words, and leaves out jobs by excluded words", async () => {
     const found = await publishAt(db(), before, { title: "Síntesis de zeolitas" });
     await publishAt(db(), before, { title: "Síntesis de polímeros" });
     const ana = await insertWatcher(db(), { filter: { q: "síntesis -polímero" } });
@@ -112,7 +112,7 @@ describe("a run", () => {
     expect(await sentTo(db(), eva.id)).toEqual([[found.id]]);
   });
 
-  test("reads the words that a job has now", async () => {
+  test("an alert finds a job by the words that it has since its last change", async () => {
     const job = await publishAt(db(), before);
     const ana = await insertWatcher(db(), { filter: { q: "perovskitas" } });
     await db().query("UPDATE jobs SET title = 'Celdas de perovskita' WHERE id = $1", [job.id]);
@@ -120,7 +120,7 @@ describe("a run", () => {
     expect(await sentTo(db(), ana.id)).toEqual([[job.id]]);
   });
 
-  test("keeps the newest twenty of each criteria", async () => {
+  test("a run keeps the newest twenty matches of each criteria", async () => {
     await insertWatcher(db());
     const jobs = [];
     for (let n = 0; n < 22; n += 1) jobs.push(await publishAt(db(), new Date(before.getTime() - n * 1000)));
@@ -129,7 +129,7 @@ describe("a run", () => {
     expect(sorted(rows)).toEqual(sorted(jobs.slice(0, 20)));
   });
 
-  test("sends ten at most, two of an organization, first what most criteria found, then the newest", async () => {
+  test("a mail has ten jobs at most, two of an organization, first what most criteria found, then the newest", async () => {
     const ana = await insertWatcher(db());
     await insertAlert(db(), ana.id, { filter: { city: "Barcelona" }, name: "Barcelona" });
     const one = (await insertOrganization(db())).id;
@@ -150,22 +150,23 @@ describe("a run", () => {
   });
 });
 
-describe("nobody is mailed", () => {
-  test.each([
-    ["has not confirmed the address", "is_email_verified = false"],
-    ["is deactivated", "is_active = false"],
-    ["is closing the account", "is_active = false, deletion_requested_at = now()"],
-    ["wants no such mails", `email_prefs = email_prefs || '{"jobAlerts": false}'`],
-  ])("who %s", async (_, change) => {
-    const ana = await insertWatcher(db());
+describe("who and what is left out", () => {
+  test("a person without a confirmed address, an account in use or the wish is not mailed", async () => {
+    for (const change of [
+      "is_email_verified = false",
+      "is_active = false",
+      "is_active = false, deletion_requested_at = now()",
+      `email_prefs = email_prefs || '{"jobAlerts": false}'`,
+    ]) {
+      const { id } = await insertWatcher(db());
+      await db().query(`UPDATE users SET ${change} WHERE id = $1`, [id]);
+    }
     await publishAt(db(), before);
-    await db().query(`UPDATE users SET ${change} WHERE id = $1`, [ana.id]);
     expect(await callAlerts(now)).toMatchObject({ counts: { matches: 1, users: 0, queued: 0 } });
-    const { rows } = await db().query("SELECT served_at FROM job_alerts");
-    expect(rows).toEqual([{ served_at: null }]);
+    expect(await countOf("job_alerts WHERE served_at IS NOT NULL")).toBe(0);
   });
 
-  test("about a job that closes within 24 hours", async () => {
+  test("nobody is mailed about a job that closes within 24 hours", async () => {
     const ana = await insertWatcher(db());
     const job = await publishAt(db(), before, { closesAt: later(dayMs) });
     await publishAt(db(), before, { closesAt: later(dayMs - 1) });
@@ -173,13 +174,13 @@ describe("nobody is mailed", () => {
     expect(await sentTo(db(), ana.id)).toEqual([[job.id]]);
   });
 
-  test.each(["closed", "archived"] as const)("about a job that is %s", async (status) => {
+  test("nobody is mailed about a job that is closed or archived", async () => {
     await insertWatcher(db());
-    await publishAt(db(), before, { status });
+    for (const status of ["closed", "archived"] as const) await publishAt(db(), before, { status });
     expect(await callAlerts(now)).toMatchObject({ counts: { matches: 0, queued: 0 } });
   });
 
-  test("about a job that is hidden, until it is shown again", async () => {
+  test("nobody is mailed about a hidden job until it is shown again", async () => {
     const ana = await insertWatcher(db());
     const job = await publishAt(db(), before, { hiddenAt: before });
     const closed = await publishAt(db(), before, { hiddenAt: before });
@@ -193,7 +194,7 @@ describe("nobody is mailed", () => {
     expect(await countOf("alert_inbox")).toBe(0);
   });
 
-  test("about a job that is hidden, whether before matching or after", async () => {
+  test("nobody is mailed about a job that was hidden after it was matched", async () => {
     await insertWatcher(db());
     await publishAt(db(), before, { hiddenAt: before });
     expect(await callAlerts(now)).toMatchObject({ counts: { matches: 0, queued: 0 } });
@@ -206,7 +207,7 @@ describe("nobody is mailed", () => {
     expect(await callAlerts(later(2 * dayMs))).toMatchObject({ counts: { users: 1, queued: 0 } });
   });
 
-  test("about a job of an excluded organization, of the employer, or of the own organization", async () => {
+  test("nobody is mailed about a job of an excluded organization, of the employer or of the own organization", async () => {
     const excluded = await insertOrganization(db());
     const employer = await insertOrganization(db());
     const ana = await insertWatcher(db(), { excluded: [excluded.id] });
@@ -222,7 +223,7 @@ describe("nobody is mailed", () => {
     expect(await sentTo(db(), owner.id)).toEqual([sorted(jobs.slice(0, 2))]);
   });
 
-  test("about a job that they applied to", async () => {
+  test("nobody is mailed about a job that they applied to", async () => {
     const ana = await insertWatcher(db());
     const job = await publishAt(db(), before);
     await db().query(
@@ -235,7 +236,7 @@ describe("nobody is mailed", () => {
     });
   });
 
-  test("about a job that another alert of theirs has sent", async () => {
+  test("nobody is mailed about a job that another alert of theirs has sent", async () => {
     const ana = await insertWatcher(db());
     await publishAt(db(), before);
     await callAlerts(now);
@@ -246,7 +247,7 @@ describe("nobody is mailed", () => {
     expect(await sentTo(db(), ana.id)).toHaveLength(1);
   });
 
-  test("about what was found before the alert was made, or two weeks ago", async () => {
+  test("nobody is mailed about jobs found before the alert was made, or two weeks ago", async () => {
     await insertWatcher(db());
     await publishAt(db(), before);
     await callAlerts(now);
@@ -291,17 +292,10 @@ describe("how often", () => {
       "2026-10-26",
     ],
     [
-      "a year with week 53 ends",
-      "2026-12-28T08:00:00Z",
-      "2027-01-03T22:59:00Z",
-      "2027-01-03T23:01:00Z",
-      "2027-01-04",
-    ],
-    [
       "a year begins in week 53",
       "2026-12-31T08:00:00Z",
-      "2027-01-01T08:00:00Z",
-      "2027-01-04T08:00:00Z",
+      "2027-01-03T22:59:00Z",
+      "2027-01-03T23:01:00Z",
       "2027-01-04",
     ],
   ])("a weekly alert keeps to its week when %s", async (_, first, same, next, period) => {
@@ -330,7 +324,7 @@ describe("how often", () => {
     expect(await sentTo(db(), ana.id)).toHaveLength(1);
   });
 
-  test("the same day again, forced or not, writes no second mail; what came meanwhile is tomorrow's", async () => {
+  test("a second run of a day, forced or not, writes no second mail; what came meanwhile is mailed the next day", async () => {
     const ana = await insertWatcher(db());
     await publishAt(db(), before);
     const late = await publishAt(db(), later(1));
@@ -355,7 +349,7 @@ describe("how often", () => {
 });
 
 describe("a dry run", () => {
-  test("counts what a run then does, and writes nothing", async () => {
+  test("a dry run counts what a run then does, and writes nothing", async () => {
     for (let n = 0; n < 3; n += 1) await insertWatcher(db(), n === 0 ? { filter: { city: "Bilbao" } } : {});
     await publishAt(db(), before);
     await insertJob(db());
@@ -374,7 +368,7 @@ describe("a dry run", () => {
 });
 
 describe("a run whose time is up", () => {
-  test("goes on where it stopped, and its cursor names nobody", async () => {
+  test("a run whose time was up goes on where it stopped, and its cursor names nobody", async () => {
     const people = [];
     for (let n = 0; n < 3; n += 1)
       people.push(await insertWatcher(db(), { filter: { city: "Barcelona", salaryMin: 1 + n } }));
