@@ -1,16 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
-import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
-import { bulkRequestSchema, filteredReplySchema } from "~/features/applications/pipeline/pipeline.schema";
+import { bulkSchema, filteredReplySchema } from "~/features/applications/pipeline/pipeline.schema";
 import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import { replyToFiltered } from "~/features/applications/pipeline/reply-to-filtered.server";
+import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import type { DomainError } from "~/lib/domain-error";
-import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
-import { fieldProblems } from "~/lib/text/text-schema";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
+import { isEverything } from "../../support/run/scope";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -63,7 +62,57 @@ const historyOf = async (id: string) =>
     )
   ).rows;
 
-test("all of a filter get one answer, with history and mail; a state that does not allow it keeps its own", async () => {
+const replyTo = (ids: string[], fields: Record<string, unknown> = {}) =>
+  replyToMany(employer, bulkSchema.parse({ ids, status: "rejected", ...fields }), now);
+
+async function statesOf(ids: string[]): Promise<string[]> {
+  const { rows } = await db().query("SELECT id, status FROM applications WHERE id = ANY($1)", [ids]);
+  return ids.map((id) => rows.find((row) => row.id === id)?.status);
+}
+
+test("several applications are refused with one reason and message, each with a mail", async () => {
+  const jobId = await insertOwnJob();
+  const ids = [(await received(jobId)).id, (await received(jobId, { status: "viewed" })).id];
+  const result = await replyTo(ids, { reason: "position_filled", message: "Gracias a todas." });
+  expect(result).toEqual({ batchId: null, updated: ids, failed: [] });
+  expect(await statesOf(ids)).toEqual(["rejected", "rejected"]);
+  const { rows } = await db().query(
+    "SELECT DISTINCT decision_reason AS reason, candidate_message AS message FROM applications WHERE id = ANY($1)",
+    [ids],
+  );
+  expect(rows).toEqual([{ reason: "position_filled", message: "Gracias a todas." }]);
+  const mails = await db().query(
+    "SELECT count(*)::int AS n FROM email_deliveries WHERE payload->>'applicationId' = ANY($1)",
+    [ids],
+  );
+  expect(mails.rows[0].n).toBe(2);
+});
+
+test("a reply to several fails for one that moved, another organization's and an unknown one, and answers the rest", async () => {
+  const jobId = await insertOwnJob();
+  const mine = await received(jobId);
+  const stale = await received(jobId, { status: "viewed" });
+  const withdrawn = await received(jobId, { status: "withdrawn" });
+  const foreign = await insertApplication(db());
+  const nobody = crypto.randomUUID();
+  const versions = { [stale.id]: new Date(days(-2).getTime()).toISOString() };
+  const result = await replyTo([foreign.id, stale.id, mine.id, withdrawn.id, nobody], { versions });
+  expect(result.updated).toEqual([mine.id]);
+  expect(result.failed).toEqual([
+    { id: foreign.id, code: "NOT_FOUND" },
+    { id: stale.id, code: "EDIT_CONFLICT" },
+    { id: withdrawn.id, code: "INVALID_TRANSITION" },
+    { id: nobody, code: "NOT_FOUND" },
+  ]);
+  expect(await statesOf([foreign.id, stale.id, mine.id, withdrawn.id])).toEqual([
+    "submitted",
+    "viewed",
+    "rejected",
+    "withdrawn",
+  ]);
+});
+
+test("all that a filter finds get one answer, with history and mail, unless their state does not allow it", async () => {
   const jobId = await insertOwnJob();
   const first = await received(jobId);
   const second = await received(jobId, { status: "viewed" });
@@ -86,7 +135,7 @@ test("all of a filter get one answer, with history and mail; a state that does n
   expect(await mailsOf(jobId)).toBe(2);
 });
 
-test("the same answer once more changes nothing and mails nobody", async () => {
+test("a repeated reply to a filter changes nothing and mails nobody", async () => {
   const jobId = await insertOwnJob();
   for (let n = 0; n < 3; n += 1) await received(jobId);
   await reply(jobId, 3);
@@ -110,7 +159,7 @@ test("a filter that finds more or fewer than were seen, or newer ones, answers n
   expect((await reply(jobId, 2, seenAt(days(-1)))).updated).toHaveLength(2);
 });
 
-test("closing by time is written down before a late answer", async () => {
+test("a late reply to a filter comes in the history after the closing by time", async () => {
   const jobId = await insertOwnJob({
     status: "closed",
     closeReason: "filled",
@@ -125,7 +174,7 @@ test("closing by time is written down before a late answer", async () => {
   ]);
 });
 
-test("candidates who withdraw meanwhile are never answered, and nobody is mailed twice", async () => {
+test("candidates who withdraw during a reply to a filter are not answered, and nobody is mailed twice", async () => {
   const jobId = await insertOwnJob();
   const sent = [];
   for (let n = 0; n < 12; n += 1) sent.push(await received(jobId));
@@ -151,49 +200,37 @@ test("candidates who withdraw meanwhile are never answered, and nobody is mailed
   expect(await mailsOf(jobId)).toBe(12 - gone);
 });
 
-test("another organization's job is not found", async () => {
+test("a reply to a filter of another organization's job is refused as not found", async () => {
   const jobId = await insertOwnJob();
   await received(jobId);
   expect(await refusalOf(reply(jobId, 1, {}, await insertEmployer(db())))).toBe("NOT_FOUND");
   expect(await statusesOf(jobId)).toEqual({ submitted: 1 });
 });
 
-test("5,000 are answered at once; one more is refused", async () => {
+test("a reply to 5,000 of a filter is carried out, and one to 5,001 is refused", async () => {
   const jobId = await insertOwnJob();
   const { organizationId } = employer;
   const max = pipelineLimits.bulkFiltered;
+  // All have withdrawn but two: what is asked is the number alone, and answering takes seconds.
   await db().query(
     `WITH people AS (INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
        SELECT gen_random_uuid(), 'masa' || n || '@ejemplo.es', 'Persona', 'employee', '-', true, now(), now()
        FROM generate_series(1, $4::int) AS n RETURNING id)
-     INSERT INTO applications (id, job_id, organization_id, user_id, submitted_at, status_changed_at, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, $2, id, $3, $3, $3, $3 FROM people`,
-    [jobId, organizationId, days(-1), max + 1],
+     INSERT INTO applications (id, job_id, organization_id, user_id, status, submitted_at, status_changed_at, created_at,
+       updated_at)
+     SELECT gen_random_uuid(), $1, $2, id,
+       CASE WHEN row_number() OVER () > $5 THEN 'withdrawn' ELSE 'submitted' END::application_status, $3, $3, $3, $3
+     FROM people`,
+    [jobId, organizationId, days(-1), max + 1, isEverything ? max + 1 : 2],
   );
   const refused = (await reply(jobId, max + 1).catch((error: unknown) => error)) as DomainError;
   expect([refused.code, refused.details]).toEqual(["SELECTION_TOO_LARGE", { max }]);
+  expect(await mailsOf(jobId)).toBe(0);
   await db().query(
-    "DELETE FROM applications WHERE id = (SELECT id FROM applications WHERE job_id = $1 LIMIT 1)",
+    "DELETE FROM applications WHERE id = (SELECT id FROM applications WHERE job_id = $1 ORDER BY status DESC LIMIT 1)",
     [jobId],
   );
-  const { updated } = await reply(jobId, max);
-  expect([updated.length, await mailsOf(jobId)]).toEqual([max, max]);
-});
-
-const job = { jobId: crypto.randomUUID() };
-
-test.each([
-  ["neither ids nor a filter", {}, ["ids"]],
-  ["both", { ids: [crypto.randomUUID()], filter: {} }, ["filter"]],
-  ["a filter without its job", { filter: {}, expected: 1 }, ["jobId"]],
-  ["a filter without a number", { ...job, filter: {} }, ["expected"]],
-  ["nobody expected", { ...job, filter: {}, expected: 0 }, ["expected"]],
-  ["an unknown filter", { ...job, filter: { name: "Ana" }, expected: 1 }, ["filter.name"]],
-  ["an unknown degree", { ...job, filter: { degree: ["x"] }, expected: 1 }, ["filter.degree"]],
-])("%s is refused by its name", (_, fields, names) => {
-  const parsed = bodySchemaOf(pipelineOperations.bulk, bulkRequestSchema).safeParse({
-    status: "rejected",
-    ...fields,
-  });
-  expect(Object.keys(parsed.error ? fieldProblems(parsed.error) : {})).toEqual(names);
+  const { updated, failed } = await reply(jobId, max);
+  const answered = isEverything ? max : 2;
+  expect([updated.length, failed.length, await mailsOf(jobId)]).toEqual([answered, max - answered, answered]);
 });

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
+import { eraseAccounts } from "~/features/account/erase-accounts.server";
+import { exportCommitteesOfAccount } from "~/features/applications/committee/committee-of-account.server";
+import { rateApplication } from "~/features/applications/committee/rate-application.server";
+import { readRecordBatches, readRecordHead } from "~/features/applications/committee/read-record.server";
+import { eraseSent } from "~/features/applications/erasing/erase-content.server";
+import { Prisma } from "~/generated/prisma/client";
+import { closeDatabase, getDatabase } from "~/lib/db/database.server";
+import { useApp } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
+import { insertDocument } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertCommittee, insertDeclaration } from "../../support/jobs/committees";
+import { insertJob } from "../../support/jobs/jobs";
+import type { Account } from "../../support/people/accounts";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertMember, insertOwner } from "../../support/people/signed-in";
+import { insertUser } from "../../support/people/users";
+
+describe("the ratings and the record of a committee", () => {
+  const app = useApp("production");
+  afterAll(closeDatabase);
+  let owner: EmployerAccount;
+  let recruiter: Account;
+  let reader: Account;
+  let jobId: string;
+  beforeAll(async () => {
+    owner = await insertOwner(app());
+    const { organizationId } = owner;
+    recruiter = await insertMember(app(), { organizationId, role: "recruiter", name: "Rosa Vidal" });
+    reader = await insertMember(app(), { organizationId, role: "reader", name: "Joan Pons" });
+  });
+  beforeEach(async () => {
+    ({ id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId }));
+    await app().db.query("INSERT INTO job_readers VALUES ($1, $2, now())", [jobId, reader.user.id]);
+  });
+
+  const rows = async (sql: string, ...values: unknown[]) => (await app().db.query(sql, values)).rows;
+  const received = async (name = "Ana Ruiz", fields: Record<string, unknown> = {}) => {
+    const { id: userId } = await insertUser(app().db, { name });
+    return (await insertApplication(app().db, { jobId, userId, ...fields })).id;
+  };
+  const declared = async (applicationId: string, accounts: readonly Account[], hasConflict = false) => {
+    for (const { user } of accounts)
+      await insertDeclaration(app().db, { applicationId, userId: user.id }, { hasConflict });
+  };
+  const rate = ({ client }: Account, id: string, criteria: readonly string[], values: readonly number[]) =>
+    client.request(`/api/applications/${id}/ratings`, {
+      method: "PUT",
+      json: { ratings: criteria.map((criterionId, at) => ({ criterionId, value: values[at] })) },
+    });
+  /** The text of a page, without the marks that React leaves between texts. */
+  const textOf = (page: string) => page.replaceAll("<!-- -->", "");
+  const codeOf = async (response: Response) =>
+    `${response.status} ${response.ok ? "" : (await bodyOf(response)).code}`.trim();
+  const recordOf = async ({ client }: Account) =>
+    (await (await client.get(`/api/jobs/${jobId}/committee.csv`)).text()).replaceAll('"', "");
+  const tableOf = async ({ client }: Account) => bodyOf(await client.get(`/api/jobs/${jobId}/committee`));
+
+  describe("its ratings", () => {
+    const others = async (account: Account, id: string) =>
+      (await bodyOf(await account.client.get(`/api/applications/${id}/ratings`))).ratings?.map(
+        (rating: { name: string }) => rating.name,
+      ) ?? null;
+    const pageOf = async ({ client }: Account, id: string) =>
+      textOf(await (await client.get(`/dashboard/applications/${id}`)).text());
+
+    test("a member reads the others' ratings after rating, not before", async () => {
+      const id = await received();
+      const criteria = await insertCommittee(app().db, jobId);
+      await declared(id, [reader, recruiter, owner]);
+      await rate(recruiter, id, criteria, [5, 2]);
+      expect(await others(reader, id)).toBeNull();
+      expect(await pageOf(reader, id)).not.toContain("Rosa Vidal");
+      expect((await tableOf(reader)).items[0]).toMatchObject({
+        counts: { able: 3, raters: 1 },
+        score: null,
+        own: null,
+      });
+      expect(await pageOf(reader, id)).toContain("1 de 3 han valorado");
+      await rate(reader, id, criteria, [3, 3]);
+      expect(await others(reader, id)).toEqual(["Rosa Vidal", "Joan Pons"]);
+      expect(await pageOf(reader, id)).toContain("Rosa Vidal");
+      expect((await tableOf(reader)).items[0]).toMatchObject({
+        score: { raters: 2, mean: 3.4, spread: 0.8 },
+        own: 3,
+      });
+      expect(await others(owner, id)).toBeNull();
+    });
+
+    test.each([
+      [
+        "the application is decided",
+        "UPDATE applications SET status = 'hired', status_changed_at = now() WHERE job_id = $1",
+      ],
+      ["the job's ratings are closed", "UPDATE job_committees SET closed_at = now() WHERE job_id = $1"],
+    ])("ratings are read by all, and change no more, once %s", async (_, sql) => {
+      const id = await received();
+      const criteria = await insertCommittee(app().db, jobId);
+      await declared(id, [reader, owner]);
+      await rate(owner, id, criteria, [5, 2]);
+      await rate(owner, id, criteria, [4, 2]);
+      await rows(sql, jobId);
+      expect(await others(reader, id)).toHaveLength(1);
+      for (const account of [reader, owner])
+        expect(await codeOf(await rate(account, id, criteria, [1, 1]))).toBe("409 RATINGS_CLOSED");
+      const form = { intent: "assess", "criterion-0": criteria[0] ?? "", "rating-0": "3" };
+      const late = await reader.client.postForm(`/dashboard/applications/${id}`, {
+        ...form,
+        ...{ "criterion-1": criteria[1] ?? "", "rating-1": "3" },
+      });
+      expect([late.status, textOf(await late.text()).includes("Ya no se puede valorar")]).toEqual([
+        409,
+        true,
+      ]);
+      const kept = "SELECT value FROM committee_ratings ORDER BY value";
+      expect((await rows(`${kept}`)).map(({ value }) => value)).toEqual(expect.arrayContaining([2, 4]));
+      expect((await tableOf(reader)).items[0].score.mean).toBe(3.2);
+    });
+
+    test("ratings stay hidden while the decision can be undone", async () => {
+      const id = await received();
+      const criteria = await insertCommittee(app().db, jobId);
+      await declared(id, [reader, recruiter]);
+      await rate(recruiter, id, criteria, [5, 2]);
+      const reply = { ids: [id], status: "rejected", reason: "requirements", delay: true };
+      expect((await recruiter.client.post("/api/applications/bulk", reply)).status).toBe(200);
+      expect(await others(reader, id)).toBeNull();
+      expect((await tableOf(reader)).items[0]).toMatchObject({ score: null, isOver: true });
+      expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
+      await rows("UPDATE delayed_replies SET visible_at = now() WHERE application_id = $1", id);
+      expect(await others(reader, id)).toHaveLength(1);
+    });
+
+    test("a rating is refused unless it has every criterion once, and is stored once however often it comes", async () => {
+      const id = await received();
+      const criteria = await insertCommittee(app().db, jobId);
+      await declared(id, [reader]);
+      const [first = "", second = ""] = criteria;
+      const path = `/dashboard/applications/${id}`;
+      const form = { intent: "assess", "criterion-0": first, "criterion-1": second };
+      const half = await reader.client.postForm(path, { ...form, "rating-1": "4" });
+      const page = await half.text();
+      expect([half.status, textOf(page).includes("Elige de 1 a 5 en cada criterio.")]).toEqual([400, true]);
+      expect(page).toMatch(/name="rating-1"[^>]*checked=""[^>]*value="4"/);
+      for (const [some, values] of [
+        [[first], [4]],
+        [
+          [first, first],
+          [4, 4],
+        ],
+        [
+          [first, second],
+          [4, 6],
+        ],
+        [
+          [first, crypto.randomUUID()],
+          [4, 4],
+        ],
+      ] as const)
+        expect(await codeOf(await rate(reader, id, some, values))).toBe("400 INVALID_DATA");
+      const count = "SELECT 1 FROM committee_ratings WHERE criterion_id = ANY($1)";
+      expect(await rows(count, criteria)).toEqual([]);
+      const member = { organizationId: owner.organizationId, userId: reader.user.id };
+      const values = criteria.map((criterionId) => ({ criterionId, value: 3 }));
+      await Promise.all([1, 2, 3].map(() => rateApplication(member, id, values)));
+      expect(await rows(count, criteria)).toHaveLength(2);
+    });
+
+    test("a recruiter who confirms it closes the ratings, a reader cannot", async () => {
+      await insertCommittee(app().db, jobId);
+      const close = (account: Account, form = {}) =>
+        account.client.postForm(`/dashboard/jobs/${jobId}/committee`, { intent: "close", ...form });
+      const closed = async () =>
+        (await rows("SELECT closed_at FROM job_committees WHERE job_id = $1", jobId))[0];
+      expect((await close(recruiter)).status).toBe(400);
+      expect((await close(reader, { confirm: "on" })).status).toBe(403);
+      expect((await closed()).closed_at).toBeNull();
+      expect((await close(recruiter, { confirm: "on" })).status).toBe(303);
+      const [{ closed_at: at }] = [await closed()];
+      expect((await close(owner, { confirm: "on" })).status).toBe(303);
+      expect((await closed()).closed_at).toEqual(at);
+    });
+  });
+
+  describe("the record", () => {
+    test("the record has what was declared, rated and decided, with the documents' hashes, and is audited", async () => {
+      const id = await received("=Ana Ruiz");
+      const [{ user_id: ownerId }] = await rows("SELECT user_id FROM applications WHERE id = $1", id);
+      await insertDocument(app().db, { ownerId, applicationId: id });
+      const [{ sha256 }] = await rows(
+        "SELECT sha256 FROM files JOIN file_blobs ON file_blobs.id = blob_id WHERE application_id = $1",
+        id,
+      );
+      const criteria = await insertCommittee(app().db, jobId);
+      await declared(id, [reader, recruiter]);
+      await declared(id, [owner], true);
+      await rate(reader, id, criteria, [5, 2]);
+      expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
+      const change = { status: "rejected", reason: "experience" };
+      await recruiter.client.request(`/api/applications/${id}`, { method: "PATCH", json: change });
+      const csv = await recordOf(recruiter);
+      for (const line of [
+        /Criterio;;;;;;Criterio 1;60 %/,
+        new RegExp(`Documento;[^\\n]*;${sha256}`),
+        /Declaración;\d{4}-[^\n]*;Joan Pons;Lectura;;Sin conflicto de interés/,
+        /Valoración;\d{4}-[^\n]*;Joan Pons;Lectura;Criterio 1;5/,
+        /Suma ponderada;[^\n]*;Joan Pons;Lectura;;3,80/,
+        /Decisión;\d{4}-[^\n]*;Rosa Vidal;;Descartada;Experiencia/,
+      ])
+        expect(csv).toMatch(line);
+      expect(csv).toContain("'=Ana Ruiz");
+      const page = await recruiter.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
+      const words = textOf(await page.text());
+      for (const text of [sha256, "Suma ponderada 3,80", "Rosa Vidal: Descartada. Experiencia"])
+        expect(words).toContain(text);
+      const audited =
+        "SELECT 1 FROM audit_log WHERE action = 'committee.record' AND target = $1 AND actor_id = $2";
+      expect(await rows(audited, jobId, recruiter.user.id)).toHaveLength(3);
+      expect((await reader.client.get(`/dashboard/jobs/${jobId}/committee?view=record`)).status).toBe(403);
+    });
+
+    test("the record has each decision with its reason, whether it was undone, taken back or answers all of a filter", async () => {
+      const [id, other] = [await received(), await received("Lola Martín")];
+      await insertCommittee(app().db, jobId);
+      await declared(id, [recruiter, owner]);
+      const { client } = recruiter;
+      const delayed = { ids: [id], status: "rejected", reason: "requirements", delay: true };
+      const { batchId } = await bodyOf(await client.post("/api/applications/bulk", delayed));
+      expect((await client.post(`/api/replies/${batchId}/undo`, {})).status).toBe(200);
+      for (const change of [{ status: "rejected", reason: "experience" }, { status: "in_review" }])
+        await client.request(`/api/applications/${id}`, { method: "PATCH", json: change });
+      await declared(other, [recruiter, owner]);
+      const all = { jobId, filter: {}, expected: 2, status: "rejected", reason: "position_filled" };
+      expect((await bodyOf(await client.post("/api/applications/bulk", all))).updated).toHaveLength(2);
+      const said = (csv: string) =>
+        (csv.match(/^Decisión;.*$/gm) ?? []).map((line) => line.trim().split(";").slice(6).join(" | "));
+      const undone = "deshecha o cambiada antes de enviarse";
+      expect(said(await recordOf(owner))).toEqual([
+        `Leída (${undone}) | `,
+        `Descartada (${undone}) | Requisitos`,
+        "Leída | ",
+        "Descartada | Experiencia",
+        "En revisión | ",
+        "Descartada | Plaza cubierta",
+        "Leída | ",
+        "Descartada | Plaza cubierta",
+      ]);
+      const page = await client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
+      expect(textOf(await page.text())).toContain(`Rosa Vidal: Descartada (${undone}). Requisitos`);
+    });
+
+    test("the record has a line for each member, erased or not, and the table counts those who have rated or still can", async () => {
+      const { organizationId } = owner;
+      const join = (name: string) => insertMember(app(), { organizationId, role: "recruiter", name });
+      const [one, other, former] = [await join("Eva Leal"), await join("Iván Sáez"), await join("Olga Ríos")];
+      const criteria = await insertCommittee(app().db, jobId);
+      const ids = [await received(), await received("Lola Martín")];
+      for (const account of [one, other, former, reader, recruiter])
+        await account.client.post(`/api/jobs/${jobId}/declarations`, {
+          declarations: ids.map((applicationId) => ({ applicationId, hasConflict: false })),
+        });
+      await rate(one, ids[0] ?? "", criteria, [5, 2]);
+      const counts = async () =>
+        (await tableOf(recruiter)).items.map((item: { counts: unknown }) => item.counts);
+      expect(await counts()).toEqual([
+        { able: 5, raters: 1 },
+        { able: 5, raters: 0 },
+      ]);
+      const left = "UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1";
+      await rows(left, former.user.id);
+      await rows("DELETE FROM job_readers WHERE job_id = $1", jobId);
+      const erased = [one.user.id, other.user.id];
+      await eraseAccounts(Prisma.sql`id = ANY(${erased}::uuid[])`, 2, accountEvents, new Date());
+      expect(await counts()).toEqual([
+        { able: 2, raters: 1 },
+        { able: 1, raters: 0 },
+      ]);
+      const lines = (await recordOf(owner)).match(/^Comité;.*$/gm) ?? [];
+      expect(lines.map((line) => line.trim().split(";").slice(4, 7).join(" | "))).toEqual([
+        "Persona eliminada 1 | Selección | ",
+        "Persona eliminada 2 | Selección | ",
+        "Olga Ríos | Selección | ",
+        "Joan Pons | Lectura | ",
+        "Rosa Vidal | Selección | ",
+        `${owner.user.name} | Responsable | no consta ninguna declaración suya`,
+      ]);
+    });
+
+    test("the record skips nobody when an application is deleted while it is read", async () => {
+      await insertCommittee(app().db, jobId);
+      // Two batches, some of one moment; each has lost its person, and so needs no declaration.
+      await rows(
+        `INSERT INTO applications (id, job_id, organization_id, status, submitted_at, status_changed_at, created_at,
+           updated_at, anonymized_at)
+         SELECT gen_random_uuid(), $1, $2, 'rejected', sent.at, sent.at, sent.at, sent.at, now()
+         FROM generate_series(1, 150) AS n, LATERAL (SELECT now() - interval '1 day' + n / 50 * interval '1 hour') AS sent (at)`,
+        ...[jobId, owner.organizationId],
+      );
+      const party = { side: "employer", role: "owner", organizationId: owner.organizationId } as const;
+      const reading = { ...party, userId: owner.user.id };
+      const head = await readRecordHead(reading, jobId);
+      const found = new Set<string>();
+      for await (const batch of readRecordBatches(reading, head, new Date())) {
+        if (found.size === 0) await rows("DELETE FROM applications WHERE id = $1", batch[0]?.id);
+        for (const { id } of batch) found.add(id);
+      }
+      expect(found.size).toBe(150);
+    });
+
+    test("the record says that a rating was changed, with both times, in the place of the first", async () => {
+      const id = await received();
+      const criteria = await insertCommittee(app().db, jobId);
+      await declared(id, [reader, recruiter, owner]);
+      await rate(reader, id, criteria, [1, 1]);
+      // As a process of an earlier version leaves it.
+      await rows("UPDATE committee_declarations SET first_rated_at = NULL WHERE application_id = $1", id);
+      await rows("UPDATE job_committees SET first_rated_at = NULL WHERE job_id = $1", jobId);
+      await rows(
+        "UPDATE committee_ratings SET rated_at = '2026-05-01T10:00:00Z' WHERE criterion_id = ANY($1)",
+        criteria,
+      );
+      await rate(reader, id, criteria, [3, 3]);
+      await rate(recruiter, id, criteria, [4, 4]);
+      await rate(reader, id, criteria, [5, 2]);
+      const { ratings } = await bodyOf(await reader.client.get(`/api/applications/${id}/ratings`));
+      expect(ratings.map(({ name }: { name: string }) => name)).toEqual(["Joan Pons", "Rosa Vidal"]);
+      await rows("UPDATE job_committees SET closed_at = now() WHERE job_id = $1", jobId);
+      const csv = await recordOf(owner);
+      expect(csv).toMatch(/Primera valoración;2026-05-01[^\n]*;Joan Pons;/);
+      expect(csv).toMatch(/Valoración cambiada;(?!2026-05-01)\d{4}[^\n]*;Joan Pons;/);
+      expect(csv).not.toMatch(/(Primera valoración|Valoración cambiada);[^\n]*Rosa Vidal/);
+      const page = await recruiter.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
+      expect(textOf(await page.text())).toMatch(
+        /Joan Pons \(valoró primero el [^)]*12:00:00 y cambió su valoración\): Criterio 1 5; Criterio 2 2\. Suma ponderada 3,80/,
+      );
+    });
+
+    test("the record keeps an erased member's ratings without the name, and loses those of an erased candidate", async () => {
+      const { organizationId } = owner;
+      const leaving = await insertMember(app(), { organizationId, role: "recruiter", name: "Eva Leal" });
+      const id = await received();
+      const criteria = await insertCommittee(app().db, jobId);
+      await declared(id, [leaving, recruiter]);
+      await rate(leaving, id, criteria, [5, 2]);
+      const exported = await exportCommitteesOfAccount({
+        id: leaving.user.id,
+        email: "",
+        isEmailVerified: true,
+      });
+      expect(exported.committees).toMatchObject([
+        { conflictAt: null, ratings: [{ criterion: "Criterio 1", value: 5 }, { value: 2 }] },
+      ]);
+      expect(JSON.stringify(exported)).not.toContain("Ana Ruiz");
+      await rows("UPDATE job_committees SET closed_at = now() WHERE job_id = $1", jobId);
+      await eraseAccounts(Prisma.sql`id = ${leaving.user.id}::uuid`, 1, accountEvents, new Date());
+      const csv = await recordOf(recruiter);
+      expect(csv).toMatch(/Suma ponderada;[^\n]*;Ana Ruiz;[^\n]*;Persona eliminada 1;[^\n]*3,80/);
+      expect(csv).toMatch(/Comité formado;[^\n]*;Persona eliminada;/);
+      expect(csv).not.toContain("Eva Leal");
+      const { prisma } = await getDatabase();
+      await prisma.$transaction(async (tx) => eraseSent(tx, { id }));
+      expect(await rows("SELECT 1 FROM committee_ratings WHERE criterion_id = ANY($1)", criteria)).toEqual(
+        [],
+      );
+    });
+  });
+});
