@@ -45,7 +45,7 @@ const prefer = (userId: string, applicationUpdates: boolean) =>
   ]);
 
 describe("the receipt", () => {
-  test("says the number, the second, and each file with its hash", async () => {
+  test("the receipt's mail says the number, the second, and each file with its hash", async () => {
     const { person, cv, receipt } = await applyAt(now);
     const [mail] = await mailsOf("application-receipt", person.id);
     const composed = await composeMail(mail);
@@ -62,7 +62,7 @@ describe("the receipt", () => {
     expect(text).not.toContain("Una carta.");
   });
 
-  test("is suppressed once another one counts, the application is withdrawn, or nobody wants it", async () => {
+  test("the receipt's mail is suppressed once another receipt counts, the application is withdrawn, or its person wants none", async () => {
     const { person, id } = await applyAt(now);
     await replaceMaterials(person.id, id, { coverLetter: "Otra." }, minutes(1));
     const [first, second] = await mailsOf("application-receipt", person.id);
@@ -86,7 +86,7 @@ describe("new applications", () => {
       [status],
     );
 
-  test("are mailed at once, and then at most once an hour, with what came meanwhile", async () => {
+  test("the organization is mailed at the first application, and then once an hour at most, with what came meanwhile", async () => {
     await applyAt(now);
     const [first, ...none] = await mails();
     expect(none).toEqual([]);
@@ -115,14 +115,14 @@ describe("new applications", () => {
     expect((await mails())[3]?.payload).toMatchObject({ dueAt: minutes(300).toISOString() });
   });
 
-  test("one that was suppressed does not make the next wait", async () => {
+  test("a suppressed mail about new applications does not make the next one wait", async () => {
     await applyAt(now);
     await settle("suppressed");
     await applyAt(minutes(1));
     expect((await mails())[1]?.payload).toMatchObject({ since: null, dueAt: minutes(1).toISOString() });
   });
 
-  test("at once are one mail", async () => {
+  test("eight applications at once are one mail to the organization", async () => {
     await Promise.all(Array.from({ length: 8 }, () => applyAt(now)));
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
@@ -131,7 +131,7 @@ describe("new applications", () => {
     });
   });
 
-  test("of another job have a mail of their own", async () => {
+  test("applications for two jobs are two mails to the organization", async () => {
     const { organizationId } = employer;
     const other = await insertJob(db(), { organizationId, closesAt: minutes(6000) });
     await applyAt(now);
@@ -139,7 +139,7 @@ describe("new applications", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("are not mailed once they are read or withdrawn, nor to an owner who wants no such mails", async () => {
+  test("new applications are not mailed once they are withdrawn, nor to an owner who wants no such mails", async () => {
     const { person, id } = await applyAt(now);
     const [mail] = await mails();
     await prefer(employer.userId, false);
@@ -157,7 +157,7 @@ describe("a job that closed with people unanswered", () => {
       [job.id],
     );
 
-  test("tells its organization how many, once", async () => {
+  test("a closed job's organization is mailed once how many candidates are unanswered", async () => {
     await applyAt(now);
     const { id } = await applyAt(now);
     await queueUnansweredMail(job.id, now);
@@ -199,7 +199,7 @@ describe("a job that closed with people unanswered", () => {
       return task.counts.closedByDeadline;
     }
 
-    test("is written down by the next hourly call, with an event and one mail", async () => {
+    test("a passed deadline is stored by the next hourly call, with an event and one mail", async () => {
       await applyAt(now);
       expect(await callAt(daysAfter(0, -1))).toBe(0);
       const before = await columns();
@@ -223,7 +223,7 @@ describe("a job that closed with people unanswered", () => {
       expect([more, await numbers()]).toEqual([[], []]);
     });
 
-    test("is told with the job's numbers where nobody waits", async () => {
+    test("a job that closed with nobody waiting is mailed with its numbers", async () => {
       const { id } = await applyAt(now);
       await db().query("UPDATE applications SET first_response_at = now() WHERE id = $1", [id]);
       await callAt(deadline);
@@ -249,7 +249,7 @@ describe("a job that closed with people unanswered", () => {
       expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
     });
 
-    test("is told again after another deadline, and not where an earlier version told it", async () => {
+    test("a reopened job is mailed about again after its new deadline, unless an earlier version has done so", async () => {
       await applyAt(now);
       const reopen = (until: Date) =>
         db().query(
@@ -274,13 +274,13 @@ describe("a job that closed with people unanswered", () => {
     test.each([
       ["within seven days", daysAfter(7, -1), 1],
       ["not after seven days", daysAfter(7), 0],
-    ])("is told %s", async (_, at, count) => {
+    ])("a passed deadline is mailed %s", async (_, at, count) => {
       await applyAt(now);
       expect(await callAt(at)).toBe(1);
       expect(await unanswered()).toHaveLength(count);
     });
 
-    test("is told to nobody whose account is closed", async () => {
+    test("a passed deadline is mailed to nobody whose account is closed", async () => {
       await applyAt(now);
       await db().query("UPDATE users SET is_active = false WHERE id = $1", [employer.userId]);
       expect(await callAt(deadline)).toBe(1);

@@ -27,7 +27,7 @@ async function composed(kind: string) {
 
 const silent = () => insertClosed(db(), now, { closed: 61, userId });
 
-test("a candidate without an answer reads so, with three similar open jobs", async () => {
+test("a candidate without an answer is mailed that the process closed, with three similar open jobs", async () => {
   for (let at = 1; at <= 4; at += 1)
     await insertJob(db(), { title: `Catálisis ${at}`, slug: `catalisis-${at}` });
   const { id } = await silent();
@@ -40,7 +40,7 @@ test("a candidate without an answer reads so, with three similar open jobs", asy
   expect(text).toMatch(/\/jobs\/catalisis-\d/);
 });
 
-test("a candidate with an answer and no news since reads that there was no decision", async () => {
+test("a candidate with an answer and no news since is mailed that there was no decision", async () => {
   const application = { first_response_at: daysBefore(now, 380) };
   await insertClosed(db(), now, { closed: 366, changed: 100, status: "in_review", userId, application });
   await expectArchived(now, { noResponse: 1 });
@@ -49,7 +49,7 @@ test("a candidate with an answer and no news since reads that there was no decis
   expect(text).not.toContain("se le parecen");
 });
 
-test("a late answer comes alone: the other mail is suppressed", async () => {
+test("a late answer suppresses the mail that there was none", async () => {
   const { id, organizationId } = await silent();
   await expectArchived(now, { noResponse: 1 });
   const { rows } = await db().query("SELECT owner_id FROM organizations WHERE id = $1", [organizationId]);
@@ -62,7 +62,7 @@ test.each([
   ["wants no such mails", "email_prefs = email_prefs || '{\"applicationUpdates\": false}'", "SUPPRESSED"],
   ["has closed the account", "is_active = false", "NOT_NEEDED"],
   ["has another address", "email = 'otra.' || email", "NOT_NEEDED"],
-])("both are suppressed for somebody who %s", async (_, change, suppressed) => {
+])("the mails of closing and erasing are suppressed for somebody who %s", async (_, change, suppressed) => {
   await silent();
   await insertClosed(db(), now, {
     closed: 380,
@@ -77,7 +77,7 @@ test.each([
     expect(await composed(kind)).toEqual({ suppressed });
 });
 
-test("deleted and kept data are named", async () => {
+test("the mail of an erasure names what was deleted and what is kept", async () => {
   const closed = { closed: 380, changed: 370, status: "rejected", userId, coverLetter: "Hola" } as const;
   const { conversationId } = await insertClosed(db(), now, closed);
   await db().query(
@@ -98,7 +98,7 @@ test("deleted and kept data are named", async () => {
   expect(text).not.toMatch(/\d documento/);
 });
 
-test("an application past all its times gets one mail alone", async () => {
+test("an application past all its times at once is mailed about once, as erased", async () => {
   await insertClosed(db(), now, { closed: 800, userId, coverLetter: "Hola" });
   await expectArchived(now, { noResponse: 1, archived: 1, anonymized: 1, jobsArchived: 1 });
   expect(await composed("application-no-response")).toEqual({ suppressed: "NOT_NEEDED" });

@@ -50,7 +50,7 @@ async function boardOf(organization?: TestEmployer, fields: Parameters<typeof in
 }
 
 describe("a page of the applications", () => {
-  test("goes from cursor to cursor, newest or oldest first, and back", async () => {
+  test("the list of applications goes from cursor to cursor and back, newest or oldest first", async () => {
     const { owner, apply } = await boardOf();
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await apply()).id);
@@ -72,7 +72,7 @@ describe("a page of the applications", () => {
     expect(idsOf(rest)).toEqual(ids.slice(3));
   });
 
-  test("has the states of this moment, also those that time brought", async () => {
+  test("the list of applications has the states of this moment, also those that time brought", async () => {
     const { owner, apply } = await boardOf(undefined, {
       status: "closed",
       closeReason: "filled",
@@ -97,7 +97,7 @@ describe("a page of the applications", () => {
     expect((await listBoard(owner, { status: ["in_review"] }, now)).items[0]?.id).toBe(answered.id);
   });
 
-  test("finds words in names and headlines without accents, all of them", async () => {
+  test("the search of a list finds all its words in names and headlines, without accents", async () => {
     const { owner, apply } = await boardOf();
     await apply("submitted", { name: "Íñigo Ibáñez", headline: "Catálisis de hierro" });
     await apply("submitted", { name: "Ana Ruiz", headline: "Espectroscopía Raman" });
@@ -110,7 +110,7 @@ describe("a page of the applications", () => {
     expect((await listBoard(owner, { q: "raman" }, now)).counts.submitted).toBe(1);
   });
 
-  test("is closed to other organizations, and has nobody else's applications", async () => {
+  test("the list of applications is closed to other organizations, and has nobody else's applications", async () => {
     const [mine, theirs] = [await boardOf(), await boardOf()];
     await theirs.apply();
     const stranger = { ...theirs.owner, organizationId: mine.owner.organizationId };
@@ -118,7 +118,7 @@ describe("a page of the applications", () => {
     expect((await listBoard(mine.owner, {}, now)).total).toBe(0);
   });
 
-  test("an erased person has no name on it", async () => {
+  test("an erased person has no name in the list of applications", async () => {
     const { owner, apply } = await boardOf();
     const { id } = await apply("withdrawn");
     await db().query("UPDATE applications SET user_id = NULL, anonymized_at = now() WHERE id = $1", [id]);
@@ -126,7 +126,7 @@ describe("a page of the applications", () => {
   });
 });
 
-test("each column begins with its newest, and ten at most", async () => {
+test("each column of the board has its newest ten applications", async () => {
   const { owner, apply } = await boardOf();
   for (let n = 0; n < 11; n += 1) await apply("submitted");
   for (const status of ["viewed", "hired", "rejected", "withdrawn"] as const) await apply(status);
@@ -150,7 +150,7 @@ test("the list of jobs counts the applications of each", async () => {
   expect(Object.values(counted[1]?.applications ?? {})).toEqual(Array(9).fill(0));
 });
 
-test("those that wait for an answer come oldest first, without those that were answered", async () => {
+test("applications that wait for an answer come oldest first, without answered ones", async () => {
   const { employer, apply } = await boardOf();
   const first = await apply("viewed");
   await apply("in_review", { columns: { first_response_at: later(-1) } });

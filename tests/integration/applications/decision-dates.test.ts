@@ -48,7 +48,7 @@ describe("a decision date that moves", () => {
     return task.counts.decisionDatesTold;
   };
 
-  test("is told to every open candidate, as they read their state, with both days", async () => {
+  test("a moved decision date is mailed to every candidate who reads that nothing is decided, with the old and the new day", async () => {
     const others = [
       await candidateIn("in_review"),
       await candidateIn("interview"),
@@ -86,14 +86,17 @@ describe("a decision date that moves", () => {
       "era el 15 de enero de 2027. Por ahora no hay otra.",
       "2027-01-15",
     ],
-  ])("to %s reads so", async (day, subject, sentence, before) => {
-    await db().query("UPDATE jobs SET decision_by = $2 WHERE id = $1", [jobId, before]);
-    await move(day);
-    const mail = await composeMail((await mailsTo(candidate))[0]);
-    expect(mail).toMatchObject({ subject, text: expect.stringContaining(sentence) });
-  });
+  ])(
+    "a decision date that moves to %s is mailed in its own words",
+    async (day, subject, sentence, before) => {
+      await db().query("UPDATE jobs SET decision_by = $2 WHERE id = $1", [jobId, before]);
+      await move(day);
+      const mail = await composeMail((await mailsTo(candidate))[0]);
+      expect(mail).toMatchObject({ subject, text: expect.stringContaining(sentence) });
+    },
+  );
 
-  test("ten times in an hour is one mail that day, and one the next day from what was told to what it is", async () => {
+  test("a decision date that moves ten times in an hour is mailed once that day, and once the next day", async () => {
     for (let day = 10; day < 20; day += 1)
       await move(`2027-02-${day}`, new Date(now.getTime() + day * 60_000));
     expect(await runTask(new Date("2026-11-27T22:59:00Z"))).toBe(0);
@@ -108,7 +111,7 @@ describe("a decision date that moves", () => {
     expect(await runTask(later(2))).toBe(0);
   });
 
-  test("and moves back before it was told again is told once", async () => {
+  test("a decision date that moves back before it was mailed again is not mailed again", async () => {
     await move("2027-02-01");
     await move("2027-03-01");
     await move("2027-02-01");
@@ -146,7 +149,7 @@ describe("dates that are kept", () => {
   const beforeMidnight = new Date("2026-11-10T22:59:59Z");
   const midnight = new Date("2026-11-10T23:00:00Z");
 
-  test("are counted from three on: nobody is open once the day is over", async () => {
+  test("kept dates are counted from three on, and kept where nobody is undecided once the day is over", async () => {
     await promise("2026-11-10", [beforeMidnight]);
     await promise("2026-11-10", [beforeMidnight, midnight]);
     expect(await kept()).toBeNull();
@@ -154,7 +157,7 @@ describe("dates that are kept", () => {
     expect(await kept()).toEqual({ kept: 1, due: 3 });
   });
 
-  test("are those of twelve months that somebody waited for", async () => {
+  test("kept dates are those of twelve months that somebody waited for", async () => {
     for (const day of ["2026-11-10", "2026-11-11", "2026-11-26"]) await promise(day, [beforeMidnight]);
     await promise("2025-11-27", [later(-380)]);
     expect(await kept()).toEqual({ kept: 4, due: 4 });

@@ -44,7 +44,7 @@ describe("applications one after another", () => {
   const send = (path: string, form: Record<string, string>) => owner.client.postForm(path, form);
 
   describe("an application in the list of its job", () => {
-    test("stands between the one before and the one after, in the order of the list", async () => {
+    test("an application stands between the one before and the one after, in the order of the list", async () => {
       const { ids } = await insertList();
       const middle = await open(at(ids[1], "list=job&sort=oldest"));
       expect([placeOf(middle), besidesOf(middle)]).toEqual([
@@ -65,7 +65,7 @@ describe("applications one after another", () => {
       expect(last).toContain("Volver a la lista");
     });
 
-    test("is among those of its filter alone, and is read though the filter does not find it", async () => {
+    test("an application is listed with those of the filter alone, and is read though the filter does not find it", async () => {
       const { ids } = await insertList();
       const found = await open(at(ids[0], "list=job&sort=oldest&q=ruiz"));
       expect(placeOf(found)).toEqual([1, 1]);
@@ -76,7 +76,7 @@ describe("applications one after another", () => {
       ]);
     });
 
-    test("costs six statements at most, and so do the table and the board", async () => {
+    test("an application in a list, the table and the board cost six statements each at most", async () => {
       const { jobId, ids } = await insertList();
       const board = `/dashboard/jobs/${jobId}/applications`;
       for (const path of [`${board}?view=table`, `${board}?view=board`, at(ids[1], "list=job")]) {
@@ -87,16 +87,17 @@ describe("applications one after another", () => {
       }
     });
 
-    test.each([
-      "list=job&status=otro&sort=x&degree=nada&seen=-1",
-      "list=job&seen=9999999999999999",
-      "list=all&job=nada&status=x&seen=x",
-    ])("an invalid filter counts as none: %s", async (query) => {
+    test("a list with an invalid filter shows everything", async () => {
       const { ids } = await insertList();
-      expect((await owner.client.get(at(ids[0], query))).status).toBe(200);
+      for (const query of [
+        "list=job&status=otro&sort=x&degree=nada&seen=-1",
+        "list=job&seen=9999999999999999",
+        "list=all&job=nada&status=x&seen=x",
+      ])
+        expect((await owner.client.get(at(ids[0], query))).status, query).toBe(200);
     });
 
-    test("has no list without one, or with one that is unknown", async () => {
+    test("an application that was opened from no list, or an unknown one, has no neighbours", async () => {
       const { ids } = await insertList();
       for (const query of ["", "list=otra"]) {
         const page = await open(at(ids[0], query));
@@ -104,7 +105,7 @@ describe("applications one after another", () => {
       }
     });
 
-    test("names 25 at most, itself among them", async () => {
+    test("the list beside an application has 25 at most, itself among them", async () => {
       const { ids } = await insertList(owner, 30);
       for (const [place, first] of [
         [0, 0],
@@ -119,7 +120,7 @@ describe("applications one after another", () => {
       }
     });
 
-    test("another organization's is not there, and neither are those of its list", async () => {
+    test("another organization's application is not found, nor named by an address", async () => {
       const { ids } = await insertList(other);
       expect((await owner.client.get(at(ids[0], "list=job"))).status).toBe(404);
       const mine = await insertList();
@@ -130,7 +131,7 @@ describe("applications one after another", () => {
   });
 
   describe("a decision in a list", () => {
-    test("leads to the next one and says there what was done, with the way back", async () => {
+    test("a decision leads to the next application and says there what was done, with its undoing", async () => {
       const { ids } = await insertList();
       const query = `list=job&status=unread&sort=oldest&seen=${Date.now()}`;
       const response = await send(at(ids[0], query), {
@@ -159,7 +160,7 @@ describe("applications one after another", () => {
       expect(await open(to)).not.toContain("Has descartado");
     });
 
-    test("stays at the end of the list, and says so", async () => {
+    test("a decision about the last of the list stays there, and says that it was the last", async () => {
       const { ids } = await insertList();
       const response = await send(at(ids[3], "list=job&sort=oldest"), { intent: "in_review" });
       const to = response.headers.get("Location") ?? "";
@@ -169,7 +170,7 @@ describe("applications one after another", () => {
       expect(page).toContain("Has llegado al final de la lista.");
     });
 
-    test("stays where it is when it is refused, with the typed text", async () => {
+    test("a refused decision stays at its application, with the typed text", async () => {
       const { ids } = await insertList();
       const response = await send(at(ids[0], "list=job&sort=oldest"), {
         intent: "rejected",
@@ -182,7 +183,7 @@ describe("applications one after another", () => {
       expect(placeOf(page)).toEqual([1, 4]);
     });
 
-    test("leaves the decision before it on the page, with its undo, when it is refused", async () => {
+    test("a refused decision leaves the one before it on the page, with its undoing", async () => {
       const { ids } = await insertList();
       const first = await send(at(ids[0], "list=job&sort=oldest"), {
         intent: "rejected",
@@ -198,7 +199,7 @@ describe("applications one after another", () => {
       expect(page).toContain('value="undo"');
     });
 
-    test("later applications than the list's opening are not in it", async () => {
+    test("applications sent after the list was opened are not in it", async () => {
       const { ids, jobId } = await insertList();
       const seen = Date.now() - 60_000;
       await insertApplication(app().db, { jobId });
@@ -206,7 +207,7 @@ describe("applications one after another", () => {
       expect(placeOf(await open(at(ids[0], "list=job&sort=oldest")))).toEqual([1, 5]);
     });
 
-    test("made before the list was opened, it is not in it", async () => {
+    test("an application decided before the list was opened is not in it", async () => {
       const { ids } = await insertList();
       await send(at(ids[0], ""), { intent: "in_review" });
       await expect
@@ -216,7 +217,7 @@ describe("applications one after another", () => {
   });
 
   describe("the applications for all jobs", () => {
-    test("are those that wait at first, the oldest first, and lead to each within the list", async () => {
+    test("the page of all candidates begins with those that wait, the oldest first, and opens each within the list", async () => {
       const employer = await insertOwner(app());
       const [first, second] = [await insertList(employer, 2), await insertList(employer, 1)];
       const [answered = ""] = first.ids;
@@ -240,7 +241,7 @@ describe("applications one after another", () => {
       expect(page).toContain('href="/dashboard/candidates"');
     });
 
-    test("have an empty page, and the dashboard leads to them", async () => {
+    test("the page of all candidates says when there are none, and the dashboard leads to it", async () => {
       const employer = await insertOwner(app());
       const empty = await textOf(await employer.client.get("/dashboard/candidates"));
       expect(empty).toContain("Aún no hay candidaturas.");

@@ -70,7 +70,7 @@ describe("a document in a frame", () => {
     expect(download.status).toBe(200);
   });
 
-  test("loads nothing, is framed by us alone, and the candidate learns of it once a day", async () => {
+  test("a viewed document loads nothing, is framed by this site alone, and the candidate learns of it once a day", async () => {
     const { person, id, path } = await sent();
     expect((await owner.client.request(path, { method: "HEAD" })).status).toBe(200);
     expect(await eventsOf(id)).toEqual([]);
@@ -101,7 +101,7 @@ describe("a document in a frame", () => {
     expect(await eventsOf(id)).toHaveLength(2);
   });
 
-  test("is nobody else's, and no other type of file is shown", async () => {
+  test("a document is viewed by its organization alone, and only as a PDF of that application", async () => {
     const { person, id, cv, path } = await sent();
     expect((await other.client.get(path)).status).toBe(404);
     const refused = await person.client.get(path);

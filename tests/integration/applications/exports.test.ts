@@ -132,7 +132,7 @@ test("an empty job makes an empty file of each kind", async () => {
   expect(entriesOf(await zipOf(jobId))).toEqual([]);
 });
 
-test("who leaves the team gets no file, and one that is on its way breaks off", async () => {
+test("a member who leaves the team gets no file, and a download under way breaks off", async () => {
   const jobId = await ownJob();
   for (let count = 0; count < 4; count += 1) {
     const { id: applicationId, userId } = await insertApplication(db(), { jobId });
@@ -159,7 +159,7 @@ test("another organization gets no file, and nothing is recorded", async () => {
   expect(await auditOf(jobId)).toEqual([]);
 });
 
-test("both sides put an interview into their calendars, as long as it is to come about", async () => {
+test("candidate and organization get an interview's calendar entry until it is called off", async () => {
   const jobId = await ownJob();
   const columns = { interview_at: days(7), interview_place: "Sala 2" };
   const { id, userId } = await insertApplication(db(), { jobId, status: "interview", columns });

@@ -57,7 +57,7 @@ async function mails(): Promise<string[]> {
 }
 
 describe("an offer", () => {
-  test("of several times has no date until the candidate chooses", async () => {
+  test("an offer of several times has no date until the candidate chooses", async () => {
     await offer(offered);
     const before = await interview();
     expect(before).toMatchObject({
@@ -77,14 +77,14 @@ describe("an offer", () => {
     expect(await mails()).toEqual(["application-interview", "interview-answered", "interview-confirmed"]);
   });
 
-  test("of a single time has its date, an hour long unless it says more", async () => {
+  test("an offer of a single time has its date, and lasts an hour unless it says otherwise", async () => {
     await offer({ interviewAt: iso(7) });
     expect(await interview()).toMatchObject({ at: iso(7), times: [iso(7)], minutes: 60, answer: "pending" });
     await reply({ answer: "accepted", at: iso(7) });
     expect(await interview()).toMatchObject({ at: iso(7), answer: "accepted" });
   });
 
-  test("of times that are past is refused, and changes nothing", async () => {
+  test("an offer of past times is refused, and changes nothing", async () => {
     const past = [-5, -4, -3, -2, -1].map(iso);
     expect(await refusalOf(offer({ interviewTimes: past }))).toBe("INTERVIEW_DATE_INVALID");
     expect(await refusalOf(offer({ interviewTimes: [iso(1), iso(-1)] }))).toBe("INTERVIEW_DATE_INVALID");
@@ -94,7 +94,7 @@ describe("an offer", () => {
     expect(await interview()).toMatchObject({ at: iso(7) });
   });
 
-  test("begins again after a step back", async () => {
+  test("an interview offered again after a step back has nothing of the first offer", async () => {
     await offer(offered);
     await reply({ answer: "declined", reason: "Viajo." });
     const change = statusChangeSchema.parse({ status: "in_review" });
@@ -111,7 +111,7 @@ describe("an offer", () => {
 });
 
 describe("an answer", () => {
-  test("asks for another time with a reason, or declines, and the application stays", async () => {
+  test("a candidate asks for another time with a reason, or declines, and the application stays", async () => {
     await offer(offered);
     await reply({ answer: "another_time", reason: " Doy clase. " });
     expect(await interview()).toMatchObject({ answer: "another_time", reason: "Doy clase.", at: null });
@@ -127,7 +127,7 @@ describe("an answer", () => {
     ]);
   });
 
-  test("can become another one until the interview begins", async () => {
+  test("a candidate can change the answer until the interview begins", async () => {
     await offer(offered);
     await reply({ answer: "declined" });
     await reply({ answer: "accepted", at: iso(7) }, later(1));
@@ -139,7 +139,7 @@ describe("an answer", () => {
     expect(await refusalOf(reply({ answer: "declined" }, later(9)))).toBe("INTERVIEW_OVER");
   });
 
-  test("for a past or withdrawn time is refused with the current times", async () => {
+  test("an answer for a past or withdrawn time is refused with the current times", async () => {
     await offer(offered);
     await expect(reply({ answer: "accepted", at: iso(7) }, later(7))).rejects.toMatchObject({
       code: "INTERVIEW_TIME_GONE",
@@ -152,7 +152,7 @@ describe("an answer", () => {
     });
   });
 
-  test("to what the candidate has not seen is refused", async () => {
+  test("an answer to an offer that changed since the candidate read it is refused", async () => {
     await offer(offered);
     const { updatedAt: version } = (await getCandidateDetails(userId, id, now)).application;
     await move({ ...offered, interviewPlace: "Otro edificio" }, later(1));
@@ -161,7 +161,7 @@ describe("an answer", () => {
     expect(await interview(later(1))).toMatchObject({ answer: "pending", place: "Otro edificio" });
   });
 
-  test("twice is one, with its mails", async () => {
+  test("an answer that is sent three times at once counts once, with its mails", async () => {
     await offer({ interviewAt: iso(7) });
     await Promise.all([1, 2, 3].map(() => reply({ answer: "accepted", at: iso(7) })));
     expect(await mails()).toEqual(["application-interview", "interview-answered", "interview-confirmed"]);
@@ -170,7 +170,7 @@ describe("an answer", () => {
     ).toHaveLength(2);
   });
 
-  test("needs an interview, and its own candidate", async () => {
+  test("an answer without an interview, or by another candidate, is refused", async () => {
     expect(await refusalOf(reply({ answer: "declined" }))).toBe("INTERVIEW_OVER");
     await offer({ interviewAt: iso(7) });
     const other = await insertApplication(db());
@@ -180,7 +180,7 @@ describe("an answer", () => {
     expect(await refusalOf(reply({ answer: "declined" }, later(1)))).toBe("INTERVIEW_OVER");
   });
 
-  test("is in what its person exports, reason included", async () => {
+  test("a candidate's export has the answer with its reason", async () => {
     await offer(offered);
     await reply({ answer: "another_time", reason: "Una operación." });
     const { applications } = await exportApplicationsOfAccount({ id: userId } as EventAccount);
@@ -188,7 +188,7 @@ describe("an answer", () => {
     expect(applications[0]?.events.at(-1)).toMatchObject({ text: "Una operación." });
   });
 
-  test("is erased with what was written", async () => {
+  test("erasing an application's data erases times, place, answer and reason of its interview", async () => {
     await offer(offered);
     await reply({ answer: "another_time", reason: "Una operación." });
     await withdrawApplication(userId, id, { eraseData: true }, later(1));
@@ -208,7 +208,7 @@ describe("an answer", () => {
 });
 
 describe("changing the date", () => {
-  test("keeps the state, tells both dates and asks again", async () => {
+  test("changing the date keeps the state, stores both dates and asks the candidate again", async () => {
     await offer(offered);
     await reply({ answer: "accepted", at: iso(8) });
     const moved = { interviewTimes: [iso(12)], interviewMinutes: 90, message: "Perdona el cambio." };
@@ -228,14 +228,14 @@ describe("changing the date", () => {
     expect((await mails()).filter((kind) => kind === "application-interview")).toHaveLength(2);
   });
 
-  test("to what it is already changes nothing", async () => {
+  test("changing the date to what it is already changes nothing and mails nobody", async () => {
     await offer(offered);
     const { updatedAt } = await move(offered, later(1));
     expect(new Date(updatedAt)).toEqual(now);
     expect(await mails()).toEqual(["application-interview"]);
   });
 
-  test("is of the state alone, and of the page that was read", async () => {
+  test("changing the date is refused without an interview, from a stale page and to another organization", async () => {
     expect(await refusalOf(move(offered))).toBe("INVALID_TRANSITION");
     const { updatedAt: version } = await offer(offered);
     await reply({ answer: "declined" }, later(1));
@@ -245,7 +245,7 @@ describe("changing the date", () => {
     expect(await refusalOf(stranger)).toBe("NOT_FOUND");
   });
 
-  test("and an answer at once: one comes first, and nothing is lost", async () => {
+  test("a change of date and an answer at once end with the new date, unanswered", async () => {
     for (const _ of [1, 2, 3]) {
       await offer({ interviewAt: iso(7) }).catch(() => move({ interviewTimes: [iso(7)] }));
       const [moved, accepted] = await Promise.all([
@@ -265,7 +265,7 @@ describe("the calendar", () => {
     return text.replaceAll("\r\n ", "");
   };
 
-  test("has the date that stands, with a rising sequence and the same name", async () => {
+  test("the calendar entry has the date that stands, with a rising sequence under one name", async () => {
     await offer(offered);
     expect(await refusalOf(read())).toBe("NOT_FOUND");
     await reply({ answer: "accepted", at: iso(8) });
@@ -288,7 +288,7 @@ describe("the agenda", () => {
   const ofEmployer = async (at = now) =>
     (await listEmployerInterviews(employer, at)).filter((item) => item.id === id);
 
-  test("of both sides has the next time, and what was said", async () => {
+  test("the agendas of candidate and organization have the next time, and the answer", async () => {
     await offer(offered);
     const open = { at: iso(7), times: 3, answer: "pending" };
     expect(await own()).toMatchObject([open]);
@@ -302,7 +302,7 @@ describe("the agenda", () => {
     expect(await ofEmployer(later(9))).toEqual([]);
   });
 
-  test("of the organization begins with what waits for it, and the candidate's leaves out what was declined", async () => {
+  test("a declined interview stands in the organization's agenda, not in the candidate's", async () => {
     await offer({ interviewAt: iso(7) });
     await reply({ answer: "declined" });
     expect(await own()).toEqual([]);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { eraseAccountsIn } from "~/features/account/erase-accounts.server";
 import { exportUser } from "~/features/account/export-user.server";
@@ -13,16 +13,12 @@ import { getDatabase } from "~/lib/db/database.server";
 import { applicationErasures } from "~/tasks/expired-sessions/records.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { statementsOf } from "../../support/app/statements";
-import { useApp } from "../../support/app/targets";
 import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
-import { archiveAt, daysBefore, insertClosed } from "../../support/jobs/archive";
+import { archiveAt, insertClosed } from "../../support/jobs/archive";
 import { insertJob } from "../../support/jobs/jobs";
-import type { Account } from "../../support/people/accounts";
-import { type EmployerAccount, insertEmployer, type TestEmployer } from "../../support/people/employers";
-import { insertAccount, insertOwner } from "../../support/people/signed-in";
+import { insertEmployer, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
-import { textOf } from "../../support/people/waitlist-forms";
 
 const now = new Date();
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -57,7 +53,7 @@ describe("what organizations hold, and what was erased", () => {
     await new Response(file.content).arrayBuffer();
   };
 
-  test("is each thing by name, and each opening by what was done, however often", async () => {
+  test("the list of what organizations hold names each thing, and each opening by what was done and how often", async () => {
     await download(minutes(-40));
     await download(minutes(-30));
     const change = { interviewAt: minutes(600).toISOString(), interviewPlace: "Sala 2" };
@@ -86,7 +82,7 @@ describe("what organizations hold, and what was erased", () => {
     ]);
   });
 
-  test("does not tell of a reading that comes with a delayed reply, nor of its decision", async () => {
+  test("the list of what organizations hold tells of no delayed reply, nor of the reading that comes with one", async () => {
     const refusal = statusChangeSchema.parse({ status: "rejected", delay: true });
     await changeStatus(employer, id, refusal, now);
     const read = async (at: Date) => (await listHeld(person.id, {}, at)).items[0];
@@ -97,7 +93,7 @@ describe("what organizations hold, and what was erased", () => {
     expect(shown?.contentEndsAt).not.toBeNull();
   });
 
-  test("is a person's own alone, in pages, and as many statements for many as for one", async () => {
+  test("the list of what organizations hold is of one person, in pages, and costs as many statements for many as for one", async () => {
     await insertApplication(db(), { jobId });
     const first = await statementsOf(() => listHeld(person.id, {}, now));
     const submitted = (place: number) => ({ userId: person.id, submittedAt: minutes(-100 - place) });
@@ -128,7 +124,7 @@ describe("what organizations hold, and what was erased", () => {
     expect(item).toMatchObject({ hasLetter: false, documents: [], messages: 0, hasInterview: false });
   });
 
-  test("withdrawing alone erases nothing, and erasing nothing is nothing", async () => {
+  test("a withdrawal without erasing, and erasing where nothing is left, are no erasures", async () => {
     await withdrawApplication(person.id, id, {}, now);
     const { id: empty } = await insertApplication(db(), { userId: person.id });
     await withdrawApplication(person.id, empty, { eraseData: true }, now);
@@ -149,7 +145,7 @@ describe("what organizations hold, and what was erased", () => {
     expect(rows[0].row).not.toContain(old);
   });
 
-  test("stands in the person's own data, and goes with the account", async () => {
+  test("erasures are in the person's exported data, and are erased with the account", async () => {
     await withdrawApplication(person.id, id, { eraseData: true }, now);
     const { applicationErasures: exported } = (await exportUser(person.id, accountEvents)) as Record<
       string,
@@ -162,7 +158,7 @@ describe("what organizations hold, and what was erased", () => {
     expect(await erasures()).toEqual([]);
   });
 
-  test("is deleted after twelve months, and not before", async () => {
+  test("the record of an erasure is deleted after twelve months, and not before", async () => {
     await withdrawApplication(person.id, id, { eraseData: true }, now);
     const end = new Date(now);
     end.setUTCMonth(end.getUTCMonth() + 12);
@@ -170,72 +166,5 @@ describe("what organizations hold, and what was erased", () => {
     expect(await erasures()).toHaveLength(1);
     await applicationErasures.cleanBatch(new Date(end.getTime() + 1));
     expect(await erasures()).toEqual([]);
-  });
-});
-
-describe("/dashboard/privacy", () => {
-  const app = useApp("production");
-  let person: Account;
-  let employer: EmployerAccount;
-  beforeAll(async () => {
-    employer = await insertOwner(app());
-    await app().db.query("UPDATE users SET name = 'Irene Sobrado' WHERE id = $1", [employer.user.id]);
-  });
-  beforeEach(async () => {
-    person = await insertAccount(app());
-  });
-
-  const read = async (query = "") => textOf(await person.client.get(`/dashboard/privacy${query}`));
-  const apply = async (fields: Partial<Parameters<typeof insertApplication>[1]> = {}) => {
-    const { id: jobId } = await insertJob(app().db, { organizationId: employer.organizationId });
-    return insertApplication(app().db, { jobId, userId: person.user.id, ...fields });
-  };
-
-  test("says that nobody holds anything, and that nothing was erased", async () => {
-    expect(await read()).toContain("Ninguna organización tiene nada tuyo.");
-    expect(await read("?view=erased")).toContain("Todavía no se ha borrado nada.");
-  });
-
-  test("says who holds what, who opened it by role, until when, and the way to erase", async () => {
-    const { id } = await apply({ status: "viewed" });
-    await insertDocument(app().db, { ownerId: person.user.id, applicationId: id, name: "cv-ana.pdf" });
-    await (await employer.client.get(`/api/applications/${id}/cv`)).arrayBuffer();
-    const page = await read();
-    for (const words of ["Instituto Sol", "CV: cv-ana.pdf", "12 meses después de cerrar el proceso."])
-      expect(page).toContain(words);
-    expect(page).toMatch(
-      /La organización descargó tu CV el \d{1,2} de [a-z]+ de \d{4} a las? \d{1,2}:\d\d\./,
-    );
-    expect(page).not.toContain("Irene");
-    expect(page).toContain(`href="/dashboard/applications/${id}/withdraw"`);
-  });
-
-  test("says of a decided one the day, and that of one past it nothing is left but the profile", async () => {
-    const decidedAt = new Date(Date.UTC(now.getUTCFullYear(), 0, 2, 12));
-    const decided = (at: Date) => ({ status_changed_at: at, first_response_at: at });
-    const { id } = await apply({ status: "rejected", columns: decided(decidedAt) });
-    const page = await read();
-    expect(page).toContain(`El 2 de enero de ${decidedAt.getUTCFullYear() + 1}.`);
-    expect(page).not.toContain(`/dashboard/applications/${id}/withdraw`);
-    const past = {
-      status: "rejected",
-      coverLetter: "Hola.",
-      columns: decided(daysBefore(now, 367)),
-    } as const;
-    await app().db.query("DELETE FROM applications WHERE id = $1", [id]);
-    await apply(past);
-    const later = await read();
-    expect(later).toContain("Su plazo ha terminado: se borra hoy.");
-    expect(later).not.toContain("Carta de presentación");
-  });
-
-  test("is in pages, and a cursor beyond the last one leads back", async () => {
-    for (let place = 0; place < 11; place += 1) await apply({ submittedAt: minutes(-place) });
-    const first = await read();
-    expect(first).toContain("1 organización, en 11 candidaturas");
-    const next = /href="(\/dashboard\/privacy\?after=[^"]+)"/.exec(first)?.[1] ?? "";
-    expect((await textOf(await person.client.get(next))).match(/<article/g)).toHaveLength(1);
-    const beyond = `/dashboard/privacy?after=2020-01-01T00:00:00.000Z_${crypto.randomUUID()}`;
-    expect((await person.client.get(beyond)).headers.get("location")).toBe("/dashboard/privacy");
   });
 });

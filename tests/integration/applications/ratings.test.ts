@@ -58,7 +58,7 @@ describe("an organization's ratings", () => {
     expect(criteria.map(({ rated }) => rated)).toEqual([0, 0]);
   });
 
-  test("criteria are written, renamed and put in another order; the ratings stay with theirs", async () => {
+  test("criteria are written, renamed and reordered, and keep their ratings", async () => {
     const [first, second] = await withCriteria();
     const id = await received();
     await rate(id, { "rating-0": "4", "criterion-0": first, "rating-1": "5", "criterion-1": second });
@@ -75,7 +75,7 @@ describe("an organization's ratings", () => {
     expect(await textOf(await owner.client.get(`/dashboard/applications/${id}`))).toContain("4,5 de 5");
   });
 
-  test("a change that would delete ratings says how many, and does it once that is confirmed", async () => {
+  test("a change that would delete ratings says how many, and is done once that number is confirmed", async () => {
     const [first, second] = await withCriteria();
     const id = await received();
     await rate(id, { "rating-0": "4", "criterion-0": first, "rating-1": "2", "criterion-1": second });
@@ -122,7 +122,7 @@ describe("an organization's ratings", () => {
     expect((await criteriaOf()).map(({ text }) => text)).toEqual(texts);
   });
 
-  test("without criteria an application is rated as a whole, until it is rated by one", async () => {
+  test("an application without criteria is rated as a whole, until it is rated by a criterion", async () => {
     const id = await received();
     await rate(id, { "rating-0": "5" });
     expect(await ratingsOf(id)).toEqual([5]);
@@ -160,11 +160,13 @@ describe("an organization's ratings", () => {
     );
   });
 
-  test.each(["0", "6", "1.5", "-1", "cinco"])("a rating of %s is refused", async (value) => {
+  test("a rating that is no whole number from 1 to 5 is refused", async () => {
     const id = await received();
-    const refused = await rate(id, { "rating-0": value });
-    expect(refused.status).toBe(400);
-    expect(await textOf(refused)).toContain("Elige de 1 a 5");
+    for (const value of ["0", "6", "1.5", "-1", "cinco"]) {
+      const refused = await rate(id, { "rating-0": value });
+      expect(refused.status, value).toBe(400);
+      expect(await textOf(refused)).toContain("Elige de 1 a 5");
+    }
     expect(await ratingsOf(id)).toEqual([]);
   });
 
@@ -178,7 +180,7 @@ describe("an organization's ratings", () => {
     expect(await ratingsOf(id)).toEqual([]);
   });
 
-  test("another organization reads and writes nothing", async () => {
+  test("another organization can neither rate an application nor write its criteria", async () => {
     const [first] = await withCriteria();
     const id = await received();
     expect((await rate(id, { "rating-0": "3", "criterion-0": first }, other)).status).toBe(404);
@@ -190,7 +192,7 @@ describe("an organization's ratings", () => {
     expect((await criteriaOf()).map(({ text }) => text)).toEqual(["Publicaciones", "Inglés"]);
   });
 
-  test("the file has the rating and the tags; erasing the content takes both along", async () => {
+  test("the CSV file has rating and tags, and erasing an application's content erases both", async () => {
     const id = await received();
     await rate(id, { "rating-0": "4" });
     await rate(id, { intent: "tag", tags: "Óptica, becas" });
@@ -205,7 +207,7 @@ describe("an organization's ratings", () => {
     expect(await read()).toContain('"";"";');
   });
 
-  test("once the content is due to be deleted, nothing is rated", async () => {
+  test("an application whose content is due for deletion cannot be rated", async () => {
     const id = await received({ status_changed_at: new Date(Date.now() - 366 * 86_400_000) });
     expect((await rate(id, { "rating-0": "3" })).status).toBe(404);
     expect(await ratingsOf(id)).toEqual([]);

@@ -53,7 +53,7 @@ describe("a change of state", () => {
   test.each([
     ["in_review", "Instituto Sol está revisando tu candidatura a «Química de superficies»."],
     ["rejected", "Instituto Sol no ha seleccionado tu candidatura a «Química de superficies»."],
-  ])("%s is mailed with the organization's words", async (status, sentence) => {
+  ])("a change to %s is mailed with the organization's words", async (status, sentence) => {
     await lead(status, { message: "Gracias.\nSuerte." });
     const [mail, ...more] = await composed("application-state");
     expect(more).toEqual([]);
@@ -63,7 +63,7 @@ describe("a change of state", () => {
       expect(text).toContain(words);
   });
 
-  test("is not mailed any more after another one", async () => {
+  test("the mail of a change is suppressed after another change", async () => {
     await lead("in_review");
     await lead("rejected", {}, later(1));
     expect(await composed("application-state")).toEqual([
@@ -72,13 +72,13 @@ describe("a change of state", () => {
     ]);
   });
 
-  test("a note of the organization withholds none", async () => {
+  test("a note of the organization suppresses no mail of a change", async () => {
     await lead("in_review");
     await addNote(employer, id, "Llamar el lunes");
     expect(await composed("application-state")).toMatchObject([{ subject: expect.any(String) }]);
   });
 
-  test("of an application that was withdrawn meanwhile is suppressed", async () => {
+  test("the mail of a change is suppressed once the application is withdrawn", async () => {
     await lead("in_review");
     await withdrawApplication(candidate.id, id, {}, later(1));
     expect(await composed("application-state")).toEqual([{ suppressed: "NOT_NEEDED" }]);
@@ -88,7 +88,7 @@ describe("a change of state", () => {
     ["wants no such mails", "email_prefs = email_prefs || '{\"applicationUpdates\": false}'", "SUPPRESSED"],
     ["has closed the account", "is_active = false", "NOT_NEEDED"],
     ["has another address", "email = 'otra.' || email", "NOT_NEEDED"],
-  ])("is suppressed for somebody who %s", async (_, change, suppressed) => {
+  ])("the mail of a change is suppressed for somebody who %s", async (_, change, suppressed) => {
     await lead("in_review");
     await db().query(`UPDATE users SET ${change} WHERE id = $1`, [candidate.id]);
     expect(await composed("application-state")).toEqual([{ suppressed }]);
@@ -96,7 +96,7 @@ describe("a change of state", () => {
 });
 
 describe("an interview", () => {
-  test("is mailed with its date and place", async () => {
+  test("an interview is mailed with its date and place", async () => {
     await lead("interview", { ...interview, message: "Trae tu tesis." });
     const [mail, ...more] = await composed("application-interview");
     expect(more).toEqual([]);
@@ -108,7 +108,7 @@ describe("an interview", () => {
       expect(text).toContain(words);
   });
 
-  test("is not mailed any more once it is withdrawn or over", async () => {
+  test("the mail of an interview is suppressed once it is withdrawn or over", async () => {
     await lead("interview", interview);
     await db().query("UPDATE applications SET interview_at = now() - interval '1 minute' WHERE id = $1", [
       id,
@@ -129,7 +129,7 @@ describe("an interview", () => {
     attachments?: { filename: string; contentType: string; content: string }[];
   }
 
-  test("of one time comes with its calendar entry, as long as was written", async () => {
+  test("the mail of an interview at one time has its calendar entry, of the length that was given", async () => {
     await lead("interview", { ...interview, interviewMinutes: 45 });
     const [mail] = (await composed("application-interview")) as Sent[];
     const [file, ...more] = mail?.attachments ?? [];
@@ -148,7 +148,7 @@ describe("an interview", () => {
     expect(mail?.text).toContain("Duración: 45 minutos.");
   });
 
-  test("of several has all of them with their weekdays, and no calendar entry", async () => {
+  test("the mail of an interview with several times names each with its weekday, and has no calendar entry", async () => {
     await lead("interview", { ...several, interviewPlace: "https://meet.example/abc" });
     const [mail] = (await composed("application-interview")) as Sent[];
     expect(mail?.attachments).toEqual([]);
@@ -158,7 +158,7 @@ describe("an interview", () => {
   });
 
   test.each(["javascript:alert(1)", "Sala 2, https://meet.example/abc"])(
-    "at %s is not a link",
+    "an interview's place «%s» is no link in the mail",
     async (interviewPlace) => {
       await lead("interview", { ...interview, interviewPlace });
       const [mail] = (await composed("application-interview")) as Sent[];
@@ -167,7 +167,7 @@ describe("an interview", () => {
     },
   );
 
-  test("with another date is mailed as a change, and not with the old date", async () => {
+  test("a changed date is mailed as a change, and the mail with the old date is suppressed", async () => {
     await lead("interview", interview);
     const move = interviewMoveSchema.parse({ ...several, interviewPlace: "Sala 3" });
     await moveInterview(employer, id, move, later(1));
@@ -177,7 +177,7 @@ describe("an interview", () => {
     ]);
   });
 
-  test("goes to both sides once it is accepted, for their calendars", async () => {
+  test("an accepted interview is mailed to candidate and organization, for their calendars", async () => {
     await lead("interview", { ...several, interviewPlace: "Sala 2" });
     await reply({ answer: "accepted", at: later(8).toISOString() });
     const [own] = (await composed("interview-confirmed")) as Sent[];
@@ -193,7 +193,7 @@ describe("an interview", () => {
   test.each([
     [{ answer: "another_time", reason: "Me operan ese día." }, "Piden otra hora para la entrevista"],
     [{ answer: "declined", reason: "Me operan ese día." }, "Entrevista rechazada"],
-  ])("answered with %j is told to the organization alone, without the reason", async (fields, subject) => {
+  ])("the answer %j is mailed to the organization alone, without the reason", async (fields, subject) => {
     await lead("interview", { ...several, interviewPlace: "Sala 2" });
     await reply(fields);
     const [mail] = (await composed("interview-answered", employer.userId)) as Sent[];
@@ -203,7 +203,7 @@ describe("an interview", () => {
     expect(await composed("interview-confirmed")).toEqual([]);
   });
 
-  test("answered otherwise meanwhile, or led on, is not told any more", async () => {
+  test("the mails of an answer are suppressed after another answer, or another state", async () => {
     await lead("interview", { ...several, interviewPlace: "Sala 2" });
     await reply({ answer: "declined" });
     await reply({ answer: "accepted", at: later(7).toISOString() }, later(1));

@@ -33,7 +33,7 @@ describe("templates", () => {
     return (await rowsOf(owner)).find(({ name }) => name === more.name).id as string;
   };
 
-  test("are added, listed, changed and deleted by their organization alone", async () => {
+  test("templates are added, listed, changed and deleted by their organization alone", async () => {
     const id = await added({ name: "Falta <b>experiencia</b>", reason: "experience" });
     const list = await textOf(await owner.client.get("/dashboard/templates"));
     expect(list).toContain("Falta &lt;b&gt;experiencia&lt;/b&gt;");
@@ -54,7 +54,7 @@ describe("templates", () => {
     expect(await rowsOf(owner)).toEqual([]);
   });
 
-  test("have a text of their own, which their organization alone reads", async () => {
+  test("the text of a template is read by its organization alone", async () => {
     const id = await added({ name: "Corta", text: "Hola, {nombre}: <i>{oferta}</i>." });
     const answer = await owner.client.get(`/dashboard/templates/${id}/text`);
     expect(await answer.text()).toBe("Hola, {nombre}: <i>{oferta}</i>.");
@@ -65,7 +65,7 @@ describe("templates", () => {
     await owner.client.postForm(`/dashboard/templates/${id}/delete`, {});
   });
 
-  test("have one name each, whatever its case and accents", async () => {
+  test("an organization has each name of a template once, whatever its case and accents", async () => {
     const id = await added({ name: "Atención" });
     expect(await textOf(await add({ name: "ATENCION " }))).toContain(
       "Ya tienes una plantilla con este nombre.",
@@ -83,7 +83,7 @@ describe("templates", () => {
     [{ text: "x".repeat(max + 1) }, "Usa como mucho 2000 caracteres."],
     [{ text: "Hola, {apellido}" }, "«{apellido}». Puedes usar {nombre} y {oferta}."],
     [{ reason: "otro" }, "Este valor no es válido."],
-  ])("%j is refused and stays in the form", async (wrong, sentence) => {
+  ])("a template with %j is refused, and stays in the form", async (wrong, sentence) => {
     const response = await add({ ...wrong });
     expect(response.status).toBe(400);
     const page = await textOf(response);
@@ -91,7 +91,7 @@ describe("templates", () => {
     if (!("text" in wrong)) expect(page).toContain("Hola, {nombre}:");
   });
 
-  test("are as long as they may be, and no more than fifty", async () => {
+  test("an organization has fifty templates at most, of any length that is allowed", async () => {
     await app().db.query("DELETE FROM reply_templates WHERE organization_id = $1", [owner.organizationId]);
     await added({ name: "x".repeat(templateLimits.name.max), text: "x".repeat(max) });
     await app().db.query(
@@ -181,7 +181,7 @@ describe("templates", () => {
       expect(page).toContain(">Mío</textarea>");
     });
 
-    test("the preview has the names, or says which placeholder is unknown; nothing is sent", async () => {
+    test("the preview of a reply fills the names, or names an unknown placeholder, and sends nothing", async () => {
       const [id = ""] = ids;
       const page = `/dashboard/applications/${id}`;
       const preview = (message: string) =>

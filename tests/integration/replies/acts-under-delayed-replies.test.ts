@@ -76,7 +76,7 @@ const accept = (id: string, at: Date) =>
   );
 
 describe("what a candidate does while a reply is delayed counts as done before it", () => {
-  test("an edited letter: the reply and its mail come after it, in their time", async () => {
+  test("a letter edited under a delayed reply is taken, and the reply and its mail come after it", async () => {
     const { id } = await sent();
     await refuse(id);
     await replaceMaterials(userId, id, { coverLetter: "Otra carta." }, minutes(5));
@@ -98,7 +98,7 @@ describe("what a candidate does while a reply is delayed counts as done before i
     expect(await refusalOf(late)).toBe("ALREADY_READ");
   });
 
-  test("an edited letter stays when the reply is undone, and no mail comes", async () => {
+  test("a letter edited under a delayed reply stays when that is undone, and no mail comes", async () => {
     const { id } = await sent();
     const batchId = await refuse(id);
     const { updatedAt: version } = await readForEmployer(employer, id, now).then(
@@ -114,7 +114,7 @@ describe("what a candidate does while a reply is delayed counts as done before i
     expect(await mailOf("application-state")).toEqual({ suppressed: "NOT_NEEDED" });
   });
 
-  test("an accepted interview: both sides are mailed, and the organization can still undo", async () => {
+  test("an interview accepted under a delayed reply is mailed to both sides, and the reply can still be undone", async () => {
     const { id } = await sent({ status: "interview", columns });
     const batchId = await refuse(id);
     await accept(id, minutes(5));
@@ -132,7 +132,7 @@ describe("what a candidate does while a reply is delayed counts as done before i
     expect(application).toMatchObject({ status: "interview", interview: { answer: "accepted" } });
   });
 
-  test("a withdrawal cancels the reply; the organization reads why it was never sent", async () => {
+  test("a withdrawal cancels the delayed reply, and the organization reads why it was not sent", async () => {
     const { id } = await sent({ status: "in_review" });
     const batchId = await refuse(id);
     await withdrawApplication(userId, id, {}, minutes(5));
@@ -149,7 +149,7 @@ describe("what a candidate does while a reply is delayed counts as done before i
     expect((await read(id, minutes(6))).application.status).toBe("withdrawn");
   });
 
-  test("a message is taken, and the reply comes after it", async () => {
+  test("a message sent under a delayed reply is taken, and the reply comes after it", async () => {
     const { id, conversationId } = await sent({ status: "viewed" });
     await refuse(id);
     await sendMessage({ side: "candidate", userId }, conversationId, "Buenos días", minutes(5));
@@ -189,14 +189,17 @@ describe("whoever waited for the lock is judged by what shows when they have it"
     ["REPLY_SHOWN", "undoing", (_id, batchId) => undoReplies(employer, batchId)],
   ];
 
-  test.each(acts)("%s for %s", async (code, what, act) => {
-    const { id } = await sent(what.includes("interview") ? { status: "interview", columns } : {});
-    const batchId = await refuse(id);
-    expect(await inTheMeantime(id, () => act(id, batchId))).toBe(code);
-    expect((await read(id, new Date())).application.status).toBe("rejected");
-  });
+  test.each(acts)(
+    "%s is the answer to %s when the reply shows while the lock is waited for",
+    async (code, what, act) => {
+      const { id } = await sent(what.includes("interview") ? { status: "interview", columns } : {});
+      const batchId = await refuse(id);
+      expect(await inTheMeantime(id, () => act(id, batchId))).toBe(code);
+      expect((await read(id, new Date())).application.status).toBe("rejected");
+    },
+  );
 
-  test("a candidate's message, where the reply opens the conversation again", async () => {
+  test("a candidate's message is taken when the reply reopens the conversation while the lock is waited for", async () => {
     const { id, conversationId } = await sent({ status: "rejected", columns: { archived_at: minutes(-30) } });
     await lead(id, "in_review", { delay: true });
     const send = () => sendMessage({ side: "candidate", userId }, conversationId, "Gracias");
@@ -204,7 +207,7 @@ describe("whoever waited for the lock is judged by what shows when they have it"
     expect(await inTheMeantime(id, send)).toBe("done");
   });
 
-  test("an organization's message: the reading that the candidate has read of keeps its moment", async () => {
+  test("an organization's message does not move the reading that its candidate has read of", async () => {
     const { id, conversationId } = await sent();
     await refuse(id);
     const send = () => sendMessage({ side: "employer", ...employer }, conversationId, "Hola");
@@ -262,7 +265,7 @@ describe("nothing else tells of a delayed reply", () => {
     expect(await historyOf(id, minutes(20))).toEqual(["submitted", "viewed"]);
   });
 
-  test("mails about what came before it still go", async () => {
+  test("a delayed reply suppresses no mail about what came before it", async () => {
     const { id } = await sent({ status: "in_review" });
     await lead(id, "interview", { interviewAt: days(3).toISOString(), interviewPlace: "Sala 2" });
     await refuse(id);
@@ -278,7 +281,7 @@ describe("nothing else tells of a delayed reply", () => {
     expect(await composeMail(mail)).toEqual(before);
   });
 
-  test("the order of the agenda and of the calendar is that of what the candidate reads", async () => {
+  test("a delayed reply does not change the order of the candidate's agenda and calendar", async () => {
     const ids: string[] = [];
     for (const hours of [6, 5, 4, 3, 2, 1]) {
       const statusChangedAt = minutes(-60 * hours);
@@ -303,7 +306,7 @@ describe("nothing else tells of a delayed reply", () => {
     expect(await agenda()).toEqual(latest);
   });
 
-  test("documents past their time are not back while a late answer is delayed", async () => {
+  test("a delayed late answer does not bring back documents past their time", async () => {
     const ended = new Date(now.getTime() - 400 * 24 * 60 * 60_000);
     const columns = { status_changed_at: ended };
     const { id } = await sent({ status: "no_response", submittedAt: ended, columns });
@@ -313,7 +316,7 @@ describe("nothing else tells of a delayed reply", () => {
     expect(await get()).toBe("FILE_GONE");
   });
 
-  test("a date counts as kept for everybody once the candidates know", async () => {
+  test("a decision date counts as kept only once a delayed reply shows", async () => {
     const due = minutes(-24 * 60 * 2);
     const promised = async (status: "rejected" | "viewed") => {
       const application = await sent({ status, submittedAt: days(-20) });

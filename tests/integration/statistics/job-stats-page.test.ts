@@ -45,7 +45,7 @@ describe("the statistics of a job", () => {
     expect((await app().client().request("/api/cron", init)).status).toBe(200);
   }
 
-  test("are the same before a call of the scheduler and after it", async () => {
+  test("a job's statistics do not change by a call of the scheduler", async () => {
     for (const days of [0, 0, 1, 2, 2, 40]) await view(ago(days), days === 2 ? "alert" : "web");
     await view(ago(3), null);
     const { id: userId } = await insertUser(app().db);
@@ -74,7 +74,7 @@ describe("the statistics of a job", () => {
     expect(main(await page())).toBe(pageBefore);
   });
 
-  test("show the charts, the same as a table, and the periods as links", async () => {
+  test("the page of statistics shows charts, tables of their figures, and links to periods", async () => {
     await view(ago(0));
     await view(ago(40));
     const html = await page();
@@ -88,7 +88,7 @@ describe("the statistics of a job", () => {
     expect((await read(`?${range}`)).totals).toMatchObject({ views: 1 });
   });
 
-  test("of a job without anything say what would be here", async () => {
+  test("the statistics of a job without views say what would be there", async () => {
     expect(await page("?period=week")).toContain("En estos días nadie ha visto la oferta todavía.");
     expect((await read()).advice).toMatchObject([{ code: "NO_VIEWS" }]);
     const { organizationId } = owner;
@@ -96,12 +96,12 @@ describe("the statistics of a job", () => {
     expect(await page()).toContain("Cuando publiques la oferta");
   });
 
-  test("advise nothing about views of a job that was seen long ago", async () => {
+  test("the statistics advise nothing about views of a job that was seen long ago", async () => {
     await view(ago(40));
     expect(await read()).toMatchObject({ totals: { views: 0 }, advice: [] });
   });
 
-  test("count those who wait as every other page does: time ends the wait", async () => {
+  test("the statistics count nobody as waiting from sixty days after the job closed on", async () => {
     for (let sent = 0; sent < 21; sent += 1)
       await insertApplication(app().db, { jobId, submittedAt: ago(100) });
     const close = (days: number) =>
@@ -116,7 +116,7 @@ describe("the statistics of a job", () => {
     expect((await read()).advice).toEqual([]);
   });
 
-  test("follow applications through every state that they reached", async () => {
+  test("the statistics count applications in every state that they reached", async () => {
     const { id } = await insertApplication(app().db, { jobId, submittedAt: ago(5) });
     await insertApplication(app().db, { jobId, submittedAt: ago(4) });
     await insertApplication(app().db, { jobId, submittedAt: ago(50) });
@@ -130,7 +130,7 @@ describe("the statistics of a job", () => {
     expect((await read(`?from=${isoDayOf(ago(60))}`)).funnel).toMatchObject({ applications: 3 });
   });
 
-  test("of a job that is answered elsewhere count who went there, once a visitor and from nobody else", async () => {
+  test("the statistics of a job that is answered elsewhere count who left for there, once a visitor", async () => {
     const { organizationId } = owner;
     const job = await insertJob(app().db, { organizationId, publishedAt: ago(9), columns: externalColumns });
     jobId = job.id;
@@ -167,7 +167,7 @@ describe("the statistics of a job", () => {
   });
 
   test.each(["?from=ayer", "?from=2026-02-30", "?from=2026-11-20&to=2026-11-19", "?from=20261119"])(
-    "refuse %s",
+    "statistics refuse the period %s",
     async (query) => {
       const response = await owner.client.get(`/api/jobs/${jobId}/stats${query}`);
       expect(response.status).toBe(400);
@@ -178,7 +178,7 @@ describe("the statistics of a job", () => {
   test.each([
     ["before the job", "?from=1999-01-01&to=1999-12-31"],
     ["to come", "?from=2999-01-01&to=2999-12-31"],
-  ])("for days %s have one day", async (_, query) => {
+  ])("statistics for days %s have one day", async (_, query) => {
     const { from, to, days } = await read(query);
     expect([from === to, (days as unknown as unknown[]).length]).toEqual([true, 1]);
   });
