@@ -7,13 +7,13 @@ const phone = { ...devices["Pixel 7"], locale: "es-ES", launchOptions };
 const desktop = { viewport: { width: 1280, height: 800 }, locale: "es-ES", launchOptions };
 
 /**
- * A journey runs once, where it tells most: on a desktop, on a phone where its tag says `@phone`, without JavaScript
- * where it says `@plain`. It does not where it says `@repeat`: an integration test has the same answer to the same form,
- * or another journey goes the same way.
+ * `npm test` runs the journeys that say `@journey`, each where it tells most: on a desktop, on a phone where its tag says
+ * `@phone`, without JavaScript where it says `@plain` or `@nojs`. What the others ask costs more than a change of its
+ * rule is likely to: most of it an integration test asks too.
  *
- * `npm test -- everything` runs each on a desktop, on a phone, and without JavaScript: `@js` needs JavaScript, `@nojs`
- * makes sense only without, `@once` gains nothing from a second screen, nor `@phone-only` from a desktop; `@everywhere`
- * runs on a phone without JavaScript as well.
+ * `npm test -- everything` runs all, each on a desktop, on a phone, and without JavaScript: `@js` needs JavaScript,
+ * `@nojs` makes sense only without, `@once` gains nothing from a second screen, nor `@phone-only` from a desktop;
+ * `@everywhere` runs on a phone without JavaScript as well.
  */
 const chosen = isEverything
   ? {
@@ -22,9 +22,9 @@ const chosen = isEverything
       plain: { grepInvert: /@js|@once|@phone-only/ },
     }
   : {
-      desktop: { grepInvert: /@nojs|@phone|@plain|@repeat/ },
-      phone: { grep: /@phone/, grepInvert: /@repeat/ },
-      plain: { grep: /@nojs|@plain/, grepInvert: /@repeat/ },
+      desktop: { grep: /@journey/, grepInvert: /@nojs|@phone|@plain/ },
+      phone: { grep: /(?=.*@journey).*@phone/ },
+      plain: { grep: /(?=.*@journey).*(@nojs|@plain)/ },
     };
 
 export default defineConfig({

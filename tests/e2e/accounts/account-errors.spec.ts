@@ -6,12 +6,7 @@ import { fillInSignIn, newPerson, type Person, signUpInBrowser } from "../../sup
 const password = (page: Page) => page.getByRole("textbox", { name: "Contraseña" });
 const terms = (page: Page) => page.getByRole("checkbox", { name: "Acepto las condiciones de uso" });
 
-test("signing in needs an address and a password", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  visit,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("signing in needs an address and a password", async ({ page, visit, problems, javaScriptEnabled }) => {
   problems.expected(/400/);
   await visit("/login");
   await page.getByRole("button", { name: "Acceder" }).click();
@@ -24,12 +19,7 @@ test("signing in needs an address and a password", { tag: ["@plain", "@repeat"] 
   ]);
 });
 
-test("a wrong password says as little as an unknown address", { tag: "@repeat" }, async ({
-  page,
-  context,
-  visit,
-  problems,
-}) => {
+test("a wrong password says as little as an unknown address", async ({ page, context, visit, problems }) => {
   problems.expected(/401/);
   const person = newPerson();
   await signUpInBrowser(context, person);
@@ -46,7 +36,7 @@ test("a wrong password says as little as an unknown address", { tag: "@repeat" }
   await expect(page).toHaveURL("/dashboard?desde=correo");
 });
 
-test("signing up says everything that is missing at once", { tag: "@phone" }, async ({
+test("signing up says everything that is missing at once", { tag: "@journey" }, async ({
   page,
   visit,
   problems,
@@ -71,9 +61,11 @@ const passwordProblems = [
   { given: "password1", sentence: "Esa contraseña es demasiado común. Prueba con una frase." },
 ];
 for (const { given, sentence } of passwordProblems) {
-  test(`the password «${given}» is refused, and what else was typed is kept`, {
-    tag: ["@plain", "@repeat"],
-  }, async ({ page, visit, problems }) => {
+  test(`the password «${given}» is refused, and what else was typed is kept`, async ({
+    page,
+    visit,
+    problems,
+  }) => {
     problems.expected(/400/);
     const person = newPerson();
     await visit("/signup?type=employee");
@@ -86,12 +78,7 @@ for (const { given, sentence } of passwordProblems) {
   });
 }
 
-test("without accepting the terms there is no account", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  visit,
-  problems,
-  db,
-}) => {
+test("without accepting the terms there is no account", async ({ page, visit, problems, db }) => {
   problems.expected(/400/);
   const person = newPerson();
   await visit("/signup?type=employee");
@@ -102,12 +89,7 @@ test("without accepting the terms there is no account", { tag: ["@plain", "@repe
   expect((await db.query("SELECT 1 FROM users WHERE email = $1", [person.email])).rowCount).toBe(0);
 });
 
-test("an address that has an account leads to signing in", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-  problems,
-}) => {
+test("an address that has an account leads to signing in", async ({ page, context, visit, problems }) => {
   problems.expected(/409/);
   const person = newPerson();
   await signUpInBrowser(context, person);
@@ -123,7 +105,7 @@ test("an address that has an account leads to signing in", { tag: ["@phone", "@r
   await expect(page).toHaveURL("/dashboard?desde=correo");
 });
 
-test("no answer gives a password back", { tag: ["@once", "@repeat"] }, async ({ page, visit, problems }) => {
+test("no answer gives a password back", { tag: "@once" }, async ({ page, visit, problems }) => {
   problems.expected(/40[01]/);
   await visit("/login");
   const secret = "no es esta la frase";
@@ -132,11 +114,7 @@ test("no answer gives a password back", { tag: ["@once", "@repeat"] }, async ({ 
   expect(await page.content()).not.toContain(secret);
 });
 
-test("a password that was refused is typed again", { tag: ["@nojs", "@repeat"] }, async ({
-  page,
-  visit,
-  problems,
-}) => {
+test("a password that was refused is typed again", { tag: "@nojs" }, async ({ page, visit, problems }) => {
   problems.expected(/40[01]/);
   await visit("/login");
   await fillInSignIn(page, { email: newPerson().email, password: "no es esta la frase" });

@@ -12,7 +12,7 @@ import {
 
 const nextPassword = "otra frase larga y tranquila";
 
-test("an employee mends the profile, and sees the new name at once", { tag: ["@plain", "@repeat"] }, async ({
+test("an employee mends the profile, and sees the new name at once", async ({
   page,
   context,
   visit,
@@ -40,7 +40,7 @@ test("an employee mends the profile, and sees the new name at once", { tag: ["@p
   await expect(page.getByLabel("Profesión")).toHaveValue("Cristalógrafa");
 });
 
-test("an organization changes its name", { tag: "@repeat" }, async ({ page, context, visit }) => {
+test("an organization changes its name", async ({ page, context, visit }) => {
   await signUpInBrowser(context, newPerson("organization"));
   await visit("/dashboard/profile");
   await page.getByRole("link", { name: "Cambiar el nombre y los datos de la organización" }).click();
@@ -51,11 +51,7 @@ test("an organization changes its name", { tag: "@repeat" }, async ({ page, cont
   await expect(page.getByRole("definition").filter({ hasText: "Instituto Luna" })).toBeVisible();
 });
 
-test("the notice on the overview leads to another link", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test("the notice on the overview leads to another link", async ({ page, context, visit }) => {
   await signUpInBrowser(context, newPerson());
   await visit("/dashboard");
   await page.getByRole("link", { name: "Pedir otro enlace" }).click();
@@ -63,12 +59,7 @@ test("the notice on the overview leads to another link", { tag: ["@phone", "@rep
   await expect(page.getByRole("status")).toContainText("Te hemos enviado un enlace");
 });
 
-test("the address changes only with the password", { tag: "@repeat" }, async ({
-  page,
-  context,
-  visit,
-  problems,
-}) => {
+test("the address changes only with the password", async ({ page, context, visit, problems }) => {
   problems.expected(/403/);
   const person = newPerson();
   await signUpInBrowser(context, person);
@@ -87,7 +78,7 @@ test("the address changes only with the password", { tag: "@repeat" }, async ({
   await expect(page.getByLabel("Correo nuevo")).toHaveValue("");
 });
 
-test("a new password closes the other sessions and keeps this one", { tag: ["@plain", "@repeat"] }, async ({
+test("a new password closes the other sessions and keeps this one", async ({
   page,
   context,
   browser,
@@ -117,7 +108,7 @@ test("a new password closes the other sessions and keeps this one", { tag: ["@pl
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hola, Ana");
 });
 
-test("somebody closes one session, then the others, then all", { tag: "@repeat" }, async ({
+test("somebody closes one session, then the others, then all", async ({
   page,
   context,
   browser,
@@ -147,11 +138,7 @@ test("somebody closes one session, then the others, then all", { tag: "@repeat" 
   expect(await context.cookies()).toEqual([]);
 });
 
-test("the mails that somebody does not want stay unwanted", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test("the mails that somebody does not want stay unwanted", async ({ page, context, visit }) => {
   await signUpInBrowser(context, newPerson());
   await visit("/dashboard/account");
   await page.getByRole("checkbox", { name: "Mensajes nuevos" }).uncheck();
@@ -162,11 +149,7 @@ test("the mails that somebody does not want stay unwanted", { tag: ["@plain", "@
   await expect(page.getByRole("checkbox", { name: "Novedades de mis candidaturas" })).toBeChecked();
 });
 
-test("a change of address that waits is shown, and withdrawn", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test("a change of address that waits is shown, and withdrawn", async ({ page, context, visit }) => {
   const person = newPerson();
   await signUpInBrowser(context, person);
   await visit("/dashboard/account");
@@ -185,7 +168,7 @@ test("a change of address that waits is shown, and withdrawn", { tag: ["@plain",
   await expect(page.getByText(newEmail)).toHaveCount(0);
 });
 
-test("somebody takes their data along", { tag: ["@phone", "@repeat"] }, async ({ page, context, visit }) => {
+test("somebody takes their data along", async ({ page, context, visit }) => {
   const person = newPerson();
   await signUpInBrowser(context, person);
   await visit("/dashboard/account");
@@ -198,12 +181,7 @@ test("somebody takes their data along", { tag: ["@phone", "@repeat"] }, async ({
   expect(user.email).toBe(person.email);
 });
 
-test("somebody closes the account, and is out", { tag: "@repeat" }, async ({
-  page,
-  context,
-  visit,
-  problems,
-}) => {
+test("somebody closes the account, and is out", async ({ page, context, visit, problems }) => {
   problems.expected(/403/);
   const person = newPerson();
   await signUpInBrowser(context, person);

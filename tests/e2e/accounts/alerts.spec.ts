@@ -4,7 +4,7 @@ import { newPerson } from "../../support/e2e/e2e-people";
 import { insertJob } from "../../support/jobs/jobs";
 
 test("a search becomes an alert of somebody who signs up for it, who changes, deletes and brings it back", {
-  tag: ["@everywhere", "@plain", "@repeat"],
+  tag: "@everywhere",
 }, async ({ page, visit, db, javaScriptEnabled }) => {
   const person = newPerson();
   const word = `alerta${person.email.slice(4, 12)}`;

@@ -18,7 +18,7 @@ async function expectStatus(page: Page, sentence: string) {
 }
 
 test("somebody applies, reads the receipt, changes the letter, withdraws and applies again", {
-  tag: ["@everywhere", "@plain", "@repeat"],
+  tag: "@everywhere",
 }, async ({ page, context, visit, db, javaScriptEnabled, problems }) => {
   problems.expected(/400/);
   const person: Person = newPerson();
@@ -68,11 +68,7 @@ test("somebody applies, reads the receipt, changes the letter, withdraws and app
   await expect(page.getByText("Volviste a enviar la candidatura.")).toBeVisible();
 });
 
-test("somebody without applications reads what will be here", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test("somebody without applications reads what will be here", async ({ page, context, visit }) => {
   await signUpInBrowser(context, newPerson());
   await visit("/dashboard/applications");
   await expect(page.getByText("Aún no te has inscrito en ninguna oferta.")).toBeVisible();

@@ -10,9 +10,13 @@ const png = async (colour: string) => ({
   buffer: await pictureOf(colour),
 });
 
-test("a person uploads a CV, mends a wrong choice, downloads, replaces and removes it", {
-  tag: ["@plain", "@repeat"],
-}, async ({ page, context, visit, problems, javaScriptEnabled }) => {
+test("a person uploads a CV, mends a wrong choice, downloads, replaces and removes it", async ({
+  page,
+  context,
+  visit,
+  problems,
+  javaScriptEnabled,
+}) => {
   problems.expected(/400/);
   await signUpInBrowser(context, newPerson());
   await visit("/dashboard/profile");
@@ -65,9 +69,12 @@ test("neither a file that is too large nor a missing one is sent @js", async ({
   expect(posts.filter((path) => path.startsWith("/dashboard"))).toEqual([]);
 });
 
-test("a person's photo and an organization's logo stand where their initials stood", {
-  tag: ["@phone", "@repeat"],
-}, async ({ page, context, visit, javaScriptEnabled }) => {
+test("a person's photo and an organization's logo stand where their initials stood", async ({
+  page,
+  context,
+  visit,
+  javaScriptEnabled,
+}) => {
   const status = page.getByRole("status").filter({ hasText: /\S/ });
   await signUpInBrowser(context, newPerson("organization"));
   await visit("/dashboard/profile/photo");

@@ -18,7 +18,7 @@ async function fillInTime(page: Page, [day, time]: [string, string], end = "") {
 }
 
 test("an interview is offered, another time is asked for, the date changes, and it ends in both calendars", {
-  tag: ["@everywhere", "@phone"],
+  tag: ["@journey", "@everywhere", "@phone"],
 }, async ({ page, context, visit, db, problems, javaScriptEnabled }) => {
   test.slow();
   problems.expected(/409/);
@@ -40,7 +40,7 @@ test("an interview is offered, another time is asked for, the date changes, and 
   await fillInTime(page, [dayAhead(9), "09:15"], " 3");
   await page.getByLabel("Duración en minutos").fill("45");
   await page.getByLabel("Lugar o enlace").fill("https://meet.example/fotocatalisis");
-  if (javaScriptEnabled) await expectAccessible(page);
+  if (javaScriptEnabled) await expectAccessible(page, { isRepeat: true });
   await page.getByRole("button", { name: "Proponer la entrevista" }).click();
   await expectDone(page, "Entrevista propuesta.");
   await expect(page.getByText("Sin responder")).toBeVisible();
@@ -54,7 +54,7 @@ test("an interview is offered, another time is asked for, the date changes, and 
   await expect(place).toHaveAttribute("rel", /noopener/);
   await expect(page.getByRole("radio", { name: weekdays })).toHaveCount(3);
   await expect(page.getByRole("link", { name: "Añadir a mi calendario" })).toHaveCount(0);
-  if (javaScriptEnabled) await expectAccessible(page);
+  if (javaScriptEnabled) await expectAccessible(page, { isRepeat: true });
 
   // The organization takes a time back while the candidate looks at it: nothing typed is lost, and the new ones are there.
   await db.query(
@@ -105,7 +105,7 @@ test("an interview is offered, another time is asked for, the date changes, and 
 });
 
 test("an interview is declined, which withdraws nothing, and the typed text outlives its form", {
-  tag: ["@plain", "@repeat"],
+  tag: "@once",
 }, async ({ page, context, visit, db, problems }) => {
   problems.expected(/409/);
   const [employer, candidate] = [newPerson("organization"), newPerson()];

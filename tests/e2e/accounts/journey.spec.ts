@@ -12,12 +12,7 @@ import {
 const joined =
   "Confirma tu correoTe hemos enviado un enlace a a••••@universidad.example para confirmar tu plaza. Caduca en 48 horas.";
 
-test("somebody joins the waitlist", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  visit,
-  db,
-  javaScriptEnabled,
-}) => {
+test("somebody joins the waitlist", async ({ page, visit, db, javaScriptEnabled }) => {
   const email = newEmail();
   await visit("/");
   await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();
@@ -37,11 +32,7 @@ test("somebody joins the waitlist", { tag: ["@phone", "@repeat"] }, async ({
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
 });
 
-test("going back or reloading after joining sends nothing twice", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  visit,
-  posts,
-}) => {
+test("going back or reloading after joining sends nothing twice", async ({ page, visit, posts }) => {
   await visit("/");
   await page.getByRole("radio", { name: "Organización" }).check();
   await page.getByLabel("Correo electrónico").fill(newEmail());

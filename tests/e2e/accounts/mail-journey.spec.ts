@@ -4,9 +4,12 @@ import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
 import { fillInSignIn, newPerson, type Person } from "../../support/e2e/e2e-people";
 import { waitForLink, waitForMail } from "../../support/mail/read-mails";
 
-test("somebody registers, confirms the address, forgets the password and is back, alone", {
-  tag: ["@plain", "@repeat"],
-}, async ({ page, browser, baseURL, visit }) => {
+test("somebody registers, confirms the address, forgets the password and is back, alone", async ({
+  page,
+  browser,
+  baseURL,
+  visit,
+}) => {
   const person = newPerson();
   await visit("/dashboard?desde=correo");
   await expect(page.getByText("Accede para continuar.")).toBeVisible();
@@ -49,11 +52,7 @@ test("somebody registers, confirms the address, forgets the password and is back
   await waitForMail(mailFolder(), { to: person.email, subject: "Tu contraseña ha cambiado" });
 });
 
-test("signing in before the address is confirmed sends another link", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  visit,
-  problems,
-}) => {
+test("signing in before the address is confirmed sends another link", async ({ page, visit, problems }) => {
   problems.expected(/403/);
   const person = newPerson();
   await visit("/signup?type=employee");
@@ -69,9 +68,14 @@ test("signing in before the address is confirmed sends another link", { tag: ["@
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu correo");
 });
 
-test("an address's owner takes over somebody else's account for it, or erases it", {
-  tag: "@repeat",
-}, async ({ page, browser, baseURL, visit, problems, javaScriptEnabled }) => {
+test("an address's owner takes over somebody else's account for it, or erases it", async ({
+  page,
+  browser,
+  baseURL,
+  visit,
+  problems,
+  javaScriptEnabled,
+}) => {
   problems.expected(/403/);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const look = async () => {
@@ -109,10 +113,7 @@ test("an address's owner takes over somebody else's account for it, or erases it
   await mallory.close();
 });
 
-test("an invalid link says so, and another one can be asked for", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  visit,
-}) => {
+test("an invalid link says so, and another one can be asked for", async ({ page, visit }) => {
   await visit("/verify-email?t=no-es-ninguno");
   await expect(page.getByRole("alert")).toHaveText("El enlace ha caducado o no es válido. Pide otro.");
   await page.getByLabel("Correo electrónico").fill(newPerson().email);

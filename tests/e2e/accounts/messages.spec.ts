@@ -57,11 +57,7 @@ async function expectCount(page: Page, label: string) {
   await expect(page.getByRole("banner").getByRole("link", { name: /^Mensajes/ })).toHaveText(label);
 }
 
-test("somebody without messages reads what will be here", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test("somebody without messages reads what will be here", async ({ page, context, visit }) => {
   await signUpInBrowser(context, newPerson());
   await visit("/dashboard");
   await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Mensajes" }).click();
@@ -71,7 +67,7 @@ test("somebody without messages reads what will be here", { tag: ["@phone", "@re
   await expect(page.getByText("No te queda ningún mensaje por leer.")).toBeVisible();
 });
 
-test("two people talk, each in a browser", { tag: "@everywhere" }, async ({
+test("two people talk, each in a browser", { tag: "@journey" }, async ({
   page,
   visit,
   javaScriptEnabled,
@@ -115,7 +111,7 @@ test("two people talk, each in a browser", { tag: "@everywhere" }, async ({
   await expectCount(page, "Mensajes");
 });
 
-test("a message that cannot be sent says why and keeps its words", { tag: ["@plain", "@repeat"] }, async ({
+test("a message that cannot be sent says why and keeps its words", async ({
   page,
   visit,
   problems,
@@ -150,12 +146,7 @@ test("a message that cannot be sent says why and keeps its words", { tag: ["@pla
   await write(page, "La cuarta");
 });
 
-test("a closed conversation can be read, and says why it is closed", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  visit,
-  scene,
-  db,
-}) => {
+test("a closed conversation can be read, and says why it is closed", async ({ page, visit, scene, db }) => {
   const { id, path, send, other } = scene;
   await send(other, "Hola");
   await db.query(
@@ -171,7 +162,7 @@ test("a closed conversation can be read, and says why it is closed", { tag: ["@p
   await expect(page.getByLabel("Escribe un mensaje")).toHaveCount(0);
 });
 
-test("older messages are a link away", { tag: ["@once", "@repeat"] }, async ({ page, visit, scene, db }) => {
+test("older messages are a link away", { tag: "@once" }, async ({ page, visit, scene, db }) => {
   const { id, path } = scene;
   await db.query(
     `INSERT INTO messages (id, conversation_id, side, body, created_at)
@@ -258,13 +249,7 @@ test("axe finds nothing on conversations, which fit 320 pixels", { tag: "@js" },
   }
 });
 
-test("somebody else's conversation is nowhere", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  visit,
-  problems,
-  scene,
-  context,
-}) => {
+test("somebody else's conversation is nowhere", async ({ page, visit, problems, scene, context }) => {
   problems.expected(/404/);
   const { path } = scene;
   await signUpInBrowser(context, newPerson());

@@ -6,10 +6,7 @@ import { expectPageKeepsToWidths, setTextSize, widthsByText } from "../../suppor
 /** The pages that an open platform has instead of others. */
 const openPages = ["/", "/waitlist"];
 
-test("once the platform is open, jobs and an account lead", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  visit,
-}) => {
+test("once the platform is open, jobs and an account lead", async ({ page, visit }) => {
   await visit("/");
   await openMenu(page);
   const header = page.getByRole("banner");
@@ -34,23 +31,21 @@ test("no screen of a desktop offers an account twice", { tag: "@once" }, async (
     expect(top - (tops[index] ?? 0), "px apart").toBeGreaterThan(page.viewportSize()?.height ?? 0);
 });
 
-test("somebody searches from the first page", { tag: ["@plain", "@repeat"] }, async ({ page, visit }) => {
+test("somebody searches from the first page", async ({ page, visit }) => {
   await visit("/");
   await page.getByLabel("Qué buscas").fill("electroquímica");
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL("/jobs?q=electroqu%C3%ADmica");
 });
 
-test("somebody with an old address of the waitlist learns that it is over", {
-  tag: ["@phone", "@repeat"],
-}, async ({ page, visit }) => {
+test("somebody with an old address of the waitlist learns that it is over", async ({ page, visit }) => {
   await visit("/waitlist");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matraz ya está abierto");
   await page.getByRole("main").getByRole("link", { name: "Crear cuenta" }).click();
   await expect(page).toHaveURL("/signup");
 });
 
-test.describe("axe finds nothing", { tag: ["@js"] }, () => {
+test.describe("axe finds nothing", { tag: "@js" }, () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test(`on ${openPages.join(", ")}`, async ({ page, visit }) => {

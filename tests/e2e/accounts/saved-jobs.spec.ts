@@ -7,11 +7,7 @@ const path = "/dashboard/saved";
 const removeName = (title: string) => `Quitar «${title}» de tus ofertas guardadas`;
 const dayMs = 24 * 60 * 60 * 1000;
 
-test("a person without saved jobs gets a link to jobs to save", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test("a person without saved jobs gets a link to jobs to save", async ({ page, context, visit }) => {
   await signUpInBrowser(context, newPerson());
   await visit("/dashboard");
   await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Guardadas" }).click();
@@ -122,12 +118,7 @@ test("two saved jobs are compared side by side, one is added and one taken away"
   await expect(heads).toHaveCount(3);
 });
 
-test("a second page of saved jobs is a link away", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("a second page of saved jobs is a link away", async ({ page, context, visit, db }) => {
   const person = newPerson();
   await signUpInBrowser(context, person);
   const { id: organizationId } = await insertOrganization(db);
@@ -192,9 +183,12 @@ test("axe finds nothing on saved jobs and their comparison, which fit 320 pixels
   expect(await widthAt320()).toBe(320);
 });
 
-test("an organization's account is told that this page is not its own", {
-  tag: ["@phone", "@repeat"],
-}, async ({ page, context, visit, problems }) => {
+test("an organization's account is told that this page is not its own", async ({
+  page,
+  context,
+  visit,
+  problems,
+}) => {
   problems.expected(/403/);
   await signUpInBrowser(context, newPerson("organization"));
   const response = await visit(path);

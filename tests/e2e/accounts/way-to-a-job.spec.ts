@@ -7,7 +7,7 @@ import { waitForLink } from "../../support/mail/read-mails";
 const letter = "Llevo cinco años con electrodos de grafeno.";
 
 test("from a misspelt search to an application: sign up, write meanwhile, confirm on another device", {
-  tag: ["@everywhere", "@plain"],
+  tag: "@everywhere",
 }, async ({ page, browser, baseURL, address, visit, db, javaScriptEnabled }) => {
   const person = newPerson();
   const word = person.email.slice(4, 12);

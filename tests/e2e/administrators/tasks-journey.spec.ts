@@ -26,7 +26,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 mailTest(
   "a search becomes an alert, the alert a mail, the mail's job an application",
-  { tag: ["@everywhere", "@phone"] },
+  { tag: ["@journey", "@everywhere", "@phone"] },
   async ({ page, visit }) => {
     const [employer, candidate] = [newPerson("organization"), newPerson()];
     const word = wordFor(employer);
@@ -80,7 +80,6 @@ mailTest(
 
 mailTest(
   "a published job is seen, its numbers and the weekly report say so, and the report leads to the answer",
-  { tag: ["@everywhere", "@plain", "@repeat"] },
   async ({ page, visit, javaScriptEnabled }) => {
     const [employer, candidate] = [newPerson("organization"), newPerson()];
     const title = `Posdoctoral en ${wordFor(employer)}`;

@@ -31,60 +31,55 @@ test.describe("an administrator", () => {
     await context.request.post("/api/auth/sign-in/email", { data: person });
   });
 
-  test("filters, previews, invites; the invited person comes, and the list knows", async ({
-    page,
-    browser,
-    baseURL,
-    visit,
-  }, { project }) => {
-    const email = newEmail();
-    // Of this discipline and side there is nobody else, whatever other projects do at the same time.
-    const [fieldCode, label] = lonely[project.name] ?? ["humanities", "Humanidades"];
-    const id = await insertEntry(db, { email, role: "empresa", fieldCode, company: "Clínica" });
-    await visit("/dashboard");
-    const navigation = page.getByRole("navigation", { name: "Panel" });
-    const more = navigation.getByText("Más", { exact: true });
-    // Phones show four pages; the menu has the others.
-    if (await more.isVisible()) await more.click();
-    await navigation.getByRole("link", { name: "Lista de espera" }).filter({ visible: true }).click();
-    await page.getByLabel("Buscar").fill(email);
-    await page.getByRole("button", { name: "Filtrar" }).click();
-    await expect(page.getByText("1 persona", { exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: email })).toBeVisible();
+  test(
+    "filters, previews, invites; the invited person comes, and the list knows",
+    { tag: "@journey" },
+    async ({ page, browser, baseURL, visit }, { project }) => {
+      const email = newEmail();
+      // Of this discipline and side there is nobody else, whatever other projects do at the same time.
+      const [fieldCode, label] = lonely[project.name] ?? ["humanities", "Humanidades"];
+      const id = await insertEntry(db, { email, role: "empresa", fieldCode, company: "Clínica" });
+      await visit("/dashboard");
+      const navigation = page.getByRole("navigation", { name: "Panel" });
+      const more = navigation.getByText("Más", { exact: true });
+      // Phones show four pages; the menu has the others.
+      if (await more.isVisible()) await more.click();
+      await navigation.getByRole("link", { name: "Lista de espera" }).filter({ visible: true }).click();
+      await page.getByLabel("Buscar").fill(email);
+      await page.getByRole("button", { name: "Filtrar" }).click();
+      await expect(page.getByText("1 persona", { exact: true })).toBeVisible();
+      await expect(page.getByRole("link", { name: email })).toBeVisible();
 
-    await page.getByRole("link", { name: "Invitar" }).click();
-    await page.getByLabel("Cuántas personas").fill("1");
-    await page.getByLabel("Tipo", { exact: true }).selectOption("Organización");
-    await page.getByLabel("Disciplina", { exact: true }).selectOption(label);
-    await page.getByRole("button", { name: "Ver vista previa" }).click();
-    await expect(
-      page.getByRole("heading", { name: `Vista previa: 1 organización de ${label}` }),
-    ).toBeVisible();
-    await page.getByRole("button", { name: "Enviar 1 invitación" }).click();
-    await expect(page.getByRole("status")).toHaveText("Hemos invitado a 1 persona.");
-    await page.reload();
-    await expect(page.getByRole("status")).toHaveText("Hemos invitado a 1 persona.");
+      await page.getByRole("link", { name: "Invitar" }).click();
+      await page.getByLabel("Cuántas personas").fill("1");
+      await page.getByLabel("Tipo", { exact: true }).selectOption("Organización");
+      await page.getByLabel("Disciplina", { exact: true }).selectOption(label);
+      await page.getByRole("button", { name: "Ver vista previa" }).click();
+      await expect(
+        page.getByRole("heading", { name: `Vista previa: 1 organización de ${label}` }),
+      ).toBeVisible();
+      await page.getByRole("button", { name: "Enviar 1 invitación" }).click();
+      await expect(page.getByRole("status")).toHaveText("Hemos invitado a 1 persona.");
+      await page.reload();
+      await expect(page.getByRole("status")).toHaveText("Hemos invitado a 1 persona.");
 
-    const invitation = await invitationOf(email);
-    const guest = await browser.newContext({ baseURL });
-    const account = { ...newPerson("organization"), email, organizationName: "Clínica" };
-    const entered = await guest.request.post("/api/auth/sign-up/email", {
-      data: { ...account, invitation },
-    });
-    expect(entered.status(), await entered.text()).toBe(201);
-    await guest.close();
+      const invitation = await invitationOf(email);
+      const guest = await browser.newContext({ baseURL });
+      const account = { ...newPerson("organization"), email, organizationName: "Clínica" };
+      const entered = await guest.request.post("/api/auth/sign-up/email", {
+        data: { ...account, invitation },
+      });
+      expect(entered.status(), await entered.text()).toBe(201);
+      await guest.close();
 
-    await visit(`${admin}/${id}`);
-    await expect(page.getByText("Con cuenta")).toBeVisible();
-    const file = await page.request.get(`/api/admin/waitlist/export?q=${encodeURIComponent(email)}`);
-    expect(await file.text()).toMatch(new RegExp(`"${email}";.*;"Con cuenta";`));
-  });
+      await visit(`${admin}/${id}`);
+      await expect(page.getByText("Con cuenta")).toBeVisible();
+      const file = await page.request.get(`/api/admin/waitlist/export?q=${encodeURIComponent(email)}`);
+      expect(await file.text()).toMatch(new RegExp(`"${email}";.*;"Con cuenta";`));
+    },
+  );
 
-  test("ticks some in the list, and invites those", { tag: ["@plain", "@repeat"] }, async ({
-    page,
-    visit,
-    javaScriptEnabled,
-  }) => {
+  test("ticks some in the list, and invites those", async ({ page, visit, javaScriptEnabled }) => {
     const mark = `elegida-${Date.now()}-${Math.round(Math.random() * 1e6)}`;
     const emails = ["a", "b", "c"].map((name) => `${name}.${mark}@lista.example`);
     for (const email of emails) await insertEntry(db, { email });
@@ -128,7 +123,7 @@ test.describe("an administrator", () => {
       expect((await cell.boundingBox())?.width).toBeGreaterThan(200);
   });
 
-  test("reads long addresses on a phone, row by row", { tag: ["@js", "@phone"] }, async ({ page, visit }) => {
+  test("reads long addresses on a phone, row by row", { tag: "@js" }, async ({ page, visit }) => {
     const mark = `larga-${Date.now()}-${Math.round(Math.random() * 1e6)}`;
     const email = `irene.garmendia+${mark}@departamento-de-biomedicina.example.org`;
     await insertEntry(db, { email, company: "Instituto de Investigación Sanitaria Valle del Turia" });
@@ -140,10 +135,7 @@ test.describe("an administrator", () => {
     expect(row?.height).toBeLessThan(250);
   });
 
-  test("puts somebody aside, takes a note, erases", { tag: ["@plain", "@repeat"] }, async ({
-    page,
-    visit,
-  }) => {
+  test("puts somebody aside, takes a note, erases", async ({ page, visit }) => {
     const email = newEmail();
     const id = await insertEntry(db, { email, status: "invited" });
     await visit(`${admin}/${id}`);

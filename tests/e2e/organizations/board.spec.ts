@@ -17,9 +17,14 @@ const sendTo = (page: Page, count: number, javaScriptEnabled: boolean | undefine
     })
     .click();
 
-test("an organization reads an application, proposes an interview, offers the post and hires", {
-  tag: "@repeat",
-}, async ({ page, context, visit, db, problems, javaScriptEnabled }) => {
+test("an organization reads an application, proposes an interview, offers the post and hires", async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+  javaScriptEnabled,
+}) => {
   test.slow();
   problems.expected(/400/);
   const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
@@ -69,7 +74,7 @@ test("an organization reads an application, proposes an interview, offers the po
   expect(rows[0].status).toBe("hired");
 });
 
-test("an organization searches, filters, and answers several at once", { tag: "@repeat" }, async ({
+test("an organization searches, filters, and answers several at once", async ({
   page,
   context,
   visit,
@@ -117,14 +122,9 @@ test("an organization searches, filters, and answers several at once", { tag: "@
   await expect(page.getByRole("link", { name: applicants.inigo })).toHaveCount(0);
 });
 
-test("refusing 50 of 154 takes one selection and one sending", async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("an organization refuses the 50 applications that a filter finds, of 154, with one selection and one sending", {
+  tag: "@journey",
+}, async ({ page, context, visit, db, problems, javaScriptEnabled }) => {
   test.slow();
   problems.expected(/409/);
   const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
@@ -140,7 +140,18 @@ test("refusing 50 of 154 takes one selection and one sending", async ({
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(page.getByRole("link", { name: /^Todas ?50$/ })).toBeVisible();
 
-  await page.getByLabel("Elegir las 50 de este filtro").first().check();
+  const all = page.getByLabel(/^Elegir las 5\d de este filtro/).first();
+  await all.check();
+  if (javaScriptEnabled) {
+    // One taken out leaves those that have a box on this page.
+    await page
+      .getByLabel(/^Elegir la candidatura de/)
+      .first()
+      .uncheck();
+    await expect(all).not.toBeChecked();
+    await expect(page.getByText("24 elegidas", { exact: true })).toBeVisible();
+    await all.check();
+  }
   await page.getByText("Responder", { exact: true }).click();
   await page.getByRole("radio", { name: "Descartar" }).check();
   await page.getByLabel("Mensaje para las personas candidatas").fill("Gracias por presentaros.");
@@ -151,7 +162,7 @@ test("refusing 50 of 154 takes one selection and one sending", async ({
   await expect(page.getByLabel("Mensaje para las personas candidatas")).toHaveValue(
     "Gracias por presentaros.",
   );
-  await expect(page.getByLabel("Elegir las 51 de este filtro").first()).toBeChecked();
+  await expect(all).toBeChecked();
   await sendTo(page, 51, javaScriptEnabled);
   await expectDone(page, "Has descartado 51 candidaturas; se verán a la");
   const { rows } = await db.query(
@@ -234,7 +245,7 @@ test("25 rows of the table are in sight at once, and three people on a phone", {
   expect(await countInSight()).toBeGreaterThanOrEqual(3);
 });
 
-test("a stale page says so, and loses nothing that was typed", { tag: ["@plain", "@repeat"] }, async ({
+test("a stale page says so, and loses nothing that was typed", async ({
   page,
   context,
   visit,
@@ -332,7 +343,7 @@ test("the keyboard chooses cards and opens them", { tag: "@js" }, async ({ page,
   await expect(page.getByRole("heading", { name: /^Sin leer/ })).toBeVisible();
 });
 
-test("axe finds nothing on the board and on applications", { tag: ["@js", "@repeat"] }, async ({
+test("axe finds nothing on the board and on applications", { tag: "@js" }, async ({
   page,
   context,
   visit,

@@ -7,7 +7,7 @@ import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
 
 test("an organization promises a date, moves it, misses it on its dashboard, and everybody reads how many it kept", {
-  tag: ["@plain", "@everywhere"],
+  tag: ["@journey", "@plain"],
 }, async ({ page, context, visit, db, browser, baseURL, problems }) => {
   const organizationId = await signUpEmployer(context, db);
   const { id: jobId } = await insertJob(db, { organizationId, title: "Química de superficies" });

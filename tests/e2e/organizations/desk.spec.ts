@@ -22,7 +22,7 @@ const place = (page: Page, text: string) => page.getByText(text, { exact: true }
 const [decided, inWords] = isEverything ? ([20, "twenty"] as const) : ([10, "ten"] as const);
 
 test(`${inWords} applications are read and decided with the keyboard alone, ten of them in thirty presses`, {
-  tag: ["@js", "@once"],
+  tag: ["@journey", "@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   test.slow();
   const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
@@ -60,11 +60,11 @@ test(`${inWords} applications are read and decided with the keyboard alone, ten 
   await page.getByLabel("Nota nueva").fill("");
   await expect(place(page, `${decided} de 22`)).toBeVisible();
   await page.getByRole("link", { name: "Volver a la lista" }).focus();
-  await expectAccessible(page, { inDark: true });
+  await expectAccessible(page, { isRepeat: true });
   await press("?");
   const dialog = page.getByRole("dialog", { name: "Atajos de teclado" });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { isRepeat: true });
   await dialog.getByLabel("Usar los atajos de teclado").uncheck();
   await press("Escape");
   await press("j");
@@ -219,7 +219,7 @@ test("a phone shows one application with the ways to the next and back, and deci
 });
 
 test("without scripts a decision leads to the next application, and can be undone there", {
-  tag: ["@plain", "@everywhere"],
+  tag: "@everywhere",
 }, async ({ page, context, visit, db }) => {
   await insertReceived(db, await signUpEmployer(context, db));
   await visit("/dashboard/candidates");

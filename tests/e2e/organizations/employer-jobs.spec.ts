@@ -11,14 +11,9 @@ import {
 import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
 
-test("an organization writes, mends, previews, publishes, extends, closes, opens, copies and deletes a job", async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("an organization writes, mends, previews, publishes, extends, closes, opens, copies and deletes a job", {
+  tag: "@journey",
+}, async ({ page, context, visit, db, problems, javaScriptEnabled }) => {
   test.slow();
   problems.expected(/40[09]/);
   await signUpEmployer(context, db);
@@ -92,9 +87,13 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await expect(page.getByRole("row").filter({ hasText: "fotocatálisis" })).toContainText("Publicada");
 });
 
-test("two tabs: the second's typed text stays, under the stored one", {
-  tag: ["@plain", "@repeat"],
-}, async ({ page, context, visit, db, problems }) => {
+test("two tabs: the second's typed text stays, under the stored one", async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+}) => {
   problems.expected(/409/);
   await signUpEmployer(context, db);
   await visit("/dashboard/jobs/new");
@@ -139,12 +138,7 @@ test("a deadline that passes while somebody writes: the typed text can still be 
   await expect(kept.first()).toHaveText(description);
 });
 
-test("the back button leads back, and saved changes stay", { tag: "@phone" }, async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("the back button leads back, and saved changes stay", async ({ page, context, visit, db }) => {
   await signUpEmployer(context, db);
   await visit("/dashboard/jobs");
   await page.getByRole("link", { name: "Crear la primera oferta" }).click();
@@ -189,7 +183,7 @@ test("fields that a choice has no use for are hidden", { tag: "@once" }, async (
   await expect(page.getByLabel("Provincia")).toBeHidden();
 });
 
-test("axe finds nothing on a draft that needs mending", { tag: ["@js", "@repeat"] }, async ({
+test("axe finds nothing on a draft that needs mending", { tag: "@js" }, async ({
   page,
   context,
   visit,

@@ -28,7 +28,7 @@ const databases = [
 // Once more on the other database with everything: the differences between the two have tests of their own.
 for (const { name, test, mails, prepare } of isEverything ? databases : databases.slice(0, 1))
   test(`an organization publishes a job, somebody finds and saves it, and it ends: ${name}`, {
-    tag: ["@everywhere", "@repeat"],
+    tag: "@everywhere",
   }, async ({ page, visit, javaScriptEnabled, problems }) => {
     problems.expected(/favicon/);
     const employer = newPerson("organization");

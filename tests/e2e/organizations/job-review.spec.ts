@@ -14,7 +14,7 @@ test.beforeAll(() => {
 test.afterAll(() => db.end());
 
 test("an administrator returns a job, approves it, and removes it; the organization reads why", {
-  tag: ["@plain", "@repeat"],
+  tag: ["@journey", "@plain"],
 }, async ({ page, context, browser, baseURL, address, visit }) => {
   test.slow();
   const owner = newPerson("organization");

@@ -8,9 +8,13 @@ import { insertJob } from "../../support/jobs/jobs";
 
 const page320 = { width: 320, height: 640 };
 
-test("an organization fills in its page, mends what is wrong, and is verified by its domain", {
-  tag: "@repeat",
-}, async ({ page, context, visit, db, problems }) => {
+test("an organization fills in its page, mends what is wrong, and is verified by its domain", async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+}) => {
   problems.expected(/400/);
   const domain = `${randomUUID()}.example`;
   await signUpOrganization(context, db, { email: `ana@correo.${domain}` });
@@ -52,9 +56,14 @@ test("an organization fills in its page, mends what is wrong, and is verified by
   await expect(page.getByRole("strong").filter({ hasText: "Sol" })).toBeVisible();
 });
 
-test("an administrator refuses a request with a reason, and the organization reads it and asks again", {
-  tag: ["@plain", "@repeat"],
-}, async ({ page, browser, baseURL, context, visit, db }) => {
+test("an administrator refuses a request with a reason, and the organization reads it and asks again", async ({
+  page,
+  browser,
+  baseURL,
+  context,
+  visit,
+  db,
+}) => {
   test.slow();
   const organization = await signUpOrganization(context, db);
   await visit("/dashboard/organization/verification");
@@ -89,12 +98,7 @@ test("an administrator refuses a request with a reason, and the organization rea
   await expect(status).toContainText("Hemos recibido tu petición.");
 });
 
-test("anybody finds an organization by its name, and its open jobs", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("anybody finds an organization by its name, and its open jobs", async ({ page, context, visit, db }) => {
   const token = randomUUID().slice(0, 8);
   const { id, slug } = await signUpOrganization(context, db, { name: `Fundación Ñandú ${token}` });
   await insertJob(db, { organizationId: id, title: "Química de superficies" });
@@ -109,9 +113,13 @@ test("anybody finds an organization by its name, and its open jobs", { tag: ["@p
   await expect(page.getByRole("link", { name: "Química de superficies" })).toBeVisible();
 });
 
-test("the second of two windows reads the first's changes, and loses nothing", {
-  tag: ["@plain", "@repeat"],
-}, async ({ page, context, visit, db, problems }) => {
+test("the second of two windows reads the first's changes, and loses nothing", async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+}) => {
   problems.expected(/409/);
   await signUpOrganization(context, db);
   await visit("/dashboard/organization");

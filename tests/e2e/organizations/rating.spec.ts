@@ -2,9 +2,12 @@ import { expect, test } from "../../support/e2e/e2e";
 import { insertReceived } from "../../support/e2e/e2e-applications";
 import { expectDone, signUpEmployer } from "../../support/e2e/e2e-employers";
 
-test("an organization rates and tags an application by keyboard, and finds it again", {
-  tag: "@plain",
-}, async ({ page, context, visit, db }) => {
+test("an organization rates and tags an application by keyboard, and finds it again", async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
   const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
   await visit(`/dashboard/jobs/${jobId}/criteria`);
   await page.getByLabel("Criterio 1").fill("Publicaciones");

@@ -15,7 +15,7 @@ const { end } = boundsOfWeek(week);
 const dayMs = 24 * 60 * 60 * 1000;
 const before = (days: number) => new Date(end.getTime() - days * dayMs);
 
-test("an organization reads who waited in its week, and goes on to answer them", { tag: "@repeat" }, async ({
+test("an organization reads who waited in its week, and goes on to answer them", async ({
   page,
   context,
   visit,
@@ -71,9 +71,7 @@ test("an organization reads who waited in its week, and goes on to answer them",
   await expect(page).toHaveURL(`/dashboard/applications/${waiting.id}`);
 });
 
-test("everybody reads how an organization answers, once enough can tell", {
-  tag: ["@phone", "@repeat"],
-}, async ({ page, visit, db }) => {
+test("everybody reads how an organization answers, once enough can tell", async ({ page, visit, db }) => {
   const { slug, organizationId } = await insertJob(db);
   const sentence = "Responde al 92 % de las candidaturas; la mitad, en 7 días o menos";
   await db.query(
@@ -89,12 +87,7 @@ test("everybody reads how an organization answers, once enough can tell", {
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test("an administrator reads the weeks of the platform", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("an administrator reads the weeks of the platform", async ({ page, context, visit, db }) => {
   const person = newPerson("employee");
   await signUpInBrowser(context, person);
   await db.query("UPDATE users SET is_admin = true WHERE email = $1", [person.email]);

@@ -6,7 +6,7 @@ import { insertJob } from "../../support/jobs/jobs";
 import { waitForMail } from "../../support/mail/read-mails";
 
 test("an owner invites a recruiter and a reader, who work, and removes the recruiter, whose open page ends", {
-  tag: "@everywhere",
+  tag: "@journey",
 }, async ({ page, context, visit, db, browser, baseURL }) => {
   const [owner, recruiter, reader] = [newPerson("organization"), newPerson(), newPerson()];
   await enterConfirmed(context, db, owner);

@@ -6,7 +6,7 @@ import { fillInSignIn, newEmail, newPerson, signUpInBrowser } from "../../suppor
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds nothing", { tag: "@js" }, () => {
-  test("on the waitlist form that needs mending", { tag: "@repeat" }, async ({ page, visit }) => {
+  test("on the waitlist form that needs mending", async ({ page, visit }) => {
     await visit("/");
     await page.getByRole("button", { name: "Unirme a la lista" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
@@ -25,7 +25,7 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     await expectAccessible(page);
   });
 
-  test("on the sign-in that failed", { tag: "@repeat" }, async ({ page, visit, problems }) => {
+  test("on the sign-in that failed", async ({ page, visit, problems }) => {
     problems.expected(/401/);
     await visit("/login");
     await fillInSignIn(page, newPerson());
@@ -34,7 +34,7 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     await expectAccessible(page);
   });
 
-  test("on the account with a form that was refused and one that went well", { tag: "@repeat" }, async ({
+  test("on the account with a form that was refused and one that went well", async ({
     page,
     context,
     visit,
@@ -57,7 +57,7 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     await expectAccessible(page);
   });
 
-  test("on the sign-up that needs mending", { tag: "@repeat" }, async ({ page, visit }) => {
+  test("on the sign-up that needs mending", async ({ page, visit }) => {
     await visit("/signup?type=organization");
     await page.getByRole("button", { name: "Crear cuenta" }).click();
     await expect(page.getByRole("alert")).toBeVisible();

@@ -3,10 +3,7 @@ import { fillInSignIn, newPerson, signUpInBrowser } from "../../support/e2e/e2e-
 
 const inactive = "Tu cuenta está desactivada.";
 
-test("without a session it leads to /login and tells nothing", { tag: ["@once", "@repeat"] }, async ({
-  page,
-  visit,
-}) => {
+test("without a session it leads to /login and tells nothing", { tag: "@once" }, async ({ page, visit }) => {
   await visit("/dashboard");
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
   const routes = [
@@ -24,7 +21,7 @@ test("without a session it leads to /login and tells nothing", { tag: ["@once", 
   expect(refused.status()).toBe(401);
 });
 
-test("with a session its data come, so the test above can tell", { tag: ["@once", "@repeat"] }, async ({
+test("with a session its data come, so the test above can tell", { tag: "@once" }, async ({
   page,
   context,
 }) => {
@@ -35,9 +32,12 @@ test("with a session its data come, so the test above can tell", { tag: ["@once"
   expect(answer).toMatch(/isActive/);
 });
 
-test("shows the person's picture and whether the address is confirmed", {
-  tag: ["@phone", "@repeat"],
-}, async ({ page, context, visit, db }) => {
+test("shows the person's picture and whether the address is confirmed", async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
   const person = newPerson();
   await signUpInBrowser(context, person);
   await visit("/dashboard");
@@ -55,11 +55,7 @@ test("shows the person's picture and whether the address is confirmed", {
   await expect(address).toContainText("Confirmado");
 });
 
-test("the words of the bar do not touch on a narrow phone", { tag: "@phone" }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test("the words of the bar do not touch on a narrow phone", async ({ page, context, visit }) => {
   await signUpInBrowser(context, newPerson());
   await page.setViewportSize({ width: 320, height: 700 });
   await visit("/dashboard");
@@ -81,12 +77,7 @@ test("the words of the bar do not touch on a narrow phone", { tag: "@phone" }, a
   expect(boxes.at(-1)?.right).toBeLessThanOrEqual(320);
 });
 
-test("opens on one next step, on the first screen", { tag: "@phone" }, async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("opens on one next step, on the first screen", async ({ page, context, visit, db }) => {
   const person = newPerson();
   await signUpInBrowser(context, person);
   await visit("/dashboard");
@@ -101,11 +92,7 @@ test("opens on one next step, on the first screen", { tag: "@phone" }, async ({
   await expect(page.getByRole("link", { name: "Cerrar sesión" })).toHaveCount(1);
 });
 
-test("remembers who asked for it for 30 days", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test("remembers who asked for it for 30 days", async ({ page, context, visit }) => {
   const person = newPerson();
   await signUpInBrowser(context, person);
   await context.clearCookies();
@@ -120,7 +107,7 @@ test("remembers who asked for it for 30 days", { tag: ["@plain", "@repeat"] }, a
   expect(Math.round(days)).toBe(30);
 });
 
-test("is where a signed-in person gets from signing in and up", { tag: ["@once", "@repeat"] }, async ({
+test("is where a signed-in person gets from signing in and up", { tag: "@once" }, async ({
   page,
   context,
   visit,
@@ -132,7 +119,7 @@ test("is where a signed-in person gets from signing in and up", { tag: ["@once",
   }
 });
 
-test("a deactivated account is refused where it is and at sign-in", { tag: ["@plain", "@repeat"] }, async ({
+test("a deactivated account is refused where it is and at sign-in", async ({
   page,
   context,
   visit,

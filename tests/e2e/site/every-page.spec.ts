@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import { gluedTexts } from "../../support/app/glued-texts";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
+import { insertReceived } from "../../support/e2e/e2e-applications";
 import { insertJobPages, insertPendingChanges, signUpEmployer } from "../../support/e2e/e2e-employers";
 import {
   adminPages,
@@ -13,7 +14,7 @@ import {
   publicPages,
   variants,
 } from "../../support/e2e/e2e-pages";
-import { newPerson, signUpAdmin } from "../../support/e2e/e2e-people";
+import { newPerson, signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
 import {
   expectNothingCut,
   expectPageKeepsToWidths,
@@ -23,7 +24,6 @@ import {
 } from "../../support/e2e/e2e-width";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertEntry, insertFailedMail } from "../../support/people/waitlist-entries";
-import { isEverything } from "../../support/run/scope";
 
 interface Walk {
   page: Page;
@@ -35,12 +35,7 @@ type FindPaths = (walk: Walk) => readonly string[] | Promise<readonly string[]>;
 
 const ofStrangers: Record<string, FindPaths> = {
   "that anybody may read": () => [...publicPages, "/no-existe"],
-  "of a link or after a form": () => [
-    ...variants,
-    "/%",
-    "/invitation/x",
-    ...(isEverything ? alikeVariants : []),
-  ],
+  "of a link or after a form": () => [...variants, "/%", "/invitation/x", ...alikeVariants],
 };
 
 /** Every page there is, in groups that make short tests. */
@@ -76,51 +71,55 @@ const groups: Record<string, FindPaths> = {
   },
 };
 
-/** Pages whose dark theme is looked at in every run: between them they have all that has a colour. */
-const inTheDark = /^\/(?:login|signup|organizations|docs\/api)?$|\/applications/;
-
-/** By far the longest page: its sections are made of the same pieces. */
-const reference = "/docs/api";
-
 for (const [which, findPaths] of Object.entries(groups)) {
-  test.describe(`every page ${which}`, { tag: "@js" }, () => {
-    test.beforeEach(({ problems }) => problems.expected(/40[034]/));
-
-    test("has nothing that axe finds, scrolls nothing sideways with small text and with text of twice the size, cuts no text that a reader spaces, joins no texts into a word, keeps still for who asked for it, has targets of 24 px or more", async ({
-      page,
-      context,
-      visit,
-      db,
-      isMobile,
-    }) => {
-      // Patience: with the whole reference in both themes an idle machine takes eighty seconds.
-      test.setTimeout(600_000);
-      const screen = page.viewportSize();
-      await setTextSize(page, "200%");
-      for (const path of await findPaths({ page, context, db })) {
-        await page.emulateMedia({ reducedMotion: "reduce" });
-        await visit(path);
-        // The widths are those of phones and desktops, whatever this screen is.
-        if (!isMobile) await expectPageKeepsToWidths(page, widthsByText["200%"]);
-        expect.soft(await maxMotionMs(page), `motion of ${path}`).toBeLessThanOrEqual(0.01);
-        await resetTextSize(page);
-        if (!isMobile) {
-          await expectPageKeepsToWidths(page, widthsByText["100%"]);
-          await expectNothingCut(page);
-        }
-        expect.soft(gluedTexts(await page.content()), `joined texts of ${path}`).toEqual([]);
-        // WCAG 2.5.8, but for links in a sentence.
-        expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([]);
-        if (screen) await page.setViewportSize(screen);
-        await expectAccessible(page, {
-          inDark: inTheDark.test(path),
-          alike: path === reference ? "article > section:nth-of-type(n+4)" : undefined,
-        });
-      }
-      if (which in ofStrangers) expect(await context.cookies(), "cookies of a stranger").toEqual([]);
-      await page.close();
-    });
+  test(`every page ${which} has nothing that axe finds, scrolls nothing sideways with small text and with text of twice the size, cuts no text that a reader spaces, joins no texts into a word, keeps still for who asked for it, has targets of 24 px or more`, {
+    tag: "@js",
+  }, async ({ page, context, visit, db, problems, isMobile }) => {
+    // Patience: with the whole reference in both themes an idle machine takes eighty seconds.
+    test.setTimeout(600_000);
+    problems.expected(/40[034]/);
+    await setTextSize(page, "200%");
+    for (const path of await findPaths({ page, context, db })) await look(page, visit, path, isMobile);
+    if (which in ofStrangers) expect(await context.cookies(), "cookies of a stranger").toEqual([]);
+    await page.close();
   });
+}
+
+// The pieces that most pages are made of.
+test("the landing page, the sign-up, a job, an organization's board and a candidate's dashboard have nothing that axe finds, scroll nothing sideways and have targets of 24 px or more", {
+  tag: ["@journey", "@js", "@once"],
+}, async ({ page, context, visit, db }) => {
+  await setTextSize(page, "200%");
+  const organizationId = await signUpEmployer(context, db);
+  const { jobId } = await insertReceived(db, organizationId);
+  await look(page, visit, `/dashboard/jobs/${jobId}/applications`);
+  await context.clearCookies();
+  const { rows } = await db.query("SELECT slug FROM jobs WHERE id = $1", [jobId]);
+  for (const path of ["/", "/signup?type=organization", `/jobs/${rows[0].slug}`])
+    await look(page, visit, path);
+  expect(await context.cookies(), "cookies of a stranger").toEqual([]);
+  await signUpInBrowser(context, newPerson());
+  await look(page, visit, "/dashboard");
+});
+
+/** Looks at a page in every way, with text of twice the size first. */
+async function look(page: Page, visit: (path: string) => Promise<unknown>, path: string, isMobile = false) {
+  const screen = page.viewportSize();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit(path);
+  // The widths are those of phones and desktops, whatever this screen is.
+  if (!isMobile) await expectPageKeepsToWidths(page, widthsByText["200%"]);
+  expect.soft(await maxMotionMs(page), `motion of ${path}`).toBeLessThanOrEqual(0.01);
+  await resetTextSize(page);
+  if (!isMobile) {
+    await expectPageKeepsToWidths(page, widthsByText["100%"]);
+    await expectNothingCut(page);
+  }
+  expect.soft(gluedTexts(await page.content()), `joined texts of ${path}`).toEqual([]);
+  // WCAG 2.5.8, but for links in a sentence.
+  expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([]);
+  if (screen) await page.setViewportSize(screen);
+  await expectAccessible(page);
 }
 
 /** Signs up an administrator with a long name and data for every page. @returns the id of an entry. */

@@ -19,7 +19,7 @@ const description = [
 const apply = "Inscribirme en la web de la organización";
 
 test("a job shows its facts and redirects to the organization's address for applications", {
-  tag: ["@phone", "@repeat"],
+  tag: "@once",
 }, async ({ page, visit, problems, db }) => {
   // A reserved name, which no browser finds.
   problems.expected(/https:\/\/instituto\.example\/oferta/);
@@ -44,7 +44,9 @@ test("a job shows its facts and redirects to the organization's address for appl
   expect((await asked).method()).toBe("GET");
 });
 
-test("on a phone the way to apply stays in sight", { tag: "@phone-only" }, async ({ page, visit, db }) => {
+test("on a phone the way to apply stays in sight, in a low bar, with the longest of its words too", {
+  tag: "@phone-only",
+}, async ({ page, visit, db }) => {
   const long = `${description}\n\n`.repeat(8);
   const { slug } = await insertJob(db, { description: long });
   await visit(`/jobs/${slug}`);
@@ -52,83 +54,50 @@ test("on a phone the way to apply stays in sight", { tag: "@phone-only" }, async
   await expect(link).toBeInViewport({ ratio: 1 });
   await page.getByRole("heading", { name: "Con quién" }).nth(4).scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport({ ratio: 1 });
-});
-
-test("on a phone the bar of a job is low, with the longest of its words too", { tag: "@phone-only" }, async ({
-  page,
-  visit,
-  db,
-}) => {
-  const { slug } = await insertJob(db, { description, columns: externalColumns });
+  const external = await insertJob(db, { description, columns: externalColumns });
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await visit(`/jobs/${slug}`);
+    await visit(`/jobs/${external.slug}`);
     const bar = page.locator("article .bottom-bar");
     await expect(bar.getByRole("button", { name: apply })).toBeInViewport({ ratio: 1 });
     expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(80);
   }
 });
 
-test("its link is copied without what led there, and its deadline goes to a calendar", {
-  tag: ["@phone", "@plain"],
+test("a stranger copies a job's link without what led there and is asked to sign in to save it; a person with an account saves it and takes it back", {
+  tag: "@journey",
 }, async ({ page, context, visit, db, javaScriptEnabled }) => {
-  const { slug } = await insertJob(db, { title: "Física de superficies" });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visit(`/jobs/${slug}?source=alert`);
-  const calendar = page.getByRole("link", { name: "Añadir el plazo al calendario" });
-  await expect(calendar).toHaveAttribute("href", `/jobs/${slug}/deadline.ics`);
-  const copy = page.getByRole("button", { name: "Copiar enlace" });
-  if (javaScriptEnabled === false) {
-    await expect(copy).toBeHidden();
-    return;
-  }
-  await copy.click();
-  await expect(page.getByRole("status").filter({ hasText: "Enlace copiado" })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).pathname + new URL(copied).search).toBe(`/jobs/${slug}`);
-});
-
-test("on paper it is the job alone, dark on white", async ({ page, visit, db }) => {
-  const { slug } = await insertJob(db, { description });
-  await insertJob(db, { title: "Otra de química" });
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await visit(`/jobs/${slug}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const hidden of [
-    page.getByRole("banner"),
-    page.getByRole("contentinfo"),
-    page.getByRole("link", { name: "Inscribirme", exact: true }),
-    page.getByRole("button", { name: "Imprimir" }),
-    page.getByRole("heading", { name: "Ofertas parecidas" }),
-  ])
-    await expect(hidden).toBeHidden();
-  const link = page.getByRole("link", { name: "nuestro grupo" });
-  expect(await link.evaluate((each) => getComputedStyle(each, "::after").content)).toContain("grupo");
-  const colour = await page.evaluate(() => getComputedStyle(document.body).color);
-  expect(colour).toMatch(/^oklch\(0\.24 /);
-});
-
-test("a stranger signs in to save a job; a signed-in person saves it and takes it back", {
-  tag: ["@plain", "@repeat"],
-}, async ({ page, context, visit, db }) => {
   const { slug } = await insertJob(db, { title: "Física de partículas" });
   const path = `/jobs/${slug}`;
-  await visit(path);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(`${path}?source=alert`);
+  const calendar = page.getByRole("link", { name: "Añadir el plazo al calendario" });
+  await expect(calendar).toHaveAttribute("href", `${path}/deadline.ics`);
+  const copy = page.getByRole("button", { name: "Copiar enlace" });
+  if (javaScriptEnabled) {
+    await copy.click();
+    await expect(page.getByRole("status").filter({ hasText: "Enlace copiado" })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).pathname + new URL(copied).search).toBe(path);
+  } else await expect(copy).toBeHidden();
   await page.getByRole("link", { name: /^Accede.*Física de partículas$/ }).click();
-  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
+  await expect(page).toHaveURL(/^[^?]*\/login\?redirectTo=%2Fjobs%2F/);
   await signUpInBrowser(context, newPerson());
   await visit(path);
   await page.getByRole("button", { name: "Guardar oferta: Física de partículas" }).click();
   const unsave = page.getByRole("button", { name: "Quitar de guardadas: Física de partículas" });
-  await expect(unsave).toBeVisible();
+  await expect(unsave).toHaveText("Quitar de guardadas");
   await expect(page).toHaveURL(path);
   await unsave.click();
   await expect(page.getByRole("button", { name: "Guardar oferta: Física de partículas" })).toBeVisible();
 });
 
-test("a closed job says so and offers similar ones; one of long ago is gone", {
-  tag: ["@phone", "@repeat"],
-}, async ({ page, visit, problems, db }) => {
+test("a closed job says so and offers similar ones; one of long ago is gone", { tag: "@once" }, async ({
+  page,
+  visit,
+  problems,
+  db,
+}) => {
   problems.expected(/410/);
   const columns = { field: "energy" };
   const closed = await insertJob(db, { status: "closed", closedAt: ago(2), columns });
@@ -149,7 +118,7 @@ test.describe("views", () => {
   // A browser without a screen is not counted.
   test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" });
 
-  test("a job that is shown is counted once, one that is closed is not", { tag: "@js" }, async ({
+  test("a job that is shown is counted once, one that is closed is not", { tag: ["@js", "@once"] }, async ({
     visit,
     posts,
     db,
@@ -170,7 +139,7 @@ test.describe("views", () => {
   });
 });
 
-test.describe("the page of a job", { tag: "@js" }, () => {
+test.describe("the page of a job", { tag: ["@js", "@once"] }, () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("has nothing that axe finds, open, closed and gone, for strangers and for its own", async ({

@@ -85,8 +85,8 @@ test.describe("the list of jobs", () => {
     });
   }
 
-  test("a filter applies at once, keeps the focus and says how many jobs it finds; back takes it away", {
-    tag: ["@js", "@once"],
+  test("a filter of jobs applies at once, keeps the focus and says how many it finds; words, an order and a page lead to the heading", {
+    tag: ["@journey", "@js", "@once"],
   }, async ({ page, visit }) => {
     await visit(`/jobs?city=${city}`);
     await expect(said(page)).toBeEmpty();
@@ -109,12 +109,11 @@ test.describe("the list of jobs", () => {
     await page.goBack();
     await expect(said(page)).toHaveText("30 ofertas abiertas");
     await expect(madrid).not.toBeChecked();
-  });
 
-  test("words, an order and a page lead to the heading; the address has no empty parameters", {
-    tag: ["@js", "@once"],
-  }, async ({ page, visit }) => {
     await visit("/jobs");
+    await page.getByRole("link", { name: "Saltar a los resultados" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toBeFocused();
     await page.getByLabel("Qué buscas").fill(city);
     await page.getByLabel("Qué buscas").press("Enter");
     await expect(page).toHaveURL(`/jobs?q=${city}`);
@@ -154,13 +153,6 @@ test.describe("the list of jobs", () => {
     await expect(titles).toHaveCount(20);
     await page.getByRole("link", { name: "Siguiente" }).click();
     await expect(titles.first()).toHaveText("Técnica de laboratorio 19");
-  });
-
-  test("the keyboard skips the filters", { tag: ["@js", "@once"] }, async ({ page, visit }) => {
-    await visit("/jobs");
-    await page.getByRole("link", { name: "Saltar a los resultados" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(heading(page)).toBeFocused();
   });
 
   test("without JavaScript a button applies the filters, and says so once one is changed", {

@@ -51,9 +51,10 @@ test.describe("searching jobs", () => {
     await fill(db, city);
   });
 
-  test("three spellings find a job; filters narrow the list, show, and go away again", {
-    tag: ["@phone", "@repeat"],
-  }, async ({ page, visit }) => {
+  test("three spellings find a job; filters narrow the list, show, and go away again", async ({
+    page,
+    visit,
+  }) => {
     for (const words of ["fotocatálisis", "FOTOCATALISIS", "investigadoras"]) {
       await visit("/jobs");
       await page.getByLabel("Qué buscas").fill(`${words} ${city}`);
@@ -76,10 +77,7 @@ test.describe("searching jobs", () => {
     await expect(title(page).first()).toHaveText("23 ofertas abiertas");
   });
 
-  test("pages follow each other, and back leads to the one before", { tag: ["@plain", "@repeat"] }, async ({
-    page,
-    visit,
-  }) => {
+  test("pages follow each other, and back leads to the one before", async ({ page, visit }) => {
     await visit(`/jobs?city=${city}`);
     await expect(cards(page)).toHaveCount(20);
     await page.getByRole("link", { name: "Siguiente" }).click();
@@ -90,7 +88,7 @@ test.describe("searching jobs", () => {
     await expect(cards(page)).toHaveCount(20);
   });
 
-  test("nothing found leads to what there is", { tag: "@repeat" }, async ({ page, visit }) => {
+  test("nothing found leads to what there is", async ({ page, visit }) => {
     await visit(`/jobs?q=${city}+astrolabio&salaryMin=10000`);
     await expect(title(page).first()).toHaveText("No hay ofertas con estos filtros.");
     await page.getByRole("link", { name: "Con cualquiera de tus palabras" }).click();
@@ -100,10 +98,7 @@ test.describe("searching jobs", () => {
     await expect(title(page).first()).toHaveText("23 ofertas abiertas");
   });
 
-  test("unknown filters are left out, and the page says so", { tag: ["@plain", "@repeat"] }, async ({
-    page,
-    visit,
-  }) => {
+  test("unknown filters are left out, and the page says so", async ({ page, visit }) => {
     await visit(`/jobs?city=${city}&field=alchemy&page=501`);
     await expect(page.getByText("Hemos quitado un filtro que no entendemos: Disciplina.")).toBeVisible();
     await expect(page.getByText("Esa página no existe: esta es la primera.")).toBeVisible();

@@ -5,11 +5,7 @@ import { newEmail, newPerson, signUpInBrowser } from "../../support/e2e/e2e-peop
 /** The most that somebody on a phone scrolls to a way to the form. */
 const nearPx = 1600;
 
-test("each side gets a form of its own by one link", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  visit,
-  javaScriptEnabled,
-}) => {
+test("each side gets a form of its own by one link", async ({ page, visit, javaScriptEnabled }) => {
   await visit("/");
   await page.getByRole("link", { name: /^Quiero contratar/ }).click();
   await expect(page).toHaveURL("/?role=empresa#waitlist");
@@ -59,9 +55,10 @@ test("the next Tab after a link to the form is in it", async ({ page, visit, jav
   await expect(page.locator("#waitlist :focus")).toHaveCount(1);
 });
 
-test("the links of a person who has joined go to a form again, not to the outcome", {
-  tag: ["@plain", "@repeat"],
-}, async ({ page, visit }) => {
+test("the links of a person who has joined go to a form again, not to the outcome", async ({
+  page,
+  visit,
+}) => {
   await visit("/?role=empresa");
   await page.getByLabel("Correo electrónico").fill(newEmail());
   await page.getByRole("button", { name: "Unirme a la lista" }).click();
@@ -74,11 +71,7 @@ test("the links of a person who has joined go to a form again, not to the outcom
   await expect(page.getByLabel("Correo electrónico")).toBeInViewport();
 });
 
-test("a signed-in person gets a link to their dashboard instead", { tag: ["@phone", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test("a signed-in person gets a link to their dashboard instead", async ({ page, context, visit }) => {
   await signUpInBrowser(context, newPerson());
   await visit("/");
   await expect(page.getByRole("button", { name: "Unirme a la lista" })).toHaveCount(0);

@@ -2,11 +2,7 @@ import { expect, test } from "../../support/e2e/e2e";
 import { openMenu } from "../../support/e2e/e2e-pages";
 import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
 
-test("a page that is not there says so and leads on", { tag: "@repeat" }, async ({
-  page,
-  visit,
-  problems,
-}) => {
+test("a page that is not there says so and leads on", async ({ page, visit, problems }) => {
   problems.expected(/404/);
   const response = await visit("/empleos/no-existe");
   expect(response.status()).toBe(404);
@@ -16,7 +12,7 @@ test("a page that is not there says so and leads on", { tag: "@repeat" }, async 
   await expect(page).toHaveURL("/");
 });
 
-test("the developers' sheet of components is not served", { tag: ["@once", "@repeat"] }, async ({
+test("the developers' sheet of components is not served", { tag: "@once" }, async ({
   page,
   visit,
   problems,
@@ -26,13 +22,7 @@ test("the developers' sheet of components is not served", { tag: ["@once", "@rep
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontramos esta página");
 });
 
-test("a failure of ours says so and nothing of its cause", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-}) => {
+test("a failure of ours says so and nothing of its cause", async ({ page, context, visit, db, problems }) => {
   problems.expected(/500/);
   const person = newPerson();
   await signUpInBrowser(context, person);

@@ -48,7 +48,7 @@ const pressable = "main :is(button, summary, input[type=checkbox], input[type=ra
 
 for (const [role, findPaths] of Object.entries(roles)) {
   test(`what ${role} presses on a translated page does what it does on another`, {
-    tag: ["@js", "@once", "@repeat"],
+    tag: ["@js", "@once"],
   }, async ({ page, context, visit, db, problems }) => {
     test.setTimeout(1_200_000);
     // Forms are sent as they are, and some are refused; the way to apply for a job may lead to another site.

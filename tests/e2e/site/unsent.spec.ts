@@ -12,7 +12,7 @@ const recovered = "Hemos recuperado lo que habías escrito.";
 const typed = "## Tareas\n\nMedir catalizadores de hierro.";
 
 test("what is typed in a published job is asked about, and given back until it is saved", {
-  tag: ["@js", "@once"],
+  tag: ["@journey", "@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   const organizationId = await signUpEmployer(context, db);
   const { id } = await insertJob(db, { organizationId });
@@ -28,7 +28,7 @@ test("what is typed in a published job is asked about, and given back until it i
   await expect(sign(page, "Sin guardar.")).toBeVisible();
   await leave();
   await expect(question(page)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { isRepeat: true });
   await page.keyboard.press("Escape");
   await expect(question(page)).toHaveCount(0);
   await expect(description).toHaveValue(typed);
@@ -166,7 +166,7 @@ test("without JavaScript a long form says that nothing is kept", { tag: "@nojs" 
   await expect(page.locator("noscript > p")).toBeVisible();
 });
 
-test("the buttons stay in sight and cover no field that has the focus", { tag: ["@js", "@phone"] }, async ({
+test("the buttons stay in sight and cover no field that has the focus", { tag: "@js" }, async ({
   page,
   context,
   visit,

@@ -26,11 +26,7 @@ test("an empty form says what it needs", async ({ page, visit, problems, javaScr
   await expect(email).toBeFocused();
 });
 
-test("an invalid address is named, and the rest is kept", { tag: ["@plain", "@repeat"] }, async ({
-  page,
-  visit,
-  problems,
-}) => {
+test("an invalid address is named, and the rest is kept", async ({ page, visit, problems }) => {
   problems.expected(/400/);
   await visit("/");
   await page.getByRole("radio", { name: "Organización" }).check();
@@ -46,7 +42,7 @@ test("an invalid address is named, and the rest is kept", { tag: ["@plain", "@re
   await expect(page.getByLabel("Nombre de la organización")).toHaveValue("Instituto de Pruebas");
 });
 
-test("a person who is on the list already is told so", { tag: ["@phone", "@repeat"] }, async ({
+test("a person who is on the list already is told so", async ({
   page,
   context,
   visit,
@@ -68,7 +64,7 @@ test("a person who is on the list already is told so", { tag: ["@phone", "@repea
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
 });
 
-test("the sixth try within a minute has to wait, and loses nothing", { tag: ["@plain", "@repeat"] }, async ({
+test("the sixth try within a minute has to wait, and loses nothing", async ({
   page,
   context,
   visit,

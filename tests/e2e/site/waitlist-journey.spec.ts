@@ -4,7 +4,7 @@ import { newEmail } from "../../support/e2e/e2e-people";
 import { waitForLink } from "../../support/mail/read-mails";
 
 test("somebody joins, confirms by mail, corrects, shares with a colleague and is erased", {
-  tag: "@plain",
+  tag: ["@journey", "@plain"],
 }, async ({ page, visit, problems, javaScriptEnabled }) => {
   problems.expected(/404/);
   const email = newEmail();
@@ -31,7 +31,7 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
   await page.getByRole("button", { name: "vuelve a enviarlo" }).click();
   await expect(page.getByRole("status")).toContainText("Si ese correo está en la lista");
   await confirm(email);
-  if (javaScriptEnabled) await expectAccessible(page);
+  if (javaScriptEnabled) await expectAccessible(page, { isRepeat: true });
 
   await page.getByLabel("Nombre y apellidos").fill("Ana Prueba");
   await page.getByLabel("Disciplina").fill("Física");
@@ -69,10 +69,7 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
   await expect(page.getByRole("button", { name: "Enviarme el enlace" })).toBeVisible();
 });
 
-test("shares by the system's sheet where there is one", { tag: ["@js", "@phone"] }, async ({
-  page,
-  visit,
-}) => {
+test("shares by the system's sheet where there is one", { tag: "@js" }, async ({ page, visit }) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
     Object.assign(window, { shared });
@@ -120,11 +117,7 @@ test("a mistyped domain can be put right", { tag: "@js" }, async ({ page, visit 
   await expect(email).toBeFocused();
 });
 
-test("a mistyped domain is asked about once by whoever sends it", { tag: "@plain" }, async ({
-  page,
-  visit,
-  problems,
-}) => {
+test("a mistyped domain is asked about once by whoever sends it", async ({ page, visit, problems }) => {
   problems.expected(/400/);
   await visit("/");
   await page.getByRole("radio").first().check();

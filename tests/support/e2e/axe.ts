@@ -13,8 +13,6 @@ const aboutColours = ["color-contrast", "link-in-text-block"];
 interface Options {
   /** Made of pieces that another test looks at: only `npm test -- everything` looks at it as well. */
   isRepeat?: boolean;
-  /** Pieces of a long page that are made as those before them: only `npm test -- everything` looks at them. */
-  alike?: string;
   /** Looks at the colours of the dark theme in every run. */
   inDark?: boolean;
 }
@@ -24,7 +22,7 @@ interface Options {
  * JavaScript in the page. Where a bar stays at the bottom the screen is made as high as the page: what it hides can be
  * scrolled to, which axe does not do. Without motion, since a colour that is still changing is neither of the two.
  */
-export async function expectAccessible(page: Page, { alike, inDark, isRepeat }: Options = {}): Promise<void> {
+export async function expectAccessible(page: Page, { inDark, isRepeat }: Options = {}): Promise<void> {
   if (isRepeat && !isEverything) return;
   await layOutAll(page);
   const screen = page.viewportSize();
@@ -33,8 +31,6 @@ export async function expectAccessible(page: Page, { alike, inDark, isRepeat }: 
     hasBar: document.querySelector(".bottom-bar") !== null,
   }));
   if (screen && hasBar) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) });
-  if (alike && !isEverything)
-    await page.locator(alike).evaluateAll((pieces) => pieces.forEach((piece) => void piece.remove()));
   await page.evaluate(source);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectNothing(page, { type: "tag", values: levels }, "light");

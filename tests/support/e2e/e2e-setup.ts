@@ -3,12 +3,14 @@ import path from "node:path";
 import { startApp } from "../app/app";
 import { startMailServer } from "../mail/mail-server";
 import { startPartner } from "../people/partner";
+import { isEverything } from "../run/scope";
 import { createEmbedded, startServices } from "../run/services";
 
 /**
  * Playwright's global setup: the application in its production form, once a run, and once more with a mail server,
- * where nobody is let in before their address is confirmed and administrators read jobs first, and once more on the
- * embedded database, without either service and open to everybody. Workers inherit the environment.
+ * where nobody is let in before their address is confirmed and administrators read jobs first. With `npm test --
+ * everything`, whose journeys alone go there, also a page of another site, and the application on the embedded database,
+ * without either service and open to everybody. Workers inherit the environment.
  */
 export default async function setup() {
   const stops: (() => Promise<void>)[] = [];
@@ -31,10 +33,10 @@ export default async function setup() {
       stops.push(app.dispose);
       return { baseUrl: app.baseUrl, databaseUrl };
     };
-    const partner = await startPartner();
-    stops.push(partner.stop);
-    process.env.E2E_PARTNER_ORIGIN = partner.origin;
-    const app = await start("e2e", { ALLOWED_ORIGINS: partner.origin });
+    const partner = isEverything ? await startPartner() : undefined;
+    if (partner) stops.push(partner.stop);
+    process.env.E2E_PARTNER_ORIGIN = partner?.origin ?? "";
+    const app = await start("e2e", partner ? { ALLOWED_ORIGINS: partner.origin } : {});
     process.env.E2E_BASE_URL = app.baseUrl;
     process.env.E2E_DATABASE_URL = app.databaseUrl;
     const mails = await startMailServer();
@@ -49,6 +51,7 @@ export default async function setup() {
     process.env.E2E_MAIL_BASE_URL = withMail.baseUrl;
     process.env.E2E_MAIL_DATABASE_URL = withMail.databaseUrl;
     process.env.E2E_MAIL_FOLDER = mails.folder;
+    if (!isEverything) return stopAll;
     const template = await createEmbedded();
     stops.push(async () => template.remove());
     const embedded = await startApp({
