@@ -6,42 +6,9 @@ import { fillInSignIn, newPerson, type Person, signUpInBrowser } from "../../sup
 const password = (page: Page) => page.getByRole("textbox", { name: "Contraseña" });
 const terms = (page: Page) => page.getByRole("checkbox", { name: "Acepto las condiciones de uso" });
 
-test("signing in needs an address and a password", async ({ page, visit, problems, javaScriptEnabled }) => {
-  problems.expected(/400/);
-  await visit("/login");
-  await page.getByRole("button", { name: "Acceder" }).click();
-  await expect(page.getByRole("alert")).toContainText("Revisa estos datos");
-  await expect(page.getByRole("alert")).toBeInViewport();
-  if (javaScriptEnabled) await expect(page.getByRole("alert")).toBeFocused();
-  await expectFieldErrors(page, [
-    [page.getByLabel("Correo electrónico"), "Escribe tu correo electrónico."],
-    [password(page), "Escribe tu contraseña."],
-  ]);
-});
-
-test("a wrong password says as little as an unknown address", async ({ page, context, visit, problems }) => {
-  problems.expected(/401/);
-  const person = newPerson();
-  await signUpInBrowser(context, person);
-  await context.clearCookies();
-  for (const email of [person.email, newPerson().email]) {
-    await visit("/login?redirectTo=%2Fdashboard%3Fdesde%3Dcorreo");
-    await page.getByRole("checkbox", { name: "Mantener la sesión iniciada" }).check();
-    await fillInSignIn(page, { email, password: "no es esta la frase" });
-    await expect(page.getByRole("alert")).toHaveText("El correo o la contraseña no son correctos.");
-    await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
-    await expect(page.getByRole("checkbox", { name: "Mantener la sesión iniciada" })).toBeChecked();
-  }
-  await fillInSignIn(page, person);
-  await expect(page).toHaveURL("/dashboard?desde=correo");
-});
-
-test("signing up says everything that is missing at once", { tag: "@journey" }, async ({
-  page,
-  visit,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("an empty sign-up names everything that is missing at once, in a summary with the focus and at each field", {
+  tag: "@journey",
+}, async ({ page, visit, problems, javaScriptEnabled }) => {
   problems.expected(/400/);
   await visit("/signup?type=organization");
   await page.getByRole("button", { name: "Crear cuenta" }).click();
@@ -56,75 +23,67 @@ test("signing up says everything that is missing at once", { tag: "@journey" }, 
   ]);
 });
 
-const passwordProblems = [
-  { given: "siete77", sentence: "Usa al menos 8 caracteres." },
-  { given: "password1", sentence: "Esa contraseña es demasiado común. Prueba con una frase." },
-];
-for (const { given, sentence } of passwordProblems) {
-  test(`the password «${given}» is refused, and what else was typed is kept`, async ({
-    page,
-    visit,
-    problems,
-  }) => {
-    problems.expected(/400/);
-    const person = newPerson();
-    await visit("/signup?type=employee");
-    await fill(page, { ...person, password: given });
-    await page.getByLabel("Profesión").fill("Estadística");
-    await page.getByRole("button", { name: "Crear cuenta" }).click();
-    await expectFieldErrors(page, [[password(page), sentence]]);
-    await expectKept(page, person);
-    await expect(page.getByLabel("Profesión")).toHaveValue("Estadística");
-  });
-}
-
-test("without accepting the terms there is no account", async ({ page, visit, problems, db }) => {
-  problems.expected(/400/);
-  const person = newPerson();
-  await visit("/signup?type=employee");
-  await fill(page, person);
-  await terms(page).uncheck();
-  await page.getByRole("button", { name: "Crear cuenta" }).click();
-  await expectFieldErrors(page, [[terms(page), "Acepta las condiciones de uso para crear la cuenta."]]);
-  expect((await db.query("SELECT 1 FROM users WHERE email = $1", [person.email])).rowCount).toBe(0);
-});
-
-test("an address that has an account leads to signing in", async ({ page, context, visit, problems }) => {
-  problems.expected(/409/);
+test("a refused sign-in says as little of a wrong password as of an unknown address, keeps the address and its choice, and gives no password back", async ({
+  page,
+  context,
+  visit,
+  problems,
+  javaScriptEnabled,
+}) => {
+  problems.expected(/401/);
   const person = newPerson();
   await signUpInBrowser(context, person);
   await context.clearCookies();
+  const secret = "no es esta la frase";
+  for (const email of [person.email, newPerson().email]) {
+    await visit("/login?redirectTo=%2Fdashboard%3Fdesde%3Dcorreo");
+    await page.getByRole("checkbox", { name: "Mantener la sesión iniciada" }).check();
+    await fillInSignIn(page, { email, password: secret });
+    await expect(page.getByRole("alert")).toHaveText("El correo o la contraseña no son correctos.");
+    await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
+    await expect(page.getByRole("checkbox", { name: "Mantener la sesión iniciada" })).toBeChecked();
+    expect(await page.content()).not.toContain(secret);
+    if (!javaScriptEnabled) await expect(password(page)).toHaveValue("");
+  }
+  await fillInSignIn(page, person);
+  await expect(page).toHaveURL("/dashboard?desde=correo");
+});
+
+test("a refused sign-up names what is wrong, keeps what else was typed, and leads to signing in where the address has an account", async ({
+  page,
+  context,
+  visit,
+  problems,
+  db,
+}) => {
+  problems.expected(/40[09]/);
+  const person = newPerson();
   await visit("/signup?type=employee&redirectTo=%2Fdashboard%3Fdesde%3Dcorreo");
+  await page.getByLabel("Profesión").fill("Estadística");
+  await fill(page, { ...person, password: "password1" });
+  const send = page.getByRole("button", { name: "Crear cuenta" });
+  await send.click();
+  await expectFieldErrors(page, [
+    [password(page), "Esa contraseña es demasiado común. Prueba con una frase."],
+  ]);
+  await expectKept(page, person);
+  await expect(page.getByLabel("Profesión")).toHaveValue("Estadística");
+  await password(page).fill(person.password);
+  await terms(page).uncheck();
+  await send.click();
+  await expectFieldErrors(page, [[terms(page), "Acepta las condiciones de uso para crear la cuenta."]]);
+  expect((await db.query("SELECT 1 FROM users WHERE email = $1", [person.email])).rowCount).toBe(0);
+
+  await signUpInBrowser(context, person);
+  await context.clearCookies();
   await fill(page, person);
-  await page.getByRole("button", { name: "Crear cuenta" }).click();
+  await send.click();
   const summary = page.getByRole("alert");
   await expect(summary).toContainText("Ya hay una cuenta con ese correo. ¿Quieres acceder?");
   await expectKept(page, person);
   await summary.getByRole("link", { name: "Accede", exact: true }).click();
   await fillInSignIn(page, person);
   await expect(page).toHaveURL("/dashboard?desde=correo");
-});
-
-test("no answer gives a password back", { tag: "@once" }, async ({ page, visit, problems }) => {
-  problems.expected(/40[01]/);
-  await visit("/login");
-  const secret = "no es esta la frase";
-  await fillInSignIn(page, { email: newPerson().email, password: secret });
-  await expect(page.getByRole("alert")).toBeVisible();
-  expect(await page.content()).not.toContain(secret);
-});
-
-test("a password that was refused is typed again", { tag: "@nojs" }, async ({ page, visit, problems }) => {
-  problems.expected(/40[01]/);
-  await visit("/login");
-  await fillInSignIn(page, { email: newPerson().email, password: "no es esta la frase" });
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(password(page)).toHaveValue("");
-  await visit("/signup?type=employee");
-  await fill(page, { ...newPerson(), password: "password1" });
-  await page.getByRole("button", { name: "Crear cuenta" }).click();
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(password(page)).toHaveValue("");
 });
 
 async function fill(page: Page, { name, email, password: phrase }: Person) {

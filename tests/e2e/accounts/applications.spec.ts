@@ -17,9 +17,14 @@ async function expectStatus(page: Page, sentence: string) {
   await expect(page.getByRole("status").filter({ hasText: sentence })).toBeFocused();
 }
 
-test("somebody applies, reads the receipt, changes the letter, withdraws and applies again", {
-  tag: "@everywhere",
-}, async ({ page, context, visit, db, javaScriptEnabled, problems }) => {
+test("somebody applies, reads the receipt, changes the letter, withdraws and applies again", async ({
+  page,
+  context,
+  visit,
+  db,
+  javaScriptEnabled,
+  problems,
+}) => {
   problems.expected(/400/);
   const person: Person = newPerson();
   const { slug } = await insertOpenJob(db);
@@ -68,13 +73,7 @@ test("somebody applies, reads the receipt, changes the letter, withdraws and app
   await expect(page.getByText("Volviste a enviar la candidatura.")).toBeVisible();
 });
 
-test("somebody without applications reads what will be here", async ({ page, context, visit }) => {
-  await signUpInBrowser(context, newPerson());
-  await visit("/dashboard/applications");
-  await expect(page.getByText("Aún no te has inscrito en ninguna oferta.")).toBeVisible();
-});
-
-test.describe("axe finds nothing", { tag: "@js" }, () => {
+test.describe("axe finds nothing", { tag: ["@js", "@once"] }, () => {
   test("on the form, an application, its changes and its withdrawal", async ({
     page,
     context,
@@ -90,7 +89,7 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Enviar candidatura" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
-    await expectAccessible(page, { isRepeat: true });
+    await expectAccessible(page);
     await visit(`/jobs/${other}/apply`);
     await page.getByLabel("CV", { exact: true }).setInputFiles(pdf("cv.pdf"));
     await page.getByRole("button", { name: "Enviar candidatura" }).click();

@@ -1,5 +1,4 @@
 import type { Page } from "playwright/test";
-import { expectAccessible } from "../../support/e2e/axe";
 import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
 import { fillInSignIn, newPerson, type Person } from "../../support/e2e/e2e-people";
 import { waitForLink, waitForMail } from "../../support/mail/read-mails";
@@ -50,77 +49,6 @@ test("somebody registers, confirms the address, forgets the password and is back
   await fillInSignIn(page, { email: person.email, password });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hola, Ana");
   await waitForMail(mailFolder(), { to: person.email, subject: "Tu contraseña ha cambiado" });
-});
-
-test("signing in before the address is confirmed sends another link", async ({ page, visit, problems }) => {
-  problems.expected(/403/);
-  const person = newPerson();
-  await visit("/signup?type=employee");
-  await register(page, person);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
-  await waitForLink(mailFolder(), { to: person.email, subject: "Confirma tu correo" });
-  await visit("/login");
-  await fillInSignIn(page, person);
-  const summary = page.getByRole("alert");
-  await expect(summary).toContainText("Confirma tu correo antes de acceder. Te hemos enviado otro enlace.");
-  await waitForMail(mailFolder(), { to: person.email }, 2);
-  await summary.getByRole("link", { name: "Pedir otro enlace" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu correo");
-});
-
-test("an address's owner takes over somebody else's account for it, or erases it", async ({
-  page,
-  browser,
-  baseURL,
-  visit,
-  problems,
-  javaScriptEnabled,
-}) => {
-  problems.expected(/403/);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const look = async () => {
-    if (javaScriptEnabled) await expectAccessible(page, { isRepeat: true });
-  };
-  const mallory = await browser.newContext({ baseURL });
-  const register = async (email: string) => {
-    const data = { ...newPerson(), email, acceptTerms: true };
-    expect((await mallory.request.post("/api/auth/sign-up/email", { data })).status()).toBe(201);
-    return waitForLink(mailFolder(), { to: email, subject: "Confirma tu correo" });
-  };
-  const ana = newPerson();
-  await visit(await register(ana.email));
-  if (javaScriptEnabled) await expectAccessible(page);
-  await page.getByRole("textbox", { name: "Contraseña de la cuenta" }).fill("no es esta la frase");
-  await page.getByRole("button", { name: "Confirmar mi correo" }).click();
-  await expect(page.getByRole("alert")).toContainText("La contraseña actual no es correcta.");
-  await look();
-  await page.getByRole("textbox", { name: "Contraseña nueva" }).fill("otra frase larga y tranquila");
-  await page.getByRole("button", { name: "Cambiarla y confirmar" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correo confirmado");
-  await look();
-  await page.getByRole("main").getByRole("link", { name: "Continuar" }).click();
-  await expect(page).toHaveURL("/dashboard");
-
-  const eva = newPerson();
-  const link = await register(eva.email);
-  await visit(link);
-  await page.getByRole("button", { name: "No he sido yo" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cuenta borrada");
-  await look();
-  await visit(link);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este enlace ya no vale");
-  await look();
-  await mallory.close();
-});
-
-test("an invalid link says so, and another one can be asked for", async ({ page, visit }) => {
-  await visit("/verify-email?t=no-es-ninguno");
-  await expect(page.getByRole("alert")).toHaveText("El enlace ha caducado o no es válido. Pide otro.");
-  await page.getByLabel("Correo electrónico").fill(newPerson().email);
-  await page.getByRole("button", { name: "Enviarme otro enlace" }).click();
-  await expect(page.getByRole("status")).toHaveText(
-    "Si existe una cuenta con ese correo, te hemos enviado un enlace.",
-  );
 });
 
 async function register(page: Page, { name, email, password }: Person) {

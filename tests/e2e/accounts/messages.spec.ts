@@ -57,22 +57,7 @@ async function expectCount(page: Page, label: string) {
   await expect(page.getByRole("banner").getByRole("link", { name: /^Mensajes/ })).toHaveText(label);
 }
 
-test("somebody without messages reads what will be here", async ({ page, context, visit }) => {
-  await signUpInBrowser(context, newPerson());
-  await visit("/dashboard");
-  await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Mensajes" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mensajes");
-  await expect(page.getByText("Aún no tienes mensajes.")).toBeVisible();
-  await page.getByRole("link", { name: "Sin leer" }).click();
-  await expect(page.getByText("No te queda ningún mensaje por leer.")).toBeVisible();
-});
-
-test("two people talk, each in a browser", { tag: "@journey" }, async ({
-  page,
-  visit,
-  javaScriptEnabled,
-  scene,
-}) => {
+test("two people talk, each in a browser", async ({ page, visit, javaScriptEnabled, scene }) => {
   const { path, organization, person, other } = scene;
   await visit(path);
   await expect(page.getByText("Todavía no hay mensajes.")).toBeVisible();
@@ -146,23 +131,9 @@ test("a message that cannot be sent says why and keeps its words", async ({
   await write(page, "La cuarta");
 });
 
-test("a closed conversation can be read, and says why it is closed", async ({ page, visit, scene, db }) => {
-  const { id, path, send, other } = scene;
-  await send(other, "Hola");
-  await db.query(
-    `UPDATE applications SET status = 'withdrawn'
-     WHERE id = (SELECT application_id FROM conversations WHERE id = $1)`,
-    [id],
-  );
-  await visit("/dashboard/messages");
-  await expect(page.getByRole("article")).toContainText("Cerrada");
-  await visit(path);
-  await expect(entries(page)).toContainText(["Hola"]);
-  await expect(page.getByText("está cerrada porque retiraste la candidatura")).toBeVisible();
-  await expect(page.getByLabel("Escribe un mensaje")).toHaveCount(0);
-});
-
-test("older messages are a link away", { tag: "@once" }, async ({ page, visit, scene, db }) => {
+test("older messages are a link away, and a closed conversation says why it is closed", {
+  tag: "@once",
+}, async ({ page, visit, scene, db }) => {
   const { id, path } = scene;
   await db.query(
     `INSERT INTO messages (id, conversation_id, side, body, created_at)
@@ -178,6 +149,14 @@ test("older messages are a link away", { tag: "@once" }, async ({ page, visit, s
   await expect(page.getByLabel("Escribe un mensaje")).toHaveCount(0);
   await page.getByRole("link", { name: "Ver los últimos mensajes" }).click();
   await expect(entries(page).last()).toContainText("Mensaje 60");
+  await db.query(
+    `UPDATE applications SET status = 'withdrawn'
+     WHERE id = (SELECT application_id FROM conversations WHERE id = $1)`,
+    [id],
+  );
+  await visit(path);
+  await expect(page.getByText("está cerrada porque retiraste la candidatura")).toBeVisible();
+  await expect(page.getByLabel("Escribe un mensaje")).toHaveCount(0);
 });
 
 test.describe("a page that stays open", { tag: ["@js", "@once"] }, () => {
@@ -229,7 +208,7 @@ test.describe("a page that stays open", { tag: ["@js", "@once"] }, () => {
   });
 });
 
-test("axe finds nothing on conversations, which fit 320 pixels", { tag: "@js" }, async ({
+test("axe finds nothing on conversations, which fit 320 pixels", { tag: ["@js", "@once"] }, async ({
   page,
   visit,
   scene,
@@ -247,13 +226,4 @@ test("axe finds nothing on conversations, which fit 320 pixels", { tag: "@js" },
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
-});
-
-test("somebody else's conversation is nowhere", async ({ page, visit, problems, scene, context }) => {
-  problems.expected(/404/);
-  const { path } = scene;
-  await signUpInBrowser(context, newPerson());
-  const response = await visit(path);
-  expect(response.status()).toBe(404);
-  await expect(page.getByText(title)).toHaveCount(0);
 });

@@ -54,7 +54,10 @@ test.describe("data in the browser", { tag: ["@js", "@once"] }, () => {
   });
 });
 
-test("pages without scripts keep the browser's buttons working", { tag: "@js" }, async ({ page, visit }) => {
+test("pages without scripts keep the browser's buttons working", { tag: ["@js", "@once"] }, async ({
+  page,
+  visit,
+}) => {
   await visit("/login");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacidad" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Política de privacidad");

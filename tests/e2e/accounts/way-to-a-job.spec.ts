@@ -6,9 +6,15 @@ import { waitForLink } from "../../support/mail/read-mails";
 
 const letter = "Llevo cinco años con electrodos de grafeno.";
 
-test("from a misspelt search to an application: sign up, write meanwhile, confirm on another device", {
-  tag: "@everywhere",
-}, async ({ page, browser, baseURL, address, visit, db, javaScriptEnabled }) => {
+test("from a misspelt search to an application: sign up, write meanwhile, confirm on another device", async ({
+  page,
+  browser,
+  baseURL,
+  address,
+  visit,
+  db,
+  javaScriptEnabled,
+}) => {
   const person = newPerson();
   const word = person.email.slice(4, 12);
   const title = `Química del grafeno ${word}`;

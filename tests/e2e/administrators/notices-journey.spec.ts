@@ -24,8 +24,7 @@ test("a stranger reports a job, reads the decision, complains, and another admin
   const { slug } = await insertJob(db, { organizationId, title });
   const email = newEmail();
   // axe is a script.
-  const expectClean = (shown: Page) =>
-    javaScriptEnabled === false ? undefined : expectAccessible(shown, { isRepeat: true });
+  const expectClean = (shown: Page) => (javaScriptEnabled === false ? undefined : expectAccessible(shown));
 
   await visit(`/jobs/${slug}`);
   await page.getByRole("link", { name: "Denunciar" }).click();

@@ -2,15 +2,8 @@ import type { Page } from "playwright/test";
 import { boundsOfWeek, lastWholeWeek, nameOfWeek } from "../../../app/lib/time/iso-week.server";
 import { expect, mailFolder, mailTest } from "../../support/e2e/e2e";
 import { expectDone } from "../../support/e2e/e2e-employers";
-import {
-  callTask,
-  changePerson,
-  publishJob,
-  register,
-  runInMailDatabase,
-  verifyOrganization,
-} from "../../support/e2e/e2e-journeys";
-import { newPerson, type Person } from "../../support/e2e/e2e-people";
+import { callTask, changePerson, publishJob, verifyOrganization } from "../../support/e2e/e2e-journeys";
+import { enterConfirmed, newPerson, type Person } from "../../support/e2e/e2e-people";
 import { pdfOf } from "../../support/files/uploads";
 import { waitForMail } from "../../support/mail/read-mails";
 
@@ -27,16 +20,16 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 mailTest(
   "a search becomes an alert, the alert a mail, the mail's job an application",
   { tag: ["@journey", "@everywhere", "@phone"] },
-  async ({ page, visit }) => {
+  async ({ page, visit, db }) => {
     const [employer, candidate] = [newPerson("organization"), newPerson()];
     const word = wordFor(employer);
     const title = `Posdoctoral en ${word}`;
-    await register(page, visit, employer, mailFolder());
+    await enterConfirmed(page.context(), db, employer);
     await verifyOrganization(employer);
     const employerCookies = await page.context().cookies();
 
     await page.context().clearCookies();
-    await register(page, visit, candidate, mailFolder());
+    await enterConfirmed(page.context(), db, candidate);
     await visit(`/jobs?q=${word}`);
     await expect(page.getByText("No hay ofertas con estas palabras.")).toBeVisible();
     await page.getByRole("button", { name: "Crear alerta con esta búsqueda" }).first().click();
@@ -80,15 +73,15 @@ mailTest(
 
 mailTest(
   "a published job is seen, its numbers and the weekly report say so, and the report leads to the answer",
-  async ({ page, visit, javaScriptEnabled }) => {
+  async ({ page, visit, db, javaScriptEnabled }) => {
     const [employer, candidate] = [newPerson("organization"), newPerson()];
     const title = `Posdoctoral en ${wordFor(employer)}`;
-    await register(page, visit, employer, mailFolder());
+    await enterConfirmed(page.context(), db, employer);
     await verifyOrganization(employer);
     const { id: jobId, slug } = await publishJob(page, title);
 
     await page.context().clearCookies();
-    await register(page, visit, candidate, mailFolder());
+    await enterConfirmed(page.context(), db, candidate);
     await visit(`/jobs/${slug}`);
     // Without a script nothing says that the page was shown; its numbers then begin with the application.
     const views = javaScriptEnabled === false ? 0 : 1;
@@ -107,7 +100,7 @@ mailTest(
     await expectTotals(page, { Vistas: views, Candidaturas: 1 });
 
     const week = lastWholeWeek(new Date());
-    await runInMailDatabase(
+    await db.query(
       `WITH job AS (UPDATE jobs SET published_at = $2, submitted_at = $2 WHERE id = $1 RETURNING id),
          moved AS (UPDATE job_views SET at = $2, slot = $2 FROM job WHERE job_id = job.id)
        UPDATE applications SET submitted_at = $2, status_changed_at = $2, created_at = $2

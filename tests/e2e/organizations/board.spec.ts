@@ -1,12 +1,10 @@
+import type pg from "pg";
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import { applicants, insertMany, insertReceived } from "../../support/e2e/e2e-applications";
 import { expectDone, signUpEmployer } from "../../support/e2e/e2e-employers";
 import { insertApplication } from "../../support/jobs/applications";
-import { dayAhead } from "../../support/jobs/days";
-
-const inAWeek = dayAhead(7);
 
 /** Sends the answer; with JavaScript its button says to how many. */
 const sendTo = (page: Page, count: number, javaScriptEnabled: boolean | undefined) =>
@@ -17,64 +15,7 @@ const sendTo = (page: Page, count: number, javaScriptEnabled: boolean | undefine
     })
     .click();
 
-test("an organization reads an application, proposes an interview, offers the post and hires", async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-  javaScriptEnabled,
-}) => {
-  test.slow();
-  problems.expected(/400/);
-  const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
-  await visit("/dashboard");
-  await expect(page.getByRole("heading", { name: "3 candidaturas esperan tu respuesta" })).toBeVisible();
-  await visit("/dashboard/jobs");
-  await expect(page.getByText("3 por responder")).toBeVisible();
-  await page.getByRole("link", { name: "3 candidaturas:" }).click();
-  await expect(page).toHaveURL(`/dashboard/jobs/${jobId}/applications`);
-  await page.getByRole("link", { name: applicants.ana }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.ana);
-  // Alone, a decision stays on its page.
-  await visit(`/dashboard/applications/${ids.ana}`);
-  await expect(page.getByText("Me interesa mucho vuestro grupo.")).toBeVisible();
-  // Only a page that is really shown says that it was read; without JavaScript the first answer does.
-  const state = page.getByText(javaScriptEnabled ? "Leída" : "Sin leer", { exact: true }).first();
-  await expect(state).toBeVisible();
-  await expect(page.getByText("Ofrecer la plaza")).toHaveCount(0);
-
-  await page.getByLabel("Nota nueva").fill("Llamar el lunes");
-  await page.getByRole("button", { name: "Guardar la nota" }).click();
-  await expectDone(page, "Nota guardada.");
-
-  await page.getByText("Proponer una entrevista", { exact: true }).click();
-  const place = page.getByLabel("Lugar o enlace");
-  await page.getByLabel("Día", { exact: true }).fill("2020-01-10");
-  await page.getByLabel("Hora", { exact: true }).fill("10:30");
-  await place.fill("Sala 2.1");
-  await page.getByRole("button", { name: "Proponer la entrevista" }).click();
-  await expect(page.getByRole("alert")).toContainText("Elige un día y una hora para la entrevista");
-  await expect(place).toHaveValue("Sala 2.1");
-  await page.getByLabel("Día", { exact: true }).fill(inAWeek);
-  await page.getByRole("button", { name: "Proponer la entrevista" }).click();
-  await expectDone(page, "Entrevista propuesta.");
-  const calendar = page.getByRole("link", { name: "Añadir a mi calendario" });
-  await expect(calendar).toHaveAttribute("href", `/api/applications/${ids.ana}/interview.ics`);
-
-  await page.getByText("Ofrecer la plaza", { exact: true }).first().click();
-  await page.getByRole("button", { name: "Ofrecer la plaza" }).click();
-  await expectDone(page, "Oferta enviada.");
-  await page.getByText("Confirmar la contratación", { exact: true }).first().click();
-  await page.getByRole("button", { name: "Confirmar la contratación" }).click();
-  await expectDone(page, "Contratación confirmada.");
-  await expect(page.getByText("Ya no se puede cambiar el estado de esta candidatura.")).toBeVisible();
-  await expect(page.getByText("Llamar el lunes")).toBeVisible();
-  const { rows } = await db.query("SELECT status FROM applications WHERE id = $1", [ids.ana]);
-  expect(rows[0].status).toBe("hired");
-});
-
-test("an organization searches, filters, and answers several at once", async ({
+test("an organization searches its applications, answers two at once, and reads which of them has changed meanwhile", async ({
   page,
   context,
   visit,
@@ -103,9 +44,7 @@ test("an organization searches, filters, and answers several at once", async ({
   await page.getByRole("radio", { name: "Descartar" }).check();
 
   // One of them is withdrawn while the page is open.
-  await db.query("UPDATE applications SET status = 'withdrawn', updated_at = now() WHERE id = $1", [
-    ids.lola,
-  ]);
+  await setStatus(db, ids.lola, "withdrawn");
   await sendTo(page, 2, javaScriptEnabled);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Has descartado 1 candidatura.");
@@ -173,11 +112,22 @@ test("an organization refuses the 50 applications that a filter finds, of 154, w
   expect(rows).toEqual([{ degree: "master", n: 51 }]);
 });
 
-test("the view that was chosen stays, and headings sort the table", async ({ page, context, visit, db }) => {
+test("the keyboard chooses a card and opens it, the view that was chosen stays, and headings sort the table", {
+  tag: ["@js", "@once"],
+}, async ({ page, context, visit, db }) => {
   const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
   const board = `/dashboard/jobs/${jobId}/applications`;
   await visit(board);
   await expect(page.getByRole("heading", { name: "Sin leer 3" })).toBeVisible();
+  const box = page.getByLabel(`Elegir la candidatura de ${applicants.lola}`);
+  await box.focus();
+  await page.keyboard.press("Space");
+  await expect(box).toBeChecked();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: applicants.lola })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.lola);
+  await page.getByRole("link", { name: "Volver a la lista" }).click();
   await page.getByRole("link", { name: "Tabla", exact: true }).click();
   await expect(page.getByRole("row")).toHaveCount(4);
   await visit(board);
@@ -189,6 +139,12 @@ test("the view that was chosen stays, and headings sort the table", async ({ pag
   await expect(page.getByRole("row").nth(1)).toContainText(applicants.lola);
 });
 
+const setStatus = (db: pg.Pool, id: string, status: string) =>
+  db.query("UPDATE applications SET status = $2::application_status, updated_at = now() WHERE id = $1", [
+    id,
+    status,
+  ]);
+
 /** Rows may be so high at most, whatever stands in them. */
 async function expectRowsUnder(page: Page, height: number) {
   const heights = await page
@@ -197,12 +153,9 @@ async function expectRowsUnder(page: Page, height: number) {
   expect(Math.max(...heights)).toBeLessThanOrEqual(height);
 }
 
-test("25 rows of the table are in sight at once, and three people on a phone", { tag: "@js" }, async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("25 rows of the table are in sight at once, and three people on a phone", {
+  tag: ["@js", "@once"],
+}, async ({ page, context, visit, db }) => {
   const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
   await insertMany(db, jobId, { count: 40, degree: "master" });
   const countInSight = () =>
@@ -245,53 +198,13 @@ test("25 rows of the table are in sight at once, and three people on a phone", {
   expect(await countInSight()).toBeGreaterThanOrEqual(3);
 });
 
-test("a stale page says so, and loses nothing that was typed", async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-}) => {
-  problems.expected(/409/);
-  const { ids } = await insertReceived(db, await signUpEmployer(context, db));
-  const to = (status: string) =>
-    db.query("UPDATE applications SET status = $2::application_status, updated_at = now() WHERE id = $1", [
-      ids.ana,
-      status,
-    ]);
-  await to("in_review");
-  await visit(`/dashboard/applications/${ids.ana}`);
-  await page.getByText("Descartar", { exact: true }).click();
-  const message = page.getByLabel("Mensaje para la persona candidata").last();
-  await message.fill("Gracias, pero no.");
-  await to("interview");
-  await page.getByRole("button", { name: "Descartar la candidatura" }).click();
-  await expect(page.getByRole("alert")).toContainText("La candidatura ha cambiado mientras la mirabas.");
-  await expect(page.getByLabel("Mensaje para la persona candidata").last()).toHaveValue("Gracias, pero no.");
-  // With a script the page reads the application once more after the answer.
-  await expect(page.getByText("Entrevista", { exact: true })).toBeVisible();
-  await to("withdrawn");
-  await page.getByRole("button", { name: "Descartar la candidatura" }).click();
-  await expect(page.getByRole("alert")).toContainText("Ya no se puede");
-  await expect(page.getByText("Gracias, pero no.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Descartar la candidatura" })).toHaveCount(0);
-});
-
-test("text typed after a refusal stays, though the page is still loading", { tag: "@js" }, async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-}) => {
+test("text typed after a refused answer stays while the application is read anew, until a decision", {
+  tag: ["@js", "@once"],
+}, async ({ page, context, visit, db, problems }) => {
   problems.expected(/40\d/);
   const { ids } = await insertReceived(db, await signUpEmployer(context, db));
   const path = `/dashboard/applications/${ids.ana}`;
-  const to = (status: string) =>
-    db.query("UPDATE applications SET status = $2::application_status, updated_at = now() WHERE id = $1", [
-      ids.ana,
-      status,
-    ]);
+  const to = (status: string) => setStatus(db, ids.ana, status);
   await to("in_review");
   await visit(path);
   const form = page.getByRole("group").filter({ hasText: "Puedes volver a revisarla" });
@@ -328,45 +241,20 @@ test("text typed after a refusal stays, though the page is still loading", { tag
   await expect(message).toHaveValue("");
 });
 
-test("the keyboard chooses cards and opens them", { tag: "@js" }, async ({ page, context, visit, db }) => {
-  const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
-  await visit(`/dashboard/jobs/${jobId}/applications`);
-  const box = page.getByLabel(`Elegir la candidatura de ${applicants.lola}`);
-  await box.focus();
-  await page.keyboard.press("Space");
-  await expect(box).toBeChecked();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: applicants.lola })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.lola);
-  await page.getByRole("link", { name: "Volver a la lista" }).click();
-  await expect(page.getByRole("heading", { name: /^Sin leer/ })).toBeVisible();
-});
-
-test("axe finds nothing on the board and on applications", { tag: "@js" }, async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
-  test.slow();
+test("axe finds nothing on a board's closed applications, where nobody is found, and on an application with all its parts open", {
+  tag: ["@js", "@once"],
+}, async ({ page, context, visit, db }) => {
   const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
   for (const status of ["viewed", "interview", "rejected", "withdrawn"] as const) {
     const columns = { interview_at: new Date(Date.now() + 86_400_000), interview_place: "Sala 2" };
     await insertApplication(db, { jobId, status, columns });
   }
   const board = `/dashboard/jobs/${jobId}/applications`;
-  for (const path of [
-    board,
-    `${board}?view=table`,
-    `${board}?view=board`,
-    `${board}?status=closed`,
-    `${board}?q=nadie`,
-    `/dashboard/applications/${ids.ana}`,
-  ]) {
+  for (const path of [`${board}?view=board`, `${board}?status=closed`, `${board}?q=nadie`]) {
     await visit(path);
     await expectAccessible(page);
   }
+  await visit(`/dashboard/applications/${ids.ana}`);
   for (const summary of await page.locator("details:not([open]) > summary").all())
     if (await summary.isVisible()) await summary.click();
   await expectAccessible(page);

@@ -56,89 +56,7 @@ test("an organization fills in its page, mends what is wrong, and is verified by
   await expect(page.getByRole("strong").filter({ hasText: "Sol" })).toBeVisible();
 });
 
-test("an administrator refuses a request with a reason, and the organization reads it and asks again", async ({
-  page,
-  browser,
-  baseURL,
-  context,
-  visit,
-  db,
-}) => {
-  test.slow();
-  const organization = await signUpOrganization(context, db);
-  await visit("/dashboard/organization/verification");
-  await page.getByLabel("Web de la organización").fill(`www.${randomUUID()}.example`);
-  await page.getByLabel("Cómo podemos comprobarlo").fill("Soy la gerente del instituto.");
-  await page.getByRole("button", { name: "Pedir la verificación" }).click();
-  const status = page.getByRole("status").filter({ hasText: /\S/ });
-  await expect(status).toContainText("Hemos recibido tu petición.");
-
-  const office = await browser.newContext({ baseURL: baseURL ?? "" });
-  await signUpAdmin(office, db);
-  const desk = await office.newPage();
-  await desk.goto("/dashboard/admin/organizations");
-  await desk.getByLabel("Buscar").fill(organization.email);
-  await desk.getByRole("button", { name: "Buscar" }).click();
-  await desk.getByRole("link", { name: organization.name }).click();
-  await expect(desk.getByText("Soy la gerente del instituto.")).toBeVisible();
-  await expect(desk.getByText(`${organization.email} (confirmado)`)).toBeVisible();
-  await desk.getByLabel("Motivo, para la organización").fill("En esa web no apareces.");
-  await desk.getByRole("button", { name: "Rechazar la petición" }).click();
-  await expect(desk.getByRole("status").filter({ hasText: /\S/ }).first()).toHaveText(
-    "Rechazada, con tu motivo.",
-  );
-  await expect(desk.getByRole("rowheader", { name: "Rechazó o retiró" })).toBeVisible();
-  await office.close();
-
-  await visit("/dashboard/organization");
-  await expect(page.getByText("En esa web no apareces.")).toBeVisible();
-  await page.getByRole("link", { name: "Volver a pedir la verificación" }).click();
-  await expect(page.getByLabel("Cómo podemos comprobarlo")).toHaveValue("Soy la gerente del instituto.");
-  await page.getByRole("button", { name: "Pedir la verificación" }).click();
-  await expect(status).toContainText("Hemos recibido tu petición.");
-});
-
-test("anybody finds an organization by its name, and its open jobs", async ({ page, context, visit, db }) => {
-  const token = randomUUID().slice(0, 8);
-  const { id, slug } = await signUpOrganization(context, db, { name: `Fundación Ñandú ${token}` });
-  await insertJob(db, { organizationId: id, title: "Química de superficies" });
-  await context.clearCookies();
-  await visit("/organizations");
-  await page.getByLabel("Nombre").fill(`fundacion nandu ${token}`);
-  await page.getByRole("button", { name: "Buscar" }).click();
-  await expect(page.getByText("1 organización", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: `Fundación Ñandú ${token}` }).click();
-  await expect(page).toHaveURL(`/organizations/${slug}`);
-  await expect(page.getByText("1 oferta abierta", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Química de superficies" })).toBeVisible();
-});
-
-test("the second of two windows reads the first's changes, and loses nothing", async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-}) => {
-  problems.expected(/409/);
-  await signUpOrganization(context, db);
-  await visit("/dashboard/organization");
-  const other = await context.newPage();
-  await other.goto("/dashboard/organization");
-  await other.getByLabel("Ciudad").fill("Cádiz");
-  await other.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(other.getByRole("status").filter({ hasText: /\S/ })).toHaveText("Cambios guardados.");
-  await page.getByLabel("Ciudad").fill("Huelva");
-  await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(page.getByRole("alert")).toContainText("Has guardado cambios en otra pestaña");
-  await expect(page.getByRole("definition").filter({ hasText: "Cádiz" })).toBeVisible();
-  await expect(page.getByLabel("Ciudad")).toHaveValue("Huelva");
-  await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(page.getByRole("status").filter({ hasText: /\S/ })).toHaveText("Cambios guardados.");
-  await expect(page.getByLabel("Ciudad")).toHaveValue("Huelva");
-});
-
-test("axe finds nothing on an organization's pages, which fit 320 pixels", { tag: "@js" }, async ({
+test("axe finds nothing on an organization's pages, which fit 320 pixels", { tag: ["@js", "@once"] }, async ({
   page,
   context,
   visit,
@@ -162,7 +80,7 @@ test("axe finds nothing on an organization's pages, which fit 320 pixels", { tag
   await insertJob(db, { organizationId: id });
   const look = async (path: string) => {
     await visit(path);
-    await expectAccessible(page, { isRepeat: true });
+    await expectAccessible(page);
     const screen = page.viewportSize();
     await page.setViewportSize(page320);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
@@ -173,7 +91,7 @@ test("axe finds nothing on an organization's pages, which fit 320 pixels", { tag
   await page.getByLabel("Web de la organización").fill("x");
   await page.getByRole("button", { name: "Guardar la petición" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  await expectAccessible(page, { isRepeat: true });
+  await expectAccessible(page);
   await look(`/organizations/${slug}`);
   await look("/organizations?q=nadie&kind=x");
   await signUpAdmin(context, db);
@@ -181,7 +99,7 @@ test("axe finds nothing on an organization's pages, which fit 320 pixels", { tag
   await look(`/dashboard/admin/organizations/${id}`);
   await page.getByRole("button", { name: "Verificar la organización" }).click();
   await expect(page.getByRole("status").filter({ hasText: /\S/ }).first()).toHaveText("Verificada.");
-  await expectAccessible(page, { isRepeat: true });
+  await expectAccessible(page);
   await look(`/organizations/${slug}`);
   await db.query("UPDATE organizations SET owner_id = NULL, closed_at = now() WHERE id = $1", [id]);
   await look(`/organizations/${slug}`);

@@ -42,7 +42,7 @@ const paste = (field: Locator, html: string, plain: string) =>
   );
 
 test("formats that are pasted become Markdown, can be undone, and are shown before they are saved", {
-  tag: "@js",
+  tag: ["@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   const organizationId = await signUpEmployer(context, db);
   const { id } = await insertJob(db, { organizationId, status: "draft", description: "Ya escrito." });

@@ -38,7 +38,9 @@ async function openSlowly(page: Page, path: string, type: () => Promise<void>, a
   await page.unroute(/entry\.client/);
 }
 
-test.describe("what was typed before our scripts ran stays, and the focus too", { tag: "@js" }, () => {
+test.describe("what was typed before our scripts ran stays, and the focus too", {
+  tag: ["@js", "@once"],
+}, () => {
   // React reports that it replaces the document.
   test.beforeEach(({ problems }) => problems.expected(/Minified React error #4(18|23)/));
 
@@ -59,8 +61,7 @@ test.describe("what was typed before our scripts ran stays, and the focus too", 
     }
   });
 
-  // On a phone the choices of the search stand folded.
-  test("in checks, choices and long forms", { tag: "@once" }, async ({ page }) => {
+  test("in checks, choices and long forms", async ({ page }) => {
     const all = Object.values(additions);
     const name = page.getByLabel("Nombre", { exact: false }).first();
     const organization = page.getByRole("radio").nth(1);

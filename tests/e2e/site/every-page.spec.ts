@@ -119,7 +119,7 @@ async function look(page: Page, visit: (path: string) => Promise<unknown>, path:
   // WCAG 2.5.8, but for links in a sentence.
   expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([]);
   if (screen) await page.setViewportSize(screen);
-  await expectAccessible(page);
+  await expectAccessible(page, { always: true });
 }
 
 /** Signs up an administrator with a long name and data for every page. @returns the id of an entry. */

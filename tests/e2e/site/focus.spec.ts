@@ -2,12 +2,9 @@ import { expect, test } from "../../support/e2e/e2e";
 import { fillInSignIn, newPerson, signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
 import { insertEntry } from "../../support/people/waitlist-entries";
 
-test("the preview of a wave is in sight and has the focus after asking for it", async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("the preview of a wave of invitations has the focus and is in sight, and an empty wave says so where the focus is", {
+  tag: ["@js", "@once"],
+}, async ({ page, context, visit, db }) => {
   await signUpAdmin(context, db);
   await insertEntry(db, { fieldCode: "mathematics" });
   await page.setViewportSize({ width: 390, height: 500 });
@@ -18,17 +15,16 @@ test("the preview of a wave is in sight and has the focus after asking for it", 
   const preview = page.getByRole("heading", { name: /^Vista previa: / });
   await expect(preview).toBeFocused();
   await expect(preview).toBeInViewport();
-});
-
-test("an empty wave says so where the focus is", { tag: "@js" }, async ({ page, context, visit, db }) => {
-  await signUpAdmin(context, db);
-  await visit("/dashboard/admin/waitlist/invite");
   await page.getByLabel("Cuántas personas").fill("0");
   await page.getByRole("button", { name: "Ver vista previa" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
 });
 
-test("after signing in the focus is on the page", { tag: "@js" }, async ({ page, context, visit }) => {
+test("after signing in the focus is on the page", { tag: ["@js", "@once"] }, async ({
+  page,
+  context,
+  visit,
+}) => {
   const person = newPerson();
   await signUpInBrowser(context, person);
   await context.clearCookies();

@@ -63,8 +63,12 @@ test.describe("the head of every page", { tag: "@once" }, () => {
     for (const { description } of seen) expect(description?.length).toBeGreaterThan(30);
   });
 
-  test("leads to a picture of the size it names", async ({ page, visit }) => {
+  test("leads to icons that are there, and to a picture of the size it names", async ({ page, visit }) => {
     await visit("/");
+    const icons = page.locator("link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]");
+    const hrefs = await icons.evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
+    expect(hrefs.length).toBeGreaterThan(0);
+    for (const href of hrefs) await expect(await page.request.get(href), href).toBeOK();
     const image = (await metaOf(page, "og:image")) ?? "";
     expect(image).toMatch(/\/api\/og\?v=[\w-]{6,}$/);
     const response = await page.request.get(image);
@@ -74,14 +78,6 @@ test.describe("the head of every page", { tag: "@once" }, () => {
     const size = () =>
       page.locator("img").evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
     await expect.poll(size).toEqual([1200, 630]);
-  });
-
-  test("has icons that are there", async ({ page, visit }) => {
-    await visit("/");
-    const icons = page.locator("link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]");
-    const hrefs = await icons.evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
-    expect(hrefs.length).toBeGreaterThan(0);
-    for (const href of hrefs) await expect(await page.request.get(href), href).toBeOK();
   });
 });
 

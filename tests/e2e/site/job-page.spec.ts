@@ -92,28 +92,6 @@ test("a stranger copies a job's link without what led there and is asked to sign
   await expect(page.getByRole("button", { name: "Guardar oferta: Física de partículas" })).toBeVisible();
 });
 
-test("a closed job says so and offers similar ones; one of long ago is gone", { tag: "@once" }, async ({
-  page,
-  visit,
-  problems,
-  db,
-}) => {
-  problems.expected(/410/);
-  const columns = { field: "energy" };
-  const closed = await insertJob(db, { status: "closed", closedAt: ago(2), columns });
-  const gone = await insertJob(db, { status: "closed", closedAt: ago(31), columns });
-  await insertJob(db, { title: "Baterías de sodio", columns });
-  await visit(`/jobs/${closed.slug}`);
-  await expect(page.getByText("Esta oferta ya no admite candidaturas")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Inscribirme" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 2, name: "Ofertas parecidas" })).toBeVisible();
-  const response = await visit(`/jobs/${gone.slug}`);
-  expect(response.status()).toBe(410);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta oferta ya no está");
-  await page.getByRole("link", { name: "Baterías de sodio" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Baterías de sodio");
-});
-
 test.describe("views", () => {
   // A browser without a screen is not counted.
   test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" });

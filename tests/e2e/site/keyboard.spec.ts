@@ -3,7 +3,11 @@ import { expect, test } from "../../support/e2e/e2e";
 import { newEmail, newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
 
 test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
-  test("the first stop skips to the content", async ({ page, visit }) => {
+  test("the first stop skips to the content, also past the navigation of the dashboard, and who goes on at once is not taken back", async ({
+    page,
+    context,
+    visit,
+  }) => {
     await visit("/login");
     const skip = page.getByRole("link", { name: "Saltar al contenido" });
     await expect(skip).not.toBeInViewport();
@@ -14,21 +18,7 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await expect(page.getByRole("main")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Crea una" })).toBeFocused();
-  });
 
-  test("in the dashboard it skips the navigation", async ({ page, context, visit }) => {
-    await signUpInBrowser(context, newPerson());
-    await visit("/dashboard/account");
-    const main = page.getByRole("main");
-    await expect(main.getByRole("navigation", { name: "Panel" })).toHaveCount(0);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(main).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(main.locator("a, button, input").first()).toBeFocused();
-  });
-
-  test("a person who goes on at once after skipping is not taken back", async ({ page, visit }) => {
     await visit("/login");
     await page.evaluate(() => {
       const next = document.querySelector<HTMLElement>("main a");
@@ -42,6 +32,16 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     // A busy machine is never idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
     await expect(page.getByRole("link", { name: "Crea una" })).toBeFocused();
+
+    await signUpInBrowser(context, newPerson());
+    await visit("/dashboard/account");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("navigation", { name: "Panel" })).toHaveCount(0);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(main).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(main.locator("a, button, input").first()).toBeFocused();
   });
 
   test("somebody joins the waitlist, and always sees where the focus is", async ({ page, visit }) => {

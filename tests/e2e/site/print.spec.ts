@@ -14,12 +14,12 @@ interface Desk {
 }
 
 /** What people print, each with what has to be on the paper. */
-const sheets: Record<string, (desk: Desk) => Promise<{ path: string; words: string }>> = {
-  "a job": async ({ db }) => {
+const sheets: ((desk: Desk) => Promise<{ path: string; words: string }>)[] = [
+  async ({ db }) => {
     const { slug } = await insertJob(db, { description });
     return { path: `/jobs/${slug}?source=alert`, words: "Preparar catalizadores de hierro" };
   },
-  "a candidate's application": async ({ context, db }) => {
+  async ({ context, db }) => {
     const person = newPerson();
     await signUpInBrowser(context, person);
     const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [person.email]);
@@ -28,31 +28,34 @@ const sheets: Record<string, (desk: Desk) => Promise<{ path: string; words: stri
     await insertDocument(db, { ownerId: userId, applicationId: id, name: "cv.pdf" });
     return { path: `/dashboard/applications/${id}`, words: "cv.pdf" };
   },
-  "an application that an organization reads": async ({ context, db }) => {
+  async ({ context, db }) => {
     const { ids } = await insertReceived(db, await signUpEmployer(context, db));
     return { path: `/dashboard/applications/${ids.ana}`, words: "Me interesa mucho vuestro grupo." };
   },
-};
+];
 
-for (const [what, make] of Object.entries(sheets)) {
-  test(`on paper ${what} has nothing to press, and its address`, { tag: ["@js", "@once"] }, async ({
-    page,
-    context,
-    visit,
-    db,
-    baseURL,
-  }) => {
+test("on paper a job and an application have nothing to press, and their address", {
+  tag: ["@js", "@once"],
+}, async ({ page, context, visit, db, baseURL }) => {
+  for (const make of sheets) {
     const { path, words } = await make({ context, db });
+    await page.emulateMedia({ media: "screen" });
     await visit(path);
     const address = page.getByText((baseURL ?? "") + path.replace(/\?.*/, ""), { exact: true });
     await expect(address).toBeHidden();
-    expect(await pressable(page)).not.toEqual([]);
-    await page.emulateMedia({ media: "print" });
+    expect(await pressable(page), path).not.toEqual([]);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(page.getByText(words)).toBeVisible();
-    expect(await pressable(page)).toEqual([]);
+    expect(await pressable(page), path).toEqual([]);
     await expect(address).toBeVisible();
-  });
-}
+    for (const hidden of ["banner", "contentinfo"] as const)
+      await expect(page.getByRole(hidden)).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Ofertas parecidas" })).toBeHidden();
+    // Dark on white, whatever the screen's colours are.
+    const colour = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(colour).toMatch(/^oklch\(0\.24 /);
+  }
+});
 
 /** What is shown of buttons, links that look like one, fields and menus. */
 function pressable(page: Page): Promise<string[]> {

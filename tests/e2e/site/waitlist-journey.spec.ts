@@ -31,7 +31,7 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
   await page.getByRole("button", { name: "vuelve a enviarlo" }).click();
   await expect(page.getByRole("status")).toContainText("Si ese correo está en la lista");
   await confirm(email);
-  if (javaScriptEnabled) await expectAccessible(page, { isRepeat: true });
+  if (javaScriptEnabled) await expectAccessible(page);
 
   await page.getByLabel("Nombre y apellidos").fill("Ana Prueba");
   await page.getByLabel("Disciplina").fill("Física");
@@ -69,7 +69,9 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
   await expect(page.getByRole("button", { name: "Enviarme el enlace" })).toBeVisible();
 });
 
-test("shares by the system's sheet where there is one", { tag: "@js" }, async ({ page, visit }) => {
+test("somebody on the waitlist shares the link by the system's sheet where there is one", {
+  tag: ["@js", "@once"],
+}, async ({ page, visit }) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
     Object.assign(window, { shared });
@@ -102,7 +104,10 @@ test("shares by the system's sheet where there is one", { tag: "@js" }, async ({
   });
 });
 
-test("a mistyped domain can be put right", { tag: "@js" }, async ({ page, visit }) => {
+test("a mistyped domain of an address can be put right with one press", { tag: ["@js", "@once"] }, async ({
+  page,
+  visit,
+}) => {
   await visit("/");
   const email = page.getByLabel("Correo electrónico");
   await email.fill("ana@gmial.com");
@@ -117,7 +122,11 @@ test("a mistyped domain can be put right", { tag: "@js" }, async ({ page, visit 
   await expect(email).toBeFocused();
 });
 
-test("a mistyped domain is asked about once by whoever sends it", async ({ page, visit, problems }) => {
+test("an address with a mistyped domain is asked about once when it is sent", async ({
+  page,
+  visit,
+  problems,
+}) => {
   problems.expected(/400/);
   await visit("/");
   await page.getByRole("radio").first().check();

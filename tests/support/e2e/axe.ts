@@ -10,20 +10,14 @@ const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pr
 /** The rules that a change of colours alone can break. */
 const aboutColours = ["color-contrast", "link-in-text-block"];
 
-interface Options {
-  /** Made of pieces that another test looks at: only `npm test -- everything` looks at it as well. */
-  isRepeat?: boolean;
-  /** Looks at the colours of the dark theme in every run. */
-  inDark?: boolean;
-}
-
 /**
- * Expects that axe finds nothing on the page as it stands: in light, and with `npm test -- everything` in dark. Needs
- * JavaScript in the page. Where a bar stays at the bottom the screen is made as high as the page: what it hides can be
- * scrolled to, which axe does not do. Without motion, since a colour that is still changing is neither of the two.
+ * Expects that axe finds nothing on the page as it stands, in light and in dark. Needs JavaScript in the page. Where a bar
+ * stays at the bottom the screen is made as high as the page: what it hides can be scrolled to, which axe does not do.
+ * Without motion, since a colour that is still changing is neither of the two.
+ * @param always also when the journey runs for its other questions: without `npm test -- everything`.
  */
-export async function expectAccessible(page: Page, { inDark, isRepeat }: Options = {}): Promise<void> {
-  if (isRepeat && !isEverything) return;
+export async function expectAccessible(page: Page, { always = false } = {}): Promise<void> {
+  if (!always && !isEverything) return;
   await layOutAll(page);
   const screen = page.viewportSize();
   const { height, hasBar } = await page.evaluate(() => ({
@@ -34,10 +28,8 @@ export async function expectAccessible(page: Page, { inDark, isRepeat }: Options
   await page.evaluate(source);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectNothing(page, { type: "tag", values: levels }, "light");
-  if (isEverything || inDark) {
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectNothing(page, { type: "rule", values: aboutColours }, "dark");
-  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNothing(page, { type: "rule", values: aboutColours }, "dark");
   await page.emulateMedia({ reducedMotion: null });
   if (screen && hasBar) await page.setViewportSize(screen);
 }
