@@ -5,7 +5,7 @@ import { newEmail, newPerson, type Person, signUpInBrowser } from "../../support
 
 const nextPassword = "otra frase larga y tranquila";
 
-test("an employee mends the profile, and sees the new name at once", async ({
+test("a person mends the profile, and sees the new name at once", async ({
   page,
   context,
   visit,

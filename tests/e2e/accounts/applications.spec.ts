@@ -74,7 +74,7 @@ test("somebody applies, reads the receipt, changes the letter, withdraws and app
 });
 
 test.describe("axe finds nothing", { tag: ["@js", "@once"] }, () => {
-  test("on the form, an application, its changes and its withdrawal", async ({
+  test("on the form to apply, an application, its changes and its withdrawal", async ({
     page,
     context,
     visit,

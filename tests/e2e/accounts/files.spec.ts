@@ -47,12 +47,9 @@ test("a person uploads a CV, mends a wrong choice, downloads, replaces and remov
   await expect(page.getByRole("button", { name: "Quitar el CV" })).toHaveCount(0);
 });
 
-test("neither a file that is too large nor a missing one is sent @js", { tag: ["@js", "@once"] }, async ({
-  page,
-  context,
-  visit,
-  posts,
-}) => {
+test("a CV that is too large or was not chosen is named before anything is sent @js", {
+  tag: ["@js", "@once"],
+}, async ({ page, context, visit, posts }) => {
   await signUpInBrowser(context, newPerson());
   await visit("/dashboard/profile/cv");
   const alert = page.getByRole("alert");

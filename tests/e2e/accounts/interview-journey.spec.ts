@@ -17,7 +17,7 @@ async function fillInTime(page: Page, [day, time]: [string, string], end = "") {
   await page.getByLabel(`Hora${end}`, { exact: true }).fill(time);
 }
 
-test("an interview is offered, another time is asked for, the date changes, and it ends in both calendars", {
+test("an organization offers an interview, the candidate asks for another time and accepts it, and the interview stands in both calendars", {
   tag: ["@journey", "@everywhere", "@phone"],
 }, async ({ page, context, visit, db, problems, javaScriptEnabled }) => {
   test.slow();

@@ -3,7 +3,7 @@ import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
 import { fillInSignIn, newPerson, type Person } from "../../support/e2e/e2e-people";
 import { waitForLink, waitForMail } from "../../support/mail/read-mails";
 
-test("somebody registers, confirms the address, forgets the password and is back, alone", async ({
+test("a person confirms a new account by mail, changes a forgotten password by mail, and every older session ends", async ({
   page,
   browser,
   baseURL,

@@ -57,7 +57,12 @@ async function expectCount(page: Page, label: string) {
   await expect(page.getByRole("banner").getByRole("link", { name: /^Mensajes/ })).toHaveText(label);
 }
 
-test("two people talk, each in a browser", async ({ page, visit, javaScriptEnabled, scene }) => {
+test("a candidate and an organization write to each other, and unread messages are counted", async ({
+  page,
+  visit,
+  javaScriptEnabled,
+  scene,
+}) => {
   const { path, organization, person, other } = scene;
   await visit(path);
   await expect(page.getByText("Todavía no hay mensajes.")).toBeVisible();

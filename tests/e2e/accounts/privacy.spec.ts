@@ -6,7 +6,7 @@ import { fillInSignIn, newEmail, newPerson, signUpInBrowser } from "../../suppor
 // Every test sees that no page asks another host for anything or breaks its own policy; every-page.spec.ts, which
 // visits them all, that pages set no cookie before somebody signs in.
 test.describe("data in the browser", { tag: ["@js", "@once"] }, () => {
-  test("joining and failing to sign in leave no cookie and nothing personal", async ({
+  test("joining the waitlist and failing to sign in leave no cookie and nothing personal in the browser", async ({
     page,
     context,
     visit,
@@ -27,7 +27,7 @@ test.describe("data in the browser", { tag: ["@js", "@once"] }, () => {
     await expectNothingStored(page);
   });
 
-  test("a session is three cookies that no script can read, and they go with it", async ({
+  test("a session is three cookies that no script can read, and signing out removes them", async ({
     page,
     context,
     visit,

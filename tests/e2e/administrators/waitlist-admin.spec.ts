@@ -16,7 +16,7 @@ test.describe("an administrator", () => {
   test.beforeEach(async ({ context, db }) => enterConfirmed(context, db, newPerson(), { administers: true }));
 
   test(
-    "filters, previews, invites; the invited person comes, and the list knows",
+    "finds an entry of the waitlist and invites it; the list shows the account that the invitation made",
     { tag: "@journey" },
     async ({ page, browser, baseURL, visit, db }, { project }) => {
       const email = newEmail();
@@ -63,7 +63,12 @@ test.describe("an administrator", () => {
     },
   );
 
-  test("ticks some in the list, and invites those", async ({ page, visit, javaScriptEnabled, db }) => {
+  test("ticks two people in the waitlist, and invites those alone", async ({
+    page,
+    visit,
+    javaScriptEnabled,
+    db,
+  }) => {
     const mark = `elegida-${Date.now()}-${Math.round(Math.random() * 1e6)}`;
     const emails = ["a", "b", "c"].map((name) => `${name}.${mark}@lista.example`);
     for (const email of emails) await insertEntry(db, { email });
@@ -78,7 +83,7 @@ test.describe("an administrator", () => {
     await expect(page.getByText("1 persona", { exact: true })).toBeVisible();
   });
 
-  test("sees fourteen rows or more at once on a small desktop, and long addresses on a phone", {
+  test("sees fourteen rows of the waitlist at once on a small desktop, and a long address in a short row on a phone", {
     tag: ["@js", "@once"],
   }, async ({ page, visit, db }) => {
     const company = `Instituto ${Math.round(Math.random() * 1e6)}`;

@@ -153,7 +153,7 @@ async function expectRowsUnder(page: Page, height: number) {
   expect(Math.max(...heights)).toBeLessThanOrEqual(height);
 }
 
-test("25 rows of the table are in sight at once, and three people on a phone", {
+test("a board shows 25 rows of its table at once on a desktop, and three people on a phone", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   const { jobId } = await insertReceived(db, await signUpEmployer(context, db));

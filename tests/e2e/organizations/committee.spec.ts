@@ -10,13 +10,9 @@ async function signInAs(context: BrowserContext, { email, password }: Person): P
   expect(answer.status()).toBe(200);
 }
 
-test("a committee declares, rates blind and compares, and leaves a record", { tag: "@journey" }, async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-}) => {
+test("a committee declares conflicts of interest, rates without seeing the others, compares, and leaves a record", {
+  tag: "@journey",
+}, async ({ page, context, visit, db, problems }) => {
   const [owner, reader] = [newPerson("organization"), newPerson()];
   await signUpInBrowser(context, reader);
   await context.clearCookies();

@@ -6,7 +6,7 @@ import { insertApplication } from "../../support/jobs/applications";
 import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
 
-test("an organization promises a date, moves it, misses it on its dashboard, and everybody reads how many it kept", {
+test("an organization promises a decision date, moves it and misses it; its public page says how many dates it kept", {
   tag: ["@journey", "@plain"],
 }, async ({ page, context, visit, db, browser, baseURL, problems }) => {
   const organizationId = await signUpEmployer(context, db);

@@ -4,6 +4,8 @@ import { expect, test } from "../../support/e2e/e2e";
 import { applicants, insertMany, insertReceived } from "../../support/e2e/e2e-applications";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
 import { holdNavigation } from "../../support/e2e/e2e-forms";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
 import { isEverything } from "../../support/run/scope";
 
 /** Presses keys one after the other, and counts them. */
@@ -79,7 +81,7 @@ test("applications are read and decided one after the other with the keyboard al
   await expect(page).toHaveURL(`/dashboard/jobs/${jobId}/applications?sort=oldest`);
 });
 
-test("no j and no k is lost while a page arrives, beyond the part of the list that is named and at its ends", {
+test("each press of j and k counts while an application is still loading, also past the loaded part of the list, and stops at its ends", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db, problems }) => {
   // A step ends the reading of the page anew that follows its being marked as read.
@@ -158,14 +160,17 @@ test("a template's text comes when it is chosen, and the typed text can be broug
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db, problems }) => {
   const organizationId = await signUpEmployer(context, db);
-  const { ids } = await insertReceived(db, organizationId);
+  // Without a document: the page is loaded again with typed text, and Playwright's answer to the browser's question about
+  // it is lost at times while the browser's own viewer of PDFs starts beside the application.
+  const { id: jobId } = await insertJob(db, { organizationId });
+  const { id } = await insertApplication(db, { jobId });
   await db.query(
     `INSERT INTO reply_templates (id, organization_id, name, folded_name, text, created_at, updated_at)
     SELECT gen_random_uuid(), $1, name, lower(name), 'Hola, {nombre}. ' || name, now(), now()
     FROM unnest(ARRAY['Corta', 'Larga']) AS name`,
     [organizationId],
   );
-  await visit(`/dashboard/applications/${ids.ana}`);
+  await visit(`/dashboard/applications/${id}`);
   await page.getByText("Descartar", { exact: true }).click();
   const form = page.locator("form", { has: page.getByRole("button", { name: "Descartar la candidatura" }) });
   const message = form.getByRole("textbox");

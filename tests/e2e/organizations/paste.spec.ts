@@ -71,7 +71,7 @@ test("formats that are pasted become Markdown, can be undone, and are shown befo
   await expect(shown).toBeFocused();
 });
 
-test("a paste stays in its field and leaves the focus where it went meanwhile", {
+test("pasted text stays in its field, and the focus stays where it went meanwhile", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   const organizationId = await signUpEmployer(context, db);

@@ -11,7 +11,7 @@ const { end } = boundsOfWeek(week);
 const dayMs = 24 * 60 * 60 * 1000;
 const before = (days: number) => new Date(end.getTime() - days * dayMs);
 
-test("the week of all disciplines fits a narrow phone, and that of an organization is short", {
+test("the weekly report of the platform fits a narrow phone, and that of an organization is short", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   const organizationId = await signUpEmployer(context, db);

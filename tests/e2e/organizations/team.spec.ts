@@ -5,7 +5,7 @@ import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { waitForMail } from "../../support/mail/read-mails";
 
-test("an owner invites a recruiter and a reader, who work, and removes the recruiter, whose open page ends", {
+test("an owner invites a recruiter and a reader, who may do what their roles allow, and the removed recruiter is shut out", {
   tag: "@journey",
 }, async ({ page, context, visit, db, browser, baseURL }) => {
   const [owner, recruiter, reader] = [newPerson("organization"), newPerson(), newPerson()];

@@ -20,7 +20,7 @@ test("the preview of a wave of invitations has the focus and is in sight, and an
   await expect(page.getByRole("alert")).toBeFocused();
 });
 
-test("after signing in the focus is on the page", { tag: ["@js", "@once"] }, async ({
+test("after signing in the focus is on the main part of the page", { tag: ["@js", "@once"] }, async ({
   page,
   context,
   visit,

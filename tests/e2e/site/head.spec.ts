@@ -63,7 +63,7 @@ test.describe("the head of every page", { tag: "@once" }, () => {
     for (const { description } of seen) expect(description?.length).toBeGreaterThan(30);
   });
 
-  test("leads to icons that are there, and to a picture of the size it names", async ({ page, visit }) => {
+  test("leads to icons that exist, and to a picture of the size that it names", async ({ page, visit }) => {
     await visit("/");
     const icons = page.locator("link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]");
     const hrefs = await icons.evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));

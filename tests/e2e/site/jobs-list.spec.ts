@@ -128,7 +128,7 @@ test.describe("the list of jobs", () => {
     await expect(said(page)).toHaveText("30 ofertas abiertas. Página 2 de 2");
   });
 
-  test("a page is fetched while the pointer rests on its link, and the click shows it", {
+  test("the page of a job is fetched while the pointer rests on its link, and the click shows it", {
     tag: ["@js", "@once"],
   }, async ({ page, visit }) => {
     await visit(`/jobs?q=${city}`);

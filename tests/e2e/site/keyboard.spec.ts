@@ -100,7 +100,7 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await expectStops(page, ["Acceder"]);
   });
 
-  test("somebody mends a form from its summary", async ({ page, visit, problems }) => {
+  test("somebody mends a refused sign-up from its summary of errors", async ({ page, visit, problems }) => {
     problems.expected(/400/);
     await visit("/signup?type=employee");
     await page.getByLabel("Nombre y apellidos").fill("Ana Prueba");

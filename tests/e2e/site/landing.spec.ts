@@ -5,7 +5,11 @@ import { newEmail, newPerson, signUpInBrowser } from "../../support/e2e/e2e-peop
 /** The most that somebody on a phone scrolls to a way to the form. */
 const nearPx = 1600;
 
-test("each side gets a form of its own by one link", async ({ page, visit, javaScriptEnabled }) => {
+test("each side of the landing page leads to a waitlist form of its own by one link", async ({
+  page,
+  visit,
+  javaScriptEnabled,
+}) => {
   await visit("/");
   await page.getByRole("link", { name: /^Quiero contratar/ }).click();
   await expect(page).toHaveURL("/?role=empresa#waitlist");
@@ -23,7 +27,7 @@ test("each side gets a form of its own by one link", async ({ page, visit, javaS
 });
 
 test.describe("on a phone", { tag: "@once" }, () => {
-  test("a button to the form is near wherever one reads", async ({ page, visit }) => {
+  test("a button to the waitlist form is near every part of the landing page", async ({ page, visit }) => {
     await visit("/");
     for (const width of [320, 360, 412]) {
       await page.setViewportSize({ width, height: 780 });
@@ -31,7 +35,10 @@ test.describe("on a phone", { tag: "@once" }, () => {
     }
   });
 
-  test("the rules are a list for each side, on a desktop one table", async ({ page, visit }) => {
+  test("the rules of the landing page are a list for each side, on a desktop one table", async ({
+    page,
+    visit,
+  }) => {
     await page.setViewportSize({ width: 390, height: 780 });
     await visit("/");
     const rules = page.getByRole("region", { name: "Las mismas reglas para las dos partes" });
@@ -46,7 +53,11 @@ test.describe("on a phone", { tag: "@once" }, () => {
   });
 });
 
-test("the next Tab after a link to the form is in it", async ({ page, visit, javaScriptEnabled }) => {
+test("the Tab key after a link to the waitlist form leads into the form", async ({
+  page,
+  visit,
+  javaScriptEnabled,
+}) => {
   await visit("/");
   await page.getByRole("main").getByRole("link", { name: "Unirme a la lista" }).last().click();
   // React moves the focus once it has shown the address: a moment later on a busy machine.
@@ -94,7 +105,7 @@ function farthestFromForm(page: Page): Promise<number> {
   });
 }
 
-test("a visit from another site brings it into the form, also after an error", {
+test("the site that a visitor came from stands in the waitlist form, also after an error", {
   tag: ["@js", "@once"],
 }, async ({ page }) => {
   const referer = "https://foro.example.org/x?y";

@@ -1,11 +1,9 @@
 import { expect, test } from "../../support/e2e/e2e";
 import { openMenu } from "../../support/e2e/e2e-pages";
 
-test("a failure that never reached the server names no request", { tag: ["@js", "@once"] }, async ({
-  page,
-  visit,
-  problems,
-}) => {
+test("a page that could not be fetched offers another try and names no request", {
+  tag: ["@js", "@once"],
+}, async ({ page, visit, problems }) => {
   problems.expected(/Failed to fetch|ERR_FAILED|_root\.data|login\.data/);
   await visit("/");
   await page.route("**/*.data*", (route) => route.abort());

@@ -62,7 +62,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
 test.describe("a menu", { tag: ["@js", "@once"] }, () => {
   test.use({ viewport: phone });
 
-  test("closes with Escape, when the focus leaves, and after its link was followed", async ({
+  test("of the header closes with Escape, when the focus leaves, and after its link was followed", async ({
     page,
     context,
     visit,
@@ -88,7 +88,7 @@ test.describe("a menu", { tag: ["@js", "@once"] }, () => {
   });
 });
 
-test("on a desktop all pages are in a list beside the page", { tag: "@once" }, async ({
+test("on a desktop all pages of the dashboard are in a list beside the page", { tag: "@once" }, async ({
   page,
   context,
   visit,

@@ -35,7 +35,7 @@ function countPosts(page: Page) {
   return counts;
 }
 
-test("what is typed while a form is on its way stays, though its page is new after it", {
+test("what is typed while a form is being sent stays in the page that answers", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   const id = await signUpEmployer(context, db);
@@ -55,7 +55,7 @@ test("what is typed while a form is on its way stays, though its page is new aft
   expect(rows).toEqual([{ city: "Lugo", tax_id: "B58378431" }]);
 });
 
-test("a draft that saves itself sends one request at a time, its button's too", {
+test("a draft that saves itself sends one request at a time, also when its button is pressed", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   const organizationId = await signUpEmployer(context, db);
@@ -86,7 +86,7 @@ test("a draft that saves itself sends one request at a time, its button's too", 
   expect(posts.together).toBe(1);
 });
 
-test("what a draft gives back saves itself only once its person goes on", {
+test("text that a draft gives back after a crash is saved only once its person goes on typing", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   const organizationId = await signUpEmployer(context, db);
@@ -112,7 +112,7 @@ test("what a draft gives back saves itself only once its person goes on", {
   expect(posts.sent).toBe(1);
 });
 
-test("a page that its person meant to leave, and did not, asks again", {
+test("a page with unsaved text asks again after its person meant to leave and came back", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   await signUpEmployer(context, db);

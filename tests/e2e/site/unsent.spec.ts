@@ -11,7 +11,7 @@ const sign = (page: Page, sentence: string | RegExp) =>
 const recovered = "Hemos recuperado lo que habías escrito.";
 const typed = "## Tareas\n\nMedir catalizadores de hierro.";
 
-test("what is typed in a published job is asked about, and given back until it is saved", {
+test("leaving a published job asks about unsaved text, which is given back until it is saved", {
   tag: ["@journey", "@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   const organizationId = await signUpEmployer(context, db);

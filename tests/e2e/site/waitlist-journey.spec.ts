@@ -3,7 +3,7 @@ import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
 import { newEmail } from "../../support/e2e/e2e-people";
 import { waitForLink } from "../../support/mail/read-mails";
 
-test("somebody joins, confirms by mail, corrects, shares with a colleague and is erased", {
+test("somebody joins the waitlist, confirms by mail, corrects the entry, shares the link with a colleague and is erased", {
   tag: ["@journey", "@plain"],
 }, async ({ page, visit, problems, javaScriptEnabled }) => {
   problems.expected(/404/);
