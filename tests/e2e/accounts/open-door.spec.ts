@@ -1,6 +1,8 @@
 import { expectAccessible } from "../../support/e2e/axe";
-import { expect, embeddedTest as test } from "../../support/e2e/e2e";
+import { embeddedMailFolder, expect, embeddedTest as test } from "../../support/e2e/e2e";
+import { publishJob, register } from "../../support/e2e/e2e-journeys";
 import { openMenu } from "../../support/e2e/e2e-pages";
+import { newPerson } from "../../support/e2e/e2e-people";
 import {
   expectPageKeepsToWidths,
   resetTextSize,
@@ -12,6 +14,10 @@ test("once the platform is open, the first page leads to jobs and an account, an
   page,
   visit,
 }) => {
+  // Without an open job the first page has nothing to search.
+  await register(page, visit, newPerson("organization"), embeddedMailFolder());
+  await publishJob(page, "Posdoctoral en electroquímica");
+  await page.context().clearCookies();
   await visit("/");
   await openMenu(page);
   const header = page.getByRole("banner");
