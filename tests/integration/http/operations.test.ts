@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { statusOf } from "~/lib/domain-error";
 import type { OperationDefinition, Who } from "~/lib/http/api/operation";
@@ -8,13 +8,21 @@ import { operations } from "~/operations.server";
 import { createAskerFor, emptyPathOf, succeedingCalls } from "../../support/api/operation-calls";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { createMemberOfNew } from "../../support/people/members";
+import { type Account, copyOf } from "../../support/people/accounts";
+import { insertMember, insertOwner } from "../../support/people/signed-in";
 import { addressOf, routes } from "../../support/run/built-routes";
+import { isEverything } from "../../support/run/scope";
 
 type Named = [name: string, definition: OperationDefinition];
 const named = operations.map((definition): Named => [`${definition.method} ${definition.path}`, definition]);
 const whoNeeds = (...some: Who[]) => named.filter(([, { who }]) => some.includes(who));
+
+/**
+ * What one piece of code does for all of them is asked of one of each kind: of the platform, under /api/auth/, with a
+ * file, for administrators; with everything of each.
+ */
+const ofEachKind = new Set(["createJob", "changePassword", "joinWaitlist", "setCv", "decideNotice"]);
+const eachKind = named.filter(([, { id }]) => isEverything || ofEachKind.has(id));
 
 /** The paths of the build's resource routes, as definitions write them. */
 const built = [...new Set(Object.keys(routes).map(addressOf))]
@@ -24,7 +32,7 @@ const authSplat = "/api/auth/*";
 
 const methodsOf = (path: string) => operations.filter((one) => one.path === path).map(({ method }) => method);
 
-describe("operations and routes", () => {
+describe("operations", () => {
   const app = useApp("production");
 
   test("no route is without a definition", () => {
@@ -38,32 +46,27 @@ describe("operations and routes", () => {
   });
 
   test.each([...new Set(operations.map(({ path }) => path))])(
-    "%s has its methods, and no other",
+    "%s refuses any method that is not defined, and names those that are",
     async (path) => {
-      const client = app().client();
-      const response = await client.request(emptyPathOf({ path }), { method: "OPTIONS" });
       const allowed = methodsOf(path).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-      expect(response.headers.get("allow")?.split(", ").toSorted()).toEqual(
+      const other = ["PUT", "PATCH", "DELETE", "POST"].find((method) => !allowed.includes(method));
+      const refused = await app()
+        .client()
+        .request(emptyPathOf({ path }), { method: other ?? "TRACE" });
+      expect(refused.status).toBe(405);
+      expect(refused.headers.get("allow")?.split(", ").toSorted()).toEqual(
         [...allowed, "OPTIONS"].toSorted(),
       );
-      const other = ["PUT", "PATCH", "DELETE", "POST"].find((method) => !allowed.includes(method));
-      const refused = await client.request(emptyPathOf({ path }), { method: other ?? "TRACE" });
-      expect([refused.status, refused.headers.get("allow")]).toEqual([405, response.headers.get("allow")]);
     },
   );
-});
 
-describe("every definition against the running service", () => {
-  const app = useApp("production");
-
-  /** Finds one asker of each kind, for tests that change nothing of theirs: signing up takes longer than asking. */
-  function findAskers() {
-    const known = new Map<Who, Promise<Account>>();
-    return (who: Who): Promise<Account> => {
-      const asker = known.get(who) ?? createAskerFor(app(), who);
-      known.set(who, asker);
-      return asker;
-    };
+  const known = new Map<Who, Promise<Account>>();
+  /** One asker of each kind, each time from another address, for tests that change nothing of theirs. */
+  async function askerFor(who: Who): Promise<Account> {
+    const asker = known.get(who) ?? createAskerFor(app(), who);
+    known.set(who, asker);
+    const account = await asker;
+    return { ...account, client: copyOf(account.client) };
   }
 
   /** Asks without any input that names something. */
@@ -101,12 +104,12 @@ describe("every definition against the running service", () => {
     return body;
   }
 
-  test("there is a call that succeeds for each", () => {
+  test("every operation has a call in the tests that succeeds", () => {
     const withCalls = Object.keys(succeedingCalls).toSorted();
     expect(withCalls).toEqual(operations.map(({ id }) => id).toSorted());
   });
 
-  test.each(named)("%s: the right person, and a call that succeeds", async (_name, definition) => {
+  test.each(named)("%s answers the person it is for as its definition says", async (_name, definition) => {
     const account = await createAskerFor(app(), definition.who);
     const make = succeedingCalls[definition.id];
     const { path = definition.path, ...call } = (await make?.({ app: app(), account })) ?? {};
@@ -118,7 +121,7 @@ describe("every definition against the running service", () => {
   });
 
   test.each(whoNeeds("user", "employee", "owner", "recruiter", "reader", "admin"))(
-    "%s: nobody",
+    "%s refuses somebody without a session",
     async (_name, definition) => {
       const response = await ask(app().client(), definition);
       expect(response.status).toBe(401);
@@ -135,62 +138,65 @@ describe("every definition against the running service", () => {
     admin: ["owner", "FORBIDDEN"],
   };
 
-  const wrongAsker = findAskers();
   test.each(whoNeeds("employee", "owner", "recruiter", "reader", "admin"))(
-    "%s: the wrong role",
+    "%s refuses an account of the wrong kind",
     async (_name, definition) => {
       const [as, code] = wrong[definition.who] ?? ["user", ""];
-      const { client, bearer } = await wrongAsker(as);
-      for (const response of [await ask(client, definition), await ask(app().client(), definition, bearer)]) {
-        expect(response.status).toBe(403);
-        expect(await expectAsDefined(definition, response)).toMatchObject({ code });
-      }
+      const { client } = await askerFor(as);
+      const response = await ask(client, definition);
+      expect(response.status).toBe(403);
+      expect(await expectAsDefined(definition, response)).toMatchObject({ code });
     },
   );
 
   /** Somebody of a team, for each test the same. */
   const members = new Map<string, Promise<Account>>();
-  function memberAs(role: "recruiter" | "reader"): Promise<Account> {
-    const member = members.get(role) ?? createMemberOfNew(app(), role);
+  async function memberAs(role: "recruiter" | "reader"): Promise<Account> {
+    const insert = async () =>
+      insertMember(app(), { organizationId: (await insertOwner(app())).organizationId, role });
+    const member = members.get(role) ?? insert();
     members.set(role, member);
     return member;
   }
 
-  test.each(whoNeeds("owner"))("%s: a recruiter", async (_name, definition) => {
-    const { client } = await memberAs("recruiter");
-    const response = await ask(client, definition);
+  test.each(whoNeeds("owner"))("%s refuses a recruiter of the organization", async (_name, definition) => {
+    const { bearer } = await memberAs("recruiter");
+    const response = await ask(app().client(), definition, bearer);
     expect(response.status).toBe(403);
     expect(await expectAsDefined(definition, response)).toMatchObject({ code: "ROLE_NEEDED" });
   });
 
-  test.each(whoNeeds("owner", "recruiter"))("%s: a reader of a job", async (_name, definition) => {
-    const { client, bearer } = await memberAs("reader");
-    for (const response of [await ask(client, definition), await ask(app().client(), definition, bearer)]) {
+  test.each(whoNeeds("owner", "recruiter"))(
+    "%s refuses somebody who only reads the applications for a job",
+    async (_name, definition) => {
+      const { bearer } = await memberAs("reader");
+      const response = await ask(app().client(), definition, bearer);
       expect(response.status).toBe(403);
       expect(await expectAsDefined(definition, response)).toMatchObject({ code: "ROLE_NEEDED" });
-    }
-  });
+    },
+  );
 
-  test.each(whoNeeds("public", "link"))("%s: nobody, without input", async (_name, definition) => {
-    await expectAsDefined(definition, await ask(app().client(), definition));
-  });
-
-  const foreignAsker = findAskers();
-  test.each(named.filter(([, { method, origin }]) => method !== "GET" && origin !== "any"))(
-    "%s: another site",
+  test.each(whoNeeds("public", "link"))(
+    "%s answers a stranger without input as its definition says",
     async (_name, definition) => {
-      const { client } = await foreignAsker(definition.who);
+      await expectAsDefined(definition, await ask(app().client(), definition));
+    },
+  );
+
+  test.each(named.filter(([, { method, origin }]) => method !== "GET" && origin !== "any"))(
+    "%s refuses a request from another site",
+    async (_name, definition) => {
+      const { client } = await askerFor(definition.who);
       const response = await ask(client, definition, { origin: "https://otra.example.com" });
       expect(response.status).toBe(403);
       expect(await expectAsDefined(definition, response)).toMatchObject({ code: "ORIGIN_NOT_ALLOWED" });
     },
   );
 
-  const bodyAsker = findAskers();
-  test.each(named.filter(([, { body, origin }]) => body && origin !== "any"))(
-    "%s: a body that is not an object",
+  test.each(eachKind.filter(([, { body, origin }]) => body && origin !== "any"))(
+    "%s refuses a body that is not an object",
     async (_name, definition) => {
-      const { client } = await bodyAsker(definition.who);
+      const { client } = await askerFor(definition.who);
       for (const json of [[], "x", null]) {
         const response = await client.request(emptyPathOf(definition), { method: definition.method, json });
         const code = definition.upload ? "UNSUPPORTED_MEDIA_TYPE" : textsOf(definition).invalidCode;
@@ -200,12 +206,11 @@ describe("every definition against the running service", () => {
     },
   );
 
-  const fieldAsker = findAskers();
   // Where one field decides about others, the tests of the operation cover the rest.
-  test.each(named.filter(([, { body, upload }]) => body && "shape" in body && !upload))(
-    "%s: all fields that are wrong come together",
+  test.each(eachKind.filter(([, { body, upload }]) => body && "shape" in body && !upload))(
+    "%s names all fields that are wrong in one answer",
     async (_name, definition) => {
-      const account = await fieldAsker(definition.who);
+      const account = await askerFor(definition.who);
       const { path = definition.path, headers } =
         (await succeedingCalls[definition.id]?.({ app: app(), account })) ?? {};
       const wrongValue = [[[]]];
@@ -227,14 +232,12 @@ describe("every definition against the running service", () => {
 
   /** Where the interface, better-auth's client and schedulers bring fields of their own. */
   const withOtherFields = /^\/api\/(auth\/.+|waitlist(\/.+)?|cron|profile\/preferences)$/;
-  const strangeAsker = findAskers();
-  test.each(named.filter(([, { body, upload }]) => body && !upload))(
-    "%s: a field that it does not know",
+  // app/described-limits.test.ts asks the schema of each.
+  test.each(eachKind.filter(([, { body, upload }]) => body && !upload))(
+    "%s answers a field that it does not know as the interface says",
     async (_name, definition) => {
       const mayBeThere = withOtherFields.test(definition.path);
-      const account = await (mayBeThere
-        ? createAskerFor(app(), definition.who)
-        : strangeAsker(definition.who));
+      const account = await (mayBeThere ? createAskerFor(app(), definition.who) : askerFor(definition.who));
       const make = succeedingCalls[definition.id];
       const { path = definition.path, ...call } = (await make?.({ app: app(), account })) ?? {};
       const json = { ...Object(call.json), noSuchField: 1 };
@@ -246,11 +249,10 @@ describe("every definition against the running service", () => {
     },
   );
 
-  const cursorAsker = findAskers();
   test.each(named.filter(([, { query }]) => query && "after" in shapeOf(query)))(
-    "%s: a cursor that no answer gave",
+    "%s refuses a cursor that no answer gave",
     async (_name, definition) => {
-      const { client } = await cursorAsker(definition.who);
+      const { client } = await askerFor(definition.who);
       for (const name of ["after", "before"]) {
         const response = await client.get(`${emptyPathOf(definition)}?${name}=x`);
         expect(response.status).toBe(400);
@@ -259,11 +261,10 @@ describe("every definition against the running service", () => {
     },
   );
 
-  const typeAsker = findAskers();
-  test.each(named.filter(([, { body, origin }]) => body && origin !== "any"))(
-    "%s: a body of another type",
+  test.each(eachKind.filter(([, { body, origin }]) => body && origin !== "any"))(
+    "%s refuses a body that is neither JSON nor a form",
     async (_name, definition) => {
-      const { client } = await typeAsker(definition.who);
+      const { client } = await askerFor(definition.who);
       const response = await client.request(emptyPathOf(definition), {
         method: definition.method,
         headers: { "content-type": "text/plain" },
@@ -279,25 +280,27 @@ describe("every definition against the running service", () => {
     ([, { method, path, responses }]) =>
       method === "GET" && !path.startsWith("/api/auth/") && responses[200] && "safeParse" in responses[200],
   );
-  test.each(listsForAll)("%s: is not sent twice to a client that has it", async (_name, definition) => {
-    const account = await createAskerFor(app(), definition.who);
-    const { path = definition.path } =
-      (await succeedingCalls[definition.id]?.({ app: app(), account })) ?? {};
-    const askTwice = async () => {
-      const etag = (await account.client.get(path)).headers.get("etag") ?? "";
-      expect(etag).toMatch(/^W\/"[\w-]+"$/);
-      const again = await account.client.get(path, { headers: { "if-none-match": etag } });
-      return [again.status, await again.text(), again.headers.get("etag") === etag];
-    };
-    // Counts that are kept for seconds may be renewed in between.
-    await expect.poll(askTwice).toEqual([304, "", true]);
-  });
-
-  const pathAsker = findAskers();
-  test.each(named.filter(([, { params, path }]) => params && !path.startsWith("/api/auth/")))(
-    "%s: somebody who may, and nothing of that name",
+  test.each(listsForAll)(
+    "%s answers a client that has its newest answer with 304 and nothing else",
     async (_name, definition) => {
-      const { client } = await pathAsker(definition.who);
+      const account = await createAskerFor(app(), definition.who);
+      const { path = definition.path } =
+        (await succeedingCalls[definition.id]?.({ app: app(), account })) ?? {};
+      const askTwice = async () => {
+        const etag = (await account.client.get(path)).headers.get("etag") ?? "";
+        expect(etag).toMatch(/^W\/"[\w-]+"$/);
+        const again = await account.client.get(path, { headers: { "if-none-match": etag } });
+        return [again.status, await again.text(), again.headers.get("etag") === etag];
+      };
+      // Counts that are kept for seconds may be renewed in between.
+      await expect.poll(askTwice).toEqual([304, "", true]);
+    },
+  );
+
+  test.each(named.filter(([, { params, path }]) => params && !path.startsWith("/api/auth/")))(
+    "%s finds nothing by a name that is no id",
+    async (_name, definition) => {
+      const { client } = await askerFor(definition.who);
       const path = definition.path.replace(/\{\w+\}/g, "NO");
       const response = await client.request(path, {
         method: definition.method,
@@ -308,16 +311,12 @@ describe("every definition against the running service", () => {
     },
   );
 
-  let ended: Account["bearer"];
-  beforeAll(async () => {
-    const { client, bearer } = await createAccount(app());
-    await client.post("/api/auth/sign-out", {});
-    ended = bearer;
-  });
-  test.each(named.filter(([, { who }]) => who !== "link" && who !== "public"))(
-    "%s: a session that has ended",
+  test.each(eachKind.filter(([, { who }]) => who !== "link" && who !== "public"))(
+    "%s refuses a token whose session has ended",
     async (_name, definition) => {
-      const response = await ask(app().client(), definition, ended);
+      const { client, bearer } = await createAskerFor(app(), definition.who);
+      await client.post("/api/auth/sign-out", {});
+      const response = await ask(app().client(), definition, bearer);
       expect(await expectAsDefined(definition, response)).toMatchObject({ code: "UNAUTHENTICATED" });
     },
   );

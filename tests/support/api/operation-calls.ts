@@ -13,10 +13,11 @@ import { waitForToken } from "../mail/read-mails";
 import { signedFor } from "../mail/signed-links";
 import { insertToken } from "../mail/tokens";
 import { insertNotice } from "../notices/notices";
-import { type Account, createAccount, createAdmin } from "../people/accounts";
+import { type Account, createAccount } from "../people/accounts";
 import { insertInvitation, makeMember } from "../people/members";
 import { insertUser } from "../people/users";
 import { insertEntry } from "../people/waitlist-entries";
+import { insertSignedUp } from "../people/with-password";
 
 /** The parts of a call, besides the operation's method. */
 interface Call {
@@ -73,16 +74,9 @@ async function ratedApplication(scene: Parameters<MakeCall>[0]) {
   return { ...application, criterionId };
 }
 
-async function confirmedEntry(app: App): Promise<string> {
-  const entry = waitlistEntry();
-  await app.client().post("/api/waitlist", entry);
-  const token = await waitForToken(app, { to: entry.email, kind: "waitlist-confirm" });
-  const response = await app.client().postForm("/waitlist/confirm", { intent: "confirm", t: token });
-  return new URL(response.headers.get("location") ?? "", app.baseUrl).searchParams.get("t") ?? "";
-}
-
 async function ownEntry(app: App, json?: unknown): Promise<Call> {
-  return { path: `/api/waitlist/me?t=${await confirmedEntry(app)}`, json };
+  const id = await insertEntry(app.db);
+  return { path: `/api/waitlist/me?t=${signedFor(app, "waitlist-place", { id })}`, json };
 }
 
 /** An application that the asker sent, with its CV. */
@@ -367,7 +361,7 @@ export const succeedingCalls: Record<string, MakeCall> = {
     decideClaim(app, "reject", { note: "La web no es la de la organización." }),
 
   signUp: () => ({ json: { email: uniqueEmail(), password, name: "Eva" } }),
-  signIn: async ({ app }) => ({ json: { email: (await createAccount(app)).user.email, password } }),
+  signIn: async ({ app }) => ({ json: { email: (await insertSignedUp(app)).user.email, password } }),
   changePassword: () => ({ json: { currentPassword: password, newPassword } }),
   changeEmail: () => ({ json: { newEmail: uniqueEmail(), password } }),
   signOut: nothing,
@@ -391,20 +385,17 @@ export const succeedingCalls: Record<string, MakeCall> = {
   requestPasswordReset: () => ({ json: { email: uniqueEmail() } }),
   openResetPassword: () => ({ path: "/api/auth/reset-password/x" }),
   resetPassword: async ({ app }) => {
-    const { user } = await createAccount(app);
+    const user = await insertUser(app.db);
     return { json: { token: await insertToken(app.db, user, "reset_password"), newPassword } };
   },
   cancelEmailChange: async ({ app }) => {
-    const { user } = await createAccount(app);
+    const user = await insertUser(app.db);
     return { json: { token: await insertToken(app.db, user, "cancel_email_change") } };
   },
   updateUser: () => ({ json: { name: "Eva" } }),
   deleteUser: () => ({ json: { password } }),
   restoreAccount: async ({ app }) => {
-    const { user } = await createAccount(app);
-    await app.db.query("UPDATE users SET is_active = false, deletion_requested_at = now() WHERE id = $1", [
-      user.id,
-    ]);
+    const user = await insertUser(app.db, { isActive: false, deletionRequestedAt: new Date() });
     return { json: { token: await insertToken(app.db, user, "restore_account") } };
   },
   exportProfile: nothing,
@@ -475,11 +466,9 @@ export const succeedingCalls: Record<string, MakeCall> = {
 
 /** Somebody who may call an operation: `employee` where anybody signed in may. */
 export async function createAskerFor(app: App, who: OperationDefinition["who"]): Promise<Account> {
-  if (who === "admin") return createAdmin(app);
-  if (!["owner", "recruiter", "reader"].includes(who)) return createAccount(app);
-  const account = await createAccount(app, { type: "organization", organizationName: "Instituto Sol" });
-  await app.db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
-  return account;
+  if (who === "admin") return insertSignedUp(app, "admin");
+  if (["owner", "recruiter", "reader"].includes(who)) return insertSignedUp(app, "organization");
+  return insertSignedUp(app, "employee", { isEmailVerified: false });
 }
 
 /** An address of an operation that names nothing that exists. */

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { beforeAll, describe, expect, test } from "vitest";
-import { useApp } from "../../../support/app/targets";
-import type { Client } from "../../../support/factories";
-import { type Account, createAccount, createAdmin } from "../../../support/people/accounts";
+import { expect, test } from "vitest";
+import { operations } from "~/operations.server";
 import { addressOf, routes } from "../../../support/run/built-routes";
 import { quotedIn, rowsOf, sectionOf } from "../../../support/run/docs";
+import { pageTable } from "./page-table";
 
 /** A row of docs/security.md, «Who may do what»: its paths, and what it says of each. */
 interface Row {
@@ -41,53 +40,48 @@ function rowOf(address: string): Row | undefined {
     .at(0);
 }
 
-const guarded = [...new Set(Object.keys(routes).map(addressOf))]
-  .filter((path) => /^\/(dashboard|api\/(admin|profile))(\/|$)/.test(path) && !path.endsWith("*"))
-  .map((path) => path.replace(":id", anyId));
+const isGuarded = (path: string) => /^\/(dashboard|api\/(admin|profile))(\/|$)/.test(path);
+const addressIn = (path: string) => path.replace(/:id|\{id\}/, anyId);
+const guarded = [...new Set(Object.keys(routes).map(addressOf))].filter(
+  (path) => isGuarded(path) && !path.endsWith("*"),
+);
 
-describe("docs/security.md says who may ask for", () => {
-  const app = useApp("production");
-  let person: Account;
-  let organization: Account;
-  let admin: Account;
-  beforeAll(async () => {
-    [person, admin] = [await createAccount(app()), await createAdmin(app())];
-    organization = await createAccount(app(), { type: "organization", organizationName: "Instituto Sol" });
-  });
+/** What the row of an address says: its status for nobody, and the one kind of account that it is for, if any. */
+function saidOf(address: string) {
+  const { nobody = "", signedIn = "" } = rowOf(addressIn(address)) ?? {};
+  const [, only] = /^(organizations|employees): .*; others 403$/.exec(signedIn) ?? [];
+  return {
+    nobody: nobody.startsWith("→ `/login`") ? 302 : Number(nobody),
+    only,
+    isClosed: signedIn === "403",
+  };
+}
 
-  /** The status of the first method that the address has. */
-  async function statusFor(client: Client, address: string): Promise<number> {
-    const ask = async (method: string, json?: unknown) =>
-      (await client.request(address, { method, json })).status;
-    const read = await ask("GET");
-    if (read !== 405) return read;
-    const posted = await ask("POST", {});
-    if (posted !== 405) return posted;
-    const patched = await ask("PATCH", {});
-    return patched === 405 ? ask("PUT", {}) : patched;
-  }
+test("every guarded route has a row in «Who may do what» of docs/security.md", () => {
+  expect(guarded.length).toBeGreaterThan(12);
+  expect(guarded.filter((address) => !rowOf(addressIn(address)))).toEqual([]);
+});
 
-  test("every guarded route", () => {
-    expect(guarded.length).toBeGreaterThan(12);
-    expect(guarded.filter((address) => !rowOf(address))).toEqual([]);
-  });
+test.each(Object.entries(pageTable).filter(([page]) => isGuarded(page)))(
+  "docs/security.md says who may read %s",
+  (page, [nobody, person, , owner, , , , admin]) => {
+    const said = saidOf(page);
+    expect(nobody).toBe(said.nobody);
+    expect(person === 403).toBe(said.isClosed || said.only === "organizations");
+    expect(owner === 403).toBe(said.isClosed || said.only === "employees");
+    // The administrator is an employee.
+    expect(admin === 403).toBe(said.only === "organizations");
+  },
+);
 
-  test.each(guarded)("%s", async (address) => {
-    const row = rowOf(address);
-    const nobody = row?.nobody.startsWith("→ `/login`") ? 302 : Number(row?.nobody);
-    expect(await statusFor(app().client(), address)).toBe(nobody);
-    const [, only] = /^(organizations|employees): .*; others 403$/.exec(row?.signedIn ?? "") ?? [];
-    const refused = {
-      person: row?.signedIn === "403" || only === "organizations",
-      organization: row?.signedIn === "403" || only === "employees",
-      // The administrator is an employee.
-      admin: only === "organizations",
-    };
-    const closed = [302, 401, 403];
-    for (const [who, account] of Object.entries({ person, organization, admin })) {
-      const status = await statusFor(account.client, address);
-      if (refused[who as keyof typeof refused]) expect(status, who).toBe(403);
-      else expect(closed, who).not.toContain(status);
-    }
-  });
+const guardedOperations = operations.filter(({ path }) => isGuarded(path));
+
+test.each(
+  guardedOperations.map((definition) => [`${definition.method} ${definition.path}`, definition] as const),
+)("docs/security.md says who may ask for %s", (_name, { path, who }) => {
+  const said = saidOf(path);
+  expect(said.nobody).toBe(401);
+  expect(who === "admin").toBe(said.isClosed);
+  expect(["owner", "recruiter", "reader"].includes(who)).toBe(said.only === "organizations");
+  expect(who === "employee").toBe(said.only === "employees");
 });
