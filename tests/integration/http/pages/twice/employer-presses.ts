@@ -5,8 +5,10 @@ import { insertApplication } from "../../../../support/jobs/applications";
 import { insertCommittee, insertDeclaration } from "../../../../support/jobs/committees";
 import { dayAhead } from "../../../../support/jobs/days";
 import { insertJob } from "../../../../support/jobs/jobs";
-import { createEmployer, type EmployerAccount } from "../../../../support/people/employers";
-import { createMember, insertInvitation } from "../../../../support/people/members";
+import type { EmployerAccount } from "../../../../support/people/employers";
+import { insertInvitation } from "../../../../support/people/members";
+import { insertMember, insertOwner } from "../../../../support/people/signed-in";
+import { hashOfPassword } from "../../../../support/people/with-password";
 
 type JobFields = NonNullable<Parameters<typeof insertJob>[1]>;
 type ApplicationFields = NonNullable<Parameters<typeof insertApplication>[1]>;
@@ -18,7 +20,11 @@ const long = "Catalizadores de hierro. ".repeat(20);
 const soon = { closesAt: dayAhead(20), closesTime: "" };
 
 async function employer(app: App): Promise<EmployerAccount> {
-  const account = await createEmployer(app);
+  const account = await insertOwner(app);
+  await app.db.query("UPDATE users SET password_hash = $2 WHERE id = $1", [
+    account.user.id,
+    await hashOfPassword(),
+  ]);
   await app.db.query(
     `UPDATE organizations SET verification = 'verified', verified_at = now(), verified_by = 'administrator',
        verified_name = name, reviewed_name = name WHERE id = $1`,
@@ -61,7 +67,7 @@ export const employerPresses: Record<string, Press> = {
     undefined,
   ),
   "sends a job for review": async (app) => {
-    const { client, organizationId } = await createEmployer(app);
+    const { client, organizationId } = await insertOwner(app);
     const columns = { closes_at: new Date(Date.now() + 1728e6) };
     const { id } = await insertJob(app.db, { organizationId, status: "draft", description: long, columns });
     return openForm(client, `/dashboard/jobs/${id}/preview`, undefined);
@@ -129,7 +135,7 @@ export const employerPresses: Record<string, Press> = {
   "saves the organization": async (app) =>
     openForm((await employer(app)).client, "/dashboard/organization", undefined, { city: "Vigo" }),
   "asks for the verification": async (app) =>
-    openForm((await createEmployer(app)).client, "/dashboard/organization/verification", undefined, {
+    openForm((await insertOwner(app)).client, "/dashboard/organization/verification", undefined, {
       website: "https://instituto.example",
     }),
   invites: async (app) =>
@@ -156,7 +162,7 @@ export const employerPresses: Record<string, Press> = {
       `${intent}: of a member`,
       async (app: App) => {
         const { client, organizationId } = await employer(app);
-        const { user } = await createMember(app, { organizationId, role: "recruiter" });
+        const { user } = await insertMember(app, { organizationId, role: "recruiter" });
         return openForm(
           client,
           `/dashboard/team/${user.id}`,
@@ -168,7 +174,7 @@ export const employerPresses: Record<string, Press> = {
   ),
   "leaves a team": async (app) => {
     const { organizationId } = await employer(app);
-    const { client, user } = await createMember(app, { organizationId, role: "recruiter" });
+    const { client, user } = await insertMember(app, { organizationId, role: "recruiter" });
     return openForm(client, `/dashboard/team/${user.id}`, "leave");
   },
 };

@@ -47,29 +47,35 @@ describe("a form that is sent twice", () => {
     await client.postForm("/dashboard/account", { intent: "email-prefs" });
   }
 
-  test.each(Object.entries(presses))("%s", async (_, make) => {
-    const form = await make(app());
-    const first = await press(form);
-    const once = await traces();
-    expect(first).toMatch(/^303 /);
-    await sendAnother(form);
-    if (isRepeatable(form)) return;
-    expect(await press(form)).toBe(first);
-    expect(await traces()).toEqual(once);
-  });
+  test.each(Object.entries(presses))(
+    "a form that %s, sent again, leads where it led and leaves no second trace",
+    async (_, make) => {
+      const form = await make(app());
+      const first = await press(form);
+      const once = await traces();
+      expect(first).toMatch(/^303 /);
+      await sendAnother(form);
+      if (isRepeatable(form)) return;
+      expect(await press(form)).toBe(first);
+      expect(await traces()).toEqual(once);
+    },
+  );
 
-  test.each(isEverything ? Object.entries(presses) : [])("%s, at the same time", async (_, make) => {
-    const form = await make(app());
-    const before = await traces();
-    await press(form);
-    const once = await traces();
-    const other = await make(app());
-    const start = await traces();
-    const both = await Promise.all([press(other), press(other)]);
-    expect(both[0]).toMatch(/^303 /);
-    expect(both[1]).toBe(both[0]);
-    expect(difference(start, await traces())).toEqual(difference(before, once));
-  });
+  test.each(isEverything ? Object.entries(presses) : [])(
+    "a form that %s, sent twice at the same time, is taken once",
+    async (_, make) => {
+      const form = await make(app());
+      const before = await traces();
+      await press(form);
+      const once = await traces();
+      const other = await make(app());
+      const start = await traces();
+      const both = await Promise.all([press(other), press(other)]);
+      expect(both[0]).toMatch(/^303 /);
+      expect(both[1]).toBe(both[0]);
+      expect(difference(start, await traces())).toEqual(difference(before, once));
+    },
+  );
 });
 
 /** What a person may mean to do once more, in a while. */

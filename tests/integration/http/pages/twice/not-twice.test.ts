@@ -3,7 +3,8 @@ import { openForm } from "../../../../support/app/page-forms";
 import { useApp } from "../../../../support/app/targets";
 import { pdfOf, uploadOf } from "../../../../support/files/uploads";
 import { insertJob } from "../../../../support/jobs/jobs";
-import { type Account, createConfirmedAccount } from "../../../../support/people/accounts";
+import type { Account } from "../../../../support/people/accounts";
+import { insertSignedUp } from "../../../../support/people/with-password";
 
 describe("what is no second press", () => {
   const app = useApp("production");
@@ -19,7 +20,7 @@ describe("what is no second press", () => {
   const blobs = async () => (await app().db.query("SELECT count(*)::int AS n FROM file_blobs")).rows[0].n;
 
   test("another file by the same form replaces the first, also at once; the same file is stored once", async () => {
-    const person = await createConfirmedAccount(app());
+    const person = await insertSignedUp(app());
     const first = pdfOf();
     expect((await send(person, "uno.pdf", first)).status).toBe(303);
     expect((await send(person, "dos.pdf", pdfOf())).status).toBe(303);
@@ -33,7 +34,7 @@ describe("what is no second press", () => {
   });
 
   test("an application that was withdrawn, for a job that has closed since, is refused", async () => {
-    const { client } = await createConfirmedAccount(app());
+    const { client } = await insertSignedUp(app());
     const { id, slug } = await insertJob(app().db, { columns: { required_materials: [] } });
     const { path, fields } = await openForm(client, `/jobs/${slug}/apply`, undefined, {
       coverLetter: "Hola.",

@@ -6,18 +6,15 @@ import { dayAhead } from "../../../../support/jobs/days";
 import { insertJob } from "../../../../support/jobs/jobs";
 import { insertToken } from "../../../../support/mail/tokens";
 import { insertNotice } from "../../../../support/notices/notices";
-import { type Account, createAccount, createAdmin } from "../../../../support/people/accounts";
-import { createEmployer } from "../../../../support/people/employers";
+import type { Account } from "../../../../support/people/accounts";
+import { insertOwner } from "../../../../support/people/signed-in";
 import { insertEntry } from "../../../../support/people/waitlist-entries";
+import { insertSignedUp } from "../../../../support/people/with-password";
 import type { Press } from "./employer-presses";
 
 type ApplicationFields = NonNullable<Parameters<typeof insertApplication>[1]>;
 
-async function person(app: App): Promise<Account> {
-  const account = await createAccount(app);
-  await app.db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
-  return account;
-}
+const person = (app: App): Promise<Account> => insertSignedUp(app);
 
 const ofOwn =
   (
@@ -112,8 +109,8 @@ export const personPresses: Record<string, Press> = {
 const reviewed =
   (intent: string, typed: Record<string, string> = {}): Press =>
   async (app) => {
-    const { client } = await createAdmin(app);
-    const { organizationId } = await createEmployer(app);
+    const { client } = await insertSignedUp(app, "admin");
+    const { organizationId } = await insertOwner(app);
     const { id } = await insertJob(app.db, { organizationId, status: "in_review" });
     return openForm(client, `/dashboard/admin/jobs/${id}`, intent, typed);
   };
@@ -121,8 +118,8 @@ const reviewed =
 const organization =
   (intent: string, typed: Record<string, string> = {}): Press =>
   async (app) => {
-    const { client } = await createAdmin(app);
-    const { organizationId } = await createEmployer(app);
+    const { client } = await insertSignedUp(app, "admin");
+    const { organizationId } = await insertOwner(app);
     await app.db.query(
       `UPDATE organizations SET verification = 'pending', verification_requested_at = now(),
          website = 'https://instituto.example' WHERE id = $1`,
@@ -134,7 +131,7 @@ const organization =
 const entry =
   (intent: string): Press =>
   async (app) => {
-    const { client } = await createAdmin(app);
+    const { client } = await insertSignedUp(app, "admin");
     const status = intent === "restore" ? "rejected" : "confirmed";
     return openForm(client, `/dashboard/admin/waitlist/${await insertEntry(app.db, { status })}`, intent);
   };
@@ -143,7 +140,7 @@ export const adminPresses: Record<string, Press> = {
   "approves a job": reviewed("approve"),
   "returns a job": reviewed("return", { note: "Falta el salario." }),
   "removes a job": async (app) => {
-    const { client } = await createAdmin(app);
+    const { client } = await insertSignedUp(app, "admin");
     const { id } = await insertJob(app.db);
     return openForm(client, `/dashboard/admin/jobs/${id}`, "remove", { reason: "fraud", text: "No." });
   },
@@ -151,7 +148,7 @@ export const adminPresses: Record<string, Press> = {
   "refuses an organization": organization("reject", { note: "No." }),
   "closes an organization's publishing": organization("publishing", { publishing: "closed" }),
   "decides a notice": async (app) => {
-    const { client } = await createAdmin(app);
+    const { client } = await insertSignedUp(app, "admin");
     const { id } = await insertNotice(app.db);
     return openForm(client, `/dashboard/admin/notices/${id}`, "decide", {
       status: "dismissed",

@@ -4,18 +4,17 @@ import { useApp } from "../../../../support/app/targets";
 import { password } from "../../../../support/factories";
 import { insertApplication } from "../../../../support/jobs/applications";
 import { insertJob } from "../../../../support/jobs/jobs";
-import { createAccount, createAdmin } from "../../../../support/people/accounts";
-import { createEmployer } from "../../../../support/people/employers";
-import { createMember } from "../../../../support/people/members";
+import { insertMember, insertOwner } from "../../../../support/people/signed-in";
+import { insertSignedUp } from "../../../../support/people/with-password";
 
 describe("a form that comes too late", () => {
   const app = useApp("production");
   const send = ({ client, path, fields }: PageForm) => client.postForm(path, fields);
 
   async function team() {
-    const owner = await createEmployer(app());
+    const owner = await insertOwner(app());
     const { organizationId } = owner;
-    return { owner, organizationId, rosa: await createMember(app(), { organizationId, role: "recruiter" }) };
+    return { owner, organizationId, rosa: await insertMember(app(), { organizationId, role: "recruiter" }) };
   }
 
   test("says which colleague closed the job, and how it is", async () => {
@@ -43,9 +42,9 @@ describe("a form that comes too late", () => {
   });
 
   test("leads nowhere once somebody has undone what the first press did", async () => {
-    const [one, other] = [await createAdmin(app()), await createAdmin(app())];
+    const [one, other] = [await insertSignedUp(app(), "admin"), await insertSignedUp(app(), "admin")];
     await app().db.query("UPDATE users SET name = 'Eva Admin' WHERE id = $1", [other.user.id]);
-    const { organizationId } = await createEmployer(app());
+    const { organizationId } = await insertOwner(app());
     const { id } = await insertJob(app().db, { organizationId, status: "in_review" });
     const page = `/dashboard/admin/jobs/${id}`;
     const approve = await openForm(one.client, page, "approve");
@@ -74,7 +73,7 @@ describe("a form that comes too late", () => {
   });
 
   test("the same of an organization, for programs too", async () => {
-    const { client } = await createEmployer(app());
+    const { client } = await insertOwner(app());
     const save = (city: string) => openForm(client, "/dashboard/organization", undefined, { city });
     const [first, second, same] = [await save("Vigo"), await save("Lugo"), await save("Vigo")];
     expect((await send(first)).status).toBe(303);
@@ -102,7 +101,7 @@ describe("a form that comes too late", () => {
   ] as const)(
     "%s %s has ended the session: the second press leads where the first led",
     async (page, intent, typed) => {
-      const { client } = await createAccount(app());
+      const { client } = await insertSignedUp(app());
       const form = await openForm(client, page, intent, typed);
       const cookies = [...client.cookies];
       const to = (await send(form)).headers.get("location") ?? "";
