@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { operations } from "~/operations.server";
-import { describeTargets } from "../../support/app/targets";
+import { useApp } from "../../support/app/targets";
 import { scriptlessPages } from "../../support/e2e/e2e-pages";
 import { signUp } from "../../support/factories";
 import { addressOf, routes } from "../../support/run/built-routes";
@@ -76,6 +76,8 @@ function chainOf(path: string): Set<string> {
   return new Set(chain);
 }
 
+/** Layouts, which are asked with each of their pages. */
+const parents = new Set(Object.values(routes).map((route) => route?.parentId));
 const paths = [...new Set(Object.keys(routes).map((id) => addressOf(id) || "/"))];
 /** Outside the protected area each operation says who may ask for it; tests/integration/http/operations.test.ts. */
 const definedPaths = new Set(
@@ -106,20 +108,16 @@ test("the protected area is where the interface says (section 5, rule 2)", () =>
     expect(guardedPaths).toContain(path);
 });
 
-describeTargets("every protected route without a session", (app) => {
-  describe.each(protectedPaths)("%s", (path) => {
-    test(`${path} as a document leads to /login with nothing in it`, async () => {
-      const response = await app().client().get(path);
-      expect(response.status).toBe(302);
-      expect(response.headers.get("location")).toContain("/login");
-      expect(await response.text()).toBe("");
-    });
-
-    test(`${path} as data holds a redirect and nothing else, for each route alone too`, async () => {
+describe("every protected route without a session", () => {
+  const app = useApp("production");
+  // As a document: access/page-access.test.ts.
+  test.each(protectedPaths)(
+    "%s as data holds a redirect and nothing else, by its own route too",
+    async (path) => {
       const chain = chainOf(path);
-      // With everything each of them, the number of pages squared; otherwise the page's own, and one of another page.
-      const asked = protectedRoutes.filter((id, at) => isEverything || chain.has(id) || at === 0);
-      for (const id of ["", ...asked]) {
+      // With everything each of them, the number of pages squared.
+      const leaf = Object.keys(routes).find((id) => addressOf(id) === path && !parents.has(id)) ?? "";
+      for (const id of isEverything ? ["", ...protectedRoutes] : ["", leaf]) {
         const query = id && `?_routes=${encodeURIComponent(id)}`;
         const response = await app().client().get(`${path}.data${query}`);
         const body = await response.text();
@@ -127,89 +125,92 @@ describeTargets("every protected route without a session", (app) => {
         if (id === "" || chain.has(id)) expect(body, query).toContain("/login");
         expect(body).not.toMatch(/email|createdAt|ipAddress/);
       }
-    });
+    },
+  );
 
-    // A method with a form, and one without a body; the other methods come to the same door.
-    const methods = isEverything ? ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] : ["HEAD", "POST"];
-    test.each(methods)(`${path} answers %s with no data`, async (method) => {
-      const headers = { origin: app().baseUrl };
-      for (const target of [path, `${path}.data`]) {
+  // A method with a form; the other methods come to the same door.
+  const methods = isEverything ? ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] : ["POST"];
+  test.each(protectedPaths)("%s answers a form, or another method, with no data", async (path) => {
+    const headers = { origin: app().baseUrl };
+    for (const method of methods)
+      for (const target of isEverything ? [path, `${path}.data`] : [path]) {
         const response = await app().client().request(target, { method, headers });
         expect([202, 302, 401, 403, 405]).toContain(response.status);
         expect(await response.text()).not.toMatch(/email|createdAt|ipAddress/);
       }
-    });
   });
 
-  test.each([...protectedEndpoints, ...adminEndpoints])("%s answers no method with data", async (path) => {
-    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
-      const headers = { origin: app().baseUrl, "content-type": "application/json" };
-      const body = ["POST", "PUT", "PATCH"].includes(method) ? "{}" : undefined;
-      const response = await app().client().request(path, { method, headers, body });
-      expect(method === "OPTIONS" ? [200] : [401, 405], method).toContain(response.status);
-      expect(await response.text()).not.toMatch(/email|createdAt|ipAddress|jobAlerts/);
-    }
-  });
+  // One request of each of their operations: operations.test.ts.
+  test.runIf(isEverything).each([...protectedEndpoints, ...adminEndpoints])(
+    "%s answers no method with data",
+    async (path) => {
+      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        const headers = { origin: app().baseUrl, "content-type": "application/json" };
+        const body = ["POST", "PUT", "PATCH"].includes(method) ? "{}" : undefined;
+        const response = await app().client().request(path, { method, headers, body });
+        expect(method === "OPTIONS" ? [200] : [401, 405], method).toContain(response.status);
+        expect(await response.text()).not.toMatch(/email|createdAt|ipAddress|jobAlerts/);
+      }
+    },
+  );
 
-  test("the same requests with a session do hold data", async () => {
+  test("protected pages asked for with a session do hold data", async () => {
     const client = app().client();
     const { user } = await signUp(client);
-    for (const path of ownPaths) {
+    for (const path of isEverything ? ownPaths : ["/dashboard", "/dashboard/account"]) {
       expect(await (await client.get(path)).text()).toContain(user.email);
       expect(await (await client.get(`${path}.data`)).text()).toContain(user.email);
     }
   });
 });
 
-describeTargets(
-  "every public page",
-  (app) => {
-    // The well-known address leads on (pages/legal-entity.test.ts). Without a session /logout leads home (tests/integration/auth/ways-on.test.ts), before the opening /waitlist to the
-    // form (one-door.test.ts).
-    const pages = paths.filter(
-      (path) => publicPaths.has(path) && !/[:*]|^\/(api|logout|waitlist$|\.well-known\/change)/.test(path),
-    );
+describe("every public page", () => {
+  const app = useApp("production");
+  // The well-known address leads on (pages/legal-entity.test.ts). Without a session /logout leads home (tests/integration/auth/ways-on.test.ts), before the opening /waitlist to the
+  // form (one-door.test.ts).
+  const pages = paths.filter(
+    (path) => publicPaths.has(path) && !/[:*]|^\/(api|logout|waitlist$|\.well-known\/change)/.test(path),
+  );
 
-    test.each(pages)("%s answers, and a GET changes nothing", async (path) => {
-      const count = async () => {
-        const tables = ["users", "sessions", "waitlist_entries", "organizations"];
-        const sums = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(" || '/' || ");
-        return (await app().db.query(`SELECT ${sums} AS counts`)).rows[0].counts;
-      };
-      const before = await count();
-      for (const method of ["GET", "HEAD", "GET"])
-        expect((await app().client().request(path, { method })).status).toBe(200);
-      expect(await count()).toBe(before);
-    });
+  test("all of them answer a stranger, and reading them changes nothing", async () => {
+    const count = async () => {
+      const tables = ["users", "sessions", "waitlist_entries", "organizations"];
+      const sums = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(" || '/' || ");
+      return (await app().db.query(`SELECT ${sums} AS counts`)).rows[0].counts;
+    };
+    const before = await count();
+    for (const path of pages)
+      for (const method of isEverything ? ["GET", "HEAD", "GET"] : ["HEAD"])
+        expect((await app().client().request(path, { method })).status, path).toBe(200);
+    expect(await count()).toBe(before);
+  });
 
-    test("those that have nothing for a script to do load none, signed in too", async () => {
-      const client = app().client();
-      await signUp(client);
-      for (const path of scriptlessPages) {
-        const response = await client.get(path);
-        expect(response.status, path).toBe(200);
-        expect(await response.text(), path).not.toMatch(/<script|modulepreload/);
-      }
-    });
+  test("pages that have nothing for a script to do load none, signed in too", async () => {
+    const client = app().client();
+    await signUp(client);
+    for (const path of scriptlessPages) {
+      const response = await client.get(path);
+      expect(response.status, path).toBe(200);
+      expect(await response.text(), path).not.toMatch(/<script|modulepreload/);
+    }
+  });
 
-    test("no token, password hash or other person's data is in a page or its data", async () => {
-      const client = app().client();
-      const { session } = await signUp(client);
-      const other = await signUp(app().client());
-      for (const path of [...pages, ...protectedPaths, ...protectedEndpoints].flatMap((page) => [
-        page,
-        `${page === "/" ? "/_root" : page}.data`,
-      ])) {
-        const body = await (await client.get(path)).text();
-        for (const secret of [session.token, "$argon2", other.user.email, other.user.id])
-          expect(body, path).not.toContain(secret);
-      }
-    });
+  test("no token, password hash or other person's data is in a page or its data", async () => {
+    const client = app().client();
+    const { session } = await signUp(client);
+    const other = await signUp(app().client());
+    const asked = [...pages, ...protectedPaths, ...protectedEndpoints];
+    const data = asked.map((page) => `${page === "/" ? "/_root" : page}.data`);
+    // A page shows nothing that its data do not have.
+    for (const path of isEverything ? [...asked, ...data] : data) {
+      const body = await (await client.get(path)).text();
+      for (const secret of [session.token, "$argon2", other.user.email, other.user.id])
+        expect(body, path).not.toContain(secret);
+    }
+  });
 
-    test("of the routes of development only the mailbox is in the build", async () => {
-      expect(new Set(paths.filter((path) => path.startsWith("/dev")))).toEqual(machinePaths);
-      expect(await readFile("build/server/index.js", "utf8")).not.toContain("dev.components");
-    });
-  },
-  ["production"],
-);
+  test("the build has no route of development but the mailbox", async () => {
+    expect(new Set(paths.filter((path) => path.startsWith("/dev")))).toEqual(machinePaths);
+    expect(await readFile("build/server/index.js", "utf8")).not.toContain("dev.components");
+  });
+});

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { useApp } from "../../../support/app/targets";
+import { signUp } from "../../../support/factories";
 import { insertJob } from "../../../support/jobs/jobs";
-import { createAccount } from "../../../support/people/accounts";
+import { insertAccount } from "../../../support/people/signed-in";
 import { textOf } from "../../../support/people/waitlist-forms";
 
 /** The addresses that the links of a part of the page lead to. */
@@ -36,19 +37,19 @@ describe("until the platform opens", () => {
     expect(links).toContain("/?role=professional#waitlist");
   });
 
-  test("it says when, and who is behind it", async () => {
+  test("the landing page says when the platform opens, and who is behind it", async () => {
     const html = await textOf(await app().client().get("/"));
     expect(html).toContain("Abrimos en marzo de 2999.");
     expect(html).toContain("Somos dos químicas de Zaragoza.");
   });
 
-  test("the links of the sides keep who sent the visit", async () => {
+  test("the links to the two sides of the form keep who sent the visit", async () => {
     const html = await textOf(await app().client().get("/?ref=abcd2345&utm_source=boletin"));
     expect(linksOf(html, "main")).toContain("/?role=empresa&ref=abcd2345&utm_source=boletin#waitlist");
   });
 
-  test("a signed-in person gets a link to their dashboard", async () => {
-    const { client } = await createAccount(app());
+  test("a signed-in person gets a link to the dashboard in the place of the form", async () => {
+    const { client } = await insertAccount(app());
     const html = await textOf(await client.get("/"));
     expect(html).not.toContain(formField);
     expect(html).toContain("Ir a tu panel");
@@ -112,11 +113,24 @@ describe("once the platform is open", () => {
     expect(links.filter((link) => link.includes("waitlist"))).toEqual([]);
   });
 
+  test("without any job strangers are offered an alert first, and no link leads back", async () => {
+    const landing = await textOf(await app().client().get("/"));
+    expect(landing).toContain(">Todavía no hay ofertas abiertas<");
+    const [first] = linksOf(landing, "main");
+    expect(first).toBe("/dashboard/alerts/new");
+    expect(landing).not.toContain(">Las últimas ofertas<");
+    const jobs = await textOf(await app().client().get("/jobs"));
+    expect(jobs).toContain("no hay ninguna oferta abierta");
+    expect(linksOf(jobs, "main")).toContain("/dashboard/alerts/new");
+    expect(linksOf(jobs, "main")).not.toContain("/");
+  });
+
   test("the landing page shows the newest jobs, and leads to an account", async () => {
     const { slug } = await insertJob(app().db);
     const landing = async () => textOf(await app().client().get("/"));
     // The list may be ten seconds old.
-    await expect.poll(async () => linksOf(await landing(), "main")).toContain(`/jobs/${slug}`);
+    const patience = { interval: 2000, timeout: 60_000 };
+    await expect.poll(async () => linksOf(await landing(), "main"), patience).toContain(`/jobs/${slug}`);
     const html = await landing();
     const links = linksOf(html, "main");
     for (const path of ["/signup", "/signup?type=organization", "/jobs", "/#organizations"])
@@ -126,19 +140,6 @@ describe("once the platform is open", () => {
     expect(html).not.toMatch(/Abrimos|ya está abierto|ha terminado/);
   });
 
-  test("without any job strangers are offered an alert first, and no link leads back", async () => {
-    await app().db.query("DELETE FROM jobs");
-    const landing = async () => textOf(await app().client().get("/"));
-    await expect.poll(landing).toContain(">Todavía no hay ofertas abiertas<");
-    const [first] = linksOf(await landing(), "main");
-    expect(first).toBe("/dashboard/alerts/new");
-    expect(await landing()).not.toContain(">Las últimas ofertas<");
-    const jobs = await textOf(await app().client().get("/jobs"));
-    expect(jobs).toContain("no hay ninguna oferta abierta");
-    expect(linksOf(jobs, "main")).toContain("/dashboard/alerts/new");
-    expect(linksOf(jobs, "main")).not.toContain("/");
-  });
-
   test("the waitlist's own address says that the platform is open; older ones lead to the jobs", async () => {
     const read = async (path: string) => textOf(await app().client().get(path));
     expect(await read("/waitlist")).toContain("Matraz ya está abierto");
@@ -146,14 +147,14 @@ describe("once the platform is open", () => {
       expect(linksOf(await read(path), "main"), path).toContain("/jobs");
   });
 
-  test("pages of old links lead nobody to a list that has ended", async () => {
+  test("pages of old waitlist links offer nobody to join once the platform is open", async () => {
     for (const path of ["/waitlist/me", "/waitlist/confirm", "/invitation/nope"])
       expect(await textOf(await app().client().get(path)), path).not.toContain("Apúntate");
   });
 
-  test("the interface's sign-ups go on as they are written", async () => {
+  test("the interface's sign-ups, to the waitlist and for an account, go on once the platform is open", async () => {
     const entry = { email: `ana.${crypto.randomUUID()}@example.es`, role: "professional" };
     expect((await app().client().post("/api/waitlist", entry)).status).toBe(200);
-    await createAccount(app());
+    await signUp(app().client());
   });
 });
