@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { describeTargets } from "../../support/app/targets";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password } from "../../support/factories";
-import { createAccount } from "../../support/people/accounts";
 import { endSessions, enter } from "../../support/people/ended-sessions";
 import { textOf } from "../../support/people/waitlist-forms";
+import { insertSignedUp } from "../../support/people/with-password";
 
 const page = "/dashboard/profile";
 const held = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}&notice=form-held`;
 const ended = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}&notice=session-ended`;
-const organization = { type: "organization", organizationName: "Instituto Sol" };
 const notice = "Tu sesión terminó antes de enviar esto. Revísalo y envíalo otra vez.";
 
-describeTargets("a form whose session has ended", (app) => {
+describe("a form whose session has ended", () => {
+  const app = useApp("production");
   const sendTo = async (client: Client, path: string, fields: Record<string, string> | string[][]) => {
     const response = await client.postForm(path, fields);
     return [response.status, response.headers.get("location")];
@@ -23,7 +23,7 @@ describeTargets("a form whose session has ended", (app) => {
   const html = async (client: Client, path: string) => textOf(await client.get(path));
 
   test("is there after signing in, is sent again, and is gone then", async () => {
-    const account = await createAccount(app());
+    const account = await insertSignedUp(app());
     const { client, user } = account;
     await endSessions(account);
     const sent = [
@@ -60,7 +60,7 @@ describeTargets("a form whose session has ended", (app) => {
   });
 
   test("is held though another tab or a poll has met the end before", async () => {
-    const account = await createAccount(app());
+    const account = await insertSignedUp(app());
     const { client } = account;
     await endSessions(account);
     expect((await client.get("/dashboard")).status).toBe(302);
@@ -69,8 +69,8 @@ describeTargets("a form whose session has ended", (app) => {
   });
 
   test("is shown to nobody else who signs in there, and waits for its person on any device", async () => {
-    const account = await createAccount(app());
-    const other = await createAccount(app());
+    const account = await insertSignedUp(app());
+    const other = await insertSignedUp(app());
     await endSessions(account);
     await sendTo(account.client, page, { name: "Rosalind" });
     expect(await enter(account.client, other.user.email, page)).toBe(page);
@@ -83,7 +83,7 @@ describeTargets("a form whose session has ended", (app) => {
   });
 
   test("without a cookie of ours goes the ordinary way, and nothing is held", async () => {
-    const account = await createAccount(app());
+    const account = await insertSignedUp(app());
     const cookie = account.client.cookies.get("session") ?? "";
     await endSessions(account);
     const ordinary = [302, `/login?redirectTo=${encodeURIComponent(page)}`];
@@ -104,7 +104,7 @@ describeTargets("a form whose session has ended", (app) => {
   });
 
   test("from another site is not held", async () => {
-    const account = await createAccount(app());
+    const account = await insertSignedUp(app());
     await endSessions(account);
     const headers = { origin: "https://evil.example.com" };
     const response = await account.client.postForm(page, { name: "Mallory" }, { headers });
@@ -113,7 +113,7 @@ describeTargets("a form whose session has ended", (app) => {
   });
 
   test("of passwords alone, or too large, says that the session has ended and is not held", async () => {
-    const account = await createAccount(app());
+    const account = await insertSignedUp(app());
     await endSessions(account);
     const { client } = account;
     const close = "/dashboard/account/delete";
@@ -126,7 +126,7 @@ describeTargets("a form whose session has ended", (app) => {
   });
 
   test("is held ten times a minute from one address, and of one person five at a time", async () => {
-    const account = await createAccount(app());
+    const account = await insertSignedUp(app());
     await endSessions(account);
     for (let index = 0; index < 10; index += 1)
       expect(await sendTo(account.client, page, { name: `Ana ${index}` }), `${index}`).toEqual([
@@ -141,7 +141,7 @@ describeTargets("a form whose session has ended", (app) => {
   });
 
   test("a program that sends one is told so, and nothing is held", async () => {
-    const account = await createAccount(app());
+    const account = await insertSignedUp(app());
     await endSessions(account);
     const headers = { accept: "application/json", origin: new URL(app().baseUrl).origin };
     const response = await account.client.postForm(page, { name: "Rosalind" }, { headers });
@@ -151,7 +151,7 @@ describeTargets("a form whose session has ended", (app) => {
 
   describe("of each kind comes back filled", () => {
     test("the account's new address", async () => {
-      const account = await createAccount(app());
+      const account = await insertSignedUp(app());
       await endSessions(account);
       const path = "/dashboard/account";
       const fields = {
@@ -166,7 +166,7 @@ describeTargets("a form whose session has ended", (app) => {
     });
 
     test("the account's mail preferences, with what was taken away", async () => {
-      const account = await createAccount(app());
+      const account = await insertSignedUp(app());
       await endSessions(account);
       const path = "/dashboard/account";
       await sendTo(account.client, path, { intent: "email-prefs", messages: "on" });
@@ -175,7 +175,7 @@ describeTargets("a form whose session has ended", (app) => {
     });
 
     test("the account's mail preferences without a tick", async () => {
-      const account = await createAccount(app());
+      const account = await insertSignedUp(app());
       const path = "/dashboard/account";
       const [, groups = ""] =
         /name="groups" type="hidden" value="(\w+)"/.exec(await html(account.client, path)) ?? [];
@@ -190,7 +190,7 @@ describeTargets("a form whose session has ended", (app) => {
     });
 
     test("the organization's", async () => {
-      const employer = await createAccount(app(), organization);
+      const employer = await insertSignedUp(app(), "organization");
       await endSessions(employer);
       const path = "/dashboard/organization";
       await sendTo(employer.client, path, { organizationName: "Instituto Luna", city: "Granada" });
@@ -200,7 +200,7 @@ describeTargets("a form whose session has ended", (app) => {
     });
 
     test("a new job's, and the job editor's with all its texts and groups", async () => {
-      const employer = await createAccount(app(), organization);
+      const employer = await insertSignedUp(app(), "organization");
       const created = await employer.client.post("/api/jobs", { title: "Investigadora en catálisis" });
       const { job } = await bodyOf(created);
       await employer.client.request(`/api/jobs/${job.id}`, {

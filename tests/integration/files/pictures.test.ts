@@ -1,17 +1,17 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import { describeTargets } from "../../support/app/targets";
+import { describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { pdfOf, pictureOf, uploadOf } from "../../support/files/uploads";
 import { insertJob } from "../../support/jobs/jobs";
-import { createAccount } from "../../support/people/accounts";
+import { insertSignedUp } from "../../support/people/with-password";
 
-const organization = { type: "organization", organizationName: "Instituto Sol" };
 const imageOf = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer())).metadata();
 
-describeTargets("pictures", (app) => {
+describe("pictures", () => {
+  const app = useApp("production");
   test("an avatar is public at an address of its own until it is replaced or removed", async () => {
-    const { client, user } = await createAccount(app());
+    const { client, user } = await insertSignedUp(app());
     const put = async (colour: string): Promise<string> => {
       const upload = uploadOf(await pictureOf(colour), { name: "yo.png" });
       const response = await client.request("/api/profile/avatar", { method: "PUT", ...upload });
@@ -41,7 +41,7 @@ describeTargets("pictures", (app) => {
   });
 
   test("an avatar that its owner left by another way is not public any more", async () => {
-    const { client } = await createAccount(app());
+    const { client } = await insertSignedUp(app());
     const upload = uploadOf(await pictureOf());
     const { avatar } = await bodyOf(
       await client.request("/api/profile/avatar", { method: "PUT", ...upload }),
@@ -51,7 +51,7 @@ describeTargets("pictures", (app) => {
   });
 
   test("a logo stands in the organization's page, profile and answers, and goes back to its initials", async () => {
-    const { client } = await createAccount(app(), organization);
+    const { client } = await insertSignedUp(app(), "organization");
     const upload = uploadOf(await pictureOf());
     const response = await client.request("/api/organization/logo", { method: "PUT", ...upload });
     expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ describeTargets("pictures", (app) => {
   });
 
   test.each(["/api/profile/avatar", "/api/organization/logo"])("%s takes pictures alone", async (path) => {
-    const { client } = await createAccount(app(), organization);
+    const { client } = await insertSignedUp(app(), "organization");
     const cases = [
       [pdfOf(), "FILE_TYPE_NOT_ALLOWED"],
       [Buffer.alloc(0), "FILE_EMPTY"],
@@ -87,7 +87,7 @@ describeTargets("pictures", (app) => {
   });
 
   test("no other file is served at the public addresses", async () => {
-    const { client } = await createAccount(app());
+    const { client } = await insertSignedUp(app());
     const { file } = await bodyOf(
       await client.request("/api/profile/cv", { method: "PUT", ...uploadOf(pdfOf()) }),
     );
@@ -96,23 +96,20 @@ describeTargets("pictures", (app) => {
   });
 });
 
-describeTargets(
-  "a logo in lists",
-  (app) => {
-    test("jobs carry it", async () => {
-      const account = await createAccount(app(), organization);
-      const { rows } = await app().db.query("SELECT id FROM organizations WHERE owner_id = $1", [
-        account.user.id,
-      ]);
-      const { id } = await insertJob(app().db, { organizationId: rows[0].id, title: "Con logotipo" });
-      const upload = uploadOf(await pictureOf());
-      const put = await account.client.request("/api/organization/logo", { method: "PUT", ...upload });
-      const { logo } = await bodyOf(put);
-      const list = await bodyOf(await app().client().get("/api/jobs?q=logotipo"));
-      expect(list.items).toMatchObject([{ id, organization: { logo } }]);
-      const { job } = await bodyOf(await app().client().get(`/api/jobs/${id}`));
-      expect(job.organization.logo).toBe(logo);
-    });
-  },
-  ["production"],
-);
+describe("a logo in lists", () => {
+  const app = useApp("production");
+  test("jobs carry it", async () => {
+    const account = await insertSignedUp(app(), "organization");
+    const { rows } = await app().db.query("SELECT id FROM organizations WHERE owner_id = $1", [
+      account.user.id,
+    ]);
+    const { id } = await insertJob(app().db, { organizationId: rows[0].id, title: "Con logotipo" });
+    const upload = uploadOf(await pictureOf());
+    const put = await account.client.request("/api/organization/logo", { method: "PUT", ...upload });
+    const { logo } = await bodyOf(put);
+    const list = await bodyOf(await app().client().get("/api/jobs?q=logotipo"));
+    expect(list.items).toMatchObject([{ id, organization: { logo } }]);
+    const { job } = await bodyOf(await app().client().get(`/api/jobs/${id}`));
+    expect(job.organization.logo).toBe(logo);
+  });
+});

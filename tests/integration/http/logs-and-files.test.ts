@@ -6,79 +6,76 @@ import { startApp } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { copyOfEmbedded } from "../../support/app/embedded";
-import { describeTargets } from "../../support/app/targets";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { copyOf } from "../../support/people/accounts";
 
-describeTargets(
-  "files",
-  (app) => {
-    test.each([
-      "/.git/HEAD",
-      "/.env",
-      "/.env.example",
-      "/package.json",
-      "/build/server/index.js",
-      "/server/index.js",
-      "/assets/",
-      "/assets",
-      "/.well-known/",
-      "/..%2fpackage.json",
-      "/%2e%2e/package.json",
-      "/assets/..%2f..%2fserver/index.js",
-      "/assets/%5c..%5cmain.js",
-      "/.data/secrets.json",
-    ])("%s is not there", async (target) => {
-      const response = await app().client().get(target);
-      expect([400, 404]).toContain(response.status);
-      expect(await response.text()).not.toMatch(/dependencies|createRequestHandler|ref: refs/);
-    });
+describe("files", () => {
+  const app = useApp("production");
+  test.each([
+    "/.git/HEAD",
+    "/.env",
+    "/.env.example",
+    "/package.json",
+    "/build/server/index.js",
+    "/server/index.js",
+    "/assets/",
+    "/assets",
+    "/.well-known/",
+    "/..%2fpackage.json",
+    "/%2e%2e/package.json",
+    "/assets/..%2f..%2fserver/index.js",
+    "/assets/%5c..%5cmain.js",
+    "/.data/secrets.json",
+  ])("%s is not there", async (target) => {
+    const response = await app().client().get(target);
+    expect([400, 404]).toContain(response.status);
+    expect(await response.text()).not.toMatch(/dependencies|createRequestHandler|ref: refs/);
+  });
 
-    test("no source map is served, nor pointed to", async () => {
-      const files = await readdir("build/client", { recursive: true });
-      expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
-      const script = files.find((file) => /^assets\/.*\.js$/.test(file)) ?? "";
-      expect(await readFile(path.join("build/client", script), "utf8")).not.toContain("sourceMappingURL");
-      expect((await app().client().get(`/${script}.map`)).status).toBe(404);
-    });
+  test("no source map is served, nor pointed to", async () => {
+    const files = await readdir("build/client", { recursive: true });
+    expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+    const script = files.find((file) => /^assets\/.*\.js$/.test(file)) ?? "";
+    expect(await readFile(path.join("build/client", script), "utf8")).not.toContain("sourceMappingURL");
+    expect((await app().client().get(`/${script}.map`)).status).toBe(404);
+  });
 
-    test("the manifest names icons of 192 and 512 pixels, and each file says its type", async () => {
-      const icons = [{ src: "/favicon.ico", sizes: "32x32", type: "image/x-icon" }];
-      const manifest = await app().client().get("/site.webmanifest");
-      expect(manifest.headers.get("content-type")).toBe("application/manifest+json");
-      icons.push(...(await manifest.json()).icons);
-      expect(icons.map(({ sizes }) => sizes)).toEqual(["32x32", "192x192", "512x512"]);
-      for (const { src, sizes, type } of icons) {
-        const response = await app().client().get(src);
-        expect(response.headers.get("content-type")).toBe(type);
-        if (type !== "image/png") continue;
-        const { width, height } = await sharp(await response.arrayBuffer()).metadata();
-        expect(`${width}x${height}`).toBe(sizes);
-      }
-    });
+  test("the manifest names icons of 192 and 512 pixels, and each file says its type", async () => {
+    const icons = [{ src: "/favicon.ico", sizes: "32x32", type: "image/x-icon" }];
+    const manifest = await app().client().get("/site.webmanifest");
+    expect(manifest.headers.get("content-type")).toBe("application/manifest+json");
+    icons.push(...(await manifest.json()).icons);
+    expect(icons.map(({ sizes }) => sizes)).toEqual(["32x32", "192x192", "512x512"]);
+    for (const { src, sizes, type } of icons) {
+      const response = await app().client().get(src);
+      expect(response.headers.get("content-type")).toBe(type);
+      if (type !== "image/png") continue;
+      const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
 
-    test("a file with its hash in the name is kept for ever, the rest is asked for again", async () => {
-      const files = await readdir("build/client/assets");
-      const hashed = files.find((file) => file.endsWith(".js"));
-      const asset = await app().client().get(`/assets/${hashed}`);
-      expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-      const icon = await app().client().get("/favicon.svg");
-      expect(icon.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-      const etag = icon.headers.get("etag") ?? "";
-      const again = await app()
-        .client()
-        .get("/favicon.svg", { headers: { "if-none-match": etag } });
-      expect(again.status).toBe(304);
-    });
+  test("a file with its hash in the name is kept for ever, the rest is asked for again", async () => {
+    const files = await readdir("build/client/assets");
+    const hashed = files.find((file) => file.endsWith(".js"));
+    const asset = await app().client().get(`/assets/${hashed}`);
+    expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const icon = await app().client().get("/favicon.svg");
+    expect(icon.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const etag = icon.headers.get("etag") ?? "";
+    const again = await app()
+      .client()
+      .get("/favicon.svg", { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+  });
 
-    test.each(["/healthz", "/readyz"])("%s answers in few words", async (target) => {
-      const response = await app().client().get(target);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toBe('{"ok":true}');
-    });
-  },
-  ["production", "embedded"],
-);
+  test.each(["/healthz", "/readyz"])("%s answers in few words", async (target) => {
+    const response = await app().client().get(target);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('{"ok":true}');
+  });
+});
 
 describe("logs", () => {
   test("are JSON lines without an address, password, token or secret in them", async () => {

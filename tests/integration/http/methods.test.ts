@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rawRequest } from "../../support/app/raw-request";
-import { describeTargets } from "../../support/app/targets";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, waitlistEntry } from "../../support/factories";
 
 const resources: [path: string, allow: string][] = [
@@ -22,7 +22,8 @@ const withoutMessage = ({ message: _message, ...body }: Record<string, unknown>)
 
 const otherMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-describeTargets("methods of the API", (app) => {
+describe("methods of the API", () => {
+  const app = useApp("production");
   const own = () => ({ origin: app().baseUrl });
 
   describe.each(resources)("%s", (path, allow) => {
@@ -107,84 +108,78 @@ describeTargets("methods of the API", (app) => {
   });
 });
 
-describeTargets(
-  "methods and paths at our own server",
-  (app) => {
-    const raw = (line: string, headers = "") =>
-      rawRequest(app().baseUrl, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
+describe("methods and paths at our own server", () => {
+  const app = useApp("production");
+  const raw = (line: string, headers = "") =>
+    rawRequest(app().baseUrl, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
 
-    test.each(["/api/waitlist", "/api/og", "/api/auth/session", "/"])("TRACE %s is 405", async (path) => {
-      const { status, headers } = await raw(`TRACE ${path}`, "X-Secret: s3cr3t\r\n");
-      expect(status).toBe(405);
-      expect(headers.allow).toBeTruthy();
-    });
+  test.each(["/api/waitlist", "/api/og", "/api/auth/session", "/"])("TRACE %s is 405", async (path) => {
+    const { status, headers } = await raw(`TRACE ${path}`, "X-Secret: s3cr3t\r\n");
+    expect(status).toBe(405);
+    expect(headers.allow).toBeTruthy();
+  });
 
-    test("a page takes GET, HEAD and POST alone", async () => {
-      for (const method of ["PUT", "PATCH", "DELETE"]) {
-        const response = await app().client().request("/login", { method });
-        expect(response.status).toBe(405);
-        expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
-      }
-    });
+  test("a page takes GET, HEAD and POST alone", async () => {
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      const response = await app().client().request("/login", { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
+    }
+  });
 
-    test.each([
-      "/?index&_data=routes%2F_index",
-      "/api/waitlist?_data=routes%2Fapi.waitlist",
-      "/dashboard?_data=x",
-    ])("%s, which goes past Remix's own checks, is 400", async (path) => {
-      for (const method of ["GET", "POST"]) {
-        const response = await app().client().request(path, { method });
-        expect(response.status).toBe(400);
-        expect((await bodyOf(response)).code).toBe("INVALID_DATA");
-      }
-    });
+  test.each([
+    "/?index&_data=routes%2F_index",
+    "/api/waitlist?_data=routes%2Fapi.waitlist",
+    "/dashboard?_data=x",
+  ])("%s, which goes past Remix's own checks, is 400", async (path) => {
+    for (const method of ["GET", "POST"]) {
+      const response = await app().client().request(path, { method });
+      expect(response.status).toBe(400);
+      expect((await bodyOf(response)).code).toBe("INVALID_DATA");
+    }
+  });
 
-    test("the data address of an API path is 404", async () => {
-      for (const path of ["/api/waitlist.data", "/api/auth/session.data", "/API/og.data"])
-        expect((await app().client().get(path)).status).toBe(404);
-    });
+  test("the data address of an API path is 404", async () => {
+    for (const path of ["/api/waitlist.data", "/api/auth/session.data", "/API/og.data"])
+      expect((await app().client().get(path)).status).toBe(404);
+  });
 
-    test.each(["/%", "/%zz", "/x/%E0%A4%A", "/%c0%ae%c0%ae/"])(
-      "the malformed path %s is 400",
-      async (path) => {
-        const { status, body } = await raw(`GET ${path}`);
-        expect(status).toBe(400);
-        expect(JSON.parse(body).error).toBe("Datos inválidos");
-      },
-    );
+  test.each(["/%", "/%zz", "/x/%E0%A4%A", "/%c0%ae%c0%ae/"])("the malformed path %s is 400", async (path) => {
+    const { status, body } = await raw(`GET ${path}`);
+    expect(status).toBe(400);
+    expect(JSON.parse(body).error).toBe("Datos inválidos");
+  });
 
-    test.each([
-      ["no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
-      [
-        "two lengths",
-        "POST /api/waitlist HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
-      ],
-      [
-        "length and chunks",
-        "POST /api/waitlist HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-      ],
-      ["two Hosts", "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n"],
-      ["the same Host twice", "GET /favicon.svg HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n"],
-      ["two Hosts at the image", "GET /api/og HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
-      ["a space before the colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n"],
-      ["a bare line feed", "GET / HTTP/1.1\nHost: a\n\n"],
-    ])("a request with %s is 400", async (_case, bytes) => {
-      expect((await rawRequest(app().baseUrl, bytes)).status).toBe(400);
-    });
+  test.each([
+    ["no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    [
+      "two lengths",
+      "POST /api/waitlist HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
+    ],
+    [
+      "length and chunks",
+      "POST /api/waitlist HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
+    ["two Hosts", "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n"],
+    ["the same Host twice", "GET /favicon.svg HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n"],
+    ["two Hosts at the image", "GET /api/og HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
+    ["a space before the colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n"],
+    ["a bare line feed", "GET / HTTP/1.1\nHost: a\n\n"],
+  ])("a request with %s is 400", async (_case, bytes) => {
+    expect((await rawRequest(app().baseUrl, bytes)).status).toBe(400);
+  });
 
-    test.each(["GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.1\r\nHost: %%%\r\nConnection: close\r\n\r\n"])(
-      "an odd Host is answered and never fatal: %j",
-      async (bytes) => {
-        const { status } = await rawRequest(app().baseUrl, bytes);
-        expect([200, 400]).toContain(status);
-        expect((await app().client().get("/healthz")).status).toBe(200);
-      },
-    );
+  test.each(["GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.1\r\nHost: %%%\r\nConnection: close\r\n\r\n"])(
+    "an odd Host is answered and never fatal: %j",
+    async (bytes) => {
+      const { status } = await rawRequest(app().baseUrl, bytes);
+      expect([200, 400]).toContain(status);
+      expect((await app().client().get("/healthz")).status).toBe(200);
+    },
+  );
 
-    test("headers that are too large are 431", async () => {
-      const { status } = await raw("GET /", `X-Long: ${"x".repeat(20_000)}\r\n`);
-      expect(status).toBe(431);
-    });
-  },
-  ["production"],
-);
+  test("headers that are too large are 431", async () => {
+    const { status } = await raw("GET /", `X-Long: ${"x".repeat(20_000)}\r\n`);
+    expect(status).toBe(431);
+  });
+});

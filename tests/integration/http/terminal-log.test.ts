@@ -6,6 +6,7 @@ import { findCommand } from "../../../scripts/services/find-command.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { cloneDatabase } from "../../support/app/databases";
 import { parseLog } from "../../support/app/logs";
+import { isEverything } from "../../support/run/scope";
 
 /** Starts the built application, and waits for its first line about listening. @returns that line */
 async function listeningLine(command: string, args: string[], env: Record<string, string> = {}) {
@@ -46,7 +47,7 @@ test("into a pipe the log is JSON", async () => {
   });
 });
 
-test("LOG_FORMAT=text makes it text there", async () => {
+test("LOG_FORMAT=text makes the log text in a pipe", async () => {
   expect(await listeningLine(server[0], [...server[1]], { LOG_FORMAT: "text" })).toMatch(asText);
 });
 
@@ -59,14 +60,14 @@ const onTerminal = (env?: Record<string, string>) =>
     env,
   );
 
-test.runIf(script)("on a terminal it is text, in colour", async () => {
+test.runIf(script)("on a terminal the log is text, in colour", async () => {
   const line = await onTerminal({ TERM: "xterm" });
   expect(line).toContain("\u001b[");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
   expect(line.replaceAll(/\u001b\[[\d;]*m/g, "").trim()).toMatch(asText);
 });
 
-test.runIf(script)("LOG_FORMAT=json makes it JSON there", async () => {
+test.runIf(script && isEverything)("LOG_FORMAT=json makes the log JSON on a terminal", async () => {
   const line = await onTerminal({ LOG_FORMAT: "json" });
   expect(parseLog(line.trim()).fields).toMatchObject({ event: "listening" });
 });

@@ -4,6 +4,7 @@ import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { copyOfEmbedded } from "../../support/app/embedded";
 import { type Client, signUp } from "../../support/factories";
 import { copyOf } from "../../support/people/accounts";
+import { isEverything } from "../../support/run/scope";
 
 const [first, second] = ["a", "b"].map((letter) => `${letter}0123456789abcdefghijklmnopqrstuvwxyz`);
 const startWith = (databaseUrl: string, secrets: string | undefined) =>
@@ -78,7 +79,7 @@ describe("several instances on one database", () => {
     await behind.dispose();
   });
 
-  test("a session outlives a restart on the embedded database", async () => {
+  test.runIf(isEverything)("a session outlives a restart on the embedded database", async () => {
     const data = await copyOfEmbedded();
     const start = () => openApp({ target: "embedded", dataDir: data.folder, env: { SESSION_SECRET: first } });
     try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deriveKey, hmac } from "~/lib/crypto/crypto.server";
-import { describeTargets } from "../../support/app/targets";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 
 const read = (client: Client) => client.get("/api/auth/session");
@@ -11,7 +11,8 @@ function withCookiesOf(client: Client, other: Client): Client {
   return other;
 }
 
-describeTargets("sessions", (app) => {
+describe("sessions", () => {
+  const app = useApp("production");
   const copyOf = (client: Client) => withCookiesOf(client, app().client());
 
   test("cookies on http: HttpOnly, SameSite=Lax, for the whole site, as long as the session", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { freshAddress, freshAddress6 } from "../../../support/app/addresses";
-import { describeTargets, useApp } from "../../../support/app/targets";
+import { useApp } from "../../../support/app/targets";
 import { waitlistEntry } from "../../../support/factories";
 
 /** How many of six sign-ups to the waitlist pass: five when they count as one client. */
@@ -17,7 +17,8 @@ async function admitted(baseUrl: string, headersOf: (index: number) => Record<st
   return passed;
 }
 
-describeTargets("the client of a request, behind a trusted proxy", (app) => {
+describe("the client of a request, behind a trusted proxy", () => {
+  const app = useApp("production");
   const one = 5;
   const many = 6;
   const count = (headersOf: (index: number) => Record<string, string>) => admitted(app().baseUrl, headersOf);

@@ -3,7 +3,8 @@ import { useApp } from "../../../support/app/targets";
 import { bodyOf } from "../../../support/factories";
 import { insertApplication } from "../../../support/jobs/applications";
 import { insertJob } from "../../../support/jobs/jobs";
-import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
+import type { EmployerAccount } from "../../../support/people/employers";
+import { insertOwner } from "../../../support/people/signed-in";
 
 describe("Idempotency-Key", () => {
   const app = useApp("production");
@@ -67,7 +68,7 @@ describe("Idempotency-Key", () => {
   test.each(Object.entries(creations))(
     "%s: ten at once make one row, and another input is 422",
     async (_, make) => {
-      const employer = await createEmployer(app());
+      const employer = await insertOwner(app());
       const { call, other, rows } = await make(employer);
       const answers = await Promise.all(Array.from({ length: 10 }, () => post(employer, call, "clave")));
       expect(answers[0]).toMatchObject({ status: 201 });
@@ -85,7 +86,7 @@ describe("Idempotency-Key", () => {
   );
 
   test("a repeat reads the row as it is now, and 404 once it was deleted", async () => {
-    const employer = await createEmployer(app());
+    const employer = await insertOwner(app());
     const { call } = await creations.createJob(employer);
     const { job } = await post(employer, call, "clave");
     const changed = { title: "Física", version: job.updatedAt };
@@ -99,7 +100,7 @@ describe("Idempotency-Key", () => {
   });
 
   test("a key is the account's own, and the operation's", async () => {
-    const employers = [await createEmployer(app()), await createEmployer(app())];
+    const employers = [await insertOwner(app()), await insertOwner(app())];
     for (const employer of employers)
       for (const make of Object.values(creations)) {
         const { call, rows } = await make(employer);
@@ -110,7 +111,7 @@ describe("Idempotency-Key", () => {
   });
 
   test("a refused attempt does not use the key up, and a repeat is not refused", async () => {
-    const employer = await createEmployer(app());
+    const employer = await insertOwner(app());
     expect(await post(employer, ["/api/jobs", { title: "" }], "clave")).toMatchObject({ status: 400 });
     expect(await post(employer, ["/api/jobs", { title: "Química" }], "clave")).toMatchObject({ status: 201 });
     const { call, rows } = await creations.sendMessage(employer);
@@ -124,7 +125,7 @@ describe("Idempotency-Key", () => {
   });
 
   test("after 24 hours the key makes a new row", async () => {
-    const employer = await createEmployer(app());
+    const employer = await insertOwner(app());
     const { call, rows } = await creations.createJob(employer);
     const first = await post(employer, call, "clave");
     const age = (time: string) =>
@@ -140,7 +141,7 @@ describe("Idempotency-Key", () => {
   });
 
   test("a key has 1 to 255 visible ASCII characters, or is a quoted string", async () => {
-    const employer = await createEmployer(app());
+    const employer = await insertOwner(app());
     const { call, rows } = await creations.createJob(employer);
     const long = "x".repeat(255);
     for (const key of ["", '""', "a b", "clavé", '"a', '"a"b"', '"a\\b"', `${long}x`, `"${long}x"`]) {

@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { createAskerFor } from "../../../support/api/operation-calls";
 import { createClient } from "../../../support/app/client";
-import { inScope, useApp } from "../../../support/app/targets";
+import { useApp } from "../../../support/app/targets";
 import { bodyOf, type Client } from "../../../support/factories";
-import { type Account, createAccount } from "../../../support/people/accounts";
+import type { Account } from "../../../support/people/accounts";
+import { insertSignedUp } from "../../../support/people/with-password";
 
 const partner = "https://socia.example.es";
 const nowhere = "01234567-89ab-7def-8123-456789abcdef";
 const publish = `/api/jobs/${nowhere}/publish`;
 
-describe.each(inScope(["embedded", "production"] as const))("limits of operations (%s)", (target) => {
-  const app = useApp(target, { ALLOWED_ORIGINS: partner });
+describe("limits of operations", () => {
+  const app = useApp("production", { ALLOWED_ORIGINS: partner });
 
   /** An employer, asked for by Bearer from any client. */
   async function newEmployer(): Promise<Account> {
-    return createAccount(app(), { type: "organization", organizationName: "Instituto Sol" });
+    return insertSignedUp(app(), "organization");
   }
 
   const ask = (client: Client, { bearer }: Account) => client.post(publish, {}, { headers: bearer });
@@ -80,7 +81,7 @@ describe.each(inScope(["embedded", "production"] as const))("limits of operation
     await spend(app().client(), account);
     const client = app().client();
     expect((await client.post(publish, {})).status).toBe(401);
-    const employee = await createAccount(app());
+    const employee = await insertSignedUp(app());
     expect((await client.post(publish, [], { headers: employee.bearer })).status).toBe(403);
     expect((await client.post(publish, [], { headers: account.bearer })).status).toBe(429);
   });
@@ -130,7 +131,7 @@ describe.each(inScope(["embedded", "production"] as const))("limits of operation
       [16 << 10, 200],
       [(16 << 10) + 1, 400],
     ])("preferences of %i bytes: %i", async (bytes, expected) => {
-      const { client } = await createAccount(app());
+      const { client } = await insertSignedUp(app());
       const body = padded({ messages: false }, bytes);
       const init = { method: "PATCH", body, headers };
       expect((await client.request("/api/profile/preferences", init)).status).toBe(expected);
@@ -187,7 +188,7 @@ describe.each(inScope(["embedded", "production"] as const))("limits of operation
     const signedOut = await client.get("/api/jobs");
     expect(signedOut.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
     expect(signedOut.headers.get("vary")).toContain("Cookie, Authorization");
-    const account = await createAccount(app());
+    const account = await insertSignedUp(app());
     await account.client.get("/api/auth/session");
     const copy = createClient(app().baseUrl);
     for (const [name, value] of account.client.cookies) copy.cookies.set(name, value);

@@ -3,8 +3,9 @@ import { completeInput } from "../../../support/api/complete-input";
 import { useApp } from "../../../support/app/targets";
 import { bodyOf, type Client, password } from "../../../support/factories";
 import { dayAhead } from "../../../support/jobs/days";
-import { createAccount } from "../../../support/people/accounts";
-import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
+import type { EmployerAccount } from "../../../support/people/employers";
+import { insertOwner } from "../../../support/people/signed-in";
+import { insertSignedUp } from "../../../support/people/with-password";
 
 const short = "corta";
 
@@ -50,7 +51,7 @@ describe("every field that is refused is named", () => {
     ],
     ["sign-up/email", { email: "x", password: short, name: "Ana" }, "INVALID_EMAIL", ["email", "password"]],
   ])("POST /api/auth/%s with %j is %s, with %j", async (operation, body, code, fields) => {
-    const { client } = await createAccount(app());
+    const { client } = await insertSignedUp(app());
     const response = await client.post(`/api/auth/${operation}`, body);
     expect(await refusalOf(response)).toEqual({ status: 400, code, fields });
   });
@@ -59,7 +60,7 @@ describe("every field that is refused is named", () => {
   let draft: string;
   let open: string;
   beforeAll(async () => {
-    employer = await createEmployer(app());
+    employer = await insertOwner(app());
     const create = async () =>
       (await bodyOf(await employer.client.post("/api/jobs", completeInput()))).job.id;
     [draft, open] = [await create(), await create()];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { describeTargets } from "../../../support/app/targets";
-import { createAccount } from "../../../support/people/accounts";
+import { useApp } from "../../../support/app/targets";
+import { insertAccount } from "../../../support/people/signed-in";
 
 const unknown = [
   "/dashboard/x",
@@ -11,7 +11,8 @@ const unknown = [
 ];
 
 /** Interface, section 5, rule 2: the protected area is every path under /dashboard, not only those that have a page. */
-describeTargets("unknown paths under /dashboard", (app) => {
+describe("unknown paths under /dashboard", () => {
+  const app = useApp("production");
   describe.each([...unknown, "/dashboard/"])("%s", (path) => {
     const login = `/login?redirectTo=${encodeURIComponent(path)}`;
 
@@ -47,7 +48,7 @@ describeTargets("unknown paths under /dashboard", (app) => {
   });
 
   test.each(unknown)("%s is missing for signed-in visitors, inside the dashboard", async (path) => {
-    const { client } = await createAccount(app(), { name: "Eva Cortés" });
+    const { client } = await insertAccount(app(), { name: "Eva Cortés" });
     const response = await client.get(path);
     expect(response.status).toBe(404);
     const page = await response.text();
@@ -58,7 +59,7 @@ describeTargets("unknown paths under /dashboard", (app) => {
   });
 
   test("a page that is closed to this account says so inside the dashboard", async () => {
-    const { client } = await createAccount(app());
+    const { client } = await insertAccount(app());
     const response = await client.get("/dashboard/admin/waitlist");
     expect(response.status).toBe(403);
     const page = await response.text();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeTargets } from "../../../support/app/targets";
+import { useApp } from "../../../support/app/targets";
 import { password, signUp, uniqueEmail } from "../../../support/factories";
 
 const foreignTargets = [
@@ -25,7 +25,8 @@ const foreignTargets = [
   "/\u2028/evil.example.com",
 ];
 
-describeTargets("the pages' forms without JavaScript", (app) => {
+describe("the pages' forms without JavaScript", () => {
+  const app = useApp("production");
   const text = async (response: Response) => (await response.text()).replaceAll("&#x27;", "'");
 
   describe("/signup", () => {
