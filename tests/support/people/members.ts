@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { App } from "../app/app";
 import { type Account, insertAccount } from "./accounts";
-import { createEmployer } from "./employers";
 
 interface MemberFields {
   organizationId: string;
@@ -49,13 +48,4 @@ export async function createMember(
   { name = "Rosa Recluta", ...member }: MemberFields & { name?: string },
 ): Promise<Account> {
   return insertAccount(app, { name }, (userId) => makeMember(app.db, userId, member));
-}
-
-/** The same, of an organization of its own. */
-export async function createMemberOfNew(
-  app: Pick<App, "client" | "db">,
-  role: MemberFields["role"],
-): Promise<Account> {
-  const { organizationId } = await createEmployer(app);
-  return createMember(app, { organizationId, role });
 }
