@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
-import { bodyOf } from "../../support/factories";
+import { bodyOf, signUp } from "../../support/factories";
 import { pdfOf, pictureOf, uploadOf } from "../../support/files/uploads";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertSignedUp } from "../../support/people/with-password";
@@ -11,7 +11,8 @@ const imageOf = async (response: Response) => sharp(Buffer.from(await response.a
 describe("pictures", () => {
   const app = useApp("production");
   test("an avatar is public at an address of its own until it is replaced or removed", async () => {
-    const { client, user } = await insertSignedUp(app());
+    const client = app().client();
+    const { user } = await signUp(client);
     const put = async (colour: string): Promise<string> => {
       const upload = uploadOf(await pictureOf(colour), { name: "yo.png" });
       const response = await client.request("/api/profile/avatar", { method: "PUT", ...upload });
