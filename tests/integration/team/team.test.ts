@@ -10,7 +10,7 @@ import { insertApplication } from "../../support/jobs/applications";
 import { insertConversation } from "../../support/jobs/conversations";
 import { insertJob } from "../../support/jobs/jobs";
 import { signedFor } from "../../support/mail/signed-links";
-import { type Account, createAccount, insertAccount, readByToken } from "../../support/people/accounts";
+import { type Account, createAccount, insertAndSignIn, readByToken } from "../../support/people/accounts";
 import { runAdmin } from "../../support/people/admin";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { createMember, insertInvitation } from "../../support/people/members";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const invite = (email: string, fields: Record<string, unknown> = {}) =>
   owner.client.post("/api/organization/invitations", { email, role: "recruiter", ...fields });
 
-const person = (): Promise<Account> => insertAccount(app(), { name: "Rosa Ruiz" });
+const person = (): Promise<Account> => insertAndSignIn(app(), { name: "Rosa Ruiz" });
 
 const accept = ({ client }: Pick<Account, "client">, id: string) =>
   client.post("/api/organization/invitations/accept", {

@@ -1,9 +1,8 @@
-import { hash } from "@node-rs/argon2";
 import type { App } from "../app/app";
 import { createClient } from "../app/client";
-import { bodyOf, type Client, type Entered, password, signIn, signUp } from "../factories";
+import { bodyOf, type Client, type Entered, signIn, signUp } from "../factories";
 import { waitForToken } from "../mail/read-mails";
-import { insertUser, makeAdmin, type UserFields } from "./users";
+import { hashOfPassword, insertUser, makeAdmin, type UserFields } from "./users";
 
 /** Somebody with an account, signed in with cookies. */
 export interface Account extends Entered {
@@ -21,20 +20,17 @@ export async function createAccount(
   return { ...entered, client, bearer: { authorization: `Bearer ${entered.session.token}` } };
 }
 
-let hashOfPassword: Promise<string> | undefined;
-
 /**
- * Somebody whose account stands in the database with a confirmed address, signed in: nothing is hashed and no mail
- * goes out, as with somebody who signs up.
+ * Somebody whose account stands in the database with a confirmed address, and who signs in with the password: for an
+ * application in another process too. `insertAccount` puts the session there as well.
  * @param prepare changes the account before the session begins.
  */
-export async function insertAccount(
+export async function insertAndSignIn(
   app: Pick<App, "client" | "db">,
   fields: UserFields = {},
   prepare: (userId: string) => Promise<unknown> = async () => {},
 ): Promise<Account> {
-  hashOfPassword ??= hash(password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const passwordHash = await hashOfPassword;
+  const passwordHash = await hashOfPassword();
   const { id, email } = await insertUser(app.db, { passwordHash, isEmailVerified: true, ...fields });
   await prepare(id);
   const client = app.client();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { App } from "../app/app";
-import { type Account, insertAccount } from "./accounts";
+import { type Account, insertAndSignIn } from "./accounts";
 
 interface MemberFields {
   organizationId: string;
@@ -47,5 +47,5 @@ export async function createMember(
   app: Pick<App, "client" | "db">,
   { name = "Rosa Recluta", ...member }: MemberFields & { name?: string },
 ): Promise<Account> {
-  return insertAccount(app, { name }, (userId) => makeMember(app.db, userId, member));
+  return insertAndSignIn(app, { name }, (userId) => makeMember(app.db, userId, member));
 }

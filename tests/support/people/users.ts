@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type pg from "pg";
+import { password } from "../factories";
 
 export interface UserFields {
   id?: string;
@@ -43,6 +44,14 @@ export async function insertUser(
 /** A hash that a password matches in a moment; signing in replaces it with one of full strength. */
 export function quickHash(password: string): Promise<string> {
   return hash(password, { algorithm: 2, memoryCost: 1024, timeCost: 1, parallelism: 1 });
+}
+
+let hashed: Promise<string> | undefined;
+
+/** The hash of the tests' own password, made once in a thread. */
+export function hashOfPassword(): Promise<string> {
+  hashed ??= hash(password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  return hashed;
 }
 
 /** Makes an account an administrator with a confirmed address. */

@@ -1,19 +1,8 @@
-import { doPasswordWork } from "~/lib/password-hashing/do-password-work.server";
 import type { App } from "../app/app";
-import { password } from "../factories";
 import { insertOrganization } from "../jobs/jobs";
 import type { Account } from "./accounts";
 import { insertAccount } from "./signed-in";
-import { makeAdmin } from "./users";
-
-let hash: Promise<string> | undefined;
-
-/** The hash of the tests' own password, made once in a thread. */
-export function hashOfPassword(): Promise<string> {
-  const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-  hash ??= doPasswordWork({ kind: "hash", password, parameters }) as Promise<string>;
-  return hash;
-}
+import { hashOfPassword, makeAdmin } from "./users";
 
 type Kind = "employee" | "organization" | "admin";
 

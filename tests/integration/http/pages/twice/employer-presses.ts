@@ -8,7 +8,7 @@ import { insertJob } from "../../../../support/jobs/jobs";
 import type { EmployerAccount } from "../../../../support/people/employers";
 import { insertInvitation } from "../../../../support/people/members";
 import { insertMember, insertOwner } from "../../../../support/people/signed-in";
-import { hashOfPassword } from "../../../../support/people/with-password";
+import { hashOfPassword } from "../../../../support/people/users";
 
 type JobFields = NonNullable<Parameters<typeof insertJob>[1]>;
 type ApplicationFields = NonNullable<Parameters<typeof insertApplication>[1]>;
