@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { freshAddress } from "../support/app/addresses";
-import { type AppProcess, startApp } from "../support/app/app";
+import { type App, type AppProcess, startApp } from "../support/app/app";
+import { openApp } from "../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../support/app/databases";
 import { rawRequest } from "../support/app/raw-request";
 import { inScope } from "../support/app/targets";
@@ -9,6 +10,7 @@ import { startOwnPostgres } from "../support/faults/own-postgres";
 import { openConnection } from "../support/faults/raw-connection";
 import { pdfOf, uploadOf } from "../support/files/uploads";
 import { type Account, createAccount } from "../support/people/accounts";
+import { isEverything } from "../support/run/scope";
 
 const boundary = "limite";
 const size = 3 << 20;
@@ -32,7 +34,7 @@ function headOf(
 }
 
 /** Sends the first half of a document and waits until pieces of it are stored. */
-async function beginUpload(app: AppProcess, account: Account) {
+async function beginUpload(app: App, account: Account) {
   const connection = openConnection(app.baseUrl);
   const content = pdfOf(size);
   connection.write(headOf(account, start.length + size + end.length) + start);
@@ -43,15 +45,15 @@ async function beginUpload(app: AppProcess, account: Account) {
   };
 }
 
-const countOf = async (app: AppProcess, table: string) =>
+const countOf = async (app: App, table: string) =>
   Number((await app.db.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
-const isUnderWay = (app: AppProcess) => expect.poll(() => countOf(app, "file_chunks")).toBeGreaterThan(1);
+const isUnderWay = (app: App) => expect.poll(() => countOf(app, "file_chunks")).toBeGreaterThan(1);
 const cvOf = (account: Account) => account.client.get("/api/profile/cv");
 const putCv = (account: Account, content: Buffer) =>
   account.client.request("/api/profile/cv", { method: "PUT", ...uploadOf(content) });
 
 /** The rest of an interrupted upload is older than an hour by now; the task deletes it. */
-async function cleanAfterAnHour(app: AppProcess) {
+async function cleanAfterAnHour(app: App) {
   await app.db.query("UPDATE file_blobs SET created_at = created_at - interval '2 hours'");
   const response = await app
     .client()
@@ -63,7 +65,7 @@ async function cleanAfterAnHour(app: AppProcess) {
   expect(response.status).toBe(200);
 }
 
-describe("an upload that breaks in the middle", () => {
+describe.runIf(isEverything)("an upload that breaks in the middle", () => {
   let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
   let app: AppProcess;
   let account: Account;
@@ -85,15 +87,7 @@ describe("an upload that breaks in the middle", () => {
     expect(await countOf(app, "files")).toBe(1);
   }
 
-  test("by a sender who goes away leaves nothing", async () => {
-    const { socket } = await beginUpload(app, account);
-    await isUnderWay(app);
-    socket.destroy();
-    await expect.poll(() => countOf(app, "file_blobs")).toBe(1);
-    await expectBefore();
-  });
-
-  test("by a process that is killed leaves no file, and no content after an hour", async () => {
+  test("an upload cut by kill -9 of the server leaves no file, and no content after an hour", async () => {
     const { closed } = await beginUpload(app, account);
     await isUnderWay(app);
     await app.kill9();
@@ -105,7 +99,7 @@ describe("an upload that breaks in the middle", () => {
     await expectBefore();
   });
 
-  test("by a database that goes away is a 500, and leaves no file", async () => {
+  test("an upload during which the database goes away is a 500, and leaves no file", async () => {
     const upload = await beginUpload(app, account);
     await isUnderWay(app);
     await postgres.stopImmediate();
@@ -124,15 +118,15 @@ describe("an upload that breaks in the middle", () => {
 });
 
 for (const target of inScope(["embedded", "production"] as const)) {
-  describe(`malformed multipart bodies (${target})`, () => {
-    let app: AppProcess;
+  describe(`uploads that are cut, malformed or slow (${target})`, () => {
+    let app: App;
     let account: Account;
     beforeAll(async () => {
       const data =
         target === "embedded"
           ? { dataTemplate: inject("embeddedTemplate") }
           : { databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() };
-      app = await startApp({ target, ...data });
+      app = await openApp({ target, ...data });
       account = await createAccount(app);
     });
     afterAll(() => app?.dispose());
@@ -147,21 +141,38 @@ for (const target of inScope(["embedded", "production"] as const)) {
       ["that is empty", ""],
       ["with a NUL in the name", nul + pdfOf() + end],
       ["with a header that never ends", `--${boundary}\r\nX-A: ${"x".repeat(100_000)}`],
-    ])("one %s is refused with a sentence", async (_case, body) => {
+    ])("a multipart body %s is refused with a sentence", async (_case, body) => {
       const answer = await rawRequest(app.baseUrl, headOf(account, Buffer.byteLength(body)) + body);
       expect(answer.status).toBe(400);
       expect(answer.raw).toContain('"code":"INVALID_DATA"');
       expect((await bodyOf(await cvOf(account))).code).toBe("FILE_GONE");
     });
 
-    test("one without a boundary is refused with a sentence", async () => {
+    test("a multipart body without a boundary is refused with a sentence", async () => {
       const answer = await rawRequest(app.baseUrl, `${headOf(account, 3, "multipart/form-data")}abc`);
       expect([answer.status, answer.raw.includes("INVALID_DATA")]).toEqual([400, true]);
     });
 
-    // The stored rows of two unfinished uploads can be read only with PostgreSQL.
-    if (target === "production")
-      test("the third upload of an account is refused before it is sent, and another account has its own", async () => {
+    // The stored rows of unfinished uploads can be read only with PostgreSQL.
+    const whereRowsShow = test.runIf(target === "production");
+    whereRowsShow(
+      "an upload whose sender goes away leaves nothing, and the document from before stays",
+      async () => {
+        const owner = await createAccount(app);
+        const before = pdfOf();
+        expect((await putCv(owner, before)).status).toBe(200);
+        const blobs = await countOf(app, "file_blobs");
+        const { socket } = await beginUpload(app, owner);
+        await isUnderWay(app);
+        socket.destroy();
+        await expect.poll(() => countOf(app, "file_blobs")).toBe(blobs);
+        expect(Buffer.from(await (await cvOf(owner)).arrayBuffer()).equals(before)).toBe(true);
+      },
+    );
+
+    whereRowsShow(
+      "the third upload of an account is refused before it is sent, and another account has its own",
+      async () => {
         const owner = await createAccount(app);
         const slow = [await beginUpload(app, owner), await beginUpload(app, owner)];
         await isUnderWay(app);
@@ -173,7 +184,8 @@ for (const target of inScope(["embedded", "production"] as const)) {
         for (const { finish } of slow) finish();
         for (const { statuses } of slow) await expect.poll(statuses).toEqual([200]);
         expect((await putCv(owner, pdfOf(size))).status).toBe(200);
-      });
+      },
+    );
 
     test("a slow upload holds nobody up", async () => {
       const slow = await beginUpload(app, account);

@@ -6,7 +6,9 @@ import { expectErrorObject, expectErrorPage } from "../support/faults/error-obje
 import { createJournal } from "../support/faults/journal";
 import { startOwnPostgres } from "../support/faults/own-postgres";
 import { type Account, createAccount, readByToken } from "../support/people/accounts";
+import { roundsOf } from "../support/run/scope";
 
+const crashes = roundsOf(3);
 const internal = "Internal server error";
 const savingFailed = "Error al guardar. Intenta de nuevo.";
 
@@ -93,10 +95,10 @@ describe("PostgreSQL is away", () => {
     expect((await readByToken(app, account.session.token)).status).toBe(401);
   });
 
-  test("it crashes three times under writers: only 500s, and nothing answered is lost", async () => {
+  test(`PostgreSQL crashes ${crashes} times under writers: only 500s, and nothing answered is lost`, async () => {
     const crashing = createJournal(app.baseUrl);
     const stopWriting = crashing.startWriters(4);
-    for (let crash = 1; crash <= 3; crash += 1) {
+    for (let crash = 1; crash <= crashes; crash += 1) {
       const before = crashing.acknowledged().length;
       await expect.poll(() => crashing.acknowledged().length).toBeGreaterThan(before + 20);
       await postgres.stopImmediate();

@@ -10,6 +10,7 @@ import { cloneDatabase, emptyRedis } from "../support/app/databases";
 import { inScope } from "../support/app/targets";
 import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
 import { beginRequest, isRefused, openConnection } from "../support/faults/raw-connection";
+import { isEverything } from "../support/run/scope";
 
 const inFlight = 20;
 const hashing = 2;
@@ -80,7 +81,7 @@ describe.each(inScope(["embedded", "production"] as const))("SIGTERM (%s)", (tar
   });
 });
 
-describe("SIGTERM while the process is too busy to look", () => {
+describe.runIf(isEverything)("SIGTERM while the process is too busy to look", () => {
   test("requests that had reached it are answered, on new connections and kept ones", async () => {
     const running = await start("embedded");
     const request = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
@@ -102,7 +103,7 @@ describe("SIGTERM while the process is too busy to look", () => {
   });
 });
 
-describe("SIGTERM while a client never finishes", () => {
+describe.runIf(isEverything)("SIGTERM while a client never finishes", () => {
   test("it is cut, and the end is still 0", async () => {
     const running = await start("production");
     const stuck = await beginRequest(running.baseUrl, "/api/waitlist", {
@@ -130,7 +131,7 @@ describe("SIGTERM while a client never finishes", () => {
   });
 });
 
-describe("a log that nobody reads", () => {
+describe.runIf(isEverything)("a log that nobody reads", () => {
   /** Throws two errors at once: the second is logged while the first is being written. */
   const crashOnSignal = imported(
     'process.on("SIGUSR2", () => { process.emit("uncaughtException", new Error("one")); throw new Error("two"); });',

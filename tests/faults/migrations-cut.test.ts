@@ -131,14 +131,16 @@ test(`kill -9 inside migrations (${cut.length}) on PostgreSQL: each next start g
   await expectWhole((text) => database.pool.query(text));
 });
 
-test(`kill -9 inside migrations (${cutWhenEmbedded.length}) of the embedded database: each next start goes on`, async () => {
-  const { folder, database: files, remove } = await copyOfEmbedded();
-  undo.push(remove);
-  // The files are the database's: a migration that is held says so by one of them, since it keeps its process busy.
-  const [held, inside] = ["held", "inside"].map((name) => path.join(files, name)) as [string, string];
-  const before = await PGlite.create(files);
-  // Emptied: a new one would take ten times as long.
-  await before.exec(`DROP SCHEMA public, pgboss CASCADE; CREATE SCHEMA public;
+test.runIf(isEverything)(
+  `kill -9 inside migrations (${cutWhenEmbedded.length}) of the embedded database: each next start goes on`,
+  async () => {
+    const { folder, database: files, remove } = await copyOfEmbedded();
+    undo.push(remove);
+    // The files are the database's: a migration that is held says so by one of them, since it keeps its process busy.
+    const [held, inside] = ["held", "inside"].map((name) => path.join(files, name)) as [string, string];
+    const before = await PGlite.create(files);
+    // Emptied: a new one would take ten times as long.
+    await before.exec(`DROP SCHEMA public, pgboss CASCADE; CREATE SCHEMA public;
     CREATE FUNCTION hold_migration(asked text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
       IF pg_read_file('held') = asked THEN
         EXECUTE format('COPY (SELECT 1) TO %L', current_setting('data_directory') || '/inside');
@@ -146,29 +148,30 @@ test(`kill -9 inside migrations (${cutWhenEmbedded.length}) of the embedded data
       END IF;
     END $$;
     ${holdMigrations}`);
-  await before.close();
-  for (const name of cutWhenEmbedded) {
-    writeFileSync(held, name);
-    rmSync(inside, { force: true });
-    const migrating = start("migrate", { DATA_DIR: folder });
-    await untilHeld(migrating, () => existsSync(inside));
-    migrating.kill("SIGKILL");
-    await migrating.exited;
-  }
-  writeFileSync(held, "");
-  expect(await start("migrate", { DATA_DIR: folder }).exited).toEqual({ code: 0, errors: "" });
-  const after = await PGlite.create(files);
-  try {
-    await after.exec(
-      "DROP TRIGGER in_migration ON _prisma_migrations; DROP FUNCTION in_migration, hold_migration",
-    );
-    await expectWhole((text) => after.query(text));
-  } finally {
-    await after.close();
-  }
-});
+    await before.close();
+    for (const name of cutWhenEmbedded) {
+      writeFileSync(held, name);
+      rmSync(inside, { force: true });
+      const migrating = start("migrate", { DATA_DIR: folder });
+      await untilHeld(migrating, () => existsSync(inside));
+      migrating.kill("SIGKILL");
+      await migrating.exited;
+    }
+    writeFileSync(held, "");
+    expect(await start("migrate", { DATA_DIR: folder }).exited).toEqual({ code: 0, errors: "" });
+    const after = await PGlite.create(files);
+    try {
+      await after.exec(
+        "DROP TRIGGER in_migration ON _prisma_migrations; DROP FUNCTION in_migration, hold_migration",
+      );
+      await expectWhole((text) => after.query(text));
+    } finally {
+      await after.close();
+    }
+  },
+);
 
-test.each(["main", "migrate"] as const)(
+test.runIf(isEverything).each(["main", "migrate"] as const)(
   "SIGTERM to %s waits for the migration that runs; the next start does the others",
   async (program) => {
     const databaseUrl = await emptyDatabase();
@@ -189,22 +192,25 @@ test.each(["main", "migrate"] as const)(
   },
 );
 
-test("a crash of PostgreSQL inside a migration ends the start with a sentence, and the next goes on", async () => {
-  const server = await startPostgres({ durable: true });
-  undo.push(() => server.stop());
-  const databaseUrl = await server.createDatabase("matraz");
-  const database = await prepare(databaseUrl);
-  const held = await database.hold(newest);
-  const migrating = start("migrate", { DATABASE_URL: databaseUrl });
-  await untilHeld(migrating, held.isInside);
-  await server.stopImmediate();
-  const { code, errors } = await migrating.exited;
-  expect(code).toBe(1);
-  expect(errors).toMatch(/^The tables could not be brought up to date\. .+\n$/);
-  await held.letGo();
-  await server.start();
-  await database.pool.query("DELETE FROM held");
-  expect(await start("migrate", { DATABASE_URL: databaseUrl }).exited).toEqual({ code: 0, errors: "" });
-  await database.clear();
-  await expectWhole((text) => database.pool.query(text));
-});
+test.runIf(isEverything)(
+  "a crash of PostgreSQL inside a migration ends the start with a sentence, and the next goes on",
+  async () => {
+    const server = await startPostgres({ durable: true });
+    undo.push(() => server.stop());
+    const databaseUrl = await server.createDatabase("matraz");
+    const database = await prepare(databaseUrl);
+    const held = await database.hold(newest);
+    const migrating = start("migrate", { DATABASE_URL: databaseUrl });
+    await untilHeld(migrating, held.isInside);
+    await server.stopImmediate();
+    const { code, errors } = await migrating.exited;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The tables could not be brought up to date\. .+\n$/);
+    await held.letGo();
+    await server.start();
+    await database.pool.query("DELETE FROM held");
+    expect(await start("migrate", { DATABASE_URL: databaseUrl }).exited).toEqual({ code: 0, errors: "" });
+    await database.clear();
+    await expectWhole((text) => database.pool.query(text));
+  },
+);

@@ -7,6 +7,7 @@ import { markViewed } from "~/features/applications/reading/mark-viewed.server";
 import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { DomainError } from "~/lib/domain-error";
+import { untilLockWait } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -276,6 +277,21 @@ describe("somebody else meanwhile", () => {
       const { status, events } = await stored(id);
       expect(status).toBe(decided === "done" ? "rejected" : "withdrawn");
       expect(events.slice(1)).toMatchObject([{ from_status: "in_review", to_status: status }]);
+    }
+  });
+
+  test("a decision that waits for another transaction's change of the application is made on the changed state", async () => {
+    const { id } = await received("in_review");
+    const other = await db().connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("UPDATE applications SET status = 'withdrawn' WHERE id = $1", [id]);
+      const deciding = refusalOf(changeStatus(employer, id, change("rejected"), now));
+      await untilLockWait(db());
+      await other.query("COMMIT");
+      expect(await deciding).toBe("INVALID_TRANSITION");
+    } finally {
+      other.release(true);
     }
   });
 
