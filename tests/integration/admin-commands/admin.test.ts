@@ -9,6 +9,7 @@ import { insertJob } from "../../support/jobs/jobs";
 import { copyOf } from "../../support/people/accounts";
 import { runAdmin } from "../../support/people/admin";
 import { insertEmployer } from "../../support/people/employers";
+import { isEverything } from "../../support/run/scope";
 
 const sessionSecret = "a0123456789abcdefghijklmnopqrstuvwxyz";
 const unknownId = "019a9f7c-0000-7000-8000-000000000000";
@@ -152,7 +153,7 @@ describeTargets(
 );
 
 describe("npm run admin without a server", () => {
-  test("opens the embedded database itself, and leaves it to the next", async () => {
+  test.runIf(isEverything)("npm run admin opens the embedded database itself, and leaves it to the next", async () => {
     const data = await copyOfEmbedded();
     onTestFinished(data.remove);
     const env = { SESSION_SECRET: sessionSecret };
@@ -167,7 +168,7 @@ describe("npm run admin without a server", () => {
     expect((await signIn(after.client(), user.email)).status).toBe(403);
   });
 
-  test("under remix-serve on the embedded database it names the process in the way", async () => {
+  test.runIf(isEverything)("npm run admin beside remix-serve on the embedded database names the process in the way", async () => {
     const app = await startApp({ target: "remix-serve", dataTemplate: inject("embeddedTemplate") });
     try {
       const { user } = await signUp(app.client());
@@ -181,7 +182,7 @@ describe("npm run admin without a server", () => {
     }
   });
 
-  test("leaves PostgreSQL's tables to the server", async () => {
+  test("npm run admin leaves PostgreSQL's tables to the server", async () => {
     const url = new URL(inject("postgresUrl"));
     const { code, output } = await runAdmin({ ...process.env, DATABASE_URL: url.href }, "failed-mails");
     expect([code, output]).toEqual([1, expect.stringMatching(/tables are not up to date: start the server/)]);

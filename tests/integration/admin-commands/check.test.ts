@@ -11,6 +11,7 @@ import { copyOfEmbedded } from "../../support/app/embedded";
 import { startHttps } from "../../support/app/https-server";
 import { startSmtp } from "../../support/mail/smtp";
 import { runAdmin, spawnAdmin } from "../../support/people/admin";
+import { isEverything } from "../../support/run/scope";
 
 const secret = () => randomBytes(32).toString("hex");
 
@@ -240,7 +241,7 @@ describe("npm run admin -- check", () => {
     expect(await look()).toMatchObject({ tasks: "ok each did in time what was due", code: 0 });
   });
 
-  test("beside a running server on the embedded database, which it leaves alone", async () => {
+  test.runIf(isEverything)("check beside a running server on the embedded database, which it leaves alone", async () => {
     const data = await copyOfEmbedded();
     onTestFinished(data.remove);
     const app = await openApp({ target: "embedded", dataDir: data.folder });

@@ -4,6 +4,7 @@ import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { cloneDatabase } from "../../support/app/databases";
 import { runScript, startScript } from "../../support/run/npm-script";
+import { isEverything } from "../../support/run/scope";
 
 /** Settings for a process with an embedded database of its own. */
 async function ownSettings() {
@@ -30,7 +31,7 @@ describe("the processes that stay", () => {
     expect(await (await fetch(baseUrl)).text()).toContain("Matraz");
   });
 
-  test("npm run start:remix-serve serves the same build", async () => {
+  test.runIf(isEverything)("npm run start:remix-serve serves the same build", async () => {
     const env = await ownSettings();
     await start(["run", "start:remix-serve"], env, /^\[remix-serve\] http/);
     const image = await fetch(`http://127.0.0.1:${env.PORT}/api/og`);
@@ -44,7 +45,7 @@ describe("the processes that stay", () => {
     expect(worker.find(/"event":"(\w+)"/)).toBe("working");
   });
 
-  test("npm run worker says that the embedded database needs none", async () => {
+  test.runIf(isEverything)("npm run worker says that the embedded database needs none", async () => {
     const { code, output } = await runScript(["run", "worker"], { env: await ownSettings() });
     expect(output).toContain("The embedded database needs no worker");
     expect(code).toBe(0);

@@ -6,6 +6,7 @@ import { openEmbedded } from "~/lib/db/embedded.server";
 import { openPostgres } from "~/lib/db/postgres.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { emptyDatabase } from "../../support/app/databases";
+import { inScope } from "../../support/app/targets";
 
 const data = temporaryFolder("migrated");
 const kinds: Record<Database["kind"], () => Promise<Database>> = {
@@ -14,7 +15,7 @@ const kinds: Record<Database["kind"], () => Promise<Database>> = {
 };
 afterAll(() => data.remove());
 
-describe.each(["embedded", "postgres"] as const)("migrations (%s)", (kind) => {
+describe.each(inScope(["embedded", "postgres"] as const))("migrations (%s)", (kind) => {
   const folder = temporaryFolder("migrations");
   let database: Database;
   beforeAll(async () => {
@@ -38,7 +39,7 @@ describe.each(["embedded", "postgres"] as const)("migrations (%s)", (kind) => {
     return rows.map(({ name }) => name);
   };
 
-  test("one that fails leaves nothing of it, keeps those before it, and can be mended", async () => {
+  test("a migration that fails leaves nothing of it, keeps those before it, and can be mended", async () => {
     write("1_boxes", "CREATE TABLE boxes (id int); INSERT INTO boxes VALUES (1);");
     write("2_lids", "CREATE TABLE lids (id int); INSERT INTO lids VALUES ('x');");
     await expect(migrate()).rejects.toThrow(/^The migration 2_lids failed: .*integer/);
@@ -49,7 +50,7 @@ describe.each(["embedded", "postgres"] as const)("migrations (%s)", (kind) => {
     expect(await database.execute("SELECT id FROM boxes")).toEqual([{ id: 1 }]);
   });
 
-  test("one outside a transaction is begun again from its first statement", async () => {
+  test("a migration outside a transaction is begun again from its first statement", async () => {
     const script = [
       "-- outside a transaction: an index on a large table keeps nobody from writing",
       "DROP INDEX CONCURRENTLY IF EXISTS boxes_id;",
@@ -62,7 +63,7 @@ describe.each(["embedded", "postgres"] as const)("migrations (%s)", (kind) => {
     expect(await migrate()).toEqual(["3_index"]);
   });
 
-  test("one that another program began is begun again, and named when it fails", async () => {
+  test("a migration that another program began is begun again, and named when it fails", async () => {
     const begin = (name: string) =>
       database.execute("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, '', $1)", [
         name,
@@ -79,11 +80,23 @@ describe.each(["embedded", "postgres"] as const)("migrations (%s)", (kind) => {
   });
 });
 
-test.each(["LATIN1", "SQL_ASCII"])("none is applied to a database whose encoding is %s", async (encoding) => {
+test.each(["LATIN1", "SQL_ASCII"])("no migration is applied to a database whose encoding is %s", async (encoding) => {
   const database = openPostgres(await emptyDatabase(`ENCODING '${encoding}' LOCALE 'C'`));
   onTestFinished(() => database.close());
   await expect(database.migrate(async () => {})).rejects.toThrow(
     `The database cannot be used: its encoding is ${encoding}, which`,
   );
   expect(await database.execute("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+});
+
+test("two servers that bring one database up to date at once both succeed, and each migration is applied once", async () => {
+  const folder = temporaryFolder("together");
+  onTestFinished(folder.remove);
+  mkdirSync(path.join(folder.path, "1_boxes"));
+  writeFileSync(path.join(folder.path, "1_boxes", "migration.sql"), "CREATE TABLE boxes (id int);");
+  const databaseUrl = await emptyDatabase();
+  const servers = [openPostgres(databaseUrl), openPostgres(databaseUrl)];
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))));
+  const applied = await Promise.all(servers.map((server) => server.migrate(async () => {}, folder.path)));
+  expect(applied.flat()).toEqual(["1_boxes"]);
 });

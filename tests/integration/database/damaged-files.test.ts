@@ -13,6 +13,7 @@ import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openEmbedded } from "~/lib/db/embedded.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { isEverything } from "../../support/run/scope";
 
 function dataFolder() {
   const { path: folder, remove } = temporaryFolder("damaged");
@@ -46,7 +47,7 @@ test("a database without PG_VERSION is not begun again, and the start says what 
   expect(contentOf(at(""))).toEqual(before);
 });
 
-test.each<[string, string, Buffer]>([
+test.runIf(isEverything).each<[string, string, Buffer]>([
   ["the control file", "global/pg_control", Buffer.alloc(8192)],
   ["the log", "pg_wal/000000010000000000000001", Buffer.alloc(1000)],
 ])("where PostgreSQL stops on damage in %s, the start says what to do", async (_, name, content) => {
@@ -60,7 +61,7 @@ test.each<[string, string, Buffer]>([
   expect(existsSync(path.join(folder, "run.sock"))).toBe(false);
 });
 
-test("a first start that was cut is begun again", async () => {
+test.runIf(isEverything)("a first start that was cut is begun again", async () => {
   const { folder, at } = dataFolder();
   writeFileSync(path.join(folder, "database.begun"), "");
   mkdirSync(at("base"), { recursive: true });

@@ -1,9 +1,11 @@
 import { cp } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { type App, startApp } from "../../support/app/app";
+import type { App } from "../../support/app/app";
+import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { withEmbedded } from "../../support/faults/embedded-table";
+import { inScope } from "../../support/app/targets";
 
 /** Refuses, at the end of its transaction, whatever calls itself so. */
 const refusal = `
@@ -14,16 +16,16 @@ const refusal = `
   CREATE CONSTRAINT TRIGGER refuse AFTER INSERT OR UPDATE ON waitlist_entries DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION refuse();`;
 
-describe.each(["embedded", "production"] as const)("a COMMIT that the database refuses (%s)", (target) => {
+describe.each(inScope(["embedded", "production"] as const))("a COMMIT that the database refuses (%s)", (target) => {
   const folder = temporaryFolder("refused");
   let app: App;
   beforeAll(async () => {
     if (target === "embedded") {
       await cp(inject("embeddedTemplate"), folder.path, { recursive: true });
       await withEmbedded(folder.path, (client) => client.exec(refusal));
-      app = await startApp({ target, dataDir: folder.path });
+      app = await openApp({ target, dataDir: folder.path });
     } else {
-      app = await startApp({ target, databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() });
+      app = await openApp({ target, databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() });
       await app.db.query(refusal);
     }
   });

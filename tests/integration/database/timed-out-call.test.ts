@@ -6,6 +6,7 @@ import { openEmbedded } from "~/lib/db/embedded.server";
 import { openPostgres } from "~/lib/db/postgres.server";
 import { cloneDatabase } from "../../support/app/databases";
 import { copyOfEmbedded } from "../../support/app/embedded";
+import { inScope } from "../../support/app/targets";
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -27,7 +28,7 @@ const slow = `CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS
   CREATE TRIGGER slow_users BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION be_slow();
   CREATE TRIGGER slow_sessions BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION be_slow()`;
 
-test.each(["embedded", "postgres"] as const)(
+test.each(inScope(["embedded", "postgres"] as const))(
   "a transaction that times out between two statements of one call keeps none of them (%s)",
   async (kind) => {
     process.env.LOG_LEVEL = "silent";

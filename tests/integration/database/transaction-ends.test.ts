@@ -5,6 +5,7 @@ import { openPostgres } from "~/lib/db/postgres.server";
 import { describeError } from "~/lib/log/logger.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { cloneDatabase } from "../../support/app/databases";
+import { inScope } from "../../support/app/targets";
 
 const folder = temporaryFolder("ends");
 afterAll(() => folder.remove());
@@ -14,7 +15,7 @@ const kinds: Record<Database["kind"], () => Promise<Database>> = {
   postgres: async () => openPostgres(await cloneDatabase()),
 };
 
-describe.each(["embedded", "postgres"] as const)("the end of a transaction (%s)", (kind) => {
+describe.each(inScope(["embedded", "postgres"] as const))("the end of a transaction (%s)", (kind) => {
   let database: Database;
   beforeAll(async () => {
     process.env.LOG_LEVEL = "silent";
