@@ -153,34 +153,40 @@ describeTargets(
 );
 
 describe("npm run admin without a server", () => {
-  test.runIf(isEverything)("npm run admin opens the embedded database itself, and leaves it to the next", async () => {
-    const data = await copyOfEmbedded();
-    onTestFinished(data.remove);
-    const env = { SESSION_SECRET: sessionSecret };
-    const before = await openApp({ target: "embedded", dataDir: data.folder, env });
-    const client = before.client();
-    const { user } = await signUp(client);
-    await before.dispose();
-    expect(await runAdmin(before.env, "deactivate", user.email)).toMatchObject({ code: 0 });
-    const after = await openApp({ target: "embedded", dataDir: data.folder, env });
-    onTestFinished(after.dispose);
-    expect((await read(copyOf(client, after.baseUrl))).status).toBe(401);
-    expect((await signIn(after.client(), user.email)).status).toBe(403);
-  });
+  test.runIf(isEverything)(
+    "npm run admin opens the embedded database itself, and leaves it to the next",
+    async () => {
+      const data = await copyOfEmbedded();
+      onTestFinished(data.remove);
+      const env = { SESSION_SECRET: sessionSecret };
+      const before = await openApp({ target: "embedded", dataDir: data.folder, env });
+      const client = before.client();
+      const { user } = await signUp(client);
+      await before.dispose();
+      expect(await runAdmin(before.env, "deactivate", user.email)).toMatchObject({ code: 0 });
+      const after = await openApp({ target: "embedded", dataDir: data.folder, env });
+      onTestFinished(after.dispose);
+      expect((await read(copyOf(client, after.baseUrl))).status).toBe(401);
+      expect((await signIn(after.client(), user.email)).status).toBe(403);
+    },
+  );
 
-  test.runIf(isEverything)("npm run admin beside remix-serve on the embedded database names the process in the way", async () => {
-    const app = await startApp({ target: "remix-serve", dataTemplate: inject("embeddedTemplate") });
-    try {
-      const { user } = await signUp(app.client());
-      const { code, output } = await runAdmin(app.env, "deactivate", user.email);
-      expect([code, output]).toEqual([
-        1,
-        expect.stringMatching(/uses the data folder takes no commands: stop it/),
-      ]);
-    } finally {
-      await app.dispose();
-    }
-  });
+  test.runIf(isEverything)(
+    "npm run admin beside remix-serve on the embedded database names the process in the way",
+    async () => {
+      const app = await startApp({ target: "remix-serve", dataTemplate: inject("embeddedTemplate") });
+      try {
+        const { user } = await signUp(app.client());
+        const { code, output } = await runAdmin(app.env, "deactivate", user.email);
+        expect([code, output]).toEqual([
+          1,
+          expect.stringMatching(/uses the data folder takes no commands: stop it/),
+        ]);
+      } finally {
+        await app.dispose();
+      }
+    },
+  );
 
   test("npm run admin leaves PostgreSQL's tables to the server", async () => {
     const url = new URL(inject("postgresUrl"));

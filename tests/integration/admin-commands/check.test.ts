@@ -58,7 +58,7 @@ async function startPublic(options: Parameters<typeof startHttps>[0] = {}) {
 }
 
 describe("npm run admin -- check", () => {
-  test("finds nothing to object to where everything is there", async () => {
+  test("check finds nothing to object to where everything is there", async () => {
     const smtp = await startSmtp({ password: "una-clave" });
     onTestFinished(smtp.stop);
     const address = await startPublic();
@@ -86,14 +86,14 @@ describe("npm run admin -- check", () => {
     expect(found.output).not.toContain("una-clave");
   });
 
-  test("with nothing set says what that means, and ends well", async () => {
+  test("check with nothing set says what that means, and ends well", async () => {
     const found = await check({});
     expect(found.code, found.output).toBe(0);
     for (const what of ["settings", "database", "redis", "mail", "address", "clock"] as const)
       expect(found[what], what).toMatch(/^note /);
   });
 
-  test("says how much room there is, and where there is too little", async () => {
+  test("check says how much room there is, and where there is too little", async () => {
     const [here, full] = [await check({}), await check({ MIN_FREE_MIB: "1000000000" })];
     expect(here.disk).toMatch(/\d+ MiB are free for the data folder.*; \d+ MiB are free for temporary files/);
     expect(full.disk).toMatch(/^BAD .*MiB are free for the data folder: files are refused \(MIN_FREE_MIB\)/);
@@ -102,19 +102,19 @@ describe("npm run admin -- check", () => {
     expect(disk).toMatch(/MiB are free for PostgreSQL/);
   });
 
-  test("names every setting that cannot be used, without its value", async () => {
+  test("check names every setting that cannot be used, without its value", async () => {
     const found = await check({ PORT: "ochenta", APP_URL: "https://app.example.es", LOG_LEVEL: "ruidoso" });
     expect(found.code).toBe(1);
     for (const name of ["PORT", "LOG_LEVEL"]) expect(found.output).toContain(name);
     expect(found.output).not.toMatch(/ochenta|ruidoso| at /);
   });
 
-  test("names what is probably a misspelt setting", async () => {
+  test("check names what is probably a misspelt setting", async () => {
     const { settings } = await check({ TRUSTED_PROXY: "loopback" });
     expect(settings).toContain("TRUSTED_PROXY is no setting: is TRUSTED_PROXIES meant?");
   });
 
-  test("says of each server what is wrong with it, and no password", async () => {
+  test("check says of each server what is wrong with it, and no password", async () => {
     const smtp = await startSmtp({ password: "una-clave" });
     onTestFinished(smtp.stop);
     const port = await freePort();
@@ -132,7 +132,7 @@ describe("npm run admin -- check", () => {
     expect(found.output).not.toContain("canario");
   });
 
-  test("a mail server that is not there, and an address that speaks no TLS", async () => {
+  test("check names a mail server that is not there, and an address that speaks no TLS", async () => {
     const smtp = await startSmtp();
     onTestFinished(smtp.stop);
     const port = await freePort();
@@ -145,7 +145,7 @@ describe("npm run admin -- check", () => {
     expect(found.address).toMatch(/^BAD https:.*: what answers there speaks no TLS$/);
   });
 
-  test("a database that there is not, and one whose tables are to come", async () => {
+  test("check names a database that there is not, and one whose tables are to come", async () => {
     const missing = new URL(inject("postgresUrl"));
     missing.pathname = "/no_existe";
     expect((await check({ DATABASE_URL: missing.href })).database).toMatch(
@@ -158,7 +158,7 @@ describe("npm run admin -- check", () => {
     expect(empty.code).toBe(0);
   });
 
-  test("a database that cannot keep every text", async () => {
+  test("check names a database that cannot keep every text", async () => {
     const { database, code } = await check({
       DATABASE_URL: await emptyDatabase("ENCODING 'LATIN1' LOCALE 'C'"),
     });
@@ -166,7 +166,7 @@ describe("npm run admin -- check", () => {
     expect(code).toBe(1);
   });
 
-  test("a database on which a migration was begun and not done", async () => {
+  test("check names a migration that was begun and not done", async () => {
     const databaseUrl = await cloneDatabase();
     const client = new pg.Client(databaseUrl);
     await client.connect();
@@ -182,23 +182,23 @@ describe("npm run admin -- check", () => {
   test.each<[string, AddressOptions, RegExp]>([
     ["a certificate that nobody here knows", {}, /^BAD .*signed by nobody/],
     ["one for another name", { name: "otra.example.es", isTrusted: true }, /^BAD .*for another name$/],
-    ["one that is about to end", { days: 13, isTrusted: true }, /^note .* valid for 1[23] more days$/],
     ["somebody else's page", { body: "<h1>It works</h1>", isTrusted: true }, /^BAD .*but not this platform$/],
-  ])("at the public address: %s", async (_, { isTrusted = false, ...options }, says) => {
+  ])("check names what is wrong at the public address: %s", async (_, { isTrusted = false, ...options }, says) => {
     const address = await startPublic(options);
     const trust = isTrusted ? { NODE_EXTRA_CA_CERTS: address.certificate } : {};
     expect((await check({ ...complete(), APP_URL: address.url, ...trust })).address).toMatch(says);
   });
 
-  test("a clock that is an hour off", async () => {
-    const address = await startPublic({ aheadMs: 3_600_000 });
+  test("check names a clock that is an hour off, and a certificate that is about to end", async () => {
+    const address = await startPublic({ aheadMs: 3_600_000, days: 13 });
     const trust = { NODE_EXTRA_CA_CERTS: address.certificate };
     const found = await check({ ...complete(), APP_URL: address.url, ...trust });
+    expect(found.address).toMatch(/^note .* valid for 1[23] more days$/);
     expect(found.clock).toMatch(/^BAD 3(599|600|601) s behind the public address's$/);
     expect(found.code).toBe(1);
   });
 
-  test("mails that nobody sends, and tasks that nobody calls", async () => {
+  test("check names mails that nobody sends, and tasks that nobody calls", async () => {
     const databaseUrl = await cloneDatabase();
     const client = new pg.Client(databaseUrl);
     await client.connect();
@@ -241,17 +241,20 @@ describe("npm run admin -- check", () => {
     expect(await look()).toMatchObject({ tasks: "ok each did in time what was due", code: 0 });
   });
 
-  test.runIf(isEverything)("check beside a running server on the embedded database, which it leaves alone", async () => {
-    const data = await copyOfEmbedded();
-    onTestFinished(data.remove);
-    const app = await openApp({ target: "embedded", dataDir: data.folder });
-    const { code, output } = await runAdmin(app.env, "check");
-    expect(output).toContain(`embedded in ${app.dataDir}, the server has it`);
-    expect(output).toMatch(/^ok +sending +no mail waits\nnote +tasks +nobody has called them yet/m);
-    // The test's APP_URL is its own address, without TLS.
-    expect(output).toMatch(/^note +address +http:.*, without a certificate/m);
-    expect(code).toBe(0);
-    await app.dispose();
-    expect((await runAdmin(app.env, "check")).output).toContain("no server is running");
-  });
+  test.runIf(isEverything)(
+    "check beside a running server on the embedded database, which it leaves alone",
+    async () => {
+      const data = await copyOfEmbedded();
+      onTestFinished(data.remove);
+      const app = await openApp({ target: "embedded", dataDir: data.folder });
+      const { code, output } = await runAdmin(app.env, "check");
+      expect(output).toContain(`embedded in ${app.dataDir}, the server has it`);
+      expect(output).toMatch(/^ok +sending +no mail waits\nnote +tasks +nobody has called them yet/m);
+      // The test's APP_URL is its own address, without TLS.
+      expect(output).toMatch(/^note +address +http:.*, without a certificate/m);
+      expect(code).toBe(0);
+      await app.dispose();
+      expect((await runAdmin(app.env, "check")).output).toContain("no server is running");
+    },
+  );
 });

@@ -64,15 +64,18 @@ test("a server that speaks no TLS from the start", async () => {
   ]);
 });
 
-test.runIf(isEverything)("without a mail server a test mail is a file, beside a running server on the embedded database too", async () => {
-  const app = await openApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
-  onTestFinished(app.dispose);
-  const { code, output } = await runAdmin(app.env, "test-mail", email);
-  const [, file = ""] = /it is a file: (.+\.eml)$/.exec(output) ?? [];
-  expect(code, output).toBe(0);
-  expect(existsSync(file)).toBe(true);
-  expect(await readFile(file, "utf8")).toContain(`To: ${email}`);
-});
+test.runIf(isEverything)(
+  "without a mail server a test mail is a file, beside a running server on the embedded database too",
+  async () => {
+    const app = await openApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+    onTestFinished(app.dispose);
+    const { code, output } = await runAdmin(app.env, "test-mail", email);
+    const [, file = ""] = /it is a file: (.+\.eml)$/.exec(output) ?? [];
+    expect(code, output).toBe(0);
+    expect(existsSync(file)).toBe(true);
+    expect(await readFile(file, "utf8")).toContain(`To: ${email}`);
+  },
+);
 
 test("without a mail server a test mail is a file, whose name the command says", async () => {
   const { code, output } = await runAdmin(settings({}), "test-mail", email);

@@ -80,14 +80,17 @@ describe.each(inScope(["embedded", "postgres"] as const))("migrations (%s)", (ki
   });
 });
 
-test.each(["LATIN1", "SQL_ASCII"])("no migration is applied to a database whose encoding is %s", async (encoding) => {
-  const database = openPostgres(await emptyDatabase(`ENCODING '${encoding}' LOCALE 'C'`));
-  onTestFinished(() => database.close());
-  await expect(database.migrate(async () => {})).rejects.toThrow(
-    `The database cannot be used: its encoding is ${encoding}, which`,
-  );
-  expect(await database.execute("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
-});
+test.each(["LATIN1", "SQL_ASCII"])(
+  "no migration is applied to a database whose encoding is %s",
+  async (encoding) => {
+    const database = openPostgres(await emptyDatabase(`ENCODING '${encoding}' LOCALE 'C'`));
+    onTestFinished(() => database.close());
+    await expect(database.migrate(async () => {})).rejects.toThrow(
+      `The database cannot be used: its encoding is ${encoding}, which`,
+    );
+    expect(await database.execute("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+  },
+);
 
 test("two servers that bring one database up to date at once both succeed, and each migration is applied once", async () => {
   const folder = temporaryFolder("together");

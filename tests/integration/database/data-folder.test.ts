@@ -1,9 +1,9 @@
 import { chmod, cp, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
+import { lockFolder } from "~/lib/db/folder-lock.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { openApp } from "../../support/app/app-in-process";
-import { lockFolder } from "~/lib/db/folder-lock.server";
 
 const folder = temporaryFolder("open");
 afterAll(() => folder.remove());

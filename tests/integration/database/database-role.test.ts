@@ -1,6 +1,6 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { startApp } from "../../support/app/app";
+import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
 import { signUp, uniqueEmail } from "../../support/factories";
 import { startSmtp } from "../../support/mail/smtp";
@@ -20,7 +20,7 @@ describe("a database role that may only read and write rows", () => {
       GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schemas} TO ${role}`);
     await owner.end();
     url.username = role;
-    const limited = await startApp({
+    const limited = await openApp({
       target: "production",
       databaseUrl: url.href,
       env: { SMTP_URL: smtp.url, REQUIRE_EMAIL_VERIFICATION: "false" },

@@ -56,13 +56,16 @@ describe("a long statement on PostgreSQL", () => {
   });
 });
 
-test.runIf(isEverything)("a long statement on the embedded database is a statement like any other", async () => {
-  const data = await copyOfEmbedded();
-  const database = await openEmbedded(data.folder);
-  try {
-    expect(await database.longQuery(Prisma.sql`SELECT ${"a"} || 'b' AS text`)).toEqual([{ text: "ab" }]);
-  } finally {
-    await database.close();
-    data.remove();
-  }
-});
+test.runIf(isEverything)(
+  "a long statement on the embedded database is a statement like any other",
+  async () => {
+    const data = await copyOfEmbedded();
+    const database = await openEmbedded(data.folder);
+    try {
+      expect(await database.longQuery(Prisma.sql`SELECT ${"a"} || 'b' AS text`)).toEqual([{ text: "ab" }]);
+    } finally {
+      await database.close();
+      data.remove();
+    }
+  },
+);

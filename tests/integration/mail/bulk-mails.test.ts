@@ -98,46 +98,49 @@ const senders = [
   { sender: "a worker", bulkAtOnce: 3 },
 ];
 
-describe.each(isEverything ? senders : senders.slice(0, 1))("beside mail to many in $sender", ({ sender, bulkAtOnce }) => {
-  let app: App;
-  let smtp: Awaited<ReturnType<typeof startSmtp>>;
-  let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
-  let answer = () => {};
-  beforeAll(async () => {
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+describe.each(isEverything ? senders : senders.slice(0, 1))(
+  "beside mail to many in $sender",
+  ({ sender, bulkAtOnce }) => {
+    let app: App;
+    let smtp: Awaited<ReturnType<typeof startSmtp>>;
+    let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
+    let answer = () => {};
+    beforeAll(async () => {
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      let conversations = 0;
+      smtp = await startSmtp({
+        behave() {
+          conversations += 1;
+          return conversations <= bulkAtOnce ? { at: "rcpt", until: answered } : undefined;
+        },
+      });
+      app = await openApp({
+        target: "production",
+        databaseUrl: await cloneDatabase(),
+        env: { SMTP_URL: smtp.url, RUN_WORKER: String(sender === "the web process") },
+      });
     });
-    let conversations = 0;
-    smtp = await startSmtp({
-      behave() {
-        conversations += 1;
-        return conversations <= bulkAtOnce ? { at: "rcpt", until: answered } : undefined;
-      },
+    afterAll(async () => {
+      answer();
+      await worker?.stop();
+      await app?.dispose();
+      await smtp?.stop();
     });
-    app = await openApp({
-      target: "production",
-      databaseUrl: await cloneDatabase(),
-      env: { SMTP_URL: smtp.url, RUN_WORKER: String(sender === "the web process") },
-    });
-  });
-  afterAll(async () => {
-    answer();
-    await worker?.stop();
-    await app?.dispose();
-    await smtp?.stop();
-  });
 
-  test("the mail of a new account does not wait, though the mail server is slow with all that are under way", async () => {
-    await queueConfirmations(app.db, 10, "mail-bulk");
-    if (sender === "a worker") worker = await startWorker(app.env);
-    await expect.poll(() => smtp.control.conversations).toBe(bulkAtOnce);
-    const email = uniqueEmail();
-    await signUp(app.client(), { email });
-    await expect.poll(() => smtp.to(email).length).toBe(1);
-    expect(smtp.stored).toHaveLength(1);
-    answer();
-    const rows = await untilSettled(app.db);
-    expect(rows.map(({ status }) => status)).toEqual(Array(11).fill("sent"));
-    expect(smtp.stored).toHaveLength(11);
-  });
-});
+    test("the mail of a new account does not wait, though the mail server is slow with all that are under way", async () => {
+      await queueConfirmations(app.db, 10, "mail-bulk");
+      if (sender === "a worker") worker = await startWorker(app.env);
+      await expect.poll(() => smtp.control.conversations).toBe(bulkAtOnce);
+      const email = uniqueEmail();
+      await signUp(app.client(), { email });
+      await expect.poll(() => smtp.to(email).length).toBe(1);
+      expect(smtp.stored).toHaveLength(1);
+      answer();
+      const rows = await untilSettled(app.db);
+      expect(rows.map(({ status }) => status)).toEqual(Array(11).fill("sent"));
+      expect(smtp.stored).toHaveLength(11);
+    });
+  },
+);

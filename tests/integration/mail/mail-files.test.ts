@@ -22,21 +22,24 @@ describe("mails without a mail server", () => {
     }
   });
 
-  test.runIf(isEverything)("mails on the embedded database survive kill -9: each is written after the restart, once", async () => {
-    const app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
-    try {
-      const emails: string[] = [];
-      for (let round = 1; round <= starts; round += 1) {
-        const email = uniqueEmail();
-        await signUp(app.client(), { email });
-        emails.push(email);
-        await app.kill9();
-        await app.restart();
+  test.runIf(isEverything)(
+    "mails on the embedded database survive kill -9: each is written after the restart, once",
+    async () => {
+      const app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+      try {
+        const emails: string[] = [];
+        for (let round = 1; round <= starts; round += 1) {
+          const email = uniqueEmail();
+          await signUp(app.client(), { email });
+          emails.push(email);
+          await app.kill9();
+          await app.restart();
+        }
+        const recipients = async () => (await readMails(app)).flatMap(({ to }) => to);
+        await expect.poll(async () => (await recipients()).sort()).toEqual(emails.sort());
+      } finally {
+        await app.dispose();
       }
-      const recipients = async () => (await readMails(app)).flatMap(({ to }) => to);
-      await expect.poll(async () => (await recipients()).sort()).toEqual(emails.sort());
-    } finally {
-      await app.dispose();
-    }
-  });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app/app";
+import type { App } from "../../support/app/app";
+import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
 import { rawRequest } from "../../support/app/raw-request";
 import { bodyOf, password, signUp, uniqueEmail } from "../../support/factories";
@@ -13,7 +14,7 @@ describe("a mail as it arrives", () => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   beforeAll(async () => {
     smtp = await startSmtp();
-    app = await startApp({
+    app = await openApp({
       target: "production",
       databaseUrl: await cloneDatabase(),
       env: {

@@ -3,15 +3,18 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { startWorker, workerSettings } from "../../support/app/worker";
-import { migrate } from "../../support/run/services";
 import { isEverything } from "../../support/run/scope";
+import { migrate } from "../../support/run/services";
 
-test.runIf(isEverything)("on the embedded default a worker says that none is needed, names misspelt settings, and ends with 0", async () => {
-  const env = { ...workerSettings(), DATABASE_URI: "postgresql://127.0.0.1/none" };
-  const { stdout } = await promisify(execFile)(process.execPath, ["build/worker.js"], { env });
-  expect(stdout).toContain("The embedded database needs no worker");
-  expect(stdout).toContain('"name":"DATABASE_URI","meant":"DATABASE_URL"');
-});
+test.runIf(isEverything)(
+  "on the embedded default a worker says that none is needed, names misspelt settings, and ends with 0",
+  async () => {
+    const env = { ...workerSettings(), DATABASE_URI: "postgresql://127.0.0.1/none" };
+    const { stdout } = await promisify(execFile)(process.execPath, ["build/worker.js"], { env });
+    expect(stdout).toContain("The embedded database needs no worker");
+    expect(stdout).toContain('"name":"DATABASE_URI","meant":"DATABASE_URL"');
+  },
+);
 
 test("a worker that comes first waits for the tables, makes none, and works when they are there", async () => {
   const name = `worker_${Date.now()}`;
@@ -39,13 +42,16 @@ test("a worker that comes first waits for the tables, makes none, and works when
   }
 });
 
-test.runIf(isEverything)("a worker whose database does not answer waits too, and ends with 0 when it is told to", async () => {
-  const worker = await startWorker(
-    workerSettings("postgresql://nobody@127.0.0.1:9/none"),
-    "database.waiting",
-  );
-  expect(await worker.stop()).toBe(0);
-});
+test.runIf(isEverything)(
+  "a worker whose database does not answer waits too, and ends with 0 when it is told to",
+  async () => {
+    const worker = await startWorker(
+      workerSettings("postgresql://nobody@127.0.0.1:9/none"),
+      "database.waiting",
+    );
+    expect(await worker.stop()).toBe(0);
+  },
+);
 
 test.runIf(isEverything)("settings that cannot be used end a worker with a sentence", async () => {
   const env = { ...workerSettings("postgresql://nobody@127.0.0.1:9/none"), MAIL_RETRY_SECONDS: "soon" };

@@ -6,8 +6,8 @@ import { commandBlocks } from "../../support/run/running-page";
 
 /** Where the blocks under each heading are run. */
 const testedIn: Record<string, string> = {
-  "Running it": "first-steps.test.ts",
-  Metrics: "first-steps.test.ts",
+  "Running it": "first-steps.repeat.test.ts",
+  Metrics: "first-steps.repeat.test.ts",
   Backup: "backup.repeat.test.ts",
   Restore: "backup.repeat.test.ts",
   Upgrade: "upgrade.repeat.test.ts",
