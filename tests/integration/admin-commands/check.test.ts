@@ -183,11 +183,14 @@ describe("npm run admin -- check", () => {
     ["a certificate that nobody here knows", {}, /^BAD .*signed by nobody/],
     ["one for another name", { name: "otra.example.es", isTrusted: true }, /^BAD .*for another name$/],
     ["somebody else's page", { body: "<h1>It works</h1>", isTrusted: true }, /^BAD .*but not this platform$/],
-  ])("check names what is wrong at the public address: %s", async (_, { isTrusted = false, ...options }, says) => {
-    const address = await startPublic(options);
-    const trust = isTrusted ? { NODE_EXTRA_CA_CERTS: address.certificate } : {};
-    expect((await check({ ...complete(), APP_URL: address.url, ...trust })).address).toMatch(says);
-  });
+  ])(
+    "check names what is wrong at the public address: %s",
+    async (_, { isTrusted = false, ...options }, says) => {
+      const address = await startPublic(options);
+      const trust = isTrusted ? { NODE_EXTRA_CA_CERTS: address.certificate } : {};
+      expect((await check({ ...complete(), APP_URL: address.url, ...trust })).address).toMatch(says);
+    },
+  );
 
   test("check names a clock that is an hour off, and a certificate that is about to end", async () => {
     const address = await startPublic({ aheadMs: 3_600_000, days: 13 });
