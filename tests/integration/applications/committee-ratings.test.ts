@@ -10,13 +10,10 @@ import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertDocument } from "../../support/files/documents";
-import { insertApplication } from "../../support/jobs/applications";
-import { insertCommittee, insertDeclaration } from "../../support/jobs/committees";
-import { insertJob } from "../../support/jobs/jobs";
+import { committeeOf, insertCommittee, insertRatedJob, insertRaters } from "../../support/jobs/committees";
 import type { Account } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
-import { insertMember, insertOwner } from "../../support/people/signed-in";
-import { insertUser } from "../../support/people/users";
+import { insertMember } from "../../support/people/signed-in";
 
 describe("the ratings and the record of a committee", () => {
   const app = useApp("production");
@@ -26,37 +23,16 @@ describe("the ratings and the record of a committee", () => {
   let reader: Account;
   let jobId: string;
   beforeAll(async () => {
-    owner = await insertOwner(app());
-    const { organizationId } = owner;
-    recruiter = await insertMember(app(), { organizationId, role: "recruiter", name: "Rosa Vidal" });
-    reader = await insertMember(app(), { organizationId, role: "reader", name: "Joan Pons" });
+    ({ owner, recruiter, reader } = await insertRaters(app()));
   });
   beforeEach(async () => {
-    ({ id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId }));
-    await app().db.query("INSERT INTO job_readers VALUES ($1, $2, now())", [jobId, reader.user.id]);
+    ({ id: jobId } = await insertRatedJob(app().db, owner.organizationId, reader));
   });
 
+  const { received, declared, rate, codeOf, recordOf, tableOf } = committeeOf(app, () => jobId);
   const rows = async (sql: string, ...values: unknown[]) => (await app().db.query(sql, values)).rows;
-  const received = async (name = "Ana Ruiz", fields: Record<string, unknown> = {}) => {
-    const { id: userId } = await insertUser(app().db, { name });
-    return (await insertApplication(app().db, { jobId, userId, ...fields })).id;
-  };
-  const declared = async (applicationId: string, accounts: readonly Account[], hasConflict = false) => {
-    for (const { user } of accounts)
-      await insertDeclaration(app().db, { applicationId, userId: user.id }, { hasConflict });
-  };
-  const rate = ({ client }: Account, id: string, criteria: readonly string[], values: readonly number[]) =>
-    client.request(`/api/applications/${id}/ratings`, {
-      method: "PUT",
-      json: { ratings: criteria.map((criterionId, at) => ({ criterionId, value: values[at] })) },
-    });
   /** The text of a page, without the marks that React leaves between texts. */
   const textOf = (page: string) => page.replaceAll("<!-- -->", "");
-  const codeOf = async (response: Response) =>
-    `${response.status} ${response.ok ? "" : (await bodyOf(response)).code}`.trim();
-  const recordOf = async ({ client }: Account) =>
-    (await (await client.get(`/api/jobs/${jobId}/committee.csv`)).text()).replaceAll('"', "");
-  const tableOf = async ({ client }: Account) => bodyOf(await client.get(`/api/jobs/${jobId}/committee`));
 
   describe("its ratings", () => {
     const others = async (account: Account, id: string) =>

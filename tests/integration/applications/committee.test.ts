@@ -6,12 +6,11 @@ import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
-import { insertCommittee, insertDeclaration } from "../../support/jobs/committees";
+import { committeeOf, insertCommittee, insertRatedJob, insertRaters } from "../../support/jobs/committees";
 import { insertJob } from "../../support/jobs/jobs";
 import type { Account } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
 import { insertMember, insertOwner } from "../../support/people/signed-in";
-import { insertUser } from "../../support/people/users";
 
 describe("a committee", () => {
   const app = useApp("production");
@@ -22,40 +21,19 @@ describe("a committee", () => {
   let jobId: string;
   let slug: string;
   beforeAll(async () => {
-    owner = await insertOwner(app());
-    const { organizationId } = owner;
-    recruiter = await insertMember(app(), { organizationId, role: "recruiter", name: "Rosa Vidal" });
-    reader = await insertMember(app(), { organizationId, role: "reader", name: "Joan Pons" });
+    ({ owner, recruiter, reader } = await insertRaters(app()));
   });
   beforeEach(async () => {
-    ({ id: jobId, slug } = await insertJob(app().db, { organizationId: owner.organizationId }));
-    await app().db.query("INSERT INTO job_readers VALUES ($1, $2, now())", [jobId, reader.user.id]);
+    ({ id: jobId, slug } = await insertRatedJob(app().db, owner.organizationId, reader));
   });
 
+  const { received, declared, rate, codeOf, recordOf, tableOf } = committeeOf(app, () => jobId);
   const rows = async (sql: string, ...values: unknown[]) => (await app().db.query(sql, values)).rows;
-  const received = async (name = "Ana Ruiz", fields: Record<string, unknown> = {}) => {
-    const { id: userId } = await insertUser(app().db, { name });
-    return (await insertApplication(app().db, { jobId, userId, ...fields })).id;
-  };
-  const declared = async (applicationId: string, accounts: readonly Account[], hasConflict = false) => {
-    for (const { user } of accounts)
-      await insertDeclaration(app().db, { applicationId, userId: user.id }, { hasConflict });
-  };
-  const rate = ({ client }: Account, id: string, criteria: readonly string[], values: readonly number[]) =>
-    client.request(`/api/applications/${id}/ratings`, {
-      method: "PUT",
-      json: { ratings: criteria.map((criterionId, at) => ({ criterionId, value: values[at] })) },
-    });
   const saveCriteria = (form: Record<string, string>, { client }: Account = owner) =>
     client.postForm(`/dashboard/jobs/${jobId}/criteria`, form);
   const isOn = async () => (await rows("SELECT 1 FROM job_committees WHERE job_id = $1", jobId)).length > 0;
   /** The text of a page, without the marks that React leaves between texts. */
   const textOf = (page: string) => page.replaceAll("<!-- -->", "");
-  const codeOf = async (response: Response) =>
-    `${response.status} ${response.ok ? "" : (await bodyOf(response)).code}`.trim();
-  const recordOf = async ({ client }: Account) =>
-    (await (await client.get(`/api/jobs/${jobId}/committee.csv`)).text()).replaceAll('"', "");
-  const tableOf = async ({ client }: Account) => bodyOf(await client.get(`/api/jobs/${jobId}/committee`));
 
   describe("its beginning", () => {
     const two = { "criterion-1": "Publicaciones", "criterion-2": "Docencia", committee: "on" };

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { Redis } from "ioredis";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { waitSentence } from "~/content/sentences";
 import { type LimitedOperation, limits } from "~/lib/rate-limit/limit-table";
+import { countHits } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";
 import { signedFor } from "../../support/mail/signed-links";
@@ -34,20 +34,12 @@ describe("limits on pages that a link's token opens", () => {
     return statuses;
   }
 
-  /** Counts hits of a client as if they had been made just now. */
-  async function countHits({ address }: Client, operation: LimitedOperation, hits: number): Promise<void> {
-    const redis = new Redis(app().env.REDIS_URL ?? "");
-    onTestFinished(async () => void (await redis.quit()));
-    const log = Array.from({ length: hits }, (_, index) => [Date.now(), `hit-${index}`]).flat();
-    await redis.zadd(`limit:${operation}:${address}`, ...log);
-  }
-
   test.each(pages)(
     "the page %s counts in the limit of %s, whose last request it may still answer",
     async (path, operation) => {
       const { points } = limits[operation];
       const client = app().client();
-      await countHits(client, operation, points - 1);
+      await countHits(app(), operation, client.address, points - 1);
       expect(await statusesOf(client, path, 1)).not.toContain(429);
       const refused = await client.get(path);
       expect(refused.status).toBe(429);
@@ -74,7 +66,7 @@ describe("limits on pages that a link's token opens", () => {
       await response.arrayBuffer();
       return response.status;
     };
-    await countHits(client, operation, limits[operation].points - 2);
+    await countHits(app(), operation, client.address, limits[operation].points - 2);
     for (let sent = 0; sent < 2; sent += 1) expect([400, 404]).toContain(await fail());
     expect(await fail()).toBe(429);
   });
@@ -91,7 +83,7 @@ describe("limits on pages that a link's token opens", () => {
     ["/cancel-email-change?done", "auth/cancel-email-change"],
   ])("the page %s names no token and opens when the limit of %s is used up", async (path, operation) => {
     const client = app().client();
-    await countHits(client, operation, limits[operation].points);
+    await countHits(app(), operation, client.address, limits[operation].points);
     expect(await statusesOf(client, path, 1)).not.toContain(429);
   });
 
@@ -102,7 +94,7 @@ describe("limits on pages that a link's token opens", () => {
       return `/api/unsubscribe?t=${token}`;
     });
     const press = (url: string) => provider.postForm(url, { "List-Unsubscribe": "One-Click" });
-    await countHits(provider, "unsubscribe", limits.unsubscribe.points - 1);
+    await countHits(app(), "unsubscribe", provider.address, limits.unsubscribe.points - 1);
     for (const url of urls) expect((await press(url)).status).toBe(200);
     expect((await press("/api/unsubscribe?t=x")).status).toBe(200);
     const refused = await press("/api/unsubscribe?t=x");
@@ -117,7 +109,7 @@ describe("limits on pages that a link's token opens", () => {
   test("the page of a place in line and its API operation share sixty requests, and a refused program reads the error object", async () => {
     const client = app().client();
     const [page, operation] = ["/waitlist/me?t=x", "/api/waitlist/me?t=x"];
-    await countHits(client, "waitlist/me", 58);
+    await countHits(app(), "waitlist/me", client.address, 58);
     const statuses = [await statusesOf(client, page, 1), await statusesOf(client, operation, 1)];
     expect(statuses.flat()).not.toContain(429);
     expect(await statusesOf(client, operation, 1)).toEqual([429]);

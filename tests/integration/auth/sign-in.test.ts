@@ -191,7 +191,11 @@ describeTargets(
       await app().db.query("UPDATE users SET is_active = false WHERE id = $1", [user.id]);
       client.cookies.delete("session_cache");
       expect((await client.get("/api/auth/session")).status).toBe(401);
-      expect((await client.get("/dashboard")).status).toBe(403);
+      const page = await client.get("/dashboard");
+      expect(page.status).toBe(403);
+      const html = await page.text();
+      expect(html).toContain("Tu cuenta está desactivada.");
+      expect(html).not.toContain(user.email);
     });
 
     test.each([

@@ -24,7 +24,8 @@ test("a worker that comes first waits for the tables, makes none, and works when
   await admin.end();
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
-  const worker = await startWorker(workerSettings(url.href), "database.waiting");
+  const retry = { MAIL_RETRY_SECONDS: "7" };
+  const worker = await startWorker({ ...workerSettings(url.href), ...retry }, "database.waiting");
   try {
     const client = new pg.Client(url.href);
     await client.connect();
@@ -32,9 +33,11 @@ test("a worker that comes first waits for the tables, makes none, and works when
       "SELECT to_regclass('users') AS users, to_regclass('pgboss.job') AS jobs",
     );
     expect(rows).toEqual([{ users: null, jobs: null }]);
-    await client.end();
-    await migrate(url.href);
+    await migrate(url.href, retry);
     await expect.poll(() => worker.count("working")).toBe(1);
+    const delays = "SELECT DISTINCT retry_delay FROM pgboss.queue WHERE name LIKE 'mail%'";
+    expect((await client.query(delays)).rows, "MAIL_RETRY_SECONDS").toEqual([{ retry_delay: 7 }]);
+    await client.end();
     expect(worker.count("database.waiting")).toBe(1);
     expect(await worker.stop()).toBe(0);
   } finally {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
+import { nothingCleaned } from "../../support/jobs/cleaning-counts";
 import { insertUser } from "../../support/people/users";
 import { insertEntry } from "../../support/people/waitlist-entries";
 import { isEverything } from "../../support/run/scope";
@@ -13,34 +14,6 @@ const second = 1000;
 const day = 24 * 60 * 60 * second;
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const ask = { tasks: ["expired-sessions"], dryRun: false, force: false };
-const waitlist = { waitlistPurged: 0, invitationsExpired: 0, waitlistReminded: 0 };
-const nothing = {
-  sessions: 0,
-  tokens: 0,
-  ...waitlist,
-  accountsErased: 0,
-  accountsPurged: 0,
-  pendingEmails: 0,
-  mailPayloads: 0,
-  erasedMails: 0,
-  heldForms: 0,
-  rejoinMails: 0,
-  cronRuns: 0,
-  mailsToMany: 0,
-  mails: 0,
-  weeklyReports: 0,
-  auditRecords: 0,
-  ownershipOffers: 0,
-  teamInvitations: 0,
-  criteriaMatches: 0,
-  alertsSent: 0,
-  removedAlerts: 0,
-  alertCriteria: 0,
-  viewSalts: 0,
-  filesUnclaimed: 0,
-  blobsAbandoned: 0,
-};
-
 beforeEach(async () => {
   await emptyTables(db(), "users", "email_deliveries", "waitlist_entries", "cron_runs", "cron_task_runs");
 });
@@ -100,7 +73,7 @@ test("the token of a link goes a day and a second after it expired, or seven day
     [ago(-day), ago(7 * day + second)],
   ];
   for (const times of [...kept, ...deleted]) await insertToken(await insertAccount(), ...times);
-  expect(await clean()).toEqual({ ...nothing, tokens: 2 });
+  expect(await clean()).toEqual({ ...nothingCleaned, tokens: 2 });
   const { rows } = await db().query("SELECT expires_at FROM verification_tokens ORDER BY expires_at");
   expect(rows.map(({ expires_at }) => expires_at)).toEqual([ago(day), ago(-second), ago(-day)]);
 });
@@ -117,7 +90,7 @@ test("an account is erased thirty days and a second after it was closed, with al
      VALUES ($1, $2, 'Sol', 'sol', now(), now())`,
     [randomUUID(), id],
   );
-  expect(await clean()).toEqual({ ...nothing, accountsErased: 1 });
+  expect(await clean()).toEqual({ ...nothingCleaned, accountsErased: 1 });
   expect((await db().query("SELECT id FROM users")).rows).toEqual([{ id: other }]);
   for (const table of ["verification_tokens", "email_deliveries"]) expect(await count(table)).toBe(1);
   expect(await count("organizations")).toBe(0);
@@ -126,15 +99,15 @@ test("an account is erased thirty days and a second after it was closed, with al
 test("an account that was closed thirty days ago stays, and so does one that was never closed", async () => {
   await insertAccount(ago(30 * day));
   await insertAccount();
-  expect(await clean()).toEqual(nothing);
+  expect(await clean()).toEqual(nothingCleaned);
   expect(await count("users")).toBe(2);
 });
 
 test("an address may stay unconfirmed for ever where nobody has to confirm it", async () => {
   await insertAccount();
   await db().query("UPDATE users SET created_at = $1", [ago(400 * day)]);
-  expect(await clean({ dryRun: true })).toEqual(nothing);
-  expect(await clean()).toEqual(nothing);
+  expect(await clean({ dryRun: true })).toEqual(nothingCleaned);
+  expect(await clean()).toEqual(nothingCleaned);
   expect(await count("users")).toBe(1);
 });
 
@@ -143,10 +116,10 @@ test("an account that somebody is opening again is left alone, and stays when it
   const opener = await db().connect();
   await opener.query("BEGIN");
   await opener.query("UPDATE users SET deletion_requested_at = NULL WHERE id = $1", [id]);
-  expect(await clean()).toEqual(nothing);
+  expect(await clean()).toEqual(nothingCleaned);
   await opener.query("COMMIT");
   opener.release();
-  expect(await clean()).toEqual(nothing);
+  expect(await clean()).toEqual(nothingCleaned);
   expect(await count("users")).toBe(1);
 });
 
@@ -157,7 +130,7 @@ test.runIf(isEverything)("more closed accounts than a batch are all erased", asy
      SELECT gen_random_uuid(), n || '@example.es', 'Ana', 'employee', '-', $1, $1, $1 FROM generate_series(1, 101) AS n`,
     [ago(31 * day)],
   );
-  expect(await clean()).toEqual({ ...nothing, accountsErased: 101 });
+  expect(await clean()).toEqual({ ...nothingCleaned, accountsErased: 101 });
 });
 
 test("a mail's payload goes thirty days and a second after it was sent; its row stays", async () => {
@@ -165,10 +138,10 @@ test("a mail's payload goes thirty days and a second after it was sent; its row 
   await insertMail(id, ago(30 * day + second));
   await insertMail(id, ago(30 * day));
   await insertMail(id, null);
-  expect(await clean()).toEqual({ ...nothing, mailPayloads: 1 });
+  expect(await clean()).toEqual({ ...nothingCleaned, mailPayloads: 1 });
   expect(await count("email_deliveries")).toBe(3);
   expect(await count("email_deliveries WHERE payload IS NULL")).toBe(1);
-  expect(await clean()).toEqual(nothing);
+  expect(await clean()).toEqual(nothingCleaned);
 });
 
 test("the payload of a mail that was not sent goes thirty days after it was written, that of a queued one never", async () => {
@@ -195,7 +168,7 @@ test("an erased account takes its entry of the waitlist along where its address 
 test("the record of a call goes after ninety days and a second", async () => {
   await insertRun(ago(90 * day + second));
   await insertRun(ago(90 * day));
-  expect(await clean()).toEqual({ ...nothing, cronRuns: 1 });
+  expect(await clean()).toEqual({ ...nothingCleaned, cronRuns: 1 });
 });
 
 test("a dry run of the cleaning counts all that is due and writes nothing", async () => {
@@ -203,7 +176,7 @@ test("a dry run of the cleaning counts all that is due and writes nothing", asyn
   await insertToken(id, ago(2 * day), null);
   await insertMail(id, ago(31 * day));
   await insertRun(ago(91 * day));
-  const due = { ...nothing, tokens: 1, accountsErased: 1, mailPayloads: 1, cronRuns: 1 };
+  const due = { ...nothingCleaned, tokens: 1, accountsErased: 1, mailPayloads: 1, cronRuns: 1 };
   expect(await clean({ dryRun: true })).toEqual(due);
   for (const table of ["users", "verification_tokens", "email_deliveries", "cron_runs"])
     expect(await count(table)).toBe(1);
@@ -220,7 +193,7 @@ test("a held form goes in the moment in which its hour ends", async () => {
       "INSERT INTO held_forms (id, user_id, path, fields, expires_at) VALUES ($1, $2, '/dashboard', '\\x00', $3)",
       [randomUUID(), id, expiresAt],
     );
-  expect(await clean()).toEqual({ ...nothing, heldForms: 2 });
+  expect(await clean()).toEqual({ ...nothingCleaned, heldForms: 2 });
   expect((await db().query("SELECT expires_at FROM held_forms")).rows).toEqual([{ expires_at: ago(-1) }]);
 });
 
@@ -231,7 +204,7 @@ test("keys of requests go after 24 hours, and the report does not count them", a
       "INSERT INTO idempotency_keys VALUES ($1, 'createJob', $2, 'hash', gen_random_uuid(), $3)",
       [id, key, ago(age)],
     );
-  expect(await clean()).toEqual(nothing);
+  expect(await clean()).toEqual(nothingCleaned);
   const { rows } = await db().query("SELECT key_hash FROM idempotency_keys");
   expect(rows).toEqual([{ key_hash: "kept" }]);
 });
@@ -244,7 +217,7 @@ test("an address that an account asked to change to is kept for seven days, and 
       "UPDATE users SET pending_email = 'nueva@example.es', pending_email_at = $2 WHERE id = $1",
       [id, new Date(weekAgo - (1 - n))],
     );
-  expect(await clean()).toEqual({ ...nothing, pendingEmails: 1 });
+  expect(await clean()).toEqual({ ...nothingCleaned, pendingEmails: 1 });
   const { rows } = await db().query("SELECT id FROM users WHERE pending_email IS NOT NULL");
   expect(rows).toEqual([{ id: ids[1] }]);
 });

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import type { App } from "../app/app";
+import { bodyOf } from "../factories";
+import type { Account } from "../people/accounts";
+import { insertMember, insertOwner } from "../people/signed-in";
+import { insertUser } from "../people/users";
+import { insertApplication } from "./applications";
+import { insertJob } from "./jobs";
 
 type Db = Pick<pg.Pool, "query">;
 
@@ -38,4 +45,45 @@ export async function insertDeclaration(
     [id, applicationId, userId, role, hasConflict],
   );
   return id;
+}
+
+/** An owner, and two who rate beside them. */
+export async function insertRaters(app: Pick<App, "client" | "db">) {
+  const owner = await insertOwner(app);
+  const { organizationId } = owner;
+  const recruiter = await insertMember(app, { organizationId, role: "recruiter", name: "Rosa Vidal" });
+  const reader = await insertMember(app, { organizationId, role: "reader", name: "Joan Pons" });
+  return { owner, recruiter, reader };
+}
+
+/** A job of the owner's that the reader reads. */
+export async function insertRatedJob(db: Db, organizationId: string, reader: Account) {
+  const { id, slug } = await insertJob(db, { organizationId });
+  await db.query("INSERT INTO job_readers VALUES ($1, $2, now())", [id, reader.user.id]);
+  return { id, slug };
+}
+
+/** What tests of a committee do and read, of the job that a test is about. */
+export function committeeOf(app: () => Pick<App, "db">, jobId: () => string) {
+  return {
+    async received(name = "Ana Ruiz", fields: Record<string, unknown> = {}): Promise<string> {
+      const { id: userId } = await insertUser(app().db, { name });
+      return (await insertApplication(app().db, { jobId: jobId(), userId, ...fields })).id;
+    },
+    async declared(applicationId: string, accounts: readonly Account[], hasConflict = false): Promise<void> {
+      for (const { user } of accounts)
+        await insertDeclaration(app().db, { applicationId, userId: user.id }, { hasConflict });
+    },
+    rate: ({ client }: Account, id: string, criteria: readonly string[], values: readonly number[]) =>
+      client.request(`/api/applications/${id}/ratings`, {
+        method: "PUT",
+        json: { ratings: criteria.map((criterionId, at) => ({ criterionId, value: values[at] })) },
+      }),
+    /** The status, and the code of an error after it. */
+    codeOf: async (response: Response) =>
+      `${response.status} ${response.ok ? "" : (await bodyOf(response)).code}`.trim(),
+    recordOf: async ({ client }: Account) =>
+      (await (await client.get(`/api/jobs/${jobId()}/committee.csv`)).text()).replaceAll('"', ""),
+    tableOf: async ({ client }: Account) => bodyOf(await client.get(`/api/jobs/${jobId()}/committee`)),
+  };
 }

@@ -9,8 +9,6 @@ const longest = [
   "commands/servers",
   "http/terminal-log",
   "database/migrations",
-  "running/first-steps",
-  "database/first-start",
   "admin-commands/admin",
   "admin-commands/check",
   "mail/bulk-mails",

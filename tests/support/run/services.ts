@@ -38,9 +38,9 @@ export async function startServices() {
   return { postgres, redis, template, stop };
 }
 
-/** Applies the migrations to an empty or older database. */
-export async function migrate(databaseUrl: string): Promise<void> {
-  const env = { ...process.env, NODE_ENV: "production" as const, DATABASE_URL: databaseUrl };
+/** Applies the migrations to an empty or older database. @param settings besides its address */
+export async function migrate(databaseUrl: string, settings: Record<string, string> = {}): Promise<void> {
+  const env = { ...process.env, ...settings, NODE_ENV: "production" as const, DATABASE_URL: databaseUrl };
   await promisify(execFile)(process.execPath, ["build/migrate.js"], { env });
 }
 

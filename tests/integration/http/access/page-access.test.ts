@@ -13,14 +13,17 @@ import { addressOf, routes } from "../../../support/run/built-routes";
 import { isEverything } from "../../../support/run/scope";
 import { pageTable } from "./page-table";
 
-const pages = [
-  ...new Set(
-    Object.entries(routes)
-      .filter(([id, route]) => id !== "root" && route?.module.default !== undefined)
-      .map(([id]) => addressOf(id) || "/")
-      .filter((address) => !address.endsWith("*")),
-  ),
+const shown = Object.entries(routes).filter(
+  ([id, route]) => id !== "root" && route?.module.default !== undefined,
+);
+const addressesOf = (entries: typeof shown) => [
+  ...new Set(entries.map(([id]) => addressOf(id) || "/").filter((address) => !address.endsWith("*"))),
 ];
+const pages = addressesOf(shown);
+/** Those of the dashboard that take a form. */
+const formPages = addressesOf(shown.filter(([, route]) => route?.module.action !== undefined)).filter(
+  (page) => page.startsWith("/dashboard"),
+);
 
 const title = "Investigador/a que nadie más ha de leer";
 
@@ -86,9 +89,13 @@ describe("access to pages", () => {
     expect(pages.filter((page) => !Object.hasOwn(pageTable, page))).toEqual([]);
   });
 
-  test.each(pages)("%s is read and refused as the table says", async (page) => {
+  function pathOf(page: string): string {
     const pattern = Object.keys(ids).find((start) => page.startsWith(start));
-    const address = pattern ? page.replace(pattern, ids[pattern] ?? "") : page;
+    return pattern ? page.replace(pattern, ids[pattern] ?? "") : page;
+  }
+
+  test.each(pages)("%s is read and refused as the table says", async (page) => {
+    const address = pathOf(page);
     const expected: readonly number[] = pageTable[page] ?? [];
     // One reader sees the page itself: for the others its data say as much, and need no rendering.
     const first = expected.indexOf(200);
@@ -110,6 +117,18 @@ describe("access to pages", () => {
       expect(text).toBe("");
     }
     expect(statuses).toEqual(expected);
+  });
+
+  test.each(formPages)("a form sent to %s is refused as the page is, and from another site", async (page) => {
+    const expected: readonly number[] = pageTable[page] ?? [];
+    const address = pathOf(page);
+    // Things of another organization (404) are asked at each feature.
+    for (const [at, client] of accounts.entries())
+      if (expected[at] === 302 || expected[at] === 403)
+        expect((await client.postForm(address, {})).status, `reader ${at}`).toBe(expected[at]);
+    const foreign = { headers: { origin: "https://evil.example" } };
+    const reader = accounts[expected.indexOf(200)];
+    expect((await reader?.postForm(address, {}, foreign))?.status).toBe(403);
   });
 });
 

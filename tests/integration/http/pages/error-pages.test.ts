@@ -178,6 +178,8 @@ describeTargets(
       const id = response.headers.get("x-request-id") ?? "";
       expect(id).not.toBe("");
       expect(page.replaceAll("<!-- -->", "")).toContain(`Referencia: ${id}`);
+      expect(page).toContain("<title>Algo ha fallado por nuestra parte | Matraz</title>");
+      expect(page).not.toMatch(/RangeError|Invalid time|\.server|node_modules|at \w+ \(/);
       expect(page).toMatch(/<a[^>]* href="\/dashboard\/profile\?x=1"[^>]*>Intentar de nuevo<\/a>/);
       await expect
         .poll(
