@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import { getClient } from "~/lib/http/request/client-address.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
 import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
@@ -16,6 +16,7 @@ import { requestIdOf } from "./requests/request-id";
 import { createLimitNames, createRouteNames } from "./requests/route-names";
 import { respondWithHealth } from "./responses/health";
 import { measureRequest, respondWithMetrics } from "./responses/metrics";
+import { createPageRoutes } from "./responses/page-routes";
 import { createPageHandler } from "./responses/pages";
 import { type PlainPage, stylesheetOf } from "./responses/plain-page";
 import { isApiPath, respondPlainly, respondWithError, takesPage } from "./responses/plain-responses";
@@ -39,7 +40,7 @@ export function createListener({
   clientFolder,
 }: ListenerOptions): RequestListener {
   const findApi = createApiTable(build.routes);
-  const servePage = createPageHandler(createRequestHandler(refuseWhenBusy(build), "production"));
+  const servePage = createPageHandler(createPageRoutes(refuseWhenBusy(build)));
   const serveFile = createStaticFiles(clientFolder);
   const sendPreviewImage = createPreviewImage(runtime.previewImage);
   const stylesheet = stylesheetOf(build);
