@@ -3,6 +3,7 @@ import process from "node:process";
 import { bootstrap } from "./bootstrap.mjs";
 import { temporaryFolder, undoAtExit } from "./services/cleanup.mjs";
 import { planChanged } from "./test/changed.mjs";
+import { changeBuilt } from "./test/mutations/built.mjs";
 import { isCommitted, mutate, readMutations, recordSeen } from "./test/mutations/mutations.mjs";
 import { findServices, parts, runPart } from "./test/parts.mjs";
 import { runTool } from "./test/run-command.mjs";
@@ -12,7 +13,7 @@ import { runMain } from "./test/run-main.mjs";
 const usage = `Usage: npm run mutate [-- [everything] [--whole] [<part or id>...]]
 Each mutation of scripts/test/mutations/mutations.json breaks one rule of one file. The test that saw it the last time
 is asked first, then what \`npm test -- changed\` takes of the part that should see it; --whole asks that whole part,
-and the others. everything adds the repeats.`;
+and the others. everything adds the repeats. Mutations that need a build come last.`;
 
 /** @typedef {import("./test/mutations/mutations.mjs").Mutation} Mutation */
 /** @typedef {{ part: string, words: string[] }} Attempt */
@@ -37,40 +38,56 @@ async function main(args) {
   await findServices(isWhole ? Object.keys(parts) : chosen.map(({ part }) => part));
   const folder = runFolder();
   let unseen = 0;
-  for (const mutation of chosen) {
+  /** @param {Mutation} mutation @param {boolean} mayBuild @returns whether it was asked, without a build or with one */
+  const askAndTell = async (mutation, mayBuild) => {
     const start = Date.now();
-    const failure = await ask(mutation, isWhole);
-    const seconds = Math.round((Date.now() - start) / 1000);
+    const failure = await ask(mutation, isWhole, mayBuild);
+    if (failure === undefined) return false;
     if (failure === null) unseen += 1;
     else recordSeen(mutation.id, failure);
+    const seconds = Math.round((Date.now() - start) / 1000);
     console.log(
       `${failure === null ? "UNSEEN" : "seen  "} ${mutation.id}, ${seconds} s: ${failure ?? mutation.says}`,
     );
-  }
+    return true;
+  };
+  const toBuild = [];
+  for (const mutation of chosen) if (!(await askAndTell(mutation, false))) toBuild.push(mutation);
+  for (const mutation of toBuild) await askAndTell(mutation, true);
   folder.remove();
   console.log(`\n${chosen.length - unseen} of ${chosen.length} mutations were seen`);
   return unseen > 0 ? 1 : 0;
 }
 
-/** @param {Mutation} mutation @param {boolean} isWhole @returns {Promise<string | null>} what failed; null for nothing */
-async function ask(mutation, isWhole) {
+/**
+ * @param {Mutation} mutation @param {boolean} isWhole @param {boolean} mayBuild
+ * @returns {Promise<string | null | undefined>} what failed; null for nothing; undefined where it has to be built first
+ */
+async function ask(mutation, isWhole, mayBuild) {
   process.env.MUTATION = mutation.id;
-  const undo = mutate(mutation);
-  const done = undoAtExit(undo);
+  const { before, after, undo } = mutate(mutation);
+  /** @type {(() => void) | null | undefined} */
+  let undoBuilt;
+  const undoAll = () => {
+    undoBuilt?.();
+    undo();
+  };
+  const done = undoAtExit(undoAll);
   try {
-    let isBuilt = false;
-    for (const attempt of await attemptsOf(mutation, isWhole)) {
-      if (!isBuilt && attempt.part !== "unit" && attempt.part !== "gates") {
-        await build(mutation);
-        isBuilt = true;
-      }
+    const attempts = await attemptsOf(mutation, isWhole);
+    if (attempts.some(({ part }) => part !== "unit" && part !== "gates")) {
+      if (mayBuild) await build(mutation);
+      else undoBuilt = changeBuilt(mutation.file, before, after);
+      if (undoBuilt === null) return undefined;
+    }
+    for (const attempt of attempts) {
       const failure = await run(attempt);
       if (failure !== null) return failure;
     }
     return null;
   } finally {
     done();
-    undo();
+    undoAll();
   }
 }
 

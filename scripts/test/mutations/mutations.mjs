@@ -23,17 +23,15 @@ export const readMutations = () => JSON.parse(readFileSync(list, "utf8"));
 /**
  * Puts a mutation in its file.
  * @param {Mutation} mutation
- * @returns {() => void} takes it out again
+ * @returns the file's text without it and with it, and what takes it out again
  * @throws when its file has changed so that it says nothing any more
  */
 export function mutate({ id, file, find, replace }) {
-  const text = readFileSync(file, "utf8");
-  if (text.split(find).length !== 2) throw new Error(`${id}: ${file} does not have once «${find}»`);
-  writeFileSync(
-    file,
-    text.replace(find, () => replace),
-  );
-  return () => writeFileSync(file, text);
+  const before = readFileSync(file, "utf8");
+  if (before.split(find).length !== 2) throw new Error(`${id}: ${file} does not have once «${find}»`);
+  const after = before.replace(find, () => replace);
+  writeFileSync(file, after);
+  return { before, after, undo: () => writeFileSync(file, before) };
 }
 
 /** @param {string} id @param {string} test */

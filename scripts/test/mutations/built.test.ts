@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { changeBuilt } from "./built.mjs";
+
+const folder = mkdtempSync(path.join(tmpdir(), "built-"));
+const built = path.join(folder, "server.js");
+afterEach(() => rmSync(built));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+const source = (limit: string) => `import { now } from "./clock";
+/** How many fit. */
+export function fits(count: number, most?: number): boolean {
+  if (count > 1)
+    return count ${limit} (most ?? now());
+  return true;
+}`;
+const code = (name: string, limit: string) => `function ${name}(count, most) {
+  if (count > 1)
+    return count ${limit} (most ?? now());
+  return true;
+}`;
+
+test("a change of a module of the server is made in the built file, told apart by the lines around it, and taken out", () => {
+  const before = `${code("other", "<=")}\n${code("fits", "<=")}`;
+  writeFileSync(built, before);
+  const undo = changeBuilt("app/x.server.ts", source("<="), source("<"), folder);
+  const after = `${code("other", "<=")}\n${code("fits", "<")}`;
+  expect(readFileSync(built, "utf8")).toBe(after.replace("    return count < (", "return count < ("));
+  undo?.();
+  expect(readFileSync(built, "utf8")).toBe(before);
+});
+
+test.each([
+  ["that browsers load too", "app/x.ts", code("fits", "<=")],
+  [
+    "whose lines the build has under other names",
+    "app/x.server.ts",
+    code("fits", "<=").replaceAll("count", "count2"),
+  ],
+])("a change of a module %s has to be built", (_, file, text) => {
+  writeFileSync(built, text);
+  expect(changeBuilt(file, source("<="), source("<"), folder)).toBeNull();
+  expect(readFileSync(built, "utf8")).toBe(text);
+});
