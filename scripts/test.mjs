@@ -34,6 +34,7 @@ async function main(args) {
     process.env.TEST_SEED ??= String(Date.now() % 2 ** 31);
     console.log(`TEST_SEED=${process.env.TEST_SEED}`);
   }
+  if (scope === "changed") process.env.TEST_SCOPE = "changed";
   await bootstrap();
   if (isWatching) return watch(only ?? "", words);
 

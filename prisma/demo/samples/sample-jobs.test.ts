@@ -191,11 +191,12 @@ describe("the demo's jobs", () => {
 
 describe("each job of the demo", () => {
   test("each job of the demo passes the editor's rules, and lacks nothing once it is submitted", () => {
-    for (const row of rows) {
+    const wrong = rows.filter((row) => {
       const { closesAt: _closes, decisionBy: _decision, ...fields } = fieldsOf(row);
-      expect(newJobSchema.safeParse(fields).error, row.slug).toBeUndefined();
-      if (row.status !== "draft") expect(missingToPublish(row), row.slug).toEqual([]);
-    }
+      const isLacking = row.status !== "draft" && missingToPublish(row).length > 0;
+      return isLacking || !newJobSchema.safeParse(fields).success;
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("each job of the demo has a gender-neutral title that its organization uses only once", () => {
