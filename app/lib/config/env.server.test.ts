@@ -150,6 +150,8 @@ describe("reading the settings", () => {
     ["APP_URL", "ftp://app.example.es"],
     ["ALLOWED_ORIGINS", "*"],
     ["ALLOWED_ORIGINS", "https://a.example.es,https://b.example.es/"],
+    ["SESSION_SECRET_RETIRED", "short-and-old"],
+    ["REQUIRE_EMAIL_VERIFICATION", "perhaps"],
     ["DATABASE_URL", "mysql://x"],
     ["REDIS_URL", "127.0.0.1:6379"],
     ["TRUSTED_PROXIES", "10.0.0.0/40"],
