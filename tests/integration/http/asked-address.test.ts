@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
 import { password } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { Account } from "../../support/people/accounts";
 import { textOf } from "../../support/people/waitlist-forms";
+import { insertSignedUp } from "../../support/people/with-password";
 
 const words = "Un anuncio que engaña sobre el sueldo.";
 
@@ -24,37 +25,40 @@ const doors: readonly (readonly [page: string, fields: Record<string, string>])[
 
 describe("an address that looks mistyped, in a form without JavaScript", () => {
   const app = useApp("production");
-  let owner: EmployerAccount;
+  let owner: Account;
   let targetId: string;
   beforeAll(async () => {
-    owner = await createEmployer(app());
+    owner = await insertSignedUp(app(), "organization");
     targetId = (await insertJob(app().db, {})).id;
   });
 
-  test.each(doors)("%s asks once, with both ways, and then goes on", async (page, fields) => {
-    const { client } = page.startsWith("/dashboard/") ? owner : { client: app().client() };
-    const field = fields.intent === "change-email" ? "newEmail" : "email";
-    const typed = `ana.${crypto.randomUUID()}@gmial.com`;
-    const meant = typed.replace("gmial", "gmail");
-    const address = page === "/notices" ? `${page}?target=job&id=${targetId}` : page;
-    const send = (more: Record<string, string>) =>
-      client.postForm(address, {
-        ...fields,
-        ...(page === "/notices" && { targetId }),
-        [field]: typed,
-        ...more,
-      });
-    const asked = await send({});
-    const text = await textOf(asked);
-    expect(asked.status, text).toBe(400);
-    for (const part of [`¿Querías decir ${meant}?`, "Es correcta", `Sí, usar ${meant}`, `value="${typed}"`])
-      expect(text).toContain(part);
-    expect(text).toContain(`name="${field}Asked" type="hidden" value="${typed}"`);
-    const sent = await send({ [`${field}Asked`]: typed });
-    expect(sent.status, await textOf(sent)).toBe(303);
-  });
+  test.each(doors)(
+    "the form of %s asks once about an address that looks mistyped, with both ways, and then goes on",
+    async (page, fields) => {
+      const { client } = page.startsWith("/dashboard/") ? owner : { client: app().client() };
+      const field = fields.intent === "change-email" ? "newEmail" : "email";
+      const typed = `ana.${crypto.randomUUID()}@gmial.com`;
+      const meant = typed.replace("gmial", "gmail");
+      const address = page === "/notices" ? `${page}?target=job&id=${targetId}` : page;
+      const send = (more: Record<string, string>) =>
+        client.postForm(address, {
+          ...fields,
+          ...(page === "/notices" && { targetId }),
+          [field]: typed,
+          ...more,
+        });
+      const asked = await send({});
+      const text = await textOf(asked);
+      expect(asked.status, text).toBe(400);
+      for (const part of [`¿Querías decir ${meant}?`, "Es correcta", `Sí, usar ${meant}`, `value="${typed}"`])
+        expect(text).toContain(part);
+      expect(text).toContain(`name="${field}Asked" type="hidden" value="${typed}"`);
+      const sent = await send({ [`${field}Asked`]: typed });
+      expect(sent.status, await textOf(sent)).toBe(303);
+    },
+  );
 
-  test("taking the likely one signs up with it, and the API takes what is typed", async () => {
+  test("taking the likely address signs up with it, and the API takes the address as it is typed", async () => {
     const typed = `ana.${crypto.randomUUID()}@gmial.com`;
     const meant = typed.replace("gmial", "gmail");
     const [, fields] = doors[1] ?? ["", {}];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rawRequest } from "../../support/app/raw-request";
 import { describeTargets } from "../../support/app/targets";
 import { bodyOf, password, uniqueEmail, waitlistEntry } from "../../support/factories";
@@ -7,150 +7,96 @@ const kibibyte = 1024;
 const operations = [
   ["/api/waitlist", "Datos inválidos", "INVALID_DATA"],
   ["/api/auth/sign-in/email", "The request is not valid", "INVALID_REQUEST"],
-  ["/api/auth/sign-up/email", "The request is not valid", "INVALID_REQUEST"],
 ] as const;
 
+// What a body may be: app/lib/http/request/body.server.test.ts.
 describeTargets("bodies of the API", (app) => {
-  const send = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  const send = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     app()
       .client()
       .request(path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });
 
-  describe.each(operations)("%s", (path, error, code) => {
-    test.each([
-      ["nothing", ""],
-      ["half an object", '{"email":'],
-      ["two objects", "{}{}"],
-      ["a trailing comma", '{"email":"a@b.es",}'],
-      ["a comment", '{} // "x"'],
-      ["a list", "[]"],
-      ["a string", '"x"'],
-      ["a number", "1"],
-      ["null", "null"],
-      ["a byte order mark", "\ufeff{}"],
-      ["an empty object", "{}"],
-    ])(`${path} answers %s with 400 and its own error object`, async (_case, body) => {
-      const response = await send(path, body);
-      expect(response.status).toBe(400);
-      expect(await bodyOf(response)).toMatchObject({ error, code });
-    });
+  test.each(operations)(
+    "%s answers a body that it cannot use with 400 and its own error object",
+    async (path, error, code) => {
+      const notUtf8 = Buffer.from('{"email":"ana@example.es","name":"\xff\xfe"}', "latin1");
+      for (const [body, headers] of [
+        ["", {}],
+        ['{"email":', {}],
+        ["[]", {}],
+        ["null", {}],
+        [new Uint8Array(notUtf8), {}],
+        ["{}", { "content-type": "text/plain" }],
+        ["{}", { "content-type": "application/x-www-form-urlencoded" }],
+        ["{}", { "content-type": "" }],
+        ["{}", { "content-encoding": "gzip" }],
+      ] as const) {
+        const response = await send(path, body, headers);
+        expect(response.status, `${body} ${JSON.stringify(headers)}`).toBe(400);
+        expect(await bodyOf(response)).toMatchObject({ error, code });
+      }
+    },
+  );
 
-    test(`${path} takes no text that is not UTF-8`, async () => {
-      const bytes = Buffer.from(
-        '{"email":"ana@example.es","role":"professional","name":"\xff\xfe"}',
-        "latin1",
-      );
-      expect((await send(path, new Uint8Array(bytes))).status).toBe(400);
-    });
-
-    test.each([
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "application/jsonp",
-      "multipart/form-data",
-      "",
-    ])(`${path} takes no body of the type «%s»`, async (type) => {
-      const response = await send(path, "{}", { "content-type": type });
-      expect(response.status).toBe(400);
-      expect((await bodyOf(response)).code).toBe(code);
-    });
-
-    test.each(["gzip", "br", "x"])(`${path} takes no encoding «%s»`, async (encoding) => {
-      expect((await send(path, "{}", { "content-encoding": encoding })).status).toBe(400);
-    });
+  test("a JSON body's type may have parameters and any case, and 16 levels of nesting", async () => {
+    const join = (more: object, headers = {}) =>
+      send("/api/waitlist", JSON.stringify({ ...waitlistEntry(), ...more }), headers);
+    for (const headers of [
+      { "content-type": "Application/JSON ; charset=utf-8" },
+      { "content-encoding": "identity" },
+    ])
+      expect((await join({}, headers)).status).toBe(200);
+    const nested = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(levels));
+    expect((await join({ x: nested(15) })).status).toBe(200);
+    expect((await join({ x: nested(16) })).status).toBe(400);
   });
 
-  test("the type may have parameters and any case; identity counts as no encoding", async () => {
-    const body = () => JSON.stringify(waitlistEntry());
-    for (const type of ["Application/JSON", "application/json;charset=utf-8", "application/json ; x=y"])
-      expect((await send("/api/waitlist", body(), { "content-type": type })).status).toBe(200);
-    expect((await send("/api/waitlist", body(), { "content-encoding": "identity" })).status).toBe(200);
-  });
+  const entryOf = (bytes: number) => JSON.stringify(waitlistEntry()).padEnd(bytes, " ");
+  const inChunks = (bytes: number) =>
+    app()
+      .client()
+      .request("/api/waitlist", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: new Blob([entryOf(bytes)]).stream(),
+        duplex: "half",
+      } as RequestInit as object);
 
-  test("nesting: 16 levels pass, 17 do not; brackets inside strings do not count", async () => {
-    const nested = (levels: number) =>
-      JSON.stringify(waitlistEntry()).replace(
-        "}",
-        `,"x":${"[".repeat(levels - 1)}${"]".repeat(levels - 1)}}`,
-      );
-    expect((await send("/api/waitlist", nested(16))).status).toBe(200);
-    expect((await send("/api/waitlist", nested(17))).status).toBe(400);
-    const quoted = waitlistEntry({ name: '"[[[[[[[[[[[[[[[[[[[[{{\\' });
-    expect((await send("/api/waitlist", JSON.stringify(quoted))).status).toBe(200);
-  });
-
-  describe("size", () => {
-    const entryOf = (bytes: number) => JSON.stringify(waitlistEntry()).padEnd(bytes, " ");
-
-    test.each([
+  test("a body of 16 KiB is taken, with a length or in chunks; one of more is 400 and ends the connection", async () => {
+    for (const [bytes, status] of [
       [16 * kibibyte, 200],
       [16 * kibibyte + 1, 400],
-      [100 * kibibyte, 400],
       [900 * kibibyte, 400],
-    ])("%i bytes with a length: %i", async (bytes, status) => {
-      const response = await send("/api/waitlist", entryOf(bytes));
-      expect(response.status).toBe(status);
-      if (status === 400) expect((await bodyOf(response)).error).toBe("Datos inválidos");
-    });
-
-    test.each([
-      [16 * kibibyte, 200],
-      [16 * kibibyte + 1, 400],
-      [100 * kibibyte, 400],
-    ])("%i bytes in chunks: %i", async (bytes, status) => {
-      const body = new Blob([entryOf(bytes)]).stream();
-      const response = await app()
-        .client()
-        .request("/api/waitlist", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body,
-          duplex: "half",
-        } as RequestInit as object);
-      expect(response.status).toBe(status);
-    });
-
-    test("a body that is too large ends the connection", async () => {
-      const body = entryOf(16 * kibibyte + 1);
-      const head = `POST /api/waitlist HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
-      const { status, headers } = await rawRequest(app().baseUrl, `${head}\r\n\r\n${body}`);
-      expect(status).toBe(400);
-      expect(headers.connection).toBe("close");
-    });
+    ] as const) {
+      expect((await send("/api/waitlist", entryOf(bytes))).status, `${bytes}`).toBe(status);
+      if (bytes <= 16 * kibibyte + 1) expect((await inChunks(bytes)).status, `${bytes}`).toBe(status);
+    }
+    const body = entryOf(16 * kibibyte + 1);
+    const head = `POST /api/waitlist HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+    const { status, headers } = await rawRequest(app().baseUrl, `${head}\r\n\r\n${body}`);
+    expect([status, headers.connection]).toEqual([400, "close"]);
+  });
+  test("text with control characters or half a surrogate pair is 400, and never an error of ours", async () => {
+    for (const text of ["a\u0000b", "a\r\nBcc: x@example.es", "a\u007fb", "a\ud800b"]) {
+      const email = `${text}@example.es`;
+      for (const fields of [{ name: text }, { field: text }, { company: text }, { email }])
+        expect((await send("/api/waitlist", JSON.stringify(waitlistEntry(fields)))).status).toBe(400);
+      const account = { email: uniqueEmail(), password, name: text };
+      expect((await send("/api/auth/sign-up/email", JSON.stringify(account))).status).toBe(400);
+      const login = JSON.stringify({ email, password: text });
+      expect((await send("/api/auth/sign-in/email", login)).status).toBe(401);
+    }
   });
 
-  test.each([
-    ["U+0000", "a\u0000b"],
-    ["a line break, for a mail's headers", "a\r\nBcc: x@example.es"],
-    ["U+007F", "a\u007fb"],
-    ["half a surrogate pair", "a\ud800b"],
-    ["another half", "a\udc00b"],
-  ])("text with %s is 400, and never an error of ours", async (_case, text) => {
-    for (const field of ["name", "field", "company"])
-      expect((await send("/api/waitlist", JSON.stringify(waitlistEntry({ [field]: text })))).status).toBe(
-        400,
-      );
-    const email = `${text}@example.es`;
-    expect((await send("/api/waitlist", JSON.stringify(waitlistEntry({ email })))).status).toBe(400);
-    const account = { email: uniqueEmail(), password, name: text };
-    expect((await send("/api/auth/sign-up/email", JSON.stringify(account))).status).toBe(400);
-    const login = JSON.stringify({ email, password: text });
-    expect((await send("/api/auth/sign-in/email", login)).status).toBe(401);
-  });
-
-  test("fields that are empty after trimming are absent; the address is trimmed and lower-cased", async () => {
+  test("fields that are empty after trimming are absent, the address is trimmed and lower-cased, and a query beside the body is not read", async () => {
     const email = uniqueEmail();
     const entry = waitlistEntry({ email: `  ${email.toUpperCase()} `, name: "  ", field: "", company: " " });
     expect((await send("/api/waitlist", JSON.stringify(entry))).status).toBe(200);
     expect((await send("/api/waitlist", JSON.stringify(waitlistEntry({ email })))).status).toBe(409);
+    expect((await send(`/api/waitlist?email=${uniqueEmail()}&role=professional`, "{}")).status).toBe(400);
   });
 
-  test("a query beside the body is not read", async () => {
-    const { email, role } = waitlistEntry();
-    expect((await send(`/api/waitlist?email=${email}&role=${role}`, "{}")).status).toBe(400);
-  });
-
-  test("of a key that comes twice the last counts, and __proto__ is nothing special", async () => {
+  test("of a key that comes twice in a JSON body the last counts, and __proto__ is nothing special", async () => {
     const email = uniqueEmail();
     const twice = `{"email":"x","email":"${email}","role":"professional","__proto__":{"role":"otro"}}`;
     expect((await send("/api/waitlist", twice)).status).toBe(200);

@@ -1,36 +1,39 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startChild } from "../../../scripts/services/child.mjs";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { findCommand } from "../../../scripts/services/find-command.mjs";
 import { startApp } from "../../support/app/app";
-import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
-import { copyOfEmbedded } from "../../support/app/embedded";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
-import { copyOf } from "../../support/people/accounts";
+import { workerSettings } from "../../support/app/worker";
+import { signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
+import { isEverything } from "../../support/run/scope";
 
-describe("files", () => {
+describe("files and requests", () => {
   const app = useApp("production");
-  test.each([
-    "/.git/HEAD",
-    "/.env",
-    "/.env.example",
-    "/package.json",
-    "/build/server/index.js",
-    "/server/index.js",
-    "/assets/",
-    "/assets",
-    "/.well-known/",
-    "/..%2fpackage.json",
-    "/%2e%2e/package.json",
-    "/assets/..%2f..%2fserver/index.js",
-    "/assets/%5c..%5cmain.js",
-    "/.data/secrets.json",
-  ])("%s is not there", async (target) => {
-    const response = await app().client().get(target);
-    expect([400, 404]).toContain(response.status);
-    expect(await response.text()).not.toMatch(/dependencies|createRequestHandler|ref: refs/);
+  test("nothing outside the built client is served, however its address is written", async () => {
+    for (const target of [
+      "/.git/HEAD",
+      "/.env",
+      "/package.json",
+      "/build/server/index.js",
+      "/server/index.js",
+      "/assets/",
+      "/assets",
+      "/.well-known/",
+      "/..%2fpackage.json",
+      "/%2e%2e/package.json",
+      "/assets/..%2f..%2fserver/index.js",
+      "/assets/%5c..%5cmain.js",
+      "/.data/secrets.json",
+    ]) {
+      const response = await app().client().get(target);
+      expect([400, 404], target).toContain(response.status);
+      expect(await response.text()).not.toMatch(/dependencies|createRequestHandler|ref: refs/);
+    }
   });
 
   test("no source map is served, nor pointed to", async () => {
@@ -70,15 +73,46 @@ describe("files", () => {
     expect(again.status).toBe(304);
   });
 
-  test.each(["/healthz", "/readyz"])("%s answers in few words", async (target) => {
-    const response = await app().client().get(target);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe('{"ok":true}');
+  test("a file asked for with an impossible range comes whole", async () => {
+    for (const range of ["bytes=10-5", "bytes=-", "bytes=999999-", "bytes=a-b"]) {
+      const response = await app().client().get("/favicon.svg", { headers: { range } });
+      expect([response.status, await response.text()], range).toEqual([
+        200,
+        expect.stringContaining("</svg>"),
+      ]);
+    }
+  });
+
+  test("/healthz and /readyz answer in few words", async () => {
+    for (const target of ["/healthz", "/readyz"]) {
+      const ask = async () => (await app().client().get(target)).text();
+      // A database or Redis that is slow to answer counts as away for a moment.
+      await expect.poll(ask, { message: target }).toBe('{"ok":true}');
+    }
+  });
+
+  test("a request's id is the proxy's when it looks like one, and stands in the log", async () => {
+    const ask = async (id: string) =>
+      (
+        await app()
+          .client()
+          .get("/legal", { headers: { "x-request-id": id } })
+      ).headers.get("x-request-id");
+    expect(await ask('x"}{')).toMatch(/^[0-9a-f-]{36}$/);
+    const given = "pruebas-0123456789";
+    expect(await ask(given)).toBe(given);
+    await expect
+      .poll(() =>
+        app()
+          .logs()
+          .some(({ fields }) => fields.requestId === given),
+      )
+      .toBe(true);
   });
 });
 
 describe("logs", () => {
-  test("are JSON lines without an address, password, token or secret in them", async () => {
+  test("the log is JSON lines without an address, password, token or secret in them", async () => {
     const app = await startApp({
       target: "production",
       databaseUrl: await cloneDatabase(),
@@ -131,41 +165,37 @@ describe("logs", () => {
       expect(all).not.toContain(text);
   });
 
-  test("a request's id is the proxy's when it looks like one, and stands in the log", async () => {
-    const app = await openApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+  test("LOG_FORMAT=text makes the log text in a pipe", async () => {
+    const app = await startApp({
+      target: "production",
+      databaseUrl: await cloneDatabase(),
+      env: { LOG_FORMAT: "text" },
+    });
     onTestFinished(app.dispose);
-    const given = { "x-request-id": "pruebas-0123456789" };
-    expect((await app.client().get("/", { headers: given })).headers.get("x-request-id")).toBe(
-      given["x-request-id"],
-    );
-    const odd = { "x-request-id": 'x"}{' };
-    expect((await app.client().get("/", { headers: odd })).headers.get("x-request-id")).toMatch(
-      /^[0-9a-f-]{36}$/,
-    );
-    await expect
-      .poll(() => app.logs().some(({ fields }) => fields.requestId === given["x-request-id"]))
-      .toBe(true);
+    const asText =
+      /^\[\d\d:\d\d:\d\d\] INFO: listening \{.*"database":"[^"]+\/test_\w+".*"mail":"files".*\}$/;
+    await expect.poll(() => app.logs().map(({ text }) => text)).toContainEqual(expect.stringMatching(asText));
   });
 
-  test("secrets that nobody set are made once, for the owner alone to read, and never logged", async () => {
-    const data = await copyOfEmbedded();
-    onTestFinished(data.remove);
-    const env = { SESSION_SECRET: undefined, CRON_SECRET: undefined, APP_URL: undefined };
-    const start = () => openApp({ target: "embedded", dataDir: data.folder, env });
-    const before = await start();
-    const file = path.join(data.folder, "secrets.json");
-    const made = await readFile(file, "utf8");
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const client = before.client();
-    await signUp(client);
-    await before.dispose();
-    const after = await start();
-    onTestFinished(after.dispose);
-    expect(await readFile(file, "utf8")).toBe(made);
-    client.cookies.delete("session_cache");
-    const session = await copyOf(client, after.baseUrl).get("/api/auth/session");
-    expect((await bodyOf(session)).user.name).toBe("Ana Torres");
-    const all = [...before.logs(), ...after.logs()].map(({ text }) => text).join("\n");
-    for (const secret of Object.values(JSON.parse(made))) expect(all).not.toContain(secret);
+  // util-linux's `script`, which gives its command a terminal; that of other systems takes other words.
+  const script = process.platform === "linux" ? findCommand(["script"]) : undefined;
+
+  test.runIf(script && isEverything)("on a terminal the log is text, in colour", async () => {
+    const { DATABASE_URL: _away, REDIS_URL: _none, ...settings } = workerSettings();
+    const folder = temporaryFolder("log");
+    onTestFinished(folder.remove);
+    const child = await startChild({
+      name: "The application",
+      command: script ?? "",
+      args: ["--quiet", "--flush", "--command", `${process.execPath} build/main.js`, "/dev/null"],
+      spawn: {
+        env: { ...settings, DATA_DIR: folder.path, DATABASE_URL: await cloneDatabase(), TERM: "xterm" },
+      },
+      isReady: (lines) => lines.some((line) => line.includes("listening")),
+    });
+    onTestFinished(async () => void (await child.stop("SIGTERM")));
+    const line = child.lines.find((each) => each.includes("listening"));
+    expect(line).toContain("\u001b[");
+    expect(line).toContain("INFO");
   });
 });

@@ -3,50 +3,38 @@ import { rawRequest } from "../../support/app/raw-request";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, waitlistEntry } from "../../support/factories";
 
-const resources: [path: string, allow: string][] = [
-  ["/api/waitlist", "POST, OPTIONS"],
-  ["/api/og", "GET, HEAD, OPTIONS"],
-  ["/api/cron", "POST, OPTIONS"],
-  ["/api/profile", "GET, HEAD, PATCH, OPTIONS"],
-  ["/api/profile/export", "GET, HEAD, OPTIONS"],
-  ["/api/profile/preferences", "GET, HEAD, PATCH, OPTIONS"],
-  ["/api/auth/sign-up/email", "POST, OPTIONS"],
-  ["/api/auth/sign-in/email", "POST, OPTIONS"],
-  ["/api/auth/session", "GET, HEAD, OPTIONS"],
-  ["/api/auth/get-session", "GET, HEAD, OPTIONS"],
-  ["/api/auth/sign-out", "POST, OPTIONS"],
-  ["/api/auth/ok", "GET, HEAD, OPTIONS"],
-];
 /** Under /api/auth/ an error has its sentence twice. */
 const withoutMessage = ({ message: _message, ...body }: Record<string, unknown>) => body;
-
-const otherMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 describe("methods of the API", () => {
   const app = useApp("production");
   const own = () => ({ origin: app().baseUrl });
 
-  describe.each(resources)("%s", (path, allow) => {
-    const lacking = otherMethods.filter((method) => !allow.split(", ").includes(method));
-
-    test.each(lacking)(`${path} answers %s with 405, Allow and the error object`, async (method) => {
-      const response = await app().client().request(path, { method });
-      expect(response.status).toBe(405);
-      expect(response.headers.get("allow")).toBe(allow);
-      if (method === "HEAD") return;
+  // One of each path's: operations.test.ts.
+  test.each([
+    ["/api/waitlist", "POST, OPTIONS"],
+    ["/api/og", "GET, HEAD, OPTIONS"],
+    ["/api/cron", "POST, OPTIONS"],
+    ["/api/profile/preferences", "GET, HEAD, PATCH, OPTIONS"],
+    ["/api/auth/sign-in/email", "POST, OPTIONS"],
+    ["/api/auth/session", "GET, HEAD, OPTIONS"],
+  ])("%s answers OPTIONS with %s and nothing else, and any other method with 405", async (path, allow) => {
+    const ask = (method: string) => app().client().request(path, { method });
+    const options = await ask("OPTIONS");
+    expect([options.status, options.headers.get("allow"), await options.text()]).toEqual([200, allow, ""]);
+    expect(options.headers.getSetCookie()).toEqual([]);
+    const taken = allow.split(", ");
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].filter(
+      (one) => !taken.includes(one),
+    )) {
+      const response = await ask(method);
+      expect([response.status, response.headers.get("allow")], method).toEqual([405, allow]);
+      if (method === "HEAD") continue;
       expect(withoutMessage(await bodyOf(response))).toEqual({
         error: expect.any(String),
         code: "METHOD_NOT_ALLOWED",
       });
-    });
-
-    test(`${path} answers OPTIONS with what it takes, without doing anything`, async () => {
-      const response = await app().client().request(path, { method: "OPTIONS" });
-      expect(response.status).toBe(200);
-      expect(response.headers.get("allow")).toBe(allow);
-      expect(await response.text()).toBe("");
-      expect(response.headers.getSetCookie()).toEqual([]);
-    });
+    }
   });
 
   test("OPTIONS does not count in a limit, HEAD counts as GET", async () => {
@@ -60,34 +48,23 @@ describe("methods of the API", () => {
     expect((await client.get("/api/auth/session")).status).toBe(429);
   });
 
-  test.each([
-    "/api",
-    "/api/",
-    "/api/nothing",
-    "/api/auth",
-    "/api/auth/",
-    "/api/auth/sign-in",
-    "/api/waitlist/x",
-  ])("%s is 404 with the error object, whatever the method", async (path) => {
-    for (const method of ["GET", "POST"]) {
-      const response = await app().client().request(path, { method, headers: own() });
-      expect(response.status, method).toBe(404);
-      expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-      expect(withoutMessage(await bodyOf(response))).toEqual({
-        error: expect.any(String),
-        code: "NOT_FOUND",
-      });
-    }
+  test("an address under /api/ without an endpoint is 404 with the error object, whatever the method", async () => {
+    for (const path of ["/api", "/api/", "/api/nothing", "/api/auth", "/api/auth/sign-in", "/api/waitlist/x"])
+      for (const method of ["GET", "POST"]) {
+        const response = await app().client().request(path, { method, headers: own() });
+        expect(response.status, `${method} ${path}`).toBe(404);
+        expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+        expect(withoutMessage(await bodyOf(response))).toEqual({
+          error: expect.any(String),
+          code: "NOT_FOUND",
+        });
+      }
+    // Names that every object has.
+    for (const name of ["constructor", "__proto__"])
+      expect((await app().client().get(`/api/auth/${name}`)).status, name).toBe(404);
   });
 
-  test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
-    "/api/auth/%s, a name every object has, is 404",
-    async (name) => {
-      expect((await app().client().get(`/api/auth/${name}`)).status).toBe(404);
-    },
-  );
-
-  test("other names of the same operation count in the same bucket", async () => {
+  test("other names of an operation's address do not count apart in its limit", async () => {
     const client = app().client();
     const aliases = [
       "/api/waitlist",
@@ -113,73 +90,52 @@ describe("methods and paths at our own server", () => {
   const raw = (line: string, headers = "") =>
     rawRequest(app().baseUrl, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
 
-  test.each(["/api/waitlist", "/api/og", "/api/auth/session", "/"])("TRACE %s is 405", async (path) => {
-    const { status, headers } = await raw(`TRACE ${path}`, "X-Secret: s3cr3t\r\n");
-    expect(status).toBe(405);
-    expect(headers.allow).toBeTruthy();
-  });
-
-  test("a page takes GET, HEAD and POST alone", async () => {
+  test("TRACE is 405 everywhere, and a page takes GET, HEAD and POST alone", async () => {
+    for (const path of ["/api/waitlist", "/api/og", "/"]) {
+      const { status, headers } = await raw(`TRACE ${path}`, "X-Secret: s3cr3t\r\n");
+      expect([path, status, Boolean(headers.allow)]).toEqual([path, 405, true]);
+    }
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       const response = await app().client().request("/login", { method });
-      expect(response.status).toBe(405);
-      expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
     }
   });
 
-  test.each([
-    "/?index&_data=routes%2F_index",
-    "/api/waitlist?_data=routes%2Fapi.waitlist",
-    "/dashboard?_data=x",
-  ])("%s, which goes past Remix's own checks, is 400", async (path) => {
-    for (const method of ["GET", "POST"]) {
-      const response = await app().client().request(path, { method });
-      expect(response.status).toBe(400);
-      expect((await bodyOf(response)).code).toBe("INVALID_DATA");
-    }
-  });
-
-  test("the data address of an API path is 404", async () => {
+  test("the parameter _data, which goes past Remix's own checks, is 400, and the data address of an API path 404", async () => {
+    for (const path of ["/?index&_data=routes%2F_index", "/api/waitlist?_data=routes%2Fapi.waitlist"])
+      for (const method of ["GET", "POST"]) {
+        const response = await app().client().request(path, { method });
+        expect([response.status, (await bodyOf(response)).code], path).toEqual([400, "INVALID_DATA"]);
+      }
     for (const path of ["/api/waitlist.data", "/api/auth/session.data", "/API/og.data"])
-      expect((await app().client().get(path)).status).toBe(404);
+      expect((await app().client().get(path)).status, path).toBe(404);
   });
 
-  test.each(["/%", "/%zz", "/x/%E0%A4%A", "/%c0%ae%c0%ae/"])("the malformed path %s is 400", async (path) => {
-    const { status, body } = await raw(`GET ${path}`);
-    expect(status).toBe(400);
-    expect(JSON.parse(body).error).toBe("Datos inválidos");
+  test("a request whose Host, length or lines can be read in two ways is 400", async () => {
+    const get = (path: string, headers: string) =>
+      `GET ${path} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+    const post = (headers: string, body: string) =>
+      `POST /api/waitlist HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${body}`;
+    for (const bytes of [
+      "GET / HTTP/1.1\r\nConnection: close\r\n\r\n",
+      post("Content-Length: 2\r\nContent-Length: 3", "{}"),
+      post("Content-Length: 2\r\nTransfer-Encoding: chunked", "0\r\n\r\n"),
+      ...["/", "/favicon.svg", "/api/og"].map((path) => get(path, "Host: a\r\nhost: b")),
+      get("/", "Host: a\r\nHost: a"),
+      get("/", "Host : a"),
+      "GET / HTTP/1.1\nHost: a\n\n",
+    ])
+      expect((await rawRequest(app().baseUrl, bytes)).status, JSON.stringify(bytes)).toBe(400);
   });
 
-  test.each([
-    ["no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
-    [
-      "two lengths",
-      "POST /api/waitlist HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
-    ],
-    [
-      "length and chunks",
-      "POST /api/waitlist HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-    ],
-    ["two Hosts", "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n"],
-    ["the same Host twice", "GET /favicon.svg HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n"],
-    ["two Hosts at the image", "GET /api/og HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
-    ["a space before the colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n"],
-    ["a bare line feed", "GET / HTTP/1.1\nHost: a\n\n"],
-  ])("a request with %s is 400", async (_case, bytes) => {
-    expect((await rawRequest(app().baseUrl, bytes)).status).toBe(400);
-  });
-
-  test.each(["GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.1\r\nHost: %%%\r\nConnection: close\r\n\r\n"])(
-    "an odd Host is answered and never fatal: %j",
-    async (bytes) => {
-      const { status } = await rawRequest(app().baseUrl, bytes);
-      expect([200, 400]).toContain(status);
+  test("an odd Host is answered and never fatal, and headers that are too large are 431", async () => {
+    for (const bytes of [
+      "GET / HTTP/1.0\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: %%%\r\nConnection: close\r\n\r\n",
+    ]) {
+      expect([200, 400]).toContain((await rawRequest(app().baseUrl, bytes)).status);
       expect((await app().client().get("/healthz")).status).toBe(200);
-    },
-  );
-
-  test("headers that are too large are 431", async () => {
-    const { status } = await raw("GET /", `X-Long: ${"x".repeat(20_000)}\r\n`);
-    expect(status).toBe(431);
+    }
+    expect((await raw("GET /", `X-Long: ${"x".repeat(20_000)}\r\n`)).status).toBe(431);
   });
 });

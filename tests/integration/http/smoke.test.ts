@@ -3,7 +3,7 @@ import { rawRequest } from "../../support/app/raw-request";
 import { describeTargets } from "../../support/app/targets";
 
 describeTargets("the application", (app) => {
-  test("answers the landing page in Spanish", async () => {
+  test("the application answers the landing page in Spanish", async () => {
     const response = await app().client().get("/");
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<html lang="es"');
@@ -16,7 +16,7 @@ describeTargets("the application", (app) => {
     expect(behind).toEqual([""]);
   });
 
-  test("refuses what is not HTTP", async () => {
+  test("the application refuses what is not HTTP", async () => {
     const { status } = await rawRequest(app().baseUrl, "HOLA\r\n\r\n");
     expect(status).toBe(400);
   });

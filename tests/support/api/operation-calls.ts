@@ -36,13 +36,8 @@ const newPassword = "nueve mareas y una probeta";
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 const day = (count: number) => days(count).toISOString().slice(0, 10);
 
-async function ownJob(
-  { app, account }: Parameters<MakeCall>[0],
-  fields: Parameters<typeof insertJob>[1] = {},
-) {
-  const sql = "SELECT id FROM organizations WHERE owner_id = $1";
-  const { rows } = await app.db.query<{ id: string }>(sql, [account.user.id]);
-  return insertJob(app.db, { organizationId: rows[0]?.id ?? "", ...fields });
+async function ownJob(scene: Parameters<MakeCall>[0], fields: Parameters<typeof insertJob>[1] = {}) {
+  return insertJob(scene.app.db, { organizationId: await ownOrganization(scene), ...fields });
 }
 
 async function ownOrganization({ app, account }: Parameters<MakeCall>[0]): Promise<string> {
@@ -136,9 +131,9 @@ export const succeedingCalls: Record<string, MakeCall> = {
   },
   createJob: () => ({ json: { title: "Investigadora en catálisis" } }),
   updateJob: async (scene) => {
-    const { client } = scene.account;
-    const { job } = await bodyOf(await client.post("/api/jobs", { title: "Investigador" }));
-    return { path: `/api/jobs/${job.id}`, json: { title: "Otra oferta", version: job.updatedAt } };
+    const { id } = await ownJob(scene, { status: "draft" });
+    const version = await versionOf(scene.app.db, "jobs", id);
+    return { path: `/api/jobs/${id}`, json: { title: "Otra oferta", version } };
   },
   deleteJob: async (scene) => ({ path: `/api/jobs/${(await ownJob(scene, { status: "draft" })).id}` }),
   publishJob: async (scene) => {
