@@ -13,24 +13,25 @@ const unknown = [
 /** Interface, section 5, rule 2: the protected area is every path under /dashboard, not only those that have a page. */
 describe("unknown paths under /dashboard", () => {
   const app = useApp("production");
-  describe.each([...unknown, "/dashboard/"])("%s", (path) => {
-    const login = `/login?redirectTo=${encodeURIComponent(path)}`;
-
-    test(`redirects a visitor who is not signed in to ${login}`, async () => {
+  test.each([...unknown, "/dashboard/"])(
+    "without a session %s leads to signing in, as data too, and is as closed to programs",
+    async (path) => {
+      const login = `/login?redirectTo=${encodeURIComponent(path)}`;
       for (const method of path === "/dashboard/" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"]) {
-        const response = await app()
-          .client()
-          .request(path, { method, headers: { origin: app().baseUrl } });
-        expect(response.status, method).toBe(302);
-        expect(response.headers.get("location"), method).toBe(login);
+        const headers = { origin: app().baseUrl };
+        const response = await app().client().request(path, { method, headers });
+        expect([response.status, response.headers.get("location")], method).toEqual([302, login]);
       }
-    });
-
-    test("is as closed to programs", async () => {
       const accept = { headers: { accept: "application/json" } };
       expect((await app().client().get(path, accept)).status).toBe(401);
-    });
-  });
+      if (path === "/dashboard/") return;
+      for (const query of ["", "?_routes=routes%2Fdashboard%2Fshared%2Fdashboard.%24"]) {
+        const response = await app().client().get(`${path}.data${query}`);
+        expect(response.status).toBe(202);
+        expect(await response.text()).toContain(login);
+      }
+    },
+  );
 
   test("a form sent to /dashboard/, which takes none, is answered by the page that says so", async () => {
     const headers = { origin: app().baseUrl, accept: "text/html" };
@@ -39,31 +40,19 @@ describe("unknown paths under /dashboard", () => {
     expect(await response.text()).toMatch(/<title>[^<]+ \| Matraz<\/title>/);
   });
 
-  test.each(unknown)("%s as data is a redirect as well", async (path) => {
-    for (const query of ["", "?_routes=routes%2Fdashboard%2Fshared%2Fdashboard.%24"]) {
-      const response = await app().client().get(`${path}.data${query}`);
-      expect(response.status).toBe(202);
-      expect(await response.text()).toContain(`/login?redirectTo=${encodeURIComponent(path)}`);
-    }
-  });
-
-  test.each(unknown)("%s is missing for signed-in visitors, inside the dashboard", async (path) => {
+  test("for signed-in visitors an unknown path is missing, and a closed one refused, inside the dashboard", async () => {
     const { client } = await insertAccount(app(), { name: "Eva Cortés" });
-    const response = await client.get(path);
-    expect(response.status).toBe(404);
-    const page = await response.text();
-    expect(page).toContain("<title>No encontramos esta página | Matraz</title>");
-    expect(page).toContain("Eva Cortés");
-    expect(page).toMatch(/<nav aria-label="Panel"/);
-    expect(page).toMatch(/<main.*<a[^>]* href="\/dashboard"[^>]*>Ir al panel<\/a>.*<\/main>/s);
-  });
-
-  test("a page that is closed to this account says so inside the dashboard", async () => {
-    const { client } = await insertAccount(app());
-    const response = await client.get("/dashboard/admin/waitlist");
-    expect(response.status).toBe(403);
-    const page = await response.text();
-    expect(page).toContain("<title>No puedes ver esta página | Matraz</title>");
-    expect(page).toMatch(/<nav aria-label="Panel"/);
+    for (const [path, status, title] of [
+      ...unknown.map((path) => [path, 404, "No encontramos esta página"] as const),
+      ["/dashboard/admin/waitlist", 403, "No puedes ver esta página"] as const,
+    ]) {
+      const response = await client.get(path);
+      expect(response.status, path).toBe(status);
+      const page = await response.text();
+      for (const piece of [`<title>${title} | Matraz</title>`, "Eva Cortés", '<nav aria-label="Panel"'])
+        expect(page, path).toContain(piece);
+      if (status === 404)
+        expect(page).toMatch(/<main.*<a[^>]* href="\/dashboard"[^>]*>Ir al panel<\/a>.*<\/main>/s);
+    }
   });
 });

@@ -3,8 +3,8 @@ import { errorPages } from "~/content/errors/error-pages";
 import { writePlainPage } from "../../../../server/responses/plain-page";
 import type { App } from "../../../support/app/app";
 import { rawRequest } from "../../../support/app/raw-request";
-import { describeTargets } from "../../../support/app/targets";
-import { createAccount } from "../../../support/people/accounts";
+import { useApp } from "../../../support/app/targets";
+import { insertAccount } from "../../../support/people/signed-in";
 
 const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
@@ -31,62 +31,67 @@ function ask(
   return rawRequest(app.baseUrl, `${lines.join("\r\n")}\r\n\r\n`).then(({ raw }) => raw);
 }
 
-describeTargets(
-  "requests that the server itself refuses",
-  (app) => {
-    test.each(refused)("%s is a page of the house for a browser", async (_what, path, init, status) => {
+describe("requests that the server itself refuses", () => {
+  const app = useApp("production");
+
+  test.each(refused)(
+    "%s is a page of the house for a browser, and the error object for a program",
+    async (_what, path, init, status) => {
       const raw = await ask(app(), path, init, html.accept);
       expect(raw).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       await expectPage(app(), raw);
       expect(raw.includes('href="/login">Intentar de nuevo</a>')).toBe(status === 403);
-    });
+      const error = await ask(app(), path, init, "*/*");
+      expect(error).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(error).toMatch(/\{"error":"[^"]+","code":"[A-Z_]+"/);
+    },
+  );
 
-    test("its look is in the built stylesheet", async () => {
-      const raw = await ask(app(), "/%", {}, html.accept);
-      const [, stylesheet = ""] = /<link[^>]* href="([^"]+\.css)"/.exec(raw) ?? [];
-      const css = await (await fetch(new URL(stylesheet, app().baseUrl))).text();
-      const defined = new Set(
-        [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", "")),
-      );
-      const written = { stylesheet, requestId: "x", retryPath: "/" };
-      const page = writePlainPage(errorPages.failed, written, true);
-      const classes = [...page.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
-      expect(classes.length).toBeGreaterThan(20);
-      expect(classes.filter((name) => !defined.has(name))).toEqual([]);
-    });
-
-    test.each(refused)("%s is the error object for a program", async (_what, path, init, status) => {
-      const raw = await ask(app(), path, init, "*/*");
-      expect(raw).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      expect(raw).toMatch(/\{"error":"[^"]+","code":"[A-Z_]+"/);
-    });
-
-    test.each(["/api/%E0%A4%A", "/api/%", "/api/x?_data=root", "/API/waitlist"])(
-      "%s is the error object for every client",
-      async (path) => {
-        const raw = await ask(app(), path, {}, html.accept);
-        expect(raw).toMatch(/^HTTP\/1.1 4\d\d /);
-        expect(raw).toMatch(/\{"error":"[^"]+","code":"[A-Z_]+"/);
-      },
+  test("the look of the page for a refusal is in the built stylesheet", async () => {
+    const raw = await ask(app(), "/%", {}, html.accept);
+    const [, stylesheet = ""] = /<link[^>]* href="([^"]+\.css)"/.exec(raw) ?? [];
+    const css = await (await fetch(new URL(stylesheet, app().baseUrl))).text();
+    const defined = new Set(
+      [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", "")),
     );
+    const written = { stylesheet, requestId: "x", retryPath: "/" };
+    const page = writePlainPage(errorPages.failed, written, true);
+    const classes = [...page.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
+    expect(classes.length).toBeGreaterThan(20);
+    expect(classes.filter((name) => !defined.has(name))).toEqual([]);
+  });
 
-    test("an invalid Host is a page for a browser and the error object for a program", async () => {
-      const request = (path: string, accept: string) =>
-        `GET ${path} HTTP/1.1\r\nHost: a b/\r\nConnection: close\r\nAccept: ${accept}\r\n\r\n`;
-      const page = await rawRequest(app().baseUrl, request("/", html.accept));
-      expect(page.status).toBe(400);
-      await expectPage(app(), page.raw);
-      for (const [path, accept] of [
-        ["/", "*/*"],
-        ["/api/og", html.accept],
-      ] as const) {
-        const { status, body } = await rawRequest(app().baseUrl, request(path, accept));
-        expect([path, status, JSON.parse(body).code]).toEqual([path, 400, "INVALID_DATA"]);
-      }
-    });
-  },
-  ["production", "embedded"],
-);
+  test("an address under /api/ that is refused is the error object for every client", async () => {
+    for (const path of ["/api/%E0%A4%A", "/api/x?_data=root", "/API/waitlist"]) {
+      const raw = await ask(app(), path, {}, html.accept);
+      expect(raw, path).toMatch(/^HTTP\/1.1 4\d\d /);
+      expect(raw).toMatch(/\{"error":"[^"]+","code":"[A-Z_]+"/);
+    }
+  });
+
+  test("a program that asks a page for JSON gets the error object", async () => {
+    const missing = await app()
+      .client()
+      .get("/nowhere", { headers: { accept: "application/json" } });
+    expect([missing.status, await missing.json()]).toEqual([
+      404,
+      { error: "No encontramos lo que buscas.", code: "NOT_FOUND" },
+    ]);
+  });
+
+  test("an invalid Host is a page for a browser and the error object for a program", async () => {
+    const send = (path: string, accept: string) =>
+      rawRequest(
+        app().baseUrl,
+        `GET ${path} HTTP/1.1\r\nHost: a b/\r\nConnection: close\r\nAccept: ${accept}\r\n\r\n`,
+      );
+    const page = await send("/", html.accept);
+    expect(page.status).toBe(400);
+    await expectPage(app(), page.raw);
+    for (const answer of [await send("/", "*/*"), await send("/api/og", html.accept)])
+      expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, "INVALID_DATA"]);
+  });
+});
 
 async function expectPage(app: App, raw: string): Promise<void> {
   const [head = "", page = ""] = raw.split("\r\n\r\n");
@@ -107,54 +112,26 @@ async function expectPage(app: App, raw: string): Promise<void> {
   expect(styles.headers.get("content-type")).toContain("text/css");
 }
 
-describeTargets("requests that the application refuses", (app) => {
-  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    app()
-      .client()
-      .request(path, {
-        method: "POST",
-        body,
-        headers: {
-          ...html,
-          origin: app().baseUrl,
-          "content-type": "application/x-www-form-urlencoded",
-          ...headers,
-        },
-      });
+describe("requests that the application refuses", () => {
+  const app = useApp("production");
+  const formType = "application/x-www-form-urlencoded";
+  const post = (path: string, body: string, type = formType, client = app().client()) => {
+    const headers = { ...html, origin: app().baseUrl, "content-type": type };
+    return client.request(path, { method: "POST", body, headers });
+  };
 
-  const unreadable: [what: string, body: string, type: string, status: number, title: string][] = [
-    [
-      "too much text",
-      `email=${"a".repeat(65 * 1024)}`,
-      "application/x-www-form-urlencoded",
-      413,
-      "Has enviado demasiado",
-    ],
-    ["no form", "{}", "application/json", 400, "No hemos entendido lo que has enviado"],
-  ];
-
-  describe.each(["/login", "/verify-email", "/waitlist/confirm", "/?index"])("sent to %s", (path) => {
-    test.each(unreadable)("%s is a page that leads on", async (_what, body, type, status, title) => {
-      const response = await post(path, body, { "content-type": type });
-      expect(response.status).toBe(status);
-      const page = await response.text();
-      expect(page).toContain(`<title>${title} | Matraz</title>`);
-      expect(page).toMatch(/<main.*<a[^>]* href="\/"[^>]*>Ir al inicio<\/a>.*<\/main>/s);
-    });
-  });
-
-  test("in the dashboard, too many forms are told how long to wait (interface, section 7)", async () => {
-    const { client } = await createAccount(app());
-    const send = () =>
-      client.request("/dashboard/account", {
-        method: "POST",
-        body: "{}",
-        headers: { ...html, origin: app().baseUrl, "content-type": "application/json" },
-      });
-    let answer = await send();
-    for (let count = 0; count < 20 && answer.status === 400; count += 1) answer = await send();
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
+  test("a form that is too large or of another type is a page that leads on", async () => {
+    for (const path of ["/login", "/verify-email", "/?index"])
+      for (const [body, type, status, title] of [
+        [`email=${"a".repeat(65 * 1024)}`, formType, 413, "Has enviado demasiado"],
+        ["{}", "application/json", 400, "No hemos entendido lo que has enviado"],
+      ] as const) {
+        const response = await post(path, body, type);
+        expect(response.status, path).toBe(status);
+        const page = await response.text();
+        expect(page).toContain(`<title>${title} | Matraz</title>`);
+        expect(page).toMatch(/<main.*<a[^>]* href="\/"[^>]*>Ir al inicio<\/a>.*<\/main>/s);
+      }
   });
 
   test("a form that names no form of its page says so", async () => {
@@ -162,34 +139,33 @@ describeTargets("requests that the application refuses", (app) => {
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("No hemos entendido lo que has enviado");
   });
-});
 
-describeTargets(
-  "a failure of ours",
-  (app) => {
-    test("names its request, which the log knows, and can be tried again", async () => {
-      const { client, user } = await createAccount(app());
-      // A date that JavaScript has no word for makes the server fail for this person alone.
-      await app().db.query("UPDATE users SET created_at = 'infinity' WHERE id = $1", [user.id]);
-      client.cookies.delete("session_cache");
-      const response = await client.get("/dashboard/profile?x=1", { headers: html });
-      expect(response.status).toBe(500);
-      const page = await response.text();
-      const id = response.headers.get("x-request-id") ?? "";
-      expect(id).not.toBe("");
-      expect(page.replaceAll("<!-- -->", "")).toContain(`Referencia: ${id}`);
-      expect(page).toContain("<title>Algo ha fallado por nuestra parte | Matraz</title>");
-      expect(page).not.toMatch(/RangeError|Invalid time|\.server|node_modules|at \w+ \(/);
-      expect(page).toMatch(/<a[^>]* href="\/dashboard\/profile\?x=1"[^>]*>Intentar de nuevo<\/a>/);
-      await expect
-        .poll(
-          () =>
-            app()
-              .logs()
-              .filter(({ fields }) => fields.event === "error" && fields.requestId === id).length,
-        )
-        .toBeGreaterThan(0);
-    });
-  },
-  ["production"],
-);
+  test("in the dashboard, too many forms are told how long to wait (interface, section 7)", async () => {
+    const { client } = await insertAccount(app());
+    const send = () => post("/dashboard/account", "{}", "application/json", client);
+    const answers = await Promise.all(Array.from({ length: 11 }, send));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
+    const late = answers.find(({ status }) => status === 429);
+    expect(late?.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
+  });
+
+  test("a failure of ours names its request, which the log knows, and can be tried again", async () => {
+    const { client, user } = await insertAccount(app());
+    // A date that JavaScript has no word for makes the server fail for this person alone.
+    await app().db.query("UPDATE users SET created_at = 'infinity' WHERE id = $1", [user.id]);
+    const response = await client.get("/dashboard/profile?x=1", { headers: html });
+    expect(response.status).toBe(500);
+    const page = await response.text();
+    const id = response.headers.get("x-request-id") ?? "";
+    expect(id).not.toBe("");
+    expect(page.replaceAll("<!-- -->", "")).toContain(`Referencia: ${id}`);
+    expect(page).toContain("<title>Algo ha fallado por nuestra parte | Matraz</title>");
+    expect(page).not.toMatch(/RangeError|Invalid time|\.server|node_modules|at \w+ \(/);
+    expect(page).toMatch(/<a[^>]* href="\/dashboard\/profile\?x=1"[^>]*>Intentar de nuevo<\/a>/);
+    const logged = () =>
+      app()
+        .logs()
+        .map(({ fields }) => [fields.event, fields.requestId]);
+    await expect.poll(logged).toContainEqual(["error", id]);
+  });
+});

@@ -6,7 +6,7 @@ import { waitForMail } from "../../../support/mail/read-mails";
 
 const registry = "Registro Mercantil de Madrid, hoja M-000000";
 const legalPages = ["/legal", "/terms", "/privacy", "/cookies", "/accessibility", "/contact"];
-const pages = [...legalPages, "/", "/signup", "/login", "/jobs", "/organizations", "/unsubscribe"];
+const pages = [...legalPages, "/", "/signup"];
 
 /** The visible text of a document. */
 function textOf(html: string): string {
@@ -20,7 +20,7 @@ describe("the legal entity, from the settings", () => {
   const app = useApp("production", { LEGAL_REGISTRY: registry });
   const read = async (path: string) => textOf(await (await app().client().get(path)).text());
 
-  test("is named by the legal notice, the privacy policy and the page of contact", async () => {
+  test("the legal entity is named by the legal notice, the privacy policy and the page of contact", async () => {
     const { LEGAL_NAME, LEGAL_ID, LEGAL_ADDRESS, CONTACT_EMAIL, SECURITY_EMAIL } = legalSettings;
     const facts = [LEGAL_NAME, LEGAL_ID, LEGAL_ADDRESS, CONTACT_EMAIL];
     for (const path of ["/legal", "/privacy", "/contact"]) {
@@ -33,13 +33,15 @@ describe("the legal entity, from the settings", () => {
       expect(await read(path), path).toContain(CONTACT_EMAIL);
   });
 
-  test.each(["/", "/signup?type=employee"])("is named beside the form of %s", async (path) => {
-    const text = await read(path);
-    expect(text).toContain(`Responsable: ${legalSettings.LEGAL_NAME}`);
-    expect(text).toContain(`portabilidad en ${legalSettings.CONTACT_EMAIL}.`);
+  test("the legal entity is named beside the form of the waitlist and that of signing up", async () => {
+    for (const path of ["/", "/signup?type=employee"]) {
+      const text = await read(path);
+      expect(text, path).toContain(`Responsable: ${legalSettings.LEGAL_NAME}`);
+      expect(text, path).toContain(`portabilidad en ${legalSettings.CONTACT_EMAIL}.`);
+    }
   });
 
-  test("stands below each mail", async () => {
+  test("the legal entity stands below each mail", async () => {
     const email = uniqueEmail();
     await signUp(app().client(), { email });
     const { text, html } = await waitForMail(app(), { to: email, kind: "verify-email" });
@@ -49,7 +51,7 @@ describe("the legal entity, from the settings", () => {
     expect(text + textOf(html)).not.toMatch(/[{}]/);
   });
 
-  test("security.txt is as RFC 9116 has it, for less than a year", async () => {
+  test("security.txt has the form of RFC 9116, and holds for less than a year", async () => {
     const response = await app().client().get("/.well-known/security.txt");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -67,8 +69,8 @@ describe("the legal entity, from the settings", () => {
     expect(lines[3]).toBe(`Canonical: ${app().baseUrl}/.well-known/security.txt`);
   });
 
-  test.each(pages)("%s shows no brace", async (path) => {
-    expect(await read(path)).not.toMatch(/[{}]/);
+  test("no page that names the entity shows a brace", async () => {
+    for (const path of pages) expect(await read(path), path).not.toMatch(/[{}]/);
   });
 });
 
@@ -76,17 +78,16 @@ describe("without the settings, which only http allows", () => {
   const unset = Object.fromEntries(Object.keys(legalSettings).map((name) => [name, undefined]));
   const app = useApp("production", unset);
 
-  test.each(pages)("%s shows no brace", async (path) => {
-    const response = await app().client().get(path);
-    expect(response.status).toBe(200);
-    expect(textOf(await response.text())).not.toMatch(/[{}]/);
-  });
-
-  test("nobody would read reports, so there is no security.txt", async () => {
+  test("no page shows a brace, and there is no security.txt, since nobody would read reports", async () => {
+    for (const path of pages) {
+      const response = await app().client().get(path);
+      expect(response.status, path).toBe(200);
+      expect(textOf(await response.text()), path).not.toMatch(/[{}]/);
+    }
     expect((await app().client().get("/.well-known/security.txt")).status).toBe(404);
   });
 
-  test("mails ask for no answer", async () => {
+  test("without a legal entity mails ask for no answer", async () => {
     const email = uniqueEmail();
     await signUp(app().client(), { email });
     const { replyTo } = await waitForMail(app(), { to: email, kind: "verify-email" });

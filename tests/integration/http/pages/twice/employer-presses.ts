@@ -53,6 +53,31 @@ const ofApplication =
     return openForm(client, `/dashboard/applications/${id}`, intent, typed);
   };
 
+/** A form of a page about a row of the organization. */
+const ofOrganization =
+  (insert: string, page: (id: string) => string, intent?: string): Press =>
+  async (app) => {
+    const { client, organizationId } = await employer(app);
+    const { rows } = await app.db.query(insert, [organizationId]);
+    return openForm(client, page(rows[0].id), intent);
+  };
+
+const ofInvitation =
+  (intent: string): Press =>
+  async (app) => {
+    const { client, organizationId } = await employer(app);
+    await insertInvitation(app.db, organizationId, uniqueEmail());
+    return openForm(client, "/dashboard/team", intent);
+  };
+
+const ofMember =
+  (intent: string, typed: Record<string, string> = {}): Press =>
+  async (app) => {
+    const { client, organizationId } = await employer(app);
+    const { user } = await insertMember(app, { organizationId, role: "recruiter" });
+    return openForm(client, `/dashboard/team/${user.id}`, intent, typed);
+  };
+
 const interview = {
   interviewDay: dayAhead(5),
   interviewTime: "10:00",
@@ -84,11 +109,7 @@ export const employerPresses: Record<string, Press> = {
   "saves criteria": ofJob({}, "criteria", undefined, { "criterion-0": "Claridad" }),
   "makes a draft": async (app) =>
     openForm((await employer(app)).client, "/dashboard/jobs/new", undefined, { title: "Técnico/a" }),
-  "takes an application into review": ofApplication({ status: "viewed" }, "in_review"),
   "invites to an interview": ofApplication({}, "interview", interview),
-  "makes an offer": ofApplication({}, "offer"),
-  hires: ofApplication({ status: "offer" }, "hired"),
-  refuses: ofApplication({}, "rejected", { "message-rejected": "Gracias." }),
   "refuses later": ofApplication({}, "rejected", { "delay-rejected": "on" }),
   "writes a note": ofApplication({}, "note", { text: "Llamar." }),
   "tags an application": ofApplication({}, "tag", { tags: "Doctora" }),
@@ -109,29 +130,22 @@ export const employerPresses: Record<string, Press> = {
     await insertDeclaration(app.db, { applicationId, userId: user.id }, { role: "owner" });
     return openForm(client, `/dashboard/jobs/${jobId}/committee`, "close", { confirm: "on" });
   },
-  "removes a tag": async (app) => {
-    const { client, organizationId } = await employer(app);
-    await app.db.query(
-      `INSERT INTO organization_tags (id, organization_id, name, folded)
-       VALUES (gen_random_uuid(), $1, 'Doctora', 'doctora')`,
-      [organizationId],
-    );
-    return openForm(client, "/dashboard/tags", "remove");
-  },
+  "removes a tag": ofOrganization(
+    `INSERT INTO organization_tags (id, organization_id, name, folded)
+     VALUES (gen_random_uuid(), $1, 'Doctora', 'doctora') RETURNING id`,
+    () => "/dashboard/tags",
+    "remove",
+  ),
   "adds a template": async (app) =>
     openForm((await employer(app)).client, "/dashboard/templates/new", undefined, {
       name: "No",
       text: "Gracias.",
     }),
-  "removes a template": async (app) => {
-    const { client, organizationId } = await employer(app);
-    const { rows } = await app.db.query(
-      `INSERT INTO reply_templates (id, organization_id, name, folded_name, text, created_at, updated_at)
-       VALUES (gen_random_uuid(), $1, 'No', 'no', 'Gracias.', now(), now()) RETURNING id`,
-      [organizationId],
-    );
-    return openForm(client, `/dashboard/templates/${rows[0].id}/delete`, undefined);
-  },
+  "removes a template": ofOrganization(
+    `INSERT INTO reply_templates (id, organization_id, name, folded_name, text, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'No', 'no', 'Gracias.', now(), now()) RETURNING id`,
+    (id) => `/dashboard/templates/${id}/delete`,
+  ),
   "saves the organization": async (app) =>
     openForm((await employer(app)).client, "/dashboard/organization", undefined, { city: "Vigo" }),
   "asks for the verification": async (app) =>
@@ -143,35 +157,11 @@ export const employerPresses: Record<string, Press> = {
       email: uniqueEmail(),
       role: "recruiter",
     }),
-  ...Object.fromEntries(
-    ["resend", "withdraw"].map((intent) => [
-      `${intent}s an invitation`,
-      async (app: App) => {
-        const { client, organizationId } = await employer(app);
-        await insertInvitation(app.db, organizationId, uniqueEmail());
-        return openForm(client, "/dashboard/team", intent);
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      ["role", { role: "reader" }],
-      ["remove", {}],
-      ["offer", { password }],
-    ].map(([intent, typed]) => [
-      `${intent}: of a member`,
-      async (app: App) => {
-        const { client, organizationId } = await employer(app);
-        const { user } = await insertMember(app, { organizationId, role: "recruiter" });
-        return openForm(
-          client,
-          `/dashboard/team/${user.id}`,
-          intent as string,
-          typed as Record<string, string>,
-        );
-      },
-    ]),
-  ),
+  "resends an invitation": ofInvitation("resend"),
+  "withdraws an invitation": ofInvitation("withdraw"),
+  "changes a member's role": ofMember("role", { role: "reader" }),
+  "removes a member": ofMember("remove"),
+  "offers the account to a member": ofMember("offer", { password }),
   "leaves a team": async (app) => {
     const { organizationId } = await employer(app);
     const { client, user } = await insertMember(app, { organizationId, role: "recruiter" });

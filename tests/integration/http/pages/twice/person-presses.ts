@@ -45,10 +45,7 @@ const ofAlert =
 
 export const personPresses: Record<string, Press> = {
   "withdraws an application": ofOwn({}, "/withdraw"),
-  "withdraws an application with its data": ofOwn({}, "/withdraw", undefined, { eraseData: "on" }),
   "accepts an interview": ofOwn(invited, "", "accepted", { at: at.toISOString() }),
-  "declines an interview": ofOwn(invited, "", "declined", { "reason-declined": "No puedo." }),
-  "asks for another time": ofOwn(invited, "", "another_time", { "reason-another_time": "Por la tarde." }),
   "saves a job": async (app) =>
     openForm((await person(app)).client, `/jobs/${(await insertJob(app.db)).slug}`, "save"),
   applies: async (app) => {
@@ -56,7 +53,6 @@ export const personPresses: Record<string, Press> = {
     const { slug } = await insertJob(app.db, { columns: { required_materials: [] } });
     return openForm(client, `/jobs/${slug}/apply`, undefined, { coverLetter: "Hola." });
   },
-  "pauses an alert": ofAlert("pause"),
   "removes an alert": ofAlert("remove"),
   "takes an alert back": async (app) => {
     const { client, path, fields } = await ofAlert("remove")(app);
@@ -106,15 +102,6 @@ export const personPresses: Record<string, Press> = {
     }),
 };
 
-const reviewed =
-  (intent: string, typed: Record<string, string> = {}): Press =>
-  async (app) => {
-    const { client } = await insertSignedUp(app, "admin");
-    const { organizationId } = await insertOwner(app);
-    const { id } = await insertJob(app.db, { organizationId, status: "in_review" });
-    return openForm(client, `/dashboard/admin/jobs/${id}`, intent, typed);
-  };
-
 const organization =
   (intent: string, typed: Record<string, string> = {}): Press =>
   async (app) => {
@@ -137,15 +124,18 @@ const entry =
   };
 
 export const adminPresses: Record<string, Press> = {
-  "approves a job": reviewed("approve"),
-  "returns a job": reviewed("return", { note: "Falta el salario." }),
+  "approves a job": async (app) => {
+    const { client } = await insertSignedUp(app, "admin");
+    const { organizationId } = await insertOwner(app);
+    const { id } = await insertJob(app.db, { organizationId, status: "in_review" });
+    return openForm(client, `/dashboard/admin/jobs/${id}`, "approve");
+  },
   "removes a job": async (app) => {
     const { client } = await insertSignedUp(app, "admin");
     const { id } = await insertJob(app.db);
     return openForm(client, `/dashboard/admin/jobs/${id}`, "remove", { reason: "fraud", text: "No." });
   },
   "verifies an organization": organization("verify"),
-  "refuses an organization": organization("reject", { note: "No." }),
   "closes an organization's publishing": organization("publishing", { publishing: "closed" }),
   "decides a notice": async (app) => {
     const { client } = await insertSignedUp(app, "admin");
@@ -156,6 +146,5 @@ export const adminPresses: Record<string, Press> = {
     });
   },
   "invites from the waitlist": entry("invite"),
-  "rejects an entry": entry("reject"),
   "takes an entry back": entry("restore"),
 };

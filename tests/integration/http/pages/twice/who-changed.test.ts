@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import { openForm, type PageForm } from "../../../../support/app/page-forms";
 import { useApp } from "../../../../support/app/targets";
 import { password } from "../../../../support/factories";
+import { pdfOf, uploadOf } from "../../../../support/files/uploads";
 import { insertApplication } from "../../../../support/jobs/applications";
 import { insertJob } from "../../../../support/jobs/jobs";
+import type { Account } from "../../../../support/people/accounts";
 import { insertMember, insertOwner } from "../../../../support/people/signed-in";
 import { insertSignedUp } from "../../../../support/people/with-password";
 
-describe("a form that comes too late", () => {
+describe("a form that comes too late, or again", () => {
   const app = useApp("production");
   const send = ({ client, path, fields }: PageForm) => client.postForm(path, fields);
 
@@ -17,31 +19,33 @@ describe("a form that comes too late", () => {
     return { owner, organizationId, rosa: await insertMember(app(), { organizationId, role: "recruiter" }) };
   }
 
-  test("says which colleague closed the job, and how it is", async () => {
-    const { owner, rosa, organizationId } = await team();
-    const { id } = await insertJob(app().db, { organizationId });
-    const close = (client: PageForm["client"]) =>
-      openForm(client, `/dashboard/jobs/${id}/edit`, "close", { reason: "filled" });
-    const [hers, theirs] = [await close(rosa.client), await close(owner.client)];
-    expect((await send(hers)).status).toBe(303);
-    const late = await send(theirs);
-    expect(late.status).toBe(409);
-    expect(await late.text()).toContain("Ya no se puede: la cerró Rosa Recluta. Ahora está así: cerrada.");
-  });
-
-  test("says which colleague answered, and what", async () => {
+  test("a form about a job or an application says which colleague was there before, and what it is now", async () => {
     const { owner, rosa, organizationId } = await team();
     const { id: jobId } = await insertJob(app().db, { organizationId });
     const { id } = await insertApplication(app().db, { jobId, status: "in_review" });
+    const close = (client: PageForm["client"]) =>
+      openForm(client, `/dashboard/jobs/${jobId}/edit`, "close", { reason: "filled" });
     const page = `/dashboard/applications/${id}`;
-    const offer = await openForm(owner.client, page, "offer");
-    expect((await send(await openForm(rosa.client, page, "rejected"))).status).toBe(303);
-    const late = await send(offer);
-    expect(late.status).toBe(409);
-    expect(await late.text()).toContain("Ya no se puede: Rosa Recluta la ha pasado a «Descartada».");
+    for (const [hers, late, sentence] of [
+      [
+        await openForm(rosa.client, page, "rejected"),
+        await openForm(owner.client, page, "offer"),
+        "Ya no se puede: Rosa Recluta la ha pasado a «Descartada».",
+      ],
+      [
+        await close(rosa.client),
+        await close(owner.client),
+        "Ya no se puede: la cerró Rosa Recluta. Ahora está así: cerrada.",
+      ],
+    ] as const) {
+      expect((await send(hers)).status).toBe(303);
+      const refused = await send(late);
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).toContain(sentence);
+    }
   });
 
-  test("leads nowhere once somebody has undone what the first press did", async () => {
+  test("a form sent again leads nowhere once somebody has undone what the first press did", async () => {
     const [one, other] = [await insertSignedUp(app(), "admin"), await insertSignedUp(app(), "admin")];
     await app().db.query("UPDATE users SET name = 'Eva Admin' WHERE id = $1", [other.user.id]);
     const { organizationId } = await insertOwner(app());
@@ -57,7 +61,7 @@ describe("a form that comes too late", () => {
     expect(await late.text()).toContain("Ya lo ha decidido Eva Admin. Mira cómo está ahora.");
   });
 
-  test("says that one has saved in another tab oneself, and takes what changes nothing", async () => {
+  test("the form of a job says that one has saved in another tab oneself, and takes what changes nothing", async () => {
     const { owner, rosa, organizationId } = await team();
     const { id } = await insertJob(app().db, { organizationId, status: "draft" });
     const save = (client: PageForm["client"], title: string) =>
@@ -72,7 +76,7 @@ describe("a form that comes too late", () => {
     expect((await send(same)).status).toBe(303);
   });
 
-  test("the same of an organization, for programs too", async () => {
+  test("the form of an organization says that one has saved in another tab, and the API refuses an old version that changes something", async () => {
     const { client } = await insertOwner(app());
     const save = (city: string) => openForm(client, "/dashboard/organization", undefined, { city });
     const [first, second, same] = [await save("Vigo"), await save("Lugo"), await save("Vigo")];
@@ -99,7 +103,7 @@ describe("a form that comes too late", () => {
     ["/dashboard/account", "end-all", {}],
     ["/dashboard/account/delete", undefined, { password }],
   ] as const)(
-    "%s %s has ended the session: the second press leads where the first led",
+    "the form of %s (%s) has ended the session: its second press leads where the first led",
     async (page, intent, typed) => {
       const { client } = await insertSignedUp(app());
       const form = await openForm(client, page, intent, typed);
@@ -114,11 +118,63 @@ describe("a form that comes too late", () => {
     },
   );
 
-  test("is nobody else's: the same form of another browser is answered for itself", async () => {
+  test("a form that another browser sends too is answered for itself", async () => {
     const form = { email: "lista@example.es", role: "professional" };
     const first = app().client();
     const to = (await first.postForm("/?index", form)).headers.get("location");
     expect((await first.postForm("/?index", form)).headers.get("location")).toBe(to);
     expect((await app().client().postForm("/?index", form)).status).toBe(409);
+  });
+});
+
+describe("a form that is not the second press of another", () => {
+  const app = useApp("production");
+  const sendCv = ({ client }: Account, name: string, content: Buffer) =>
+    client.request("/dashboard/profile/cv", { method: "POST", ...uploadOf(content, { name }) });
+  const cvOf = async ({ user }: Account) => {
+    const { rows } = await app().db.query(
+      "SELECT files.name FROM profiles JOIN files ON files.id = cv_file_id WHERE user_id = $1",
+      [user.id],
+    );
+    return rows;
+  };
+  const blobs = async () => (await app().db.query("SELECT count(*)::int AS n FROM file_blobs")).rows[0].n;
+
+  test("another file by the same form replaces the first, also at once; the same file is stored once", async () => {
+    const person = await insertSignedUp(app());
+    const first = pdfOf();
+    expect((await sendCv(person, "uno.pdf", first)).status).toBe(303);
+    expect((await sendCv(person, "dos.pdf", pdfOf())).status).toBe(303);
+    expect(await cvOf(person)).toEqual([{ name: "dos.pdf" }]);
+    const last = pdfOf();
+    expect((await sendCv(person, "tres.pdf", last)).status).toBe(303);
+    const stored = await blobs();
+    expect((await sendCv(person, "tres.pdf", last)).status).toBe(303);
+    expect(await blobs()).toBe(stored);
+    expect(await cvOf(person)).toEqual([{ name: "tres.pdf" }]);
+  });
+
+  test("an application that was withdrawn, for a job that has closed since, is refused", async () => {
+    const { client } = await insertSignedUp(app());
+    const { id, slug } = await insertJob(app().db, { columns: { required_materials: [] } });
+    const { path, fields } = await openForm(client, `/jobs/${slug}/apply`, undefined, {
+      coverLetter: "Hola.",
+    });
+    const apply = () => {
+      const body = new FormData();
+      for (const [name, value] of fields) body.append(name, value);
+      return client.request(path, { method: "POST", body });
+    };
+    const applied = await apply();
+    expect(applied.status).toBe(303);
+    const application = applied.headers.get("location")?.split("?")[0] ?? "";
+    const withdraw = await openForm(client, `${application}/withdraw`, undefined, {});
+    expect((await client.postForm(withdraw.path, withdraw.fields)).status).toBe(303);
+    await app().db.query(
+      "UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = now() WHERE id = $1",
+      [id],
+    );
+    const again = await apply();
+    expect(again.status).toBe(409);
   });
 });
