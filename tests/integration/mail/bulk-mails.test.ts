@@ -7,11 +7,10 @@ import type { App } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
 import { ownDatabase } from "../../support/app/own-process";
-import { startWorker } from "../../support/app/worker";
 import { signUp, uniqueEmail } from "../../support/factories";
 import { queueMails as queueConfirmations, readOutbox, untilSettled } from "../../support/mail/outbox";
 import { startSmtp } from "../../support/mail/smtp";
-import { isEverything } from "../../support/run/scope";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");
@@ -19,11 +18,7 @@ const now = new Date("2026-11-20T07:00:00.000Z");
 describe("many mails of a task", () => {
   let userId: string;
   beforeAll(async () => {
-    const { rows } = await db().query(
-      `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-       VALUES (gen_random_uuid(), 'ana@example.es', 'Ana', 'employee', '-', now(), now()) RETURNING id`,
-    );
-    userId = rows[0].id;
+    userId = (await insertUser(db(), { email: "ana@example.es" })).id;
   });
   afterEach(() => db().query("TRUNCATE email_deliveries; DELETE FROM pgboss.job"));
 
@@ -46,14 +41,14 @@ describe("many mails of a task", () => {
     return rows;
   };
 
-  test("are written once each, each with its job in the queue of mail to many", async () => {
+  test("many mails of a task are written once each, each with its job in the queue of mail to many", async () => {
     const keys = ["a", "b", "c"];
     expect((await queue(keys)).sort()).toEqual(keys);
     expect(await jobsByQueue()).toEqual([{ queue: "mail-bulk", jobs: 3, mails: 3 }]);
     expect(await readOutbox(db())).toMatchObject(keys.map(() => ({ status: "queued", attempts: 0 })));
   });
 
-  test("about an application go before alerts, and behind what somebody has just asked for", async () => {
+  test("many mails about applications go before alerts, and behind what somebody has just asked for", async () => {
     const { prisma } = await getDatabase();
     const transactional = (key: string) => ({ ...dueMail(key), scope: "transactional" as const });
     await prisma.$transaction((tx) =>
@@ -71,18 +66,14 @@ describe("many mails of a task", () => {
     expect(rows).toEqual([{ key: "password" }]);
   });
 
-  test("with a known cause are left out, also of the same list", async () => {
+  test("mails of a task with a known cause are left out, also of one list, and a task may have none", async () => {
+    expect([await queue([]), await jobsByQueue()]).toEqual([[], []]);
     await queue(["a", "b"]);
     expect(await queue(["b", "c", "c"])).toEqual(["c"]);
     expect(await jobsByQueue()).toEqual([{ queue: "mail-bulk", jobs: 3, mails: 3 }]);
   });
 
-  test("may be none", async () => {
-    expect(await queue([])).toEqual([]);
-    expect(await jobsByQueue()).toEqual([]);
-  });
-
-  test("are not written when their cause is rolled back", async () => {
+  test("mails of a task are not written when their cause is rolled back", async () => {
     const { prisma } = await getDatabase();
     const undone = prisma.$transaction(async (tx) => {
       await queueMails(tx, [dueMail("a")], now);
@@ -93,54 +84,40 @@ describe("many mails of a task", () => {
   });
 });
 
-const senders = [
-  { sender: "the web process", bulkAtOnce: 1 },
-  { sender: "a worker", bulkAtOnce: 3 },
-];
+describe("beside mail to many", () => {
+  let app: App;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let answer = () => {};
+  beforeAll(async () => {
+    const until = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let conversations = 0;
+    smtp = await startSmtp({
+      behave() {
+        conversations += 1;
+        return conversations === 1 ? { at: "rcpt", until } : undefined;
+      },
+    });
+    const env = { SMTP_URL: smtp.url };
+    app = await openApp({ target: "production", databaseUrl: await cloneDatabase(), env });
+  });
+  afterAll(async () => {
+    answer();
+    await app?.dispose();
+    await smtp?.stop();
+  });
 
-describe.each(isEverything ? senders : senders.slice(0, 1))(
-  "beside mail to many in $sender",
-  ({ sender, bulkAtOnce }) => {
-    let app: App;
-    let smtp: Awaited<ReturnType<typeof startSmtp>>;
-    let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
-    let answer = () => {};
-    beforeAll(async () => {
-      const answered = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      let conversations = 0;
-      smtp = await startSmtp({
-        behave() {
-          conversations += 1;
-          return conversations <= bulkAtOnce ? { at: "rcpt", until: answered } : undefined;
-        },
-      });
-      app = await openApp({
-        target: "production",
-        databaseUrl: await cloneDatabase(),
-        env: { SMTP_URL: smtp.url, RUN_WORKER: String(sender === "the web process") },
-      });
-    });
-    afterAll(async () => {
-      answer();
-      await worker?.stop();
-      await app?.dispose();
-      await smtp?.stop();
-    });
-
-    test("the mail of a new account does not wait, though the mail server is slow with all that are under way", async () => {
-      await queueConfirmations(app.db, 10, "mail-bulk");
-      if (sender === "a worker") worker = await startWorker(app.env);
-      await expect.poll(() => smtp.control.conversations).toBe(bulkAtOnce);
-      const email = uniqueEmail();
-      await signUp(app.client(), { email });
-      await expect.poll(() => smtp.to(email).length).toBe(1);
-      expect(smtp.stored).toHaveLength(1);
-      answer();
-      const rows = await untilSettled(app.db);
-      expect(rows.map(({ status }) => status)).toEqual(Array(11).fill("sent"));
-      expect(smtp.stored).toHaveLength(11);
-    });
-  },
-);
+  test("the mail of a new account does not wait, though the mail server is slow with the one that is under way", async () => {
+    await queueConfirmations(app.db, 4, "mail-bulk");
+    await expect.poll(() => smtp.control.conversations).toBe(1);
+    const email = uniqueEmail();
+    await signUp(app.client(), { email });
+    await expect.poll(() => smtp.to(email).length).toBe(1);
+    expect(smtp.stored).toHaveLength(1);
+    answer();
+    const rows = await untilSettled(app.db);
+    expect(rows.map(({ status }) => status)).toEqual(Array(5).fill("sent"));
+    expect(smtp.stored).toHaveLength(5);
+  });
+});

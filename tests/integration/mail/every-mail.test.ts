@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { OrganizationReport } from "~/features/statistics/reports/report-data";
 import { type MailKind, requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { markCid, markDataUrl } from "~/lib/outbox/mark-image.server";
@@ -47,41 +47,38 @@ const repeatsLinks: ReadonlySet<MailKind> = new Set(["job-alerts"]);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
 
-describe.each(kinds)("%s", (kind) => {
-  test("is worth opening", async () => {
-    const { subject, html, text, preview } = await compose(kind);
-    if (pictures) await keep(pictures, kind, html);
-    expect(html).toContain('name="viewport"');
-    expect(html).toContain(`src="cid:${markCid}"`);
-    expect(html).not.toMatch(/src="(?!cid:)/);
-    expectWholePage(html);
-    const [, title = ""] = /<title>([^<]+)<\/title>/.exec(html) ?? [];
-    expect(title.replace("&amp;", "&")).toBe(subject);
-    expect(text).not.toContain("<title>");
-    expect(html).toContain("prefers-color-scheme:dark");
-    // The text beside the subject says something that the subject does not.
-    const said = wordsOf(subject);
-    expect(wordsOf(preview).filter((word) => !said.includes(word)).length).toBeGreaterThanOrEqual(2);
-    // Each place to go to is named once.
-    const links: string[] = text.match(/https?:\/\/[^\s<>)\]]+/g) ?? [];
-    expect(links.length).toBeGreaterThan(0);
-    if (!repeatsLinks.has(kind)) expect([...new Set(links)]).toEqual(links);
-    expect(`${subject}${preview}${text}`).not.toMatch(/[{}]/);
-    expect(text.replace(/\s+/g, " ")).toContain(
-      `${legalSettings.LEGAL_NAME}, ${legalSettings.LEGAL_ADDRESS}.`,
-    );
-    // Some programs cut what is longer.
-    expect(Buffer.byteLength(html)).toBeLessThan(102 * 1024);
-  });
+test.each(kinds)("a mail of the kind %s is worth opening", async (kind) => {
+  const { subject, html, text, preview } = await compose(kind);
+  if (pictures) await keep(pictures, kind, html);
+  expect(html).toContain('name="viewport"');
+  expect(html).toContain(`src="cid:${markCid}"`);
+  expect(html).not.toMatch(/src="(?!cid:)/);
+  expectWholePage(html);
+  const [, title = ""] = /<title>([^<]+)<\/title>/.exec(html) ?? [];
+  expect(title.replace("&amp;", "&")).toBe(subject);
+  expect(text).not.toContain("<title>");
+  expect(html).toContain("prefers-color-scheme:dark");
+  // The text beside the subject says something that the subject does not.
+  const said = wordsOf(subject);
+  expect(wordsOf(preview).filter((word) => !said.includes(word)).length).toBeGreaterThanOrEqual(2);
+  // Each place to go to is named once.
+  const links: string[] = text.match(/https?:\/\/[^\s<>)\]]+/g) ?? [];
+  expect(links.length).toBeGreaterThan(0);
+  if (!repeatsLinks.has(kind)) expect([...new Set(links)]).toEqual(links);
+  expect(`${subject}${preview}${text}`).not.toMatch(/[{}]/);
+  expect(text.replace(/\s+/g, " ")).toContain(`${legalSettings.LEGAL_NAME}, ${legalSettings.LEGAL_ADDRESS}.`);
+  // Some programs cut what is longer.
+  expect(Buffer.byteLength(html)).toBeLessThan(102 * 1024);
 });
 
-/** After the others, whose names these tests change. */
-describe.each(kinds)("%s, of names from before", (kind) => {
-  test("says names without the addresses of pages", async () => {
+// After the others, whose names these tests change.
+test.each(kinds)(
+  "a mail of the kind %s says names from before without the addresses of pages",
+  async (kind) => {
     const { subject, html, text } = await compose(kind, nameAfterPage);
     expect(`${subject}${html}${text}`).not.toContain("evil");
-  });
-});
+  },
+);
 
 /** Gives all names an address of a page, as they may have been stored before forms refused it. */
 async function nameAfterPage({ payload }: TakenMail): Promise<void> {

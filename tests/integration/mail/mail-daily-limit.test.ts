@@ -15,6 +15,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { password, uniqueEmail } from "../../support/factories";
+import { insertUser, quickHash } from "../../support/people/users";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();
@@ -22,12 +23,11 @@ const now = new Date("2026-11-20T07:00:00.000Z");
 const hourMs = 60 * 60 * 1000;
 const later = (hours: number, ms = 0) => new Date(now.getTime() + hours * hourMs + ms);
 
-/** An account that signed up two days ago, so that its first mail counts no more. */
+/** An account of two days ago, without a mail. */
 async function account({ isConfirmed = false, email = uniqueEmail() } = {}) {
-  const input = { email, password, name: "Ana", type: "employee" } as const;
-  const { user } = await signUp(signUpSchema.parse(input), accountEvents, { now: later(-48) });
-  if (isConfirmed) await db().query("UPDATE users SET is_email_verified = true WHERE id = $1", [user.id]);
-  return { id: user.id, email };
+  const passwordHash = await quickHash(password);
+  const fields = { email, passwordHash, isEmailVerified: isConfirmed, createdAt: later(-48) };
+  return insertUser(db(), fields);
 }
 
 const ask = (email: string, purpose: keyof AuthMailRequests, at: Date) =>
@@ -53,7 +53,7 @@ async function fill(email: string, count: number, at: Date, fields: { kind?: str
   );
 }
 
-test("seven mails of any kinds a day, and after them one every six hours", async () => {
+test("an address gets seven mails of any kinds a day, and after them one every six hours", async () => {
   const { email } = await account();
   for (let count = 0; count < 3; count += 1) {
     await ask(email, "verify-email", now);
@@ -71,7 +71,7 @@ test("seven mails of any kinds a day, and after them one every six hours", async
   expect(await countMails(email)).toBe(10);
 });
 
-test("a mail counts for 24 hours, and not a moment longer", async () => {
+test("a mail counts in an address's limit for 24 hours, and not a moment longer", async () => {
   const { email } = await account();
   await fill(email, 7, now);
   await fill(email, 1, later(20));
@@ -81,11 +81,11 @@ test("a mail counts for 24 hours, and not a moment longer", async () => {
   expect(await countMails(email)).toBe(9);
 });
 
-test("never more than ten in 24 hours, and never six hours without one, however often somebody asks", async () => {
+test("an address gets never more than ten mails in 24 hours, and one every six hours, however often somebody asks", async () => {
   const { email } = await account();
-  for (let minutes = 0; minutes < 72 * 60; minutes += 30)
+  for (let hours = 0; hours < 48; hours += 1)
     for (const purpose of ["verify-email", "reset-password"] as const)
-      await ask(email, purpose, new Date(now.getTime() + minutes * 60_000));
+      await ask(email, purpose, later(hours));
   const { rows } = await db().query<{ at: Date }>(
     "SELECT created_at AS at FROM email_deliveries WHERE to_email = $1 AND created_at >= $2 ORDER BY 1",
     [email, now],
@@ -97,7 +97,7 @@ test("never more than ten in 24 hours, and never six hours without one, however 
   expect(Math.max(...gaps)).toBe(6 * hourMs);
 });
 
-test("of twenty wishes of two kinds at once the last free one is answered", async () => {
+test("of twenty requests for two kinds of link at once, at an address with one mail left, one is answered", async () => {
   const { email } = await account();
   await fill(email, 6, now);
   const purposes = Array.from({ length: 20 }, (_, index) => (index % 2 ? "verify-email" : "reset-password"));
@@ -105,8 +105,8 @@ test("of twenty wishes of two kinds at once the last free one is answered", asyn
   expect(await countMails(email)).toBe(7);
 });
 
-test("many accounts that change to one address at once get it one mail, and three where it had none", async () => {
-  const strangers = await Promise.all(Array.from({ length: 6 }, () => account()));
+test("of many accounts that change to one address at once one mails it where it had six mails, and three where it had none", async () => {
+  const strangers = await Promise.all(Array.from({ length: 5 }, () => account()));
   const [full, fresh] = [uniqueEmail(), uniqueEmail()];
   await fill(full, 6, later(-2));
   await Promise.all(strangers.map(({ id }) => changeEmail(id, full, password, now)));
@@ -116,7 +116,7 @@ test("many accounts that change to one address at once get it one mail, and thre
 });
 
 test("accounts that change to each other's address at once do not wait for each other", async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const [one, other] = [await account(), await account()];
     await Promise.all([
       changeEmail(one.id, other.email, password, now),
@@ -126,7 +126,7 @@ test("accounts that change to each other's address at once do not wait for each 
   }
 });
 
-test("a change that gets no mail ends the one before it like any other, and its owner hears of it", async () => {
+test("a change of address that gets no mail ends the change before it like any other, and its owner hears of it", async () => {
   const { id, email } = await account({ isConfirmed: true });
   const [first, full] = [uniqueEmail(), uniqueEmail()];
   await fill(full, 7, later(-2));
@@ -142,20 +142,21 @@ test("a change that gets no mail ends the one before it like any other, and its 
   expect(await countMails(email, "email-change-notice")).toBe(2);
 });
 
-test("an account is made for an address that had its mails; the next one comes when asked for", async () => {
+test("somebody signs up with an address that had its seven mails: the next one comes when it is asked for", async () => {
   const email = uniqueEmail();
   await fill(email, 7, later(-48));
-  await account({ email });
-  expect(await countMails(email, "verify-email")).toBe(0);
+  const input = signUpSchema.parse({ email, password, name: "Ana", type: "employee" });
+  await signUp(input, accountEvents, { now: later(-48) });
+  const isMailed = async () => {
+    const sql = "SELECT 1 FROM email_deliveries WHERE to_email = $1 AND kind = 'verify-email'";
+    return (await db().query(sql, [email])).rowCount;
+  };
+  expect(await isMailed()).toBe(0);
   await ask(email, "verify-email", later(-42));
-  const { rowCount } = await db().query(
-    "SELECT 1 FROM email_deliveries WHERE to_email = $1 AND kind = 'verify-email'",
-    [email],
-  );
-  expect(rowCount).toBe(1);
+  expect(await isMailed()).toBe(1);
 });
 
-test("an owner hears of each change at an address that is confirmed; that takes no reset away", async () => {
+test("an owner hears of each change at an address that is confirmed, and these notices take no reset away", async () => {
   const { id, email } = await account({ isConfirmed: true });
   await fill(email, 7, now, { kind: "reset-password" });
   await changeEmail(id, uniqueEmail(), password, now);
@@ -172,12 +173,10 @@ test("an owner hears of each change at an address that is confirmed; that takes 
   expect(await countMails(next.email, "reset-password")).toBe(1);
 });
 
-test("at an address that nobody confirmed notices count as any other mail", async () => {
+test("at an address that nobody confirmed, notices count in the limit as any other mail", async () => {
   const { id, email } = await account();
   await fill(email, 6, now, { kind: "password-changed" });
-  await changeEmail(id, uniqueEmail(), password, now);
-  expect(await countMails(email, "email-change-notice")).toBe(1);
-  await changeEmail(id, uniqueEmail(), password, now);
+  for (const _ of [1, 2]) await changeEmail(id, uniqueEmail(), password, now);
   expect(await countMails(email, "email-change-notice")).toBe(1);
   await closeAccount({ id }, password, accountEvents, now);
   expect(await countMails(email, "account-closed")).toBe(0);
@@ -185,7 +184,7 @@ test("at an address that nobody confirmed notices count as any other mail", asyn
   expect(await countMails(email, "account-closed")).toBe(1);
 });
 
-test("mails that were not sent, and the waitlist's, do not count", async () => {
+test("mails that were not sent, and the waitlist's, do not count in an address's limit", async () => {
   const { email } = await account({ isConfirmed: true });
   await fill(email, 20, now, { status: "suppressed" });
   await joinWaitlist({ email, role: "professional" }, now);
@@ -206,7 +205,7 @@ async function disown({ id, email }: { id: string; email: string }, at: Date) {
   await disownAddress(await prisma.$transaction((tx) => issueToken(tx, subject, at)), accountEvents, at);
 }
 
-test("the day's mails count on when their account is erased, and no address is kept for them", async () => {
+test("mails of the day count on in an address's limit when their account is erased, and no address is kept for them", async () => {
   const { id, email } = await account();
   const other = uniqueEmail();
   for (let count = 0; count < 3; count += 1) {
@@ -232,7 +231,7 @@ test("the day's mails count on when their account is erased, and no address is k
   expect(await countMails(other)).toBe(4);
 });
 
-test("a mail of an erased account counts for 24 hours, and is kept no longer", async () => {
+test("a mail of an erased account counts in the limit for 24 hours, and is kept no longer", async () => {
   const first = await account();
   const { email } = first;
   await fill(email, 7, now);

@@ -43,7 +43,7 @@ describe("credentials for a mail server on another host", () => {
   const remote = { host: ownAddress, password: "secret" };
 
   test.each(["", "?ignoreTLS=true", "?requireTLS=false", "?opportunisticTLS=true"])(
-    "are not sent to one without TLS (%s)",
+    "credentials are not sent to a mail server on another host without TLS (%s)",
     async (query) => {
       expect(await sendMail(remote, query)).toEqual({
         outcome: { state: "refused", reason: noTls, isPermanent: false },
@@ -53,7 +53,7 @@ describe("credentials for a mail server on another host", () => {
     },
   );
 
-  test("are sent inside TLS", async () => {
+  test("credentials for a mail server on another host are sent inside TLS", async () => {
     const accepted = { outcome: { state: "accepted" }, logins: 1, encrypted: [true] };
     expect(await sendMail({ ...remote, offersTls: true }, anyCertificate)).toEqual(accepted);
     await smtp?.stop();
@@ -62,21 +62,24 @@ describe("credentials for a mail server on another host", () => {
     );
   });
 
-  test("are not sent to one whose certificate nobody signed", async () => {
+  test("credentials are not sent to a mail server whose certificate nobody signed", async () => {
     const { outcome, logins } = await sendMail({ ...remote, offersTls: true });
     expect([outcome.state, logins]).toEqual(["refused", 0]);
   });
 });
 
-test.each(["127.0.0.1", "localhost", "127.0.0.2"])("on this machine (%s) they need no TLS", async (host) => {
-  expect(await sendMail({ host, password: "secret" })).toEqual({
-    outcome: { state: "accepted" },
-    logins: 1,
-    encrypted: [false],
-  });
-});
+test.each(["127.0.0.1", "localhost", "127.0.0.2"])(
+  "credentials for a mail server on this machine (%s) need no TLS",
+  async (host) => {
+    expect(await sendMail({ host, password: "secret" })).toEqual({
+      outcome: { state: "accepted" },
+      logins: 1,
+      encrypted: [false],
+    });
+  },
+);
 
-test("without credentials TLS is used where it is offered, and done without where not", async () => {
+test("without credentials, TLS is used where a mail server offers it, and done without where not", async () => {
   const plain = await sendMail({ host: ownAddress });
   expect([plain.outcome.state, plain.encrypted]).toEqual(["accepted", [false]]);
   await smtp?.stop();

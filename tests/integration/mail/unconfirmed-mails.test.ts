@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { AuthMailKind, AuthMails } from "~/features/auth/auth.mails";
 import { queueAccountMail } from "~/features/auth/queue-account-mail.server";
 import { queueWaitlistMail } from "~/features/waitlist/links/queue-waitlist-mail.server";
@@ -8,7 +8,6 @@ import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { OutgoingMail } from "~/lib/outbox/outgoing-mail";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
-import { firstNameOf } from "~/lib/text/first-name";
 import { mailRegistry } from "~/mails/registry.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";
@@ -16,16 +15,9 @@ import { insertUser } from "../../support/people/users";
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();
 
-const hostile = [
-  "https://evil.example/gana",
-  "evil.example",
-  "www evil",
-  "Ana\r\nGana dinero",
-  "Ana\u202eRuiz",
-  "Ana 🧪",
-  "a".repeat(41),
-];
-const harmless = ["a".repeat(40), "Íñigo Muñoz", "Jean-Luc"];
+/** Which names are greeted, and which are not: app/mails/unconfirmed-words.test.ts. */
+const hostile = "Gana en https://evil.example\u202e 🧪";
+const harmless = "Íñigo Muñoz";
 
 const newEmail = "gana-en-evil.example@evil.example";
 const changedAt = "2026-11-20T07:00:00.000Z";
@@ -92,22 +84,18 @@ const kinds = [
   ...waitlistKinds.map((kind) => [kind, (name: string) => waitlistMail(kind, name)] as const),
 ];
 
-describe.each(kinds)("%s, to an address that nobody confirmed", (_, mailTo) => {
-  test.each(hostile)("does not say %j", async (name) => {
-    const mail = await mailTo(name);
-    expect(wordsOf(mail)).not.toContain(name);
-    expect(wordsOf(mail)).not.toMatch(/evil|dinero|\u202e|🧪/i);
+test.each(kinds)(
+  "%s greets the owner of an address that nobody confirmed by a plain name, and does not say a name with an address of a page",
+  async (_, mailTo) => {
+    const mail = await mailTo(hostile);
+    expect(wordsOf(mail)).not.toMatch(/Gana|evil|\u202e|🧪/i);
     expect(mail.text).toContain("Hola:");
-  });
-
-  test.each(harmless)("greets %s", async (name) => {
-    const mail = await mailTo(name.normalize("NFD"));
-    const first = firstNameOf(name.normalize("NFC"));
-    expect(mail.text).toContain(`Hola, ${first}:`);
-    expect(mail.html).toContain(first);
-    expect(mail.subject).not.toContain(name.normalize("NFC"));
-  });
-});
+    const greeting = await mailTo(harmless.normalize("NFD"));
+    expect(greeting.text).toContain("Hola, Íñigo:");
+    expect(greeting.html).toContain("Íñigo");
+    expect(greeting.subject).not.toContain(harmless);
+  },
+);
 
 test("a person with a confirmed address is greeted by their own name, and told the new address", async () => {
   const name = "Mª José O'Neill, Dra. en Química";
