@@ -92,14 +92,20 @@ test.each(["LATIN1", "SQL_ASCII"])(
   },
 );
 
-test("two servers that bring one database up to date at once both succeed, and each migration is applied once", async () => {
+test("three servers that bring one database up to date at once all succeed, and each migration is applied once, outside a transaction too", async () => {
   const folder = temporaryFolder("together");
   onTestFinished(folder.remove);
-  mkdirSync(path.join(folder.path, "1_boxes"));
-  writeFileSync(path.join(folder.path, "1_boxes", "migration.sql"), "CREATE TABLE boxes (id int);");
+  const scripts = {
+    "1_boxes": "CREATE TABLE boxes (id int);",
+    "2_index": "-- outside a transaction: a large table\nCREATE INDEX CONCURRENTLY boxes_id ON boxes (id);",
+  };
+  for (const [name, script] of Object.entries(scripts)) {
+    mkdirSync(path.join(folder.path, name));
+    writeFileSync(path.join(folder.path, name, "migration.sql"), script);
+  }
   const databaseUrl = await emptyDatabase();
-  const servers = [openPostgres(databaseUrl), openPostgres(databaseUrl)];
+  const servers = [1, 2, 3].map(() => openPostgres(databaseUrl));
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))));
   const applied = await Promise.all(servers.map((server) => server.migrate(async () => {}, folder.path)));
-  expect(applied.flat()).toEqual(["1_boxes"]);
+  expect(applied.flat()).toEqual(Object.keys(scripts));
 });

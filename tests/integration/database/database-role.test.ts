@@ -6,7 +6,7 @@ import { signUp, uniqueEmail } from "../../support/factories";
 import { startSmtp } from "../../support/mail/smtp";
 
 describe("a database role that may only read and write rows", () => {
-  test("runs the application: a sign-up is stored and its mail sent", async () => {
+  test("a database role that may only read and write rows runs the application: a sign-up is stored and its mail sent", async () => {
     const smtp = await startSmtp();
     const role = `rows_only_${Date.now()}`;
     const schemas = "public, pgboss";

@@ -26,35 +26,57 @@ const uses: [TokenPurpose, string, use: (token: string, userId: string) => Promi
   ["reset_password", "a reset", (token) => resetPassword(token, "nueve mareas y una probeta", accountEvents)],
 ];
 
+/**
+ * Runs some work while another transaction holds an account and then goes on to what belongs to it, as a change of address
+ * or an erasing does. @returns the work's outcome: whoever took them the other way round would be stopped.
+ */
+async function whileHeld(
+  userId: string,
+  lock: "UPDATE" | "NO KEY UPDATE",
+  work: () => Promise<unknown>,
+  then: readonly string[],
+  before?: string,
+): Promise<unknown> {
+  const other = await db().connect();
+  try {
+    await other.query("BEGIN");
+    await other.query(`SELECT id FROM users WHERE id = $1 FOR ${lock}`, [userId]);
+    if (before) await other.query(before, [userId]);
+    const outcome = work().then(
+      () => "done",
+      (error: { code?: string }) => error.code ?? error,
+    );
+    await untilLockWait(db());
+    for (const statement of then) await other.query(statement, [userId]);
+    await other.query("COMMIT");
+    return await outcome;
+  } finally {
+    other.release(true);
+  }
+}
+
+async function insertMail(userId: string, email: string, kind: string, status: string): Promise<string> {
+  const { rows } = await db().query(
+    `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, created_at)
+     VALUES (gen_random_uuid(), gen_random_uuid(), $3, $1, $2, 'transactional', $4::email_status, now()) RETURNING id`,
+    [userId, email, kind, status],
+  );
+  return rows[0].id;
+}
+
 test.each(uses)(
-  "%s: %s waits for the holder of the account's lock, and stops nobody",
+  "the use of a link of %s (%s) waits for the holder of the account's lock, and stops nobody",
   async (purpose, _what, use) => {
     const { id: userId, email } = await insertUser(db());
-    await db().query(
-      `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, created_at)
-     VALUES (gen_random_uuid(), gen_random_uuid(), 'change-email', $1, $2, 'transactional', 'failed', now())`,
-      [userId, `nueva.${email}`],
-    );
+    await insertMail(userId, `nueva.${email}`, "change-email", "failed");
     const { prisma } = await getDatabase();
     const subject = { userId, purpose, email: purpose === "change_email" ? `nueva.${email}` : email };
     const token = await prisma.$transaction((tx) => issueToken(tx, subject));
-    const other = await db().connect();
-    try {
-      await other.query("BEGIN");
-      // As changeEmail and closeAccount: the account, its mails, then its links.
-      await other.query("SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE", [userId]);
-      await other.query("UPDATE email_deliveries SET error = NULL WHERE to_user_id = $1", [userId]);
-      const outcome = use(token, userId).then(
-        () => "done",
-        (error: { code?: string }) => error.code ?? error,
-      );
-      await untilLockWait(db());
-      await other.query("DELETE FROM verification_tokens WHERE user_id = $1", [userId]);
-      await other.query("COMMIT");
-      expect(await outcome).toBe("TOKEN_INVALID");
-    } finally {
-      other.release(true);
-    }
+    // As changeEmail and closeAccount: the account, its mails, then its links.
+    const mails = "UPDATE email_deliveries SET error = NULL WHERE to_user_id = $1";
+    const links = ["DELETE FROM verification_tokens WHERE user_id = $1"];
+    const outcome = await whileHeld(userId, "NO KEY UPDATE", () => use(token, userId), links, mails);
+    expect(outcome).toBe("TOKEN_INVALID");
   },
 );
 
@@ -62,45 +84,16 @@ test("a decision about an organization waits for the holder of its account's loc
   const actor = await insertUser(db());
   const owner = await insertUser(db(), { type: "organization", isEmailVerified: true });
   const { id } = await insertOrganization(db(), { ownerId: owner.id });
-  const other = await db().connect();
-  try {
-    await other.query("BEGIN");
-    // As a change of address and the erasing of an account: the account, then its organization.
-    await other.query("SELECT id FROM users WHERE id = $1 FOR UPDATE", [owner.id]);
-    const outcome = verifyOrganization({ actorId: actor.id, id }).then(
-      () => "done",
-      (error: { code?: string }) => error.code ?? error,
-    );
-    await untilLockWait(db());
-    await other.query("SELECT id FROM organizations WHERE owner_id = $1 FOR NO KEY UPDATE", [owner.id]);
-    await other.query("COMMIT");
-    expect(await outcome).toBe("done");
-  } finally {
-    other.release(true);
-  }
+  const verify = () => verifyOrganization({ actorId: actor.id, id });
+  const organization = ["SELECT id FROM organizations WHERE owner_id = $1 FOR NO KEY UPDATE"];
+  expect(await whileHeld(owner.id, "UPDATE", verify, organization)).toBe("done");
 });
 
 test("writing a link's mail waits for the holder of its account's lock, and stops nobody", async () => {
   const { id: userId, email: toEmail } = await insertUser(db());
-  const { rows } = await db().query(
-    `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, created_at)
-     VALUES (gen_random_uuid(), gen_random_uuid(), 'verify-email', $1, $2, 'transactional', now()) RETURNING id`,
-    [userId, toEmail],
-  );
-  const other = await db().connect();
-  try {
-    await other.query("BEGIN");
-    // As the erasing of an account: the account, its mails, then the account itself.
-    await other.query("SELECT id FROM users WHERE id = $1 FOR UPDATE", [userId]);
-    const outcome = issueMailToken({ id: rows[0].id, toEmail }, userId, "verify_email").catch(
-      (error: unknown) => error,
-    );
-    await untilLockWait(db());
-    await other.query("DELETE FROM email_deliveries WHERE to_user_id = $1", [userId]);
-    await other.query("DELETE FROM users WHERE id = $1", [userId]);
-    await other.query("COMMIT");
-    expect(await outcome).toBeInstanceOf(NoLongerQueuedError);
-  } finally {
-    other.release(true);
-  }
+  const id = await insertMail(userId, toEmail, "verify-email", "queued");
+  const issue = () => issueMailToken({ id, toEmail }, userId, "verify_email");
+  // As the erasing of an account: the account, its mails, then the account itself.
+  const erasing = ["DELETE FROM email_deliveries WHERE to_user_id = $1", "DELETE FROM users WHERE id = $1"];
+  expect(await whileHeld(userId, "UPDATE", issue, erasing)).toBeInstanceOf(NoLongerQueuedError);
 });

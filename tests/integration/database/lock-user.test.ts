@@ -1,22 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { untilLockWait } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
-
-async function insertUser() {
-  const id = randomUUID();
-  const email = `${id}@example.es`;
-  await db().query(
-    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-     VALUES ($1, $2, 'Ana', 'employee', 'a-hash', now(), now())`,
-    [id, email],
-  );
-  return { id, email };
-}
 
 /** Runs some work while another transaction has run a statement about a user, and is still open. */
 async function whileOpen(
@@ -37,8 +26,8 @@ async function whileOpen(
 const addSession = `INSERT INTO sessions (id, user_id, token_hash, created_at, refreshed_at, expires_at)
   VALUES (gen_random_uuid(), $1, gen_random_uuid(), now(), now(), now())`;
 
-test("an account is locked by its id or its address; nobody's is null", async () => {
-  const { id, email } = await insertUser();
+test("an account is locked by its id or its address, and an unknown address gives null", async () => {
+  const { id, email } = await insertUser(db(), { passwordHash: "a-hash" });
   const { prisma } = await getDatabase();
   const state = { isActive: true, isEmailVerified: false, deletionRequestedAt: null };
   const read = { passwordHash: "a-hash", ...state, organizationId: null, organizationRole: null };
@@ -48,8 +37,8 @@ test("an account is locked by its id or its address; nobody's is null", async ()
   expect(found).toEqual([{ id, email, ...read }, { id, email, ...read }, null]);
 });
 
-test("it waits for another change of the account, and then sees it", async () => {
-  const { id } = await insertUser();
+test("locking an account waits for another change of the account, and then sees it", async () => {
+  const { id } = await insertUser(db(), { passwordHash: "a-hash" });
   const { prisma } = await getDatabase();
   await whileOpen("UPDATE users SET password_hash = 'another' WHERE id = $1", id, async (commit) => {
     const locked = prisma.$transaction((tx) => lockUser(tx, { id }));
@@ -59,8 +48,8 @@ test("it waits for another change of the account, and then sees it", async () =>
   });
 });
 
-test("it waits for nobody who adds a row of the account; to erase it does, and sees the row", async () => {
-  const { id } = await insertUser();
+test("locking an account waits for nobody who adds a row of the account; locking to erase does, and sees the row", async () => {
+  const { id } = await insertUser(db(), { passwordHash: "a-hash" });
   const { prisma } = await getDatabase();
   await whileOpen(addSession, id, async (commit) => {
     expect(await prisma.$transaction((tx) => lockUser(tx, { id }))).toMatchObject({ id });

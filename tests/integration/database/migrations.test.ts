@@ -12,7 +12,7 @@ test("prisma/migrations lead to prisma/schema.prisma", async () => {
   expect(statements).toEqual([]);
 });
 
-test("no script ends the transaction that has its record", () => {
+test("no migration's script ends the transaction that holds its record", () => {
   const scripts = readdirSync("prisma/migrations").filter((name) => /^\d/.test(name));
   expect(scripts.length).toBeGreaterThan(20);
   for (const name of scripts)

@@ -27,13 +27,13 @@ describe("the pool of connections to PostgreSQL", () => {
     return pool;
   }
 
-  test("a query has what its connection left of the deadline", async () => {
+  test("a query has what waiting for its connection left of the deadline", async () => {
     const times = [0, maxAnswerMs - 20];
     const single = open(() => times.shift() ?? maxAnswerMs);
     await expect(single.query(endless)).rejects.toThrow("Query read timeout");
   });
 
-  test("a transaction's first statement too; each answer sets the next deadline", async () => {
+  test("a transaction's first statement has what is left of the deadline, and each answer sets the next one", async () => {
     let time = 0;
     const client = await open(() => time).connect();
     time = maxAnswerMs - 2000;
@@ -65,7 +65,7 @@ describe("the pool of connections to PostgreSQL", () => {
     expect(await pidOf()).not.toBe(second);
   });
 
-  test("who sent a transaction's end, or gave the connection back, asks nothing more of it", async () => {
+  test("whoever sent a transaction's end, or gave the connection back, can ask nothing more of that connection", async () => {
     const single = open(() => performance.now());
     const borrower = await single.connect();
     await borrower.query("BEGIN");
@@ -82,7 +82,7 @@ describe("the pool of connections to PostgreSQL", () => {
     expect(rows).toEqual([{ found: null }]);
   });
 
-  test(`${maxWaiting} may wait for a connection; one more is asked to come back`, async () => {
+  test(`${maxWaiting} requests may wait for a connection; one more is asked to come back`, async () => {
     const single = open(() => performance.now());
     const holder = await single.connect();
     const waiting = Array.from({ length: maxWaiting }, () => single.query("SELECT 1"));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { isBusy } from "~/lib/busy-error";
 import type { Database } from "~/lib/db/database";
 import { openEmbedded } from "~/lib/db/embedded.server";
@@ -8,15 +8,10 @@ import { cloneDatabase } from "../../support/app/databases";
 import { copyOfEmbedded } from "../../support/app/embedded";
 import { inScope } from "../../support/app/targets";
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
 const kinds: Record<Database["kind"], () => Promise<Database>> = {
   async embedded() {
     const { folder, remove } = await copyOfEmbedded();
-    undo.push(remove);
+    onTestFinished(remove);
     return openEmbedded(folder);
   },
   postgres: async () => openPostgres(await cloneDatabase()),
@@ -33,7 +28,7 @@ test.each(inScope(["embedded", "postgres"] as const))(
   async (kind) => {
     process.env.LOG_LEVEL = "silent";
     const database = await kinds[kind]();
-    undo.push(() => database.close());
+    onTestFinished(() => database.close());
     const { prisma } = database;
     const [id, now] = [randomUUID(), new Date()];
     const account = { id, email: "ana@example.es", name: "Ana", passwordHash: "-" };
