@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
 import { pdfOf, uploadOf } from "../../support/files/uploads";
 import { insertJob } from "../../support/jobs/jobs";
-import { type Account, createAccount } from "../../support/people/accounts";
+import type { Account } from "../../support/people/accounts";
 import { endSessions, enter } from "../../support/people/ended-sessions";
 import { textOf } from "../../support/people/waitlist-forms";
 import { insertSignedUp } from "../../support/people/with-password";
@@ -27,9 +27,8 @@ describe("a form with files whose session has ended", () => {
   }
   const countFiles = async () => [await countRows("files"), await countRows("file_blobs")];
 
-  test("an application's comes back with its letter, and with the names of the files to choose again", async () => {
+  test("the form of an application comes back with its letter, and with the names of the files to choose again", async () => {
     const account = await insertSignedUp(app());
-    await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
     const columns = { required_materials: ["cv", "transcript", "references"] };
     const { slug } = await insertJob(app().db, { columns });
     const before = await countFiles();
@@ -54,15 +53,18 @@ describe("a form with files whose session has ended", () => {
   });
 
   test.each([
-    ["the profile's CV", "/dashboard/profile/cv", {}],
-    ["a photo", "/dashboard/profile/photo", {}],
-    ["a logo", "/dashboard/organization/logo", { type: "organization", organizationName: "Instituto Sol" }],
-  ])("%s is asked for again by its name, and is not stored", async (_what, path, fields) => {
-    const account = await createAccount(app(), fields);
-    const before = await countFiles();
-    const { body } = uploadOf(pdfOf(), { name: "El mío.pdf" });
-    const text = await sendWithoutSession(account, path, body);
-    for (const piece of [notice, "Elige otra vez «El mío.pdf»"]) expect(text).toContain(piece);
-    expect(await countFiles()).toEqual(before);
-  });
+    ["a profile's CV", "/dashboard/profile/cv", "employee"],
+    ["a photo", "/dashboard/profile/photo", "employee"],
+    ["a logo", "/dashboard/organization/logo", "organization"],
+  ] as const)(
+    "the form of %s asks for the file again by its name, and does not store it",
+    async (_what, path, kind) => {
+      const account = await insertSignedUp(app(), kind);
+      const before = await countFiles();
+      const { body } = uploadOf(pdfOf(), { name: "El mío.pdf" });
+      const text = await sendWithoutSession(account, path, body);
+      for (const piece of [notice, "Elige otra vez «El mío.pdf»"]) expect(text).toContain(piece);
+      expect(await countFiles()).toEqual(before);
+    },
+  );
 });

@@ -59,7 +59,7 @@ test("a form comes back to its person as it was sent, repeated fields and unchec
   });
 });
 
-test("nobody else gets it, nor another page, nor an address that names none", async () => {
+test("nobody else gets a form that is held, nor another page, nor an address that names none", async () => {
   const [{ id: userId }, { id: other }] = [await insertUser(db()), await insertUser(db())];
   const id = (await hold(userId)) ?? "";
   expect(await getDraftForm({ id, userId: other, path }, now)).toBeNull();
@@ -72,16 +72,19 @@ test("nobody else gets it, nor another page, nor an address that names none", as
   expect(await heldBy(userId)).toBe(0);
 });
 
-test("it is there for an hour, and not a moment longer", async () => {
+test("a form is there for an hour, and not a moment longer; then it does not count, and goes with the next one", async () => {
   const { id: userId } = await insertUser(db());
   const id = (await hold(userId)) ?? "";
-  expect(await getDraftForm({ id, userId, path }, at(hourMs - 1))).not.toBeNull();
-  expect(await leadToDraftForm(userId, null, "/dashboard", at(hourMs - 1))).toBe(`${path}?held=${id}`);
+  const last = at(hourMs - 1);
+  expect(await getDraftForm({ id, userId, path }, last)).not.toBeNull();
+  expect(await leadToDraftForm(userId, null, "/dashboard", last)).toBe(`${path}?held=${id}`);
   expect(await getDraftForm({ id, userId, path }, at(hourMs))).toBeNull();
   expect(await leadToDraftForm(userId, null, "/dashboard", at(hourMs))).toBe("/dashboard");
+  await hold(userId, fieldsOf(typed), at(hourMs));
+  expect(await heldBy(userId)).toBe(1);
 });
 
-test("passwords are not held; a form of nothing else is not held at all", async () => {
+test("passwords of a form are not held; a form of nothing else is not held at all", async () => {
   const { id: userId } = await insertUser(db());
   const sent = fieldsOf([
     ["newEmail", "ana@nueva.example"],
@@ -98,15 +101,18 @@ test("passwords are not held; a form of nothing else is not held at all", async 
   expect(await heldBy(userId)).toBe(1);
 });
 
-test("64 KiB are held, a byte more is not", async () => {
+test("64 KiB are held, a byte more is not, nor anything of an account that is closed or erased", async () => {
   const { id: userId } = await insertUser(db());
   const ofBytes = (bytes: number) => fieldsOf([["bio", "a".repeat(bytes - "bio=".length)]]);
   expect(await hold(userId, ofBytes(64 << 10))).toBeDefined();
   expect(await hold(userId, ofBytes((64 << 10) + 1))).toBeUndefined();
   expect(await heldBy(userId)).toBe(1);
+  const { id: inactive } = await insertUser(db(), { isActive: false });
+  expect(await hold(inactive)).toBeUndefined();
+  expect(await hold("0197a1b2-0000-7000-8000-000000000000")).toBeUndefined();
 });
 
-test("of six forms the first one goes, even when they come at once", async () => {
+test("of six forms of a person the first one goes, even when they come at once", async () => {
   const { id: userId } = await insertUser(db());
   const ids: string[] = [];
   for (let index = 0; index < 6; index += 1) {
@@ -119,13 +125,6 @@ test("of six forms the first one goes, even when they come at once", async () =>
   expect(await heldBy(userId)).toBe(5);
 });
 
-test("those of an hour ago do not count, and go with the next one", async () => {
-  const { id: userId } = await insertUser(db());
-  await hold(userId);
-  await hold(userId, fieldsOf(typed), at(hourMs));
-  expect(await heldBy(userId)).toBe(1);
-});
-
 test("the database holds nothing that can be read, and a row opens under no other id", async () => {
   const { id: userId } = await insertUser(db());
   const [one = "", other = ""] = [await hold(userId), await hold(userId)];
@@ -134,12 +133,6 @@ test("the database holds nothing that can be read, and a row opens under no othe
   await db().query("UPDATE held_forms SET fields = $2 WHERE id = $1", [other, rows[0]?.fields]);
   expect(await getDraftForm({ id: one, userId, path }, now)).not.toBeNull();
   expect(await getDraftForm({ id: other, userId, path }, now)).toBeNull();
-});
-
-test("a closed or erased account holds nothing", async () => {
-  const { id: inactive } = await insertUser(db(), { isActive: false });
-  expect(await hold(inactive)).toBeUndefined();
-  expect(await hold("0197a1b2-0000-7000-8000-000000000000")).toBeUndefined();
 });
 
 test("signing in leads to the page that was asked for, with its form; else to the newest form", async () => {
@@ -155,7 +148,7 @@ test("signing in leads to the page that was asked for, with its form; else to th
   expect(await leadToDraftForm(other, path, "/dashboard", at(2))).toBe(path);
 });
 
-test("the export has it in clear, and erasing the account erases it", async () => {
+test("the export of an account has its held forms in clear, and erasing the account erases them", async () => {
   const user = await insertUser(db());
   await hold(user.id, fieldsOf(typed), new Date());
   const { heldForms } = await exportDraftFormsOfAccount({ ...user, isEmailVerified: false });

@@ -4,19 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { findFirefox } from "../../../scripts/services/firefox.mjs";
 import { findWebKit } from "../../../scripts/services/webkit.mjs";
-import { completeInput } from "../../support/api/complete-input";
 import type { Engine } from "../../support/engines/engine";
 import { startFirefox } from "../../support/engines/firefox";
 import { createVisitor } from "../../support/engines/visitor";
 import { openWatchedApp, type WatchedApp } from "../../support/engines/watched-app";
 import { startWebKit } from "../../support/engines/webkit";
-import { bodyOf, password, uniqueEmail } from "../../support/factories";
+import { password, uniqueEmail } from "../../support/factories";
 import { insertProfileCv } from "../../support/files/documents";
 import { pdfOf } from "../../support/files/uploads";
-import { dayAhead } from "../../support/jobs/days";
+import { insertJob } from "../../support/jobs/jobs";
 import { waitForLink } from "../../support/mail/read-mails";
 import { createConfirmedAccount } from "../../support/people/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { createEmployer } from "../../support/people/employers";
 
 const [firefox, webkit] = [await findFirefox(), await findWebKit()];
 const engines = [
@@ -75,7 +74,7 @@ describe.each(engines)("the journeys in $name", ({ missing, start }) => {
   });
 
   journey("somebody signs up, applies with a CV and follows the application", async () => {
-    const { title, slug } = await publish(await createEmployer(app));
+    const { title, slug } = await publish(app);
     const email = uniqueEmail();
     await person.visit("/signup?type=employee");
     await person.fill("Nombre y apellidos", "Ana Ruiz Ibáñez");
@@ -105,7 +104,10 @@ describe.each(engines)("the journeys in $name", ({ missing, start }) => {
     "an organization publishes, receives an application and decides; the candidate reads it",
     async () => {
       const employer = await createEmployer(app);
-      const { id } = await draft(employer);
+      const { organizationId } = employer;
+      const description = "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(5);
+      const columns = { closes_at: new Date(Date.now() + 20 * 86_400_000) };
+      const { id } = await insertJob(app.db, { organizationId, status: "draft", description, columns });
       const title = `Catálisis de hierro ${id.slice(0, 8)}`;
       await enter(employer.user.email, `/dashboard/jobs/${id}/edit`);
       await person.fill("Título", title);
@@ -146,22 +148,8 @@ describe.each(engines)("the journeys in $name", ({ missing, start }) => {
   }
 });
 
-/** A job that could be published, of an organization that may. */
-async function draft({ client }: EmployerAccount, fields: Record<string, unknown> = {}) {
-  const input = completeInput({
-    applyMode: "platform",
-    externalUrl: null,
-    closesAt: dayAhead(20),
-    ...fields,
-  });
-  const { job } = await bodyOf(await client.post("/api/jobs", input));
-  return job as { id: string };
-}
-
-async function publish(employer: EmployerAccount): Promise<{ title: string; slug: string }> {
-  const { id } = await draft(employer, {
-    title: `Posdoctoral en fotocatálisis ${employer.organizationId.slice(0, 8)}`,
-  });
-  const { job } = await bodyOf(await employer.client.post(`/api/jobs/${id}/publish`, {}));
-  return job;
+/** A published job of an organization. */
+async function publish(app: WatchedApp): Promise<{ title: string; slug: string }> {
+  const title = `Posdoctoral en fotocatálisis ${crypto.randomUUID().slice(0, 8)}`;
+  return { title, ...(await insertJob(app.db, { title })) };
 }

@@ -53,7 +53,7 @@ async function inTransaction<T>(work: (tx: Prisma.TransactionClient) => Promise<
 }
 
 describe("freezing", () => {
-  test("gives an application files of its own; an uploaded one is used up, the profile's CV stays", async () => {
+  test("freezing gives an application files of its own; an uploaded one is used up, the profile's CV stays", async () => {
     const { id: ownerId } = await insertUser(db());
     const [cv, uploaded] = [await keepCv(ownerId), await store(ownerId)];
     const { id: applicationId } = await insertApplication(db(), { userId: ownerId });
@@ -73,7 +73,7 @@ describe("freezing", () => {
     expect((await new Response(served.content).arrayBuffer()).byteLength).toBe(cv.size);
   });
 
-  test("refuses somebody else's file, one that was used up, an application's and none at all", async () => {
+  test("freezing refuses somebody else's file, one that was used up, an application's and none at all", async () => {
     const { id: ownerId } = await insertUser(db());
     const other = await insertUser(db());
     const { id: applicationId } = await insertApplication(db(), { userId: ownerId });
@@ -87,7 +87,7 @@ describe("freezing", () => {
     expect(await counts()).toEqual([2, 2, 2]);
   });
 
-  test("of twenty applications at once one gets an uploaded file", async () => {
+  test("of twenty applications that freeze one uploaded file at once one gets it", async () => {
     const { id: ownerId } = await insertUser(db());
     const { id: fileId } = await store(ownerId);
     const { id: applicationId } = await insertApplication(db(), { userId: ownerId });
@@ -121,34 +121,22 @@ test("a file is served to the one whose it is, and to nobody else", async () => 
   await expect(openFile(id, { applicationId: randomUUID() })).rejects.toMatchObject({ code: "FILE_GONE" });
 });
 
-describe("cleaning", () => {
-  async function clean() {
-    await db().query("TRUNCATE cron_task_runs");
-    const { tasks } = await runTasks({ tasks: ["expired-sessions"], dryRun: false, force: false }, { now });
-    const [task] = tasks;
-    if (!task || !("counts" in task)) throw new Error(JSON.stringify(tasks));
-    const { filesUnclaimed, blobsAbandoned } = task.counts;
-    return { filesUnclaimed, blobsAbandoned };
-  }
-
-  test("a file that nothing claimed goes after 24 hours and a second, a claimed one never", async () => {
-    const { id } = await insertUser(db());
-    await store(id, ago(24 * hour + second));
-    const kept = await store(id, ago(24 * hour));
-    const cv = await keepCv(id);
-    await db().query("UPDATE files SET created_at = $2 WHERE id = $1", [cv.id, ago(1000 * hour)]);
-    expect(await clean()).toEqual({ filesUnclaimed: 1, blobsAbandoned: 1 });
-    const { rows } = await db().query("SELECT id FROM files");
-    expect(rows.map((row) => row.id).toSorted()).toEqual([kept.id, cv.id].toSorted());
-    expect(await clean()).toEqual({ filesUnclaimed: 0, blobsAbandoned: 0 });
-  });
-
-  test("content without a file goes after an hour and a second: an upload may be writing it", async () => {
-    await writePdf(ago(hour + second));
-    const running = await writePdf(ago(hour));
-    expect(await clean()).toEqual({ filesUnclaimed: 0, blobsAbandoned: 1 });
-    expect((await db().query("SELECT id FROM file_blobs")).rows).toEqual([{ id: running.id }]);
-  });
+test("the cleaning takes a file that nothing claimed after 24 hours and a second, and content without a file after an hour and a second", async () => {
+  const { id } = await insertUser(db());
+  await store(id, ago(24 * hour + second));
+  const kept = await store(id, ago(24 * hour));
+  const cv = await keepCv(id);
+  await db().query("UPDATE files SET created_at = $2 WHERE id = $1", [cv.id, ago(1000 * hour)]);
+  await writePdf(ago(hour + second));
+  // An upload may be writing it.
+  const running = await writePdf(ago(hour));
+  const clean = () => runTasks({ tasks: ["expired-sessions"], dryRun: false, force: true }, { now });
+  expect((await clean()).tasks).toMatchObject([{ counts: { filesUnclaimed: 1, blobsAbandoned: 2 } }]);
+  const { rows } = await db().query("SELECT id FROM files");
+  expect(rows.map((row) => row.id).toSorted()).toEqual([kept.id, cv.id].toSorted());
+  const free = "SELECT id FROM file_blobs WHERE id NOT IN (SELECT blob_id FROM files)";
+  expect((await db().query(free)).rows).toEqual([{ id: running.id }]);
+  expect((await clean()).tasks).toMatchObject([{ counts: { filesUnclaimed: 0, blobsAbandoned: 0 } }]);
 });
 
 describe("an account", () => {
@@ -156,7 +144,7 @@ describe("an account", () => {
     expect(await eraseAccounts(Prisma.sql`id = ${id}::uuid`, 1, accountEvents, now)).toBe(1);
   }
 
-  test("exports the facts of its documents, and is erased with every byte of them", async () => {
+  test("an account exports the facts of its documents, and is erased with every byte of them", async () => {
     const { id } = await insertUser(db());
     const cv = await keepCv(id);
     const waiting = await store(id);
@@ -173,7 +161,7 @@ describe("an account", () => {
     expect([cv.sha256, waiting.sha256]).not.toContain(rows[0].sha256);
   });
 
-  test("of an organization takes the logo along", async () => {
+  test("the erased account of an organization takes the logo along", async () => {
     const { id, ownerId } = await insertOrganization(db());
     const other = await insertOrganization(db());
     const former = { organizationId: id, userId: other.ownerId ?? "" };

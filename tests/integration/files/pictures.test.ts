@@ -39,19 +39,13 @@ describe("pictures", () => {
     expect(await bodyOf(removed)).toEqual({ avatar: drawn });
     expect((await read(second)).status).toBe(404);
     expect((await read(drawn)).headers.get("content-type")).toBe("image/svg+xml");
-  });
 
-  test("an avatar that its owner left by another way is not public any more", async () => {
-    const { client } = await insertSignedUp(app());
-    const upload = uploadOf(await pictureOf());
-    const { avatar } = await bodyOf(
-      await client.request("/api/profile/avatar", { method: "PUT", ...upload }),
-    );
+    const third = await put("#0f0");
     await client.post("/api/auth/update-user", { avatar: null });
-    expect((await app().client().get(new URL(avatar).pathname)).status).toBe(404);
+    expect((await read(third)).status, "left by another way").toBe(404);
   });
 
-  test("a logo stands in the organization's page, profile and answers, and goes back to its initials", async () => {
+  test("a logo stands in the organization's page, profile, answers and jobs, and goes back to its initials", async () => {
     const { client } = await insertSignedUp(app(), "organization");
     const upload = uploadOf(await pictureOf());
     const response = await client.request("/api/organization/logo", { method: "PUT", ...upload });
@@ -59,13 +53,19 @@ describe("pictures", () => {
     const { logo } = await bodyOf(response);
     expect((await app().client().get(new URL(logo).pathname)).headers.get("content-type")).toBe("image/webp");
     const profile = async () => (await bodyOf(await client.get("/api/profile"))).organization;
-    const { slug, ...own } = await profile();
+    const { slug, id: organizationId, ...own } = await profile();
     expect(own).toMatchObject({ hasLogo: true, logo: new URL(logo).pathname });
     const read = await app().client().get(`/api/organizations/${slug}`);
     expect((await bodyOf(read)).organization.logo).toBe(logo);
     expect(await (await app().client().get(`/organizations/${slug}`)).text()).toContain(
       new URL(logo).pathname,
     );
+
+    const { id } = await insertJob(app().db, { organizationId, title: "Con logotipo" });
+    const list = await bodyOf(await app().client().get("/api/jobs?q=logotipo"));
+    expect(list.items).toMatchObject([{ id, organization: { logo } }]);
+    const { job } = await bodyOf(await app().client().get(`/api/jobs/${id}`));
+    expect(job.organization.logo).toBe(logo);
 
     const removed = await client.request("/api/organization/logo", { method: "DELETE" });
     expect(await bodyOf(removed)).toEqual({ logo: `${app().baseUrl}/logos/${slug}.svg` });
@@ -87,30 +87,12 @@ describe("pictures", () => {
     }
   });
 
-  test("no other file is served at the public addresses", async () => {
+  test("no file but avatars and logos is served at their public addresses", async () => {
     const { client } = await insertSignedUp(app());
     const { file } = await bodyOf(
       await client.request("/api/profile/cv", { method: "PUT", ...uploadOf(pdfOf()) }),
     );
     for (const folder of ["avatars", "logos"])
       expect((await client.get(`/${folder}/${file.id}.webp`)).status).toBe(404);
-  });
-});
-
-describe("a logo in lists", () => {
-  const app = useApp("production");
-  test("jobs carry it", async () => {
-    const account = await insertSignedUp(app(), "organization");
-    const { rows } = await app().db.query("SELECT id FROM organizations WHERE owner_id = $1", [
-      account.user.id,
-    ]);
-    const { id } = await insertJob(app().db, { organizationId: rows[0].id, title: "Con logotipo" });
-    const upload = uploadOf(await pictureOf());
-    const put = await account.client.request("/api/organization/logo", { method: "PUT", ...upload });
-    const { logo } = await bodyOf(put);
-    const list = await bodyOf(await app().client().get("/api/jobs?q=logotipo"));
-    expect(list.items).toMatchObject([{ id, organization: { logo } }]);
-    const { job } = await bodyOf(await app().client().get(`/api/jobs/${id}`));
-    expect(job.organization.logo).toBe(logo);
   });
 });

@@ -24,7 +24,7 @@ test("an instance that starts reads the ends of sessions whose copies a clock th
   expect(await isCacheTrusted(id)).toBe(false);
 });
 
-test("an end is remembered for as long, and not for ever", async () => {
+test("the end of a session is remembered as long as a copy may be believed, and not for ever", async () => {
   const now = Date.now();
   const [ended, next, last] = [randomUUID(), randomUUID(), randomUUID()];
   invalidateSessions([ended], now);

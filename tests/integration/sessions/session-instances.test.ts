@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { copyOfEmbedded } from "../../support/app/embedded";
-import { type Client, signUp } from "../../support/factories";
+import { bodyOf, type Client, signUp } from "../../support/factories";
 import { copyOf } from "../../support/people/accounts";
 import { isEverything } from "../../support/run/scope";
 
@@ -12,7 +12,7 @@ const startWith = (databaseUrl: string, secrets: string | undefined) =>
 const read = (client: Client) => client.get("/api/auth/session");
 
 describe("several instances on one database", () => {
-  test("a session ended on one is refused on the other at once, its copy too", async () => {
+  test("a name changed on one instance is told by the other as soon as it hears of it, past the copy, and a session ended on one is refused on the other", async () => {
     const options = {
       target: "production" as const,
       databaseUrl: await cloneDatabase(),
@@ -25,7 +25,10 @@ describe("several instances on one database", () => {
       const client = one.client();
       await signUp(client);
       const elsewhere = copyOf(client, two.baseUrl);
-      expect((await read(elsewhere)).status).toBe(200);
+      const nameThere = async () => (await bodyOf(await read(elsewhere))).user.name;
+      expect(await nameThere()).toBe("Ana Torres");
+      await client.post("/api/auth/update-user", { name: "Ana Ruiz" });
+      await expect.poll(nameThere).toBe("Ana Ruiz");
       expect((await client.request("/api/auth/sign-out", { method: "POST" })).status).toBe(200);
       await expect.poll(async () => (await read(copyOf(elsewhere, two.baseUrl))).status).toBe(401);
       // One that starts now has heard of nothing, and refuses the copy all the same.

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { deriveKey, hmac } from "~/lib/crypto/crypto.server";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password, signIn, signUp, uniqueEmail } from "../../support/factories";
+import { insertSignedUp } from "../../support/people/with-password";
 
 const read = (client: Client) => client.get("/api/auth/session");
 
@@ -15,9 +16,10 @@ describe("sessions", () => {
   const app = useApp("production");
   const copyOf = (client: Client) => withCookiesOf(client, app().client());
 
-  test("cookies on http: HttpOnly, SameSite=Lax, for the whole site, as long as the session", async () => {
+  test("a session's cookies on http, of which the copy holds no token: HttpOnly, SameSite=Lax, for the whole site, as long as the session", async () => {
     const input = { email: uniqueEmail(), password, name: "Ana" };
-    const response = await app().client().post("/api/auth/sign-up/email", input);
+    const client = app().client();
+    const response = await client.post("/api/auth/sign-up/email", input);
     const [session, cache] = response.headers.getSetCookie();
     expect(session).toMatch(
       /^session=[^;]+; Max-Age=604800; Path=\/;( Expires=[^;]+;)? HttpOnly; SameSite=Lax$/,
@@ -25,14 +27,9 @@ describe("sessions", () => {
     expect(cache).toMatch(
       /^session_cache=[^;]+; Max-Age=300; Path=\/;( Expires=[^;]+;)? HttpOnly; SameSite=Lax$/,
     );
-  });
-
-  test("the copy holds no token, and nothing that the session read does not tell", async () => {
-    const client = app().client();
-    const { session } = await signUp(client);
-    const [text = ""] = (client.cookies.get("session_cache") ?? "").split(".");
+    const [, text = ""] = /^session_cache=([^.]+)/.exec(cache ?? "") ?? [];
     const payload = JSON.parse(Buffer.from(text, "base64url").toString());
-    expect(JSON.stringify(payload)).not.toContain(session.token);
+    expect(JSON.stringify(payload)).not.toContain((await bodyOf(response)).session.token);
     const told = await bodyOf(await read(client));
     expect(payload).toMatchObject({ user: told.user, session: told.session });
   });
@@ -52,7 +49,7 @@ describe("sessions", () => {
     expect((await bodyOf(session)).user.name).toBe(long);
   });
 
-  test("a token that came with the request is never adopted", async () => {
+  test("signing in adopts no token that came with the request, and ends the session that the browser had", async () => {
     const [attacker, victim] = [app().client(), app().client()];
     await signUp(attacker);
     const { user } = await signUp(app().client());
@@ -61,32 +58,35 @@ describe("sessions", () => {
     expect((await signIn(victim, user.email)).status).toBe(200);
     expect(victim.cookies.get("session")).not.toBe(planted);
     expect((await read(attacker)).status).toBe(401);
-  });
-
-  test("signing in again ends the session that the browser had", async () => {
-    const client = app().client();
-    const { user } = await signUp(client);
-    const before = copyOf(client);
-    await signIn(client, user.email);
-    expect((await read(before)).status).toBe(401);
-    expect((await read(client)).status).toBe(200);
+    expect((await read(victim)).status).toBe(200);
   });
 
   test("ten sessions hold at once; the eleventh ends the oldest", async () => {
-    const clients = [app().client()];
-    const { user } = await signUp(clients[0] as Client);
-    for (let count = 2; count <= 11; count += 1) {
-      const client = app().client();
-      expect((await signIn(client, user.email)).status).toBe(200);
-      clients.push(client);
-    }
-    const statuses = await Promise.all(clients.map(async (client) => (await read(client)).status));
-    expect(statuses).toEqual([401, ...Array(10).fill(200)]);
+    const first = await insertSignedUp(app());
+    const { rows } = await app().db.query(
+      `INSERT INTO sessions (id, user_id, token_hash, created_at, refreshed_at, expires_at)
+       SELECT gen_random_uuid(), user_id, gen_random_uuid(), created_at + n * interval '1 ms', refreshed_at, expires_at
+       FROM sessions, generate_series(1, 8) AS n WHERE user_id = $1 RETURNING id`,
+      [first.user.id],
+    );
+    const live = async () => {
+      const sql = "SELECT id FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()";
+      return (await app().db.query(sql, [first.user.id])).rows.length;
+    };
+    const [tenth, eleventh] = [app().client(), app().client()];
+    await signIn(tenth, first.user.email);
+    expect([rows.length, await live(), (await read(first.client)).status]).toEqual([8, 10, 200]);
+    await signIn(eleventh, first.user.email);
+    expect(await live()).toBe(10);
+    const statuses = [first.client, tenth, eleventh].map(
+      async (client) => (await read(copyOf(client))).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
   });
 
   test("after sign-out neither cookie opens anything, alone or together, API or page", async () => {
-    const client = app().client();
-    const { session } = await signUp(client);
+    const { client, session } = await insertSignedUp(app());
+    expect((await read(client)).status).toBe(200);
     const both = copyOf(client);
     expect((await read(both)).status).toBe(200);
     const response = await client.request("/api/auth/sign-out", { method: "POST" });
@@ -102,88 +102,43 @@ describe("sessions", () => {
     expect((await app().client().get("/api/auth/session", { headers })).status).toBe(401);
   });
 
-  test("whatever bit of a cookie is changed, it opens nothing and breaks nothing", async () => {
-    const client = app().client();
-    await signUp(client);
-    for (const name of ["session", "session_cache"]) {
-      const value = decodeURIComponent(client.cookies.get(name) ?? "");
-      for (let at = 0; at < value.length; at += Math.ceil(value.length / 25)) {
-        const changed = copyOf(client);
-        const other = String.fromCharCode(value.charCodeAt(at) ^ 1);
-        changed.cookies.set(name, encodeURIComponent(value.slice(0, at) + other + value.slice(at + 1)));
-        const { status } = await changed.get("/api/auth/session");
-        // A copy that is not ours is as good as none: the session itself still answers.
-        expect(name === "session" ? [401] : [200], `${name}, character ${at}`).toContain(status);
-      }
+  // A changed character: app/features/sessions/session-token and session-cache.
+  test("junk in a cookie is nobody's session", async () => {
+    for (const junk of ["", "%zz", "a.b.c", "\u00e1", "x".repeat(5000), "eyJ9.", "bnVsbA.x"]) {
+      const headers = { cookie: `session=${encodeURI(junk)}; session_cache=${encodeURI(junk)}; ;=;x` };
+      expect((await app().client().get("/api/auth/session", { headers })).status, junk).toBe(401);
+      expect((await app().client().get("/dashboard", { headers })).status, junk).toBe(302);
     }
   });
 
-  test.each(["", "x", "%", "%zz", "a.b.c", "\u00e1", "x".repeat(5000), "eyJ9.", "bnVsbA.x"])(
-    "junk in a cookie is nobody's session: %.20s",
-    async (junk) => {
-      const headers = { cookie: `session=${encodeURI(junk)}; session_cache=${encodeURI(junk)}; ;=;x` };
-      expect((await app().client().get("/api/auth/session", { headers })).status).toBe(401);
-      expect((await app().client().get("/dashboard", { headers })).status).toBe(302);
-    },
-  );
-
-  describe("the copy", () => {
+  // Its time and its bits: app/features/sessions/session-cache.server.test.ts.
+  test("the copy of a session is believed as we signed it, and not for another purpose, of another kind or of another session", async () => {
     const sign = (payload: object, purpose = "session-cache") => {
       const text = Buffer.from(JSON.stringify(payload)).toString("base64url");
       return `${text}.${hmac(text, deriveKey(app().env.SESSION_SECRET ?? "", purpose))}`;
     };
-    const payloadOf = (client: Client) =>
-      JSON.parse(
-        Buffer.from((client.cookies.get("session_cache") ?? "").split(".")[0] ?? "", "base64url").toString(),
-      );
-
-    async function nameWith(client: Client, copy: string) {
+    const payloadOf = async (client: Client) => {
+      await read(client);
+      const [text = ""] = (client.cookies.get("session_cache") ?? "").split(".");
+      return JSON.parse(Buffer.from(text, "base64url").toString());
+    };
+    const [{ client }, other] = [await insertSignedUp(app()), await insertSignedUp(app())];
+    const payload = await payloadOf(client);
+    payload.user.name = "Copia";
+    const nameWith = async (copy: string) => {
       client.cookies.set("session_cache", copy);
       return (await bodyOf(await read(client))).user?.name;
-    }
-
-    test("is believed as it was signed, for five minutes by its own time", async () => {
-      const client = app().client();
-      await signUp(client);
-      const payload = payloadOf(client);
-      payload.user.name = "Copia";
-      expect(await nameWith(client, sign(payload))).toBe("Copia");
-      expect(await nameWith(client, sign({ ...payload, at: payload.at - 301_000 }))).toBe("Ana Torres");
-      expect(await nameWith(client, sign({ ...payload, at: payload.at + 60_000 }))).toBe("Ana Torres");
-    });
-
-    test("is refused when signed for another purpose, of another kind, or of another session", async () => {
-      const [client, other] = [app().client(), app().client()];
-      await signUp(client);
-      await signUp(other);
-      const payload = payloadOf(client);
-      payload.user.name = "Copia";
-      expect(await nameWith(client, sign(payload, "session-cookie"))).toBe("Ana Torres");
-      expect(await nameWith(client, sign({ ...payload, kind: "session-cache/0" }))).toBe("Ana Torres");
-      expect(await nameWith(client, sign({ ...payload, of: payloadOf(other).of }))).toBe("Ana Torres");
-    });
+    };
+    expect(await nameWith(sign(payload))).toBe("Copia");
+    expect(await nameWith(sign(payload, "session-cookie"))).toBe("Ana Torres");
+    expect(await nameWith(sign({ ...payload, kind: "session-cache/0" }))).toBe("Ana Torres");
+    expect(await nameWith(sign({ ...payload, of: (await payloadOf(other.client)).of }))).toBe("Ana Torres");
   });
 
-  test("a Bearer token works without cookies, and never sets any", async () => {
-    const { session } = await signUp(app().client());
-    const headers = { authorization: `Bearer ${session.token}` };
-    const response = await app().client().get("/api/auth/session", { headers });
-    expect(response.status).toBe(200);
-    expect(response.headers.getSetCookie()).toEqual([]);
-    const out = await app().client().request("/api/auth/sign-out", { method: "POST", headers });
-    expect(out.status).toBe(200);
-    expect(out.headers.getSetCookie()).toEqual([]);
-    expect((await app().client().get("/api/auth/session", { headers })).status).toBe(401);
-  });
-
-  test("better-auth's session read: null when signed out, never 401", async () => {
-    const response = await app().client().get("/api/auth/get-session");
-    expect(response.status).toBe(200);
-    expect(await bodyOf(response)).toBeNull();
-  });
-
-  test("reading never begins a session", async () => {
+  test("reading never begins a session, and better-auth's read is null when signed out, never 401", async () => {
     for (const path of ["/", "/login", "/signup", "/api/auth/session", "/api/auth/get-session"])
       expect((await app().client().get(path)).headers.getSetCookie()).toEqual([]);
+    const response = await app().client().get("/api/auth/get-session");
+    expect([response.status, await bodyOf(response)]).toEqual([200, null]);
   });
 });
