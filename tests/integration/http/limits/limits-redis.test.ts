@@ -231,6 +231,18 @@ test.each([
   close();
 });
 
+test("hits that Redis refused do not count in this process's memory once the hits of another have passed", async () => {
+  const name = `refused-${randomUUID()}`;
+  const [here, other] = [1, 2].map(() => createLimiter(name, { points: 2, seconds: 60 }, inject("redisUrl")));
+  if (!here || !other) throw new Error("two limiters");
+  for (let count = 0; count < 2; count += 1) expect(await other.consume("a")).toBe(0);
+  for (let count = 0; count < 2; count += 1) expect(await here.consume("a")).toBe(60);
+  await other.passTime("a", 60);
+  expect(await here.consume("a")).toBe(0);
+  here.close();
+  other.close();
+});
+
 test("an answer of Redis that arrived while this process was busy counts", async () => {
   const name = `busy-${randomUUID()}`;
   const [busy, other] = [1, 2].map(() => createLimiter(name, { points: 5, seconds: 60 }, inject("redisUrl")));
