@@ -52,7 +52,7 @@ async function inTransaction<T>(work: (tx: Prisma.TransactionClient) => Promise<
   return prisma.$transaction(work);
 }
 
-describe("freezing", () => {
+describe("files of an application", () => {
   test("freezing gives an application files of its own; an uploaded one is used up, the profile's CV stays", async () => {
     const { id: ownerId } = await insertUser(db());
     const [cv, uploaded] = [await keepCv(ownerId), await store(ownerId)];
@@ -139,7 +139,7 @@ test("the cleaning takes a file that nothing claimed after 24 hours and a second
   expect((await clean()).tasks).toMatchObject([{ counts: { filesUnclaimed: 0, blobsAbandoned: 0 } }]);
 });
 
-describe("an account", () => {
+describe("files of an account", () => {
   async function erase(id: string) {
     expect(await eraseAccounts(Prisma.sql`id = ${id}::uuid`, 1, accountEvents, now)).toBe(1);
   }
