@@ -11,6 +11,11 @@ export interface FilledForm {
 
 /** Four bytes, which a form encodes as twelve. */
 const longest = "𝒜";
+/** A browser counts that one twice: an address gets no longer than with characters of three bytes. */
+const longestInAddress = "字";
+
+/** A filled-in text as a browser can send it in an address. */
+export const toAddressText = (text: string) => text.replaceAll(longest, longestInAddress);
 /** Of a line of which the page says no length: an address, a password, a number. */
 const usualLength = 200;
 const withoutText = new Set(["date", "time", "datetime-local", "month", "number", "color", "range"]);
@@ -29,9 +34,20 @@ export function fillForms(html: string, address: string): FilledForm[] {
       action: `${action.pathname}${action.search}`,
       method,
       isMultipart: form.getAttribute("enctype") === "multipart/form-data",
-      fields,
+      fields: method === "post" ? fields : fields.map(([name, value]) => [name, toAddressText(value)]),
     };
   });
+}
+
+/** The addresses that a page links to, within the site. */
+export function linksOf(html: string, address: string): string[] {
+  const links = parse(html)
+    .querySelectorAll("a[href]")
+    .map((link) => link.getAttribute("href") ?? "");
+  return links
+    .map((href) => new URL(href, `http://page${address}`))
+    .filter(({ host }) => host === "page")
+    .map(({ pathname, search }) => pathname + search);
 }
 
 function fill(controls: readonly HTMLElement[]): [string, string][] {
