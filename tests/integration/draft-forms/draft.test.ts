@@ -72,6 +72,15 @@ test("nobody else gets a form that is held, nor another page, nor an address tha
   expect(await heldBy(userId)).toBe(0);
 });
 
+test("a form that is sent takes the older ones of its page with it, and none of another page", async () => {
+  const { id: userId } = await insertUser(db());
+  await hold(userId);
+  const id = (await hold(userId, fieldsOf(typed), at(1000))) ?? "";
+  await saveDraftForm({ userId, path: "/dashboard/account", sent: fieldsOf(typed) }, now);
+  await dropDraftForm(userId, id);
+  expect(await heldBy(userId)).toBe(1);
+});
+
 test("a form is there for an hour, and not a moment longer; then it does not count, and goes with the next one", async () => {
   const { id: userId } = await insertUser(db());
   const id = (await hold(userId)) ?? "";
