@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { spendLimit } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
-import { bodyOf } from "../../support/factories";
-import { insertDocument, insertProfileCv } from "../../support/files/documents";
+import { bodyOf, type Client } from "../../support/factories";
+import { insertProfileCv } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import type { Account } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
@@ -10,24 +12,18 @@ import { insertAccount, insertOwner } from "../../support/people/signed-in";
 describe("the API of applications", () => {
   const app = useApp("production");
   let candidate: Account;
-  let stranger: Account;
   let employer: EmployerAccount;
   let other: EmployerAccount;
 
-  async function confirmed(): Promise<Account> {
-    return insertAccount(app());
-  }
-
   beforeAll(async () => {
-    candidate = await confirmed();
-    stranger = await confirmed();
-    employer = await insertOwner(app());
-    other = await insertOwner(app());
+    candidate = await insertAccount(app());
+    [employer, other] = [await insertOwner(app()), await insertOwner(app())];
     await insertProfileCv(app().db, candidate.user.id);
   });
 
-  const openJob = (columns: Record<string, unknown> = {}) =>
-    insertJob(app().db, { organizationId: employer.organizationId, columns });
+  const openJob = (organizationId = employer.organizationId) => insertJob(app().db, { organizationId });
+  const patch = ({ client }: { client: Client }, id: string, json: unknown) =>
+    client.request(`/api/applications/${id}`, { method: "PATCH", json });
 
   async function applied(fields: Record<string, unknown> = {}) {
     const { id: jobId } = await openJob();
@@ -49,87 +45,114 @@ describe("the API of applications", () => {
     expect(items.map(({ id }: { id: string }) => id)).toContain(application.id);
     const board = await bodyOf(await employer.client.get(`/api/applications?jobId=${jobId}`));
     expect(board.items).toMatchObject([{ id: application.id }]);
-    const { job } = await bodyOf(await candidate.client.get(`/api/jobs/${jobId}`));
-    expect(job).toMatchObject({ isSaved: false, hasApplied: true });
+    expect((await employer.client.get("/api/applications")).status).toBe(400);
+    expect((await other.client.get(`/api/applications?jobId=${jobId}`)).status).toBe(404);
   });
 
-  test("every answer with jobs says what the person has saved and applied for, and to nobody else", async () => {
-    const { jobId } = await applied();
-    const { rows } = await app().db.query(
-      "SELECT jobs.slug, organizations.slug AS organization FROM jobs JOIN organizations ON organizations.id = organization_id WHERE jobs.id = $1",
-      [jobId],
-    );
+  test("every answer with jobs says to a candidate what they saved and applied for, and nothing of that to organizations and strangers", async () => {
+    const employer = await insertOwner(app());
+    const [{ id: jobId }, { id: similar }] = [
+      await openJob(employer.organizationId),
+      await openJob(employer.organizationId),
+    ];
+    const { rows } = await app().db.query("SELECT slug FROM organizations WHERE id = $1", [
+      employer.organizationId,
+    ]);
+    await insertApplication(app().db, { jobId, userId: candidate.user.id });
     await candidate.client.request(`/api/jobs/${jobId}/save`, { method: "PUT" });
-    const { id: similar } = await openJob();
-    const lists = {
-      "/api/jobs?limit=50": "items",
-      [`/api/jobs/${similar}/similar`]: "items",
-      "/api/saved-jobs": "items",
-      [`/api/organizations/${rows[0].organization}`]: "openJobs",
-    };
-    const find = async (client: Account["client"], path: string, name: string) => {
+    const [jobs, organization] = ["/api/jobs?limit=50", `/api/organizations/${rows[0].slug}`];
+    const find = async ({ client }: { client: Client }, path: string) => {
       const body = await bodyOf(await client.get(path));
-      const items = name === "items" ? body.items : body.openJobs.items;
-      return items.find(({ id }: { id: string }) => id === jobId);
+      return (body.items ?? body.openJobs.items).find(({ id }: { id: string }) => id === jobId);
     };
-    for (const [path, name] of Object.entries(lists)) {
-      expect(await find(candidate.client, path, name), path).toMatchObject({
-        isSaved: true,
-        hasApplied: true,
-      });
-      if (path === "/api/saved-jobs") continue;
-      for (const { client } of [employer, { client: app().client() }])
-        expect(await find(client, path, name), path).not.toHaveProperty("hasApplied");
-    }
-    expect(await find(stranger.client, "/api/jobs?limit=50", "items")).toMatchObject({
-      isSaved: false,
-      hasApplied: false,
-    });
-  });
-
-  test("nothing of somebody else's application can be read or changed", async () => {
-    const { application } = await applied();
-    const path = `/api/applications/${application.id}`;
-    for (const { client } of [stranger, other]) {
-      for (const read of ["", "/cv", `/documents/${crypto.randomUUID()}`])
-        expect((await client.get(path + read)).status, read).toBe(404);
-    }
-    const change = { method: "PATCH", json: { coverLetter: "Ajena." } };
-    expect((await stranger.client.request(path, change)).status).toBe(404);
-    expect((await stranger.client.post(`${path}/withdraw`, {})).status).toBe(404);
-    const reject = { method: "PATCH", json: { status: "rejected" } };
-    expect((await other.client.request(path, reject)).status).toBe(404);
-    const own = await bodyOf(await candidate.client.get(path));
-    expect(own.application).toMatchObject({ status: "submitted", coverLetter: null });
+    const both = { isSaved: true, hasApplied: true };
+    for (const path of [jobs, organization, `/api/jobs/${similar}/similar`, "/api/saved-jobs"])
+      expect(await find(candidate, path), path).toMatchObject(both);
+    const { job } = await bodyOf(await candidate.client.get(`/api/jobs/${jobId}`));
+    expect(job).toMatchObject(both);
+    expect(await find(employer, jobs)).not.toHaveProperty("hasApplied");
+    expect(await find({ client: app().client() }, organization)).not.toHaveProperty("hasApplied");
+    expect(await find(await insertAccount(app()), jobs)).toMatchObject({ isSaved: false, hasApplied: false });
   });
 
   test("the candidate changes the letter alone, the organization the state alone", async () => {
     const { application } = await applied({ coverLetter: "Una carta." });
-    const path = `/api/applications/${application.id}`;
-    const letter = await candidate.client.request(path, {
-      method: "PATCH",
-      json: { coverLetter: "Otra." },
-    });
+    const letter = await patch(candidate, application.id, { coverLetter: "Otra." });
     expect((await bodyOf(letter)).application).toMatchObject({ coverLetter: "Otra." });
     // A person cannot change the `status`, nor an organization the letter.
-    const status = await candidate.client.request(path, { method: "PATCH", json: { status: "hired" } });
-    expect([status.status, (await bodyOf(status)).details.fields]).toEqual([
-      400,
-      { status: expect.any(String) },
-    ]);
-    const wrong = await employer.client.request(path, { method: "PATCH", json: { coverLetter: "Ajena." } });
-    expect([wrong.status, (await bodyOf(wrong)).details.fields]).toMatchObject([
-      400,
-      { status: expect.any(String) },
-    ]);
-    const review = await employer.client.request(path, { method: "PATCH", json: { status: "in_review" } });
+    for (const [who, change] of [
+      [candidate, { status: "hired" }],
+      [employer, { coverLetter: "Ajena." }],
+    ] as const) {
+      const refused = await patch(who, application.id, change);
+      const fields = { status: expect.any(String) };
+      expect([refused.status, (await bodyOf(refused)).details.fields]).toMatchObject([400, fields]);
+    }
+    const review = await patch(employer, application.id, { status: "in_review" });
     expect((await bodyOf(review)).application.status).toBe("in_review");
-    const late = await candidate.client.request(path, { method: "PATCH", json: { coverLetter: "Tarde." } });
+    const late = await patch(candidate, application.id, { coverLetter: "Tarde." });
     expect([late.status, (await bodyOf(late)).code]).toEqual([409, "ALREADY_READ"]);
   });
 
-  test("the candidate reads of each download by the organization, but not of a HEAD request", async () => {
+  test("the organization leads an application from reading to hiring, and the candidate reads each step, but no note and no name", async () => {
     const { application } = await applied();
+    const { id } = application;
+    const path = `/api/applications/${id}`;
+    expect((await bodyOf(await employer.client.post(`${path}/view`, {}))).application.status).toBe("viewed");
+    expect((await employer.client.post(`${path}/notes`, { text: "Llamar el lunes" })).status).toBe(201);
+    const past = { status: "interview", interviewAt: "2020-01-01T10:00", interviewPlace: "Sala 2" };
+    const over = await patch(employer, id, past);
+    expect([over.status, (await bodyOf(over)).code]).toEqual([400, "INTERVIEW_DATE_INVALID"]);
+    const interviewAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    for (const change of [{ ...past, interviewAt }, { status: "offer" }, { status: "hired" }]) {
+      const response = await patch(employer, id, change);
+      expect((await bodyOf(response)).application?.status).toBe(change.status);
+    }
+    const { events } = await bodyOf(await candidate.client.get(path));
+    const read = events.map(({ kind, toStatus }: { kind: string; toStatus: string }) => toStatus ?? kind);
+    expect(read).toEqual(["submitted", "viewed", "interview", "interview", "offer", "hired"]);
+    expect(JSON.stringify(events)).not.toMatch(/Instituto Sol|Llamar el lunes/);
+    expect(await (await employer.client.get(path)).text()).toContain("Llamar el lunes");
+    const refused = await patch(employer, id, { status: "rejected" });
+    const details = { from: "hired", to: "rejected", allowed: [] };
+    expect([refused.status, (await bodyOf(refused)).details]).toEqual([409, details]);
+  });
+
+  test("a reply to several says which were answered and which failed, and the lists count the states", async () => {
+    const { id: jobId } = await openJob();
+    const [{ id: chosen }, { id: foreign }] = [
+      await insertApplication(app().db, { jobId }),
+      await insertApplication(app().db),
+    ];
+    await insertApplication(app().db, { jobId });
+    const some = { ids: [chosen, foreign], status: "rejected", reason: "requirements" };
+    expect(await bodyOf(await employer.client.post("/api/applications/bulk", some))).toEqual({
+      batchId: null,
+      updated: [chosen],
+      failed: [{ id: foreign, code: "NOT_FOUND" }],
+    });
+    const list = await bodyOf(await employer.client.get(`/api/applications?jobId=${jobId}&status=rejected`));
+    expect(list.items.map(({ id }: { id: string }) => id)).toEqual([chosen]);
+    expect(list.counts).toMatchObject({ rejected: 1, submitted: 1, hired: 0 });
+    const { items } = await bodyOf(await employer.client.get("/api/organization/jobs"));
+    const job = items.find(({ id }: { id: string }) => id === jobId);
+    expect(job.applications).toMatchObject({ rejected: 1, submitted: 1, offer: 0 });
+  });
+
+  test("a job's applications are downloaded as CSV and as ZIP", async () => {
+    const { jobId } = await applied();
+    const csv = await employer.client.get(`/api/jobs/${jobId}/applications.csv`);
+    const file = /^attachment; filename="candidaturas-[\d-]+\.csv"$/;
+    expect(csv.headers.get("content-disposition")).toMatch(file);
+    expect((await csv.text()).trim().split("\r\n")).toHaveLength(2);
+    const zip = await employer.client.get(`/api/jobs/${jobId}/applications.zip`);
+    const bytes = Buffer.from(await zip.arrayBuffer());
+    expect([zip.status, bytes.subarray(0, 2).toString()]).toEqual([200, "PK"]);
+    expect(bytes.includes("%PDF-1.7")).toBe(true);
+  });
+
+  test("the candidate reads of each download by the organization, but not of a HEAD request, and documents are gone twelve months after the end", async () => {
+    const { application } = await applied({ coverLetter: "Una carta." });
     const path = `/api/applications/${application.id}`;
     const own = await candidate.client.get(`${path}/cv`);
     expect(own.headers.get("content-disposition")).toMatch(/^attachment; /);
@@ -143,21 +166,15 @@ describe("the API of applications", () => {
     expect(await downloads()).toEqual([]);
     expect((await employer.client.get(`${path}/cv`)).status).toBe(200);
     expect(await downloads()).toMatchObject([{ document: "cv", actor: "employer" }]);
-    const { application: read } = await bodyOf(await candidate.client.get(path));
+    const { application: read, documents } = await bodyOf(await candidate.client.get(path));
     expect(read.status).toBe("submitted");
-  });
-
-  test("documents are gone twelve months after the final state, for both sides", async () => {
-    const { application } = await applied({ coverLetter: "Una carta." });
-    const path = `/api/applications/${application.id}`;
-    const { documents } = await bodyOf(await candidate.client.get(path));
     await app().db.query(
       "UPDATE applications SET status = 'rejected', status_changed_at = now() - interval '12 months 1 day' WHERE id = $1",
       [application.id],
     );
     for (const { client } of [candidate, employer]) {
-      for (const read of ["/cv", `/documents/${documents[0].id}`]) {
-        const response = await client.get(path + read);
+      for (const file of ["/cv", `/documents/${documents[0].id}`]) {
+        const response = await client.get(path + file);
         expect([response.status, (await bodyOf(response)).code]).toEqual([404, "FILE_GONE"]);
       }
       const { application: kept, documents: left } = await bodyOf(await client.get(path));
@@ -165,44 +182,11 @@ describe("the API of applications", () => {
     }
   });
 
-  test("a person withdraws an application once, and is told then that it can be sent again", async () => {
-    const { application } = await applied();
-    const path = `/api/applications/${application.id}/withdraw`;
-    const first = await bodyOf(await candidate.client.post(path, {}));
-    expect(first.application).toMatchObject({ status: "withdrawn", canApplyAgain: true });
-    const again = await candidate.client.post(path, {});
-    expect([again.status, (await bodyOf(again)).details]).toEqual([
-      409,
-      { from: "withdrawn", to: "withdrawn", allowed: ["submitted"] },
-    ]);
-  });
-
-  test("an organization's list needs a job of its own", async () => {
-    const { id: jobId } = await openJob();
-    expect((await employer.client.get("/api/applications")).status).toBe(400);
-    expect((await other.client.get(`/api/applications?jobId=${jobId}`)).status).toBe(404);
-  });
-
-  test("an application with a letter that is too long or another person's upload is refused, and stores nothing", async () => {
-    const { id: fileId } = await insertDocument(app().db, { ownerId: stranger.user.id });
-    const long = await applied({ coverLetter: "a".repeat(5001) });
-    expect([long.response.status, long.code, Object.keys(long.details.fields)]).toEqual([
-      ...[400, "INVALID_DATA"],
-      ["coverLetter"],
-    ]);
-    const strange = await applied({ cvFileId: fileId });
-    expect([strange.response.status, strange.code]).toEqual([404, "FILE_GONE"]);
-    const jobs = [long.jobId, strange.jobId];
-    const { rows } = await app().db.query("SELECT 1 FROM applications WHERE job_id = ANY($1)", [jobs]);
-    expect(rows).toEqual([]);
-  });
-
   test("an account can apply twenty times an hour; the next request is 429", async () => {
-    const person = await confirmed();
-    const jobId = crypto.randomUUID();
-    const statuses: number[] = [];
-    for (let n = 0; n < 21; n += 1)
-      statuses.push((await person.client.post("/api/applications", { jobId })).status);
-    expect(statuses).toEqual([...Array(20).fill(404), 429]);
+    const { client, user } = await insertAccount(app());
+    const apply = async () => (await client.post("/api/applications", { jobId: crypto.randomUUID() })).status;
+    expect(await apply()).toBe(404);
+    await spendLimit(app(), "applications/submit", user.id, 18);
+    expect([await apply(), await apply()]).toEqual([404, 429]);
   });
 });

@@ -26,6 +26,7 @@ async function composed(kind: string) {
 }
 
 const silent = () => insertClosed(db(), now, { closed: 61, userId });
+const erased = { closed: 380, changed: 370, status: "rejected", coverLetter: "Hola" } as const;
 
 test("a candidate without an answer is mailed that the process closed, with three similar open jobs", async () => {
   for (let at = 1; at <= 4; at += 1)
@@ -58,28 +59,23 @@ test("a late answer suppresses the mail that there was none", async () => {
   expect(await composed("application-no-response")).toEqual({ suppressed: "NOT_NEEDED" });
 });
 
-test.each([
-  ["wants no such mails", "email_prefs = email_prefs || '{\"applicationUpdates\": false}'", "SUPPRESSED"],
-  ["has closed the account", "is_active = false", "NOT_NEEDED"],
-  ["has another address", "email = 'otra.' || email", "NOT_NEEDED"],
-])("the mails of closing and erasing are suppressed for somebody who %s", async (_, change, suppressed) => {
+test("the mails of closing and erasing are suppressed for somebody who wants none, closed the account or has another address", async () => {
   await silent();
-  await insertClosed(db(), now, {
-    closed: 380,
-    changed: 370,
-    status: "rejected",
-    userId,
-    coverLetter: "Hola",
-  });
+  await insertClosed(db(), now, { ...erased, userId });
   await expectArchived(now, { noResponse: 1, archived: 1, anonymized: 1, jobsArchived: 1 });
-  await db().query(`UPDATE users SET ${change} WHERE id = $1`, [userId]);
-  for (const kind of ["application-no-response", "application-erased"])
-    expect(await composed(kind)).toEqual({ suppressed });
+  for (const [change, suppressed] of [
+    ["email_prefs = email_prefs || '{\"applicationUpdates\": false}'", "SUPPRESSED"],
+    ["email_prefs = email_prefs || '{\"applicationUpdates\": true}', is_active = false", "NOT_NEEDED"],
+    ["is_active = true, email = 'otra.' || email", "NOT_NEEDED"],
+  ]) {
+    await db().query(`UPDATE users SET ${change} WHERE id = $1`, [userId]);
+    for (const kind of ["application-no-response", "application-erased"])
+      expect(await composed(kind), change).toEqual({ suppressed });
+  }
 });
 
 test("the mail of an erasure names what was deleted and what is kept", async () => {
-  const closed = { closed: 380, changed: 370, status: "rejected", userId, coverLetter: "Hola" } as const;
-  const { conversationId } = await insertClosed(db(), now, closed);
+  const { conversationId } = await insertClosed(db(), now, { ...erased, userId });
   await db().query(
     `INSERT INTO messages (id, conversation_id, sender_id, side, body, created_at)
      SELECT gen_random_uuid(), $1, $2, 'candidate', 'Hola', now() FROM generate_series(1, 2)`,

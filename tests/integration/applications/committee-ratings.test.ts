@@ -10,7 +10,13 @@ import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertDocument } from "../../support/files/documents";
-import { committeeOf, insertCommittee, insertRatedJob, insertRaters } from "../../support/jobs/committees";
+import {
+  committeeOf,
+  insertCommittee,
+  insertRatedJob,
+  insertRaters,
+  plainText,
+} from "../../support/jobs/committees";
 import type { Account } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
 import { insertMember } from "../../support/people/signed-in";
@@ -29,40 +35,40 @@ describe("the ratings and the record of a committee", () => {
     ({ id: jobId } = await insertRatedJob(app().db, owner.organizationId, reader));
   });
 
-  const { received, declared, rate, codeOf, recordOf, tableOf } = committeeOf(app, () => jobId);
-  const rows = async (sql: string, ...values: unknown[]) => (await app().db.query(sql, values)).rows;
-  /** The text of a page, without the marks that React leaves between texts. */
-  const textOf = (page: string) => page.replaceAll("<!-- -->", "");
+  const { rows, received, declared, declare, rate, codeOf, recordOf, tableOf, pageOf } = committeeOf(
+    app,
+    () => jobId,
+  );
+  const itemOf = async (account: Account) => (await tableOf(account)).items[0];
+  const ratingsOf = async ({ client }: Account, id: string) =>
+    (await bodyOf(await client.get(`/api/applications/${id}/ratings`))).ratings?.map(
+      (rating: { name: string }) => rating.name,
+    ) ?? null;
+  const recordPage = (account: Account) => pageOf(account, `/dashboard/jobs/${jobId}/committee?view=record`);
+  const patch = ({ client }: Account, id: string, json: unknown) =>
+    client.request(`/api/applications/${id}`, { method: "PATCH", json });
+  const closeRatings = () => rows("UPDATE job_committees SET closed_at = now() WHERE job_id = $1", jobId);
+  const erase = (...ids: string[]) =>
+    eraseAccounts(Prisma.sql`id = ANY(${ids}::uuid[])`, ids.length, accountEvents, new Date());
 
   describe("its ratings", () => {
-    const others = async (account: Account, id: string) =>
-      (await bodyOf(await account.client.get(`/api/applications/${id}/ratings`))).ratings?.map(
-        (rating: { name: string }) => rating.name,
-      ) ?? null;
-    const pageOf = async ({ client }: Account, id: string) =>
-      textOf(await (await client.get(`/dashboard/applications/${id}`)).text());
-
     test("a member reads the others' ratings after rating, not before", async () => {
       const id = await received();
       const criteria = await insertCommittee(app().db, jobId);
       await declared(id, [reader, recruiter, owner]);
       await rate(recruiter, id, criteria, [5, 2]);
-      expect(await others(reader, id)).toBeNull();
-      expect(await pageOf(reader, id)).not.toContain("Rosa Vidal");
-      expect((await tableOf(reader)).items[0]).toMatchObject({
-        counts: { able: 3, raters: 1 },
-        score: null,
-        own: null,
-      });
-      expect(await pageOf(reader, id)).toContain("1 de 3 han valorado");
+      expect(await ratingsOf(reader, id)).toBeNull();
+      const counts = { able: 3, raters: 1 };
+      expect(await itemOf(reader)).toMatchObject({ counts, score: null, own: null });
+      const page = await pageOf(reader, `/dashboard/applications/${id}`);
+      expect(page).not.toContain("Rosa Vidal");
+      expect(page).toContain("1 de 3 han valorado");
       await rate(reader, id, criteria, [3, 3]);
-      expect(await others(reader, id)).toEqual(["Rosa Vidal", "Joan Pons"]);
-      expect(await pageOf(reader, id)).toContain("Rosa Vidal");
-      expect((await tableOf(reader)).items[0]).toMatchObject({
-        score: { raters: 2, mean: 3.4, spread: 0.8 },
-        own: 3,
-      });
-      expect(await others(owner, id)).toBeNull();
+      expect(await ratingsOf(reader, id)).toEqual(["Rosa Vidal", "Joan Pons"]);
+      expect(await pageOf(reader, `/dashboard/applications/${id}`)).toContain("Rosa Vidal");
+      const score = { raters: 2, mean: 3.4, spread: 0.8 };
+      expect(await itemOf(reader)).toMatchObject({ score, own: 3 });
+      expect(await ratingsOf(owner, id)).toBeNull();
     });
 
     test.each([
@@ -78,21 +84,16 @@ describe("the ratings and the record of a committee", () => {
       await rate(owner, id, criteria, [5, 2]);
       await rate(owner, id, criteria, [4, 2]);
       await rows(sql, jobId);
-      expect(await others(reader, id)).toHaveLength(1);
+      expect(await ratingsOf(reader, id)).toHaveLength(1);
       for (const account of [reader, owner])
         expect(await codeOf(await rate(account, id, criteria, [1, 1]))).toBe("409 RATINGS_CLOSED");
-      const form = { intent: "assess", "criterion-0": criteria[0] ?? "", "rating-0": "3" };
-      const late = await reader.client.postForm(`/dashboard/applications/${id}`, {
-        ...form,
-        ...{ "criterion-1": criteria[1] ?? "", "rating-1": "3" },
-      });
-      expect([late.status, textOf(await late.text()).includes("Ya no se puede valorar")]).toEqual([
-        409,
-        true,
-      ]);
-      const kept = "SELECT value FROM committee_ratings ORDER BY value";
-      expect((await rows(`${kept}`)).map(({ value }) => value)).toEqual(expect.arrayContaining([2, 4]));
-      expect((await tableOf(reader)).items[0].score.mean).toBe(3.2);
+      const [first = "", second = ""] = criteria;
+      const named = { "criterion-0": first, "criterion-1": second };
+      const form = { intent: "assess", ...named, "rating-0": "3", "rating-1": "3" };
+      const late = await reader.client.postForm(`/dashboard/applications/${id}`, form);
+      const says = expect.stringContaining("Ya no se puede valorar");
+      expect([late.status, await plainText(late)]).toEqual([409, says]);
+      expect((await itemOf(reader)).score.mean).toBe(3.2);
     });
 
     test("ratings stay hidden while the decision can be undone", async () => {
@@ -102,11 +103,11 @@ describe("the ratings and the record of a committee", () => {
       await rate(recruiter, id, criteria, [5, 2]);
       const reply = { ids: [id], status: "rejected", reason: "requirements", delay: true };
       expect((await recruiter.client.post("/api/applications/bulk", reply)).status).toBe(200);
-      expect(await others(reader, id)).toBeNull();
-      expect((await tableOf(reader)).items[0]).toMatchObject({ score: null, isOver: true });
+      expect(await ratingsOf(reader, id)).toBeNull();
+      expect(await itemOf(reader)).toMatchObject({ score: null, isOver: true });
       expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
       await rows("UPDATE delayed_replies SET visible_at = now() WHERE application_id = $1", id);
-      expect(await others(reader, id)).toHaveLength(1);
+      expect(await ratingsOf(reader, id)).toHaveLength(1);
     });
 
     test("a rating is refused unless it has every criterion once, and is stored once however often it comes", async () => {
@@ -114,28 +115,14 @@ describe("the ratings and the record of a committee", () => {
       const criteria = await insertCommittee(app().db, jobId);
       await declared(id, [reader]);
       const [first = "", second = ""] = criteria;
-      const path = `/dashboard/applications/${id}`;
-      const form = { intent: "assess", "criterion-0": first, "criterion-1": second };
-      const half = await reader.client.postForm(path, { ...form, "rating-1": "4" });
-      const page = await half.text();
-      expect([half.status, textOf(page).includes("Elige de 1 a 5 en cada criterio.")]).toEqual([400, true]);
+      const form = { intent: "assess", "criterion-0": first, "criterion-1": second, "rating-1": "4" };
+      const half = await reader.client.postForm(`/dashboard/applications/${id}`, form);
+      const page = await plainText(half);
+      const says = expect.stringContaining("Elige de 1 a 5 en cada criterio.");
+      expect([half.status, page]).toEqual([400, says]);
       expect(page).toMatch(/name="rating-1"[^>]*checked=""[^>]*value="4"/);
-      for (const [some, values] of [
-        [[first], [4]],
-        [
-          [first, first],
-          [4, 4],
-        ],
-        [
-          [first, second],
-          [4, 6],
-        ],
-        [
-          [first, crypto.randomUUID()],
-          [4, 4],
-        ],
-      ] as const)
-        expect(await codeOf(await rate(reader, id, some, values))).toBe("400 INVALID_DATA");
+      for (const some of [[first], [first, first], [first, crypto.randomUUID()]])
+        expect(await codeOf(await rate(reader, id, some, [4, 4]))).toBe("400 INVALID_DATA");
       const count = "SELECT 1 FROM committee_ratings WHERE criterion_id = ANY($1)";
       expect(await rows(count, criteria)).toEqual([]);
       const member = { organizationId: owner.organizationId, userId: reader.user.id };
@@ -144,19 +131,19 @@ describe("the ratings and the record of a committee", () => {
       expect(await rows(count, criteria)).toHaveLength(2);
     });
 
-    test("a recruiter who confirms it closes the ratings, a reader cannot", async () => {
+    test("a recruiter who confirms it closes the ratings for good, a reader cannot", async () => {
       await insertCommittee(app().db, jobId);
-      const close = (account: Account, form = {}) =>
-        account.client.postForm(`/dashboard/jobs/${jobId}/committee`, { intent: "close", ...form });
-      const closed = async () =>
-        (await rows("SELECT closed_at FROM job_committees WHERE job_id = $1", jobId))[0];
-      expect((await close(recruiter)).status).toBe(400);
-      expect((await close(reader, { confirm: "on" })).status).toBe(403);
-      expect((await closed()).closed_at).toBeNull();
-      expect((await close(recruiter, { confirm: "on" })).status).toBe(303);
-      const [{ closed_at: at }] = [await closed()];
-      expect((await close(owner, { confirm: "on" })).status).toBe(303);
-      expect((await closed()).closed_at).toEqual(at);
+      const close = async ({ client }: Account, form = {}) =>
+        (await client.postForm(`/dashboard/jobs/${jobId}/committee`, { intent: "close", ...form })).status;
+      const closedAt = async () =>
+        (await rows("SELECT closed_at FROM job_committees WHERE job_id = $1", jobId))[0].closed_at;
+      expect([await close(recruiter), await close(reader, { confirm: "on" })]).toEqual([400, 403]);
+      expect(await closedAt()).toBeNull();
+      expect(await close(recruiter, { confirm: "on" })).toBe(303);
+      const at = await closedAt();
+      expect(at).not.toBeNull();
+      expect(await close(owner, { confirm: "on" })).toBe(303);
+      expect(await closedAt()).toEqual(at);
     });
   });
 
@@ -164,18 +151,13 @@ describe("the ratings and the record of a committee", () => {
     test("the record has what was declared, rated and decided, with the documents' hashes, and is audited", async () => {
       const id = await received("=Ana Ruiz");
       const [{ user_id: ownerId }] = await rows("SELECT user_id FROM applications WHERE id = $1", id);
-      await insertDocument(app().db, { ownerId, applicationId: id });
-      const [{ sha256 }] = await rows(
-        "SELECT sha256 FROM files JOIN file_blobs ON file_blobs.id = blob_id WHERE application_id = $1",
-        id,
-      );
+      const { sha256 } = await insertDocument(app().db, { ownerId, applicationId: id });
       const criteria = await insertCommittee(app().db, jobId);
       await declared(id, [reader, recruiter]);
       await declared(id, [owner], true);
       await rate(reader, id, criteria, [5, 2]);
       expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
-      const change = { status: "rejected", reason: "experience" };
-      await recruiter.client.request(`/api/applications/${id}`, { method: "PATCH", json: change });
+      await patch(recruiter, id, { status: "rejected", reason: "experience" });
       const csv = await recordOf(recruiter);
       for (const line of [
         /Criterio;;;;;;Criterio 1;60 %/,
@@ -187,33 +169,33 @@ describe("the ratings and the record of a committee", () => {
       ])
         expect(csv).toMatch(line);
       expect(csv).toContain("'=Ana Ruiz");
-      const page = await recruiter.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
-      const words = textOf(await page.text());
+      const page = await recordPage(recruiter);
       for (const text of [sha256, "Suma ponderada 3,80", "Rosa Vidal: Descartada. Experiencia"])
-        expect(words).toContain(text);
+        expect(page).toContain(text);
       const audited =
         "SELECT 1 FROM audit_log WHERE action = 'committee.record' AND target = $1 AND actor_id = $2";
       expect(await rows(audited, jobId, recruiter.user.id)).toHaveLength(3);
-      expect((await reader.client.get(`/dashboard/jobs/${jobId}/committee?view=record`)).status).toBe(403);
+      const refused = await reader.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
+      expect(refused.status).toBe(403);
     });
 
     test("the record has each decision with its reason, whether it was undone, taken back or answers all of a filter", async () => {
       const [id, other] = [await received(), await received("Lola Martín")];
       await insertCommittee(app().db, jobId);
-      await declared(id, [recruiter, owner]);
-      const { client } = recruiter;
-      const delayed = { ids: [id], status: "rejected", reason: "requirements", delay: true };
-      const { batchId } = await bodyOf(await client.post("/api/applications/bulk", delayed));
-      expect((await client.post(`/api/replies/${batchId}/undo`, {})).status).toBe(200);
+      for (const each of [id, other]) await declared(each, [recruiter, owner]);
+      const bulk = async (json: object) =>
+        bodyOf(await recruiter.client.post("/api/applications/bulk", { status: "rejected", ...json }));
+      const { batchId } = await bulk({ ids: [id], reason: "requirements", delay: true });
+      expect((await recruiter.client.post(`/api/replies/${batchId}/undo`, {})).status).toBe(200);
       for (const change of [{ status: "rejected", reason: "experience" }, { status: "in_review" }])
-        await client.request(`/api/applications/${id}`, { method: "PATCH", json: change });
-      await declared(other, [recruiter, owner]);
-      const all = { jobId, filter: {}, expected: 2, status: "rejected", reason: "position_filled" };
-      expect((await bodyOf(await client.post("/api/applications/bulk", all))).updated).toHaveLength(2);
-      const said = (csv: string) =>
-        (csv.match(/^Decisión;.*$/gm) ?? []).map((line) => line.trim().split(";").slice(6).join(" | "));
+        await patch(recruiter, id, change);
+      const all = { jobId, filter: {}, expected: 2, reason: "position_filled" };
+      expect((await bulk(all)).updated).toHaveLength(2);
+      const said = ((await recordOf(owner)).match(/^Decisión;.*$/gm) ?? []).map((line) =>
+        line.trim().split(";").slice(6).join(" | "),
+      );
       const undone = "deshecha o cambiada antes de enviarse";
-      expect(said(await recordOf(owner))).toEqual([
+      expect(said).toEqual([
         `Leída (${undone}) | `,
         `Descartada (${undone}) | Requisitos`,
         "Leída | ",
@@ -223,8 +205,7 @@ describe("the ratings and the record of a committee", () => {
         "Leída | ",
         "Descartada | Plaza cubierta",
       ]);
-      const page = await client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
-      expect(textOf(await page.text())).toContain(`Rosa Vidal: Descartada (${undone}). Requisitos`);
+      expect(await recordPage(recruiter)).toContain(`Rosa Vidal: Descartada (${undone}). Requisitos`);
     });
 
     test("the record has a line for each member, erased or not, and the table counts those who have rated or still can", async () => {
@@ -233,10 +214,7 @@ describe("the ratings and the record of a committee", () => {
       const [one, other, former] = [await join("Eva Leal"), await join("Iván Sáez"), await join("Olga Ríos")];
       const criteria = await insertCommittee(app().db, jobId);
       const ids = [await received(), await received("Lola Martín")];
-      for (const account of [one, other, former, reader, recruiter])
-        await account.client.post(`/api/jobs/${jobId}/declarations`, {
-          declarations: ids.map((applicationId) => ({ applicationId, hasConflict: false })),
-        });
+      for (const account of [one, other, former, reader, recruiter]) await declare(account, ids);
       await rate(one, ids[0] ?? "", criteria, [5, 2]);
       const counts = async () =>
         (await tableOf(recruiter)).items.map((item: { counts: unknown }) => item.counts);
@@ -247,8 +225,7 @@ describe("the ratings and the record of a committee", () => {
       const left = "UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1";
       await rows(left, former.user.id);
       await rows("DELETE FROM job_readers WHERE job_id = $1", jobId);
-      const erased = [one.user.id, other.user.id];
-      await eraseAccounts(Prisma.sql`id = ANY(${erased}::uuid[])`, 2, accountEvents, new Date());
+      await erase(one.user.id, other.user.id);
       expect(await counts()).toEqual([
         { able: 2, raters: 1 },
         { able: 1, raters: 0 },
@@ -293,22 +270,18 @@ describe("the ratings and the record of a committee", () => {
       // As a process of an earlier version leaves it.
       await rows("UPDATE committee_declarations SET first_rated_at = NULL WHERE application_id = $1", id);
       await rows("UPDATE job_committees SET first_rated_at = NULL WHERE job_id = $1", jobId);
-      await rows(
-        "UPDATE committee_ratings SET rated_at = '2026-05-01T10:00:00Z' WHERE criterion_id = ANY($1)",
-        criteria,
-      );
+      const early = "UPDATE committee_ratings SET rated_at = $1 WHERE criterion_id = ANY($2)";
+      await rows(early, "2026-05-01T10:00:00Z", criteria);
       await rate(reader, id, criteria, [3, 3]);
       await rate(recruiter, id, criteria, [4, 4]);
       await rate(reader, id, criteria, [5, 2]);
-      const { ratings } = await bodyOf(await reader.client.get(`/api/applications/${id}/ratings`));
-      expect(ratings.map(({ name }: { name: string }) => name)).toEqual(["Joan Pons", "Rosa Vidal"]);
-      await rows("UPDATE job_committees SET closed_at = now() WHERE job_id = $1", jobId);
+      expect(await ratingsOf(reader, id)).toEqual(["Joan Pons", "Rosa Vidal"]);
+      await closeRatings();
       const csv = await recordOf(owner);
       expect(csv).toMatch(/Primera valoración;2026-05-01[^\n]*;Joan Pons;/);
       expect(csv).toMatch(/Valoración cambiada;(?!2026-05-01)\d{4}[^\n]*;Joan Pons;/);
       expect(csv).not.toMatch(/(Primera valoración|Valoración cambiada);[^\n]*Rosa Vidal/);
-      const page = await recruiter.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
-      expect(textOf(await page.text())).toMatch(
+      expect(await recordPage(recruiter)).toMatch(
         /Joan Pons \(valoró primero el [^)]*12:00:00 y cambió su valoración\): Criterio 1 5; Criterio 2 2\. Suma ponderada 3,80/,
       );
     });
@@ -320,26 +293,22 @@ describe("the ratings and the record of a committee", () => {
       const criteria = await insertCommittee(app().db, jobId);
       await declared(id, [leaving, recruiter]);
       await rate(leaving, id, criteria, [5, 2]);
-      const exported = await exportCommitteesOfAccount({
-        id: leaving.user.id,
-        email: "",
-        isEmailVerified: true,
-      });
+      const account = { id: leaving.user.id, email: "", isEmailVerified: true };
+      const exported = await exportCommitteesOfAccount(account);
       expect(exported.committees).toMatchObject([
         { conflictAt: null, ratings: [{ criterion: "Criterio 1", value: 5 }, { value: 2 }] },
       ]);
       expect(JSON.stringify(exported)).not.toContain("Ana Ruiz");
-      await rows("UPDATE job_committees SET closed_at = now() WHERE job_id = $1", jobId);
-      await eraseAccounts(Prisma.sql`id = ${leaving.user.id}::uuid`, 1, accountEvents, new Date());
+      await closeRatings();
+      await erase(leaving.user.id);
       const csv = await recordOf(recruiter);
       expect(csv).toMatch(/Suma ponderada;[^\n]*;Ana Ruiz;[^\n]*;Persona eliminada 1;[^\n]*3,80/);
       expect(csv).toMatch(/Comité formado;[^\n]*;Persona eliminada;/);
       expect(csv).not.toContain("Eva Leal");
       const { prisma } = await getDatabase();
       await prisma.$transaction(async (tx) => eraseSent(tx, { id }));
-      expect(await rows("SELECT 1 FROM committee_ratings WHERE criterion_id = ANY($1)", criteria)).toEqual(
-        [],
-      );
+      const left = "SELECT 1 FROM committee_ratings WHERE criterion_id = ANY($1)";
+      expect(await rows(left, criteria)).toEqual([]);
     });
   });
 });

@@ -32,48 +32,30 @@ describe("applications one after another", () => {
   }
 
   const at = (id: string | undefined, query: string) => `/dashboard/applications/${id}?${query}`;
-  const open = async (path: string) => textOf(await owner.client.get(path));
-  /** The ids of the applications before and after. */
-  function besidesOf(page: string) {
+  const open = async (path: string, { client } = owner) => textOf(await client.get(path));
+  const placeOf = (page: string) => /(\d+) de (\d+)</.exec(page)?.slice(1).map(Number);
+  /** The place of an application in its list, and the ids of those before and after. */
+  function standing(page: string) {
     const idIn = (rel: string) =>
       new RegExp(`<a[^>]*rel="${rel}"[^>]*href="/dashboard/applications/([0-9a-f-]+)`).exec(page)?.[1] ??
       null;
-    return [idIn("prev"), idIn("next")];
+    return [placeOf(page), idIn("prev"), idIn("next")];
   }
-  const placeOf = (page: string) => /(\d+) de (\d+)</.exec(page)?.slice(1).map(Number);
   const send = (path: string, form: Record<string, string>) => owner.client.postForm(path, form);
 
   describe("an application in the list of its job", () => {
-    test("an application stands between the one before and the one after, in the order of the list", async () => {
+    test("an application stands between the one before and the one after, in the order and with the filter of the list", async () => {
       const { ids } = await insertList();
-      const middle = await open(at(ids[1], "list=job&sort=oldest"));
-      expect([placeOf(middle), besidesOf(middle)]).toEqual([
-        [2, 4],
-        [ids[0], ids[2]],
-      ]);
-      const newest = await open(at(ids[1], "list=job"));
-      expect([placeOf(newest), besidesOf(newest)]).toEqual([
-        [3, 4],
-        [ids[2], ids[0]],
-      ]);
+      expect(standing(await open(at(ids[1], "list=job&sort=oldest")))).toEqual([[2, 4], ids[0], ids[2]]);
+      expect(standing(await open(at(ids[1], "list=job")))).toEqual([[3, 4], ids[2], ids[0]]);
       const last = await open(at(ids[3], "list=job&sort=name"));
-      expect([placeOf(last), besidesOf(last)]).toEqual([
-        [4, 4],
-        [ids[2], null],
-      ]);
+      expect(standing(last)).toEqual([[4, 4], ids[2], null]);
       expect(last).toContain("Es la última de la lista.");
       expect(last).toContain("Volver a la lista");
-    });
-
-    test("an application is listed with those of the filter alone, and is read though the filter does not find it", async () => {
-      const { ids } = await insertList();
-      const found = await open(at(ids[0], "list=job&sort=oldest&q=ruiz"));
-      expect(placeOf(found)).toEqual([1, 1]);
-      const lost = await open(at(ids[2], "list=job&sort=oldest&q=ruiz"));
-      expect([placeOf(lost), besidesOf(lost)]).toEqual([
-        [2, 2],
-        [ids[0], null],
-      ]);
+      const filter = "list=job&sort=oldest&q=ruiz";
+      expect(placeOf(await open(at(ids[0], filter)))).toEqual([1, 1]);
+      // One that the filter does not find is read all the same.
+      expect(standing(await open(at(ids[2], filter)))).toEqual([[2, 2], ids[0], null]);
     });
 
     test("an application in a list, the table and the board cost six statements each at most", async () => {
@@ -87,22 +69,12 @@ describe("applications one after another", () => {
       }
     });
 
-    test("a list with an invalid filter shows everything", async () => {
+    test("an application that was opened from an unknown list has no neighbours, and an invalid filter shows everything", async () => {
       const { ids } = await insertList();
-      for (const query of [
-        "list=job&status=otro&sort=x&degree=nada&seen=-1",
-        "list=job&seen=9999999999999999",
-        "list=all&job=nada&status=x&seen=x",
-      ])
+      expect(standing(await open(at(ids[0], "list=otra")))).toEqual([undefined, null, null]);
+      const invalid = "status=otro&sort=x&degree=nada&job=nada";
+      for (const query of [`list=job&seen=9999999999999999&${invalid}`, `list=all&seen=x&${invalid}`])
         expect((await owner.client.get(at(ids[0], query))).status, query).toBe(200);
-    });
-
-    test("an application that was opened from no list, or an unknown one, has no neighbours", async () => {
-      const { ids } = await insertList();
-      for (const query of ["", "list=otra"]) {
-        const page = await open(at(ids[0], query));
-        expect([placeOf(page), besidesOf(page)]).toEqual([undefined, [null, null]]);
-      }
     });
 
     test("the list beside an application has 25 at most, itself among them", async () => {
@@ -113,20 +85,30 @@ describe("applications one after another", () => {
         [29, 5],
       ] as const) {
         const page = await open(at(ids[place], "list=job&sort=oldest"));
-        const rows = [
-          ...page.matchAll(/class="desk-row"[^>]*href="\/dashboard\/applications\/([0-9a-f-]+)/g),
-        ];
-        expect(rows.map(([, id]) => id)).toEqual(ids.slice(first, first + 25));
+        const links = /class="desk-row"[^>]*href="\/dashboard\/applications\/([0-9a-f-]+)/g;
+        expect([...page.matchAll(links)].map(([, id]) => id)).toEqual(ids.slice(first, first + 25));
       }
     });
 
     test("another organization's application is not found, nor named by an address", async () => {
-      const { ids } = await insertList(other);
+      const { ids } = await insertList(other, 1);
       expect((await owner.client.get(at(ids[0], "list=job"))).status).toBe(404);
-      const mine = await insertList();
+      const mine = await insertList(owner, 1);
       const page = await open(at(mine.ids[0], `list=all&status=all&decided=${ids[0]}&done=rejected`));
       expect(page).not.toContain("Has descartado");
-      for (const id of ids) expect(page).not.toContain(id);
+      expect(page).not.toContain(ids[0]);
+    });
+
+    test("applications sent after the list was opened, or decided before it, are not in it", async () => {
+      const { ids, jobId } = await insertList();
+      const seen = Date.now() - 60_000;
+      await insertApplication(app().db, { jobId });
+      expect(placeOf(await open(at(ids[0], `list=job&sort=oldest&seen=${seen}`)))).toEqual([1, 4]);
+      expect(placeOf(await open(at(ids[0], "list=job&sort=oldest")))).toEqual([1, 5]);
+      await send(at(ids[0], ""), { intent: "in_review" });
+      await expect
+        .poll(async () => placeOf(await open(at(ids[1], "list=job&status=unread&sort=oldest"))))
+        .toEqual([1, 4]);
     });
   });
 
@@ -134,25 +116,16 @@ describe("applications one after another", () => {
     test("a decision leads to the next application and says there what was done, with its undoing", async () => {
       const { ids } = await insertList();
       const query = `list=job&status=unread&sort=oldest&seen=${Date.now()}`;
-      const response = await send(at(ids[0], query), {
-        intent: "rejected",
-        "delay-rejected": "on",
-      });
+      const response = await send(at(ids[0], query), { intent: "rejected", "delay-rejected": "on" });
       expect(response.status).toBe(303);
       const to = response.headers.get("Location") ?? "";
       expect(to).toContain(`/dashboard/applications/${ids[1]}?list=job`);
       const page = await open(to);
       expect(page).toMatch(/Has descartado a Ana Ruiz; se verá a las? \d+:\d\d\./);
       // The list stays as it was when it was opened: a decided application keeps its place, with its new state.
-      expect([placeOf(page), besidesOf(page)]).toEqual([
-        [2, 4],
-        [ids[0], ids[2]],
-      ]);
-      const form = /<form[^>]*action="([^"]*)"[^>]*>(?:(?!<\/form>).)*value="undo"(?:(?!<\/form>).)*/s.exec(
-        page,
-      );
-      const batchId = /name="id"[^>]*value="([^"]+)"/.exec(form?.[0] ?? "")?.[1] ?? "";
-      const undone = await send((form?.[1] ?? "").replaceAll("&amp;", "&"), { intent: "undo", id: batchId });
+      expect(standing(page)).toEqual([[2, 4], ids[0], ids[2]]);
+      const { path, fields } = await openForm(owner.client, to, "undo");
+      const undone = await owner.client.postForm(path, fields);
       expect(undone.status).toBe(303);
       expect(undone.headers.get("Location")).toContain(`/dashboard/applications/${ids[0]}?list=job`);
       const { rows } = await app().db.query("SELECT status FROM applications WHERE id = $1", [ids[0]]);
@@ -170,86 +143,50 @@ describe("applications one after another", () => {
       expect(page).toContain("Has llegado al final de la lista.");
     });
 
-    test("a refused decision stays at its application, with the typed text", async () => {
+    test("a refused decision stays at its application with the typed text, and leaves the one before it on the page, with its undoing", async () => {
       const { ids } = await insertList();
-      const response = await send(at(ids[0], "list=job&sort=oldest"), {
-        intent: "rejected",
-        version: "2020-01-01T00:00:00.000Z",
-        "message-rejected": "Gracias, pero no.",
-      });
-      expect(response.status).toBe(409);
-      const page = await textOf(response);
-      expect(page).toContain("Gracias, pero no.");
-      expect(placeOf(page)).toEqual([1, 4]);
-    });
-
-    test("a refused decision leaves the one before it on the page, with its undoing", async () => {
-      const { ids } = await insertList();
-      const first = await send(at(ids[0], "list=job&sort=oldest"), {
-        intent: "rejected",
-        "delay-rejected": "on",
-      });
+      const decision = { intent: "rejected", "delay-rejected": "on" };
+      const first = await send(at(ids[0], "list=job&sort=oldest"), decision);
       const to = first.headers.get("Location") ?? "";
       const { path, fields } = await openForm(owner.client, to, "rejected", { "message-rejected": "{otro}" });
       const refused = await owner.client.postForm(path, fields);
       expect(refused.status).toBe(400);
       const page = await textOf(refused);
-      expect(page).toContain("{otro}");
-      expect(page).toContain("Has descartado a Ana Ruiz");
-      expect(page).toContain('value="undo"');
-    });
-
-    test("applications sent after the list was opened are not in it", async () => {
-      const { ids, jobId } = await insertList();
-      const seen = Date.now() - 60_000;
-      await insertApplication(app().db, { jobId });
-      expect(placeOf(await open(at(ids[0], `list=job&sort=oldest&seen=${seen}`)))).toEqual([1, 4]);
-      expect(placeOf(await open(at(ids[0], "list=job&sort=oldest")))).toEqual([1, 5]);
-    });
-
-    test("an application decided before the list was opened is not in it", async () => {
-      const { ids } = await insertList();
-      await send(at(ids[0], ""), { intent: "in_review" });
-      await expect
-        .poll(async () => placeOf(await open(at(ids[1], "list=job&status=unread&sort=oldest"))))
-        .toEqual([1, 3]);
+      for (const words of ["{otro}", "Has descartado a Ana Ruiz", 'value="undo"'])
+        expect(page).toContain(words);
+      const version = { version: "2020-01-01T00:00:00.000Z", "message-rejected": "Gracias, pero no." };
+      const stale = await send(at(ids[1], "list=job&sort=oldest"), { intent: "rejected", ...version });
+      expect(stale.status).toBe(409);
+      const text = await textOf(stale);
+      expect(text).toContain("La candidatura ha cambiado mientras la mirabas.");
+      expect(text).toContain("Gracias, pero no.");
+      expect(placeOf(text)).toEqual([2, 4]);
     });
   });
 
-  describe("the applications for all jobs", () => {
-    test("the page of all candidates begins with those that wait, the oldest first, and opens each within the list", async () => {
-      const employer = await insertOwner(app());
-      const [first, second] = [await insertList(employer, 2), await insertList(employer, 1)];
-      const [answered = ""] = first.ids;
-      await app().db.query(
-        "UPDATE applications SET status = 'in_review', first_response_at = now() WHERE id = $1",
-        [answered],
-      );
-      const idsOf = (page: string) =>
-        [...page.matchAll(/href="\/dashboard\/applications\/([0-9a-f-]+)\?list=all/g)].map(([, id]) => id);
-      const read = async (query: string) =>
-        textOf(await employer.client.get(`/dashboard/candidates${query}`));
-      const waiting = await read("");
-      expect(idsOf(waiting).toSorted()).toEqual([first.ids[1], second.ids[0]].toSorted());
-      expect(idsOf(await read("?status=in_review"))).toEqual([answered]);
-      expect(idsOf(await read("?status=all"))).toHaveLength(3);
-      expect(idsOf(await read(`?status=all&job=${second.jobId}`))).toEqual(second.ids);
-      expect(idsOf(await read("?job=x&status=y&sort=z&page=99"))).toHaveLength(2);
-      const address = /href="(\/dashboard\/applications\/[^"]+)"/.exec(waiting)?.[1] ?? "";
-      const page = await textOf(await employer.client.get(address.replaceAll("&amp;", "&")));
-      expect(placeOf(page)).toEqual([1, 2]);
-      expect(page).toContain('href="/dashboard/candidates"');
-    });
-
-    test("the page of all candidates says when there are none, and the dashboard leads to it", async () => {
-      const employer = await insertOwner(app());
-      const empty = await textOf(await employer.client.get("/dashboard/candidates"));
-      expect(empty).toContain("Aún no hay candidaturas.");
-      await insertList(employer, 1);
-      const dashboard = await textOf(await employer.client.get("/dashboard"));
-      expect(dashboard).toMatch(/href="\/dashboard\/candidates"[^>]*><span[^>]*>1</);
-      const none = await textOf(await employer.client.get("/dashboard/candidates?status=offer"));
-      expect(none).toContain("No hay candidaturas con estos filtros.");
-    });
+  test("the page of all candidates begins with those that wait, the oldest first, and opens each within the list", async () => {
+    const employer = await insertOwner(app());
+    const read = (query: string) => open(`/dashboard/candidates${query}`, employer);
+    expect(await read("")).toContain("Aún no hay candidaturas.");
+    const [first, second] = [await insertList(employer, 2), await insertList(employer, 1)];
+    const [answered = "", waits] = first.ids;
+    await app().db.query(
+      "UPDATE applications SET status = 'in_review', first_response_at = now() WHERE id = $1",
+      [answered],
+    );
+    const idsOf = (page: string) =>
+      [...page.matchAll(/href="\/dashboard\/applications\/([0-9a-f-]+)\?list=all/g)].map(([, id]) => id);
+    const waiting = await read("");
+    expect(idsOf(waiting).toSorted()).toEqual([waits, second.ids[0]].toSorted());
+    expect(idsOf(await read("?status=in_review"))).toEqual([answered]);
+    expect(idsOf(await read("?status=all"))).toHaveLength(3);
+    expect(idsOf(await read(`?status=all&job=${second.jobId}`))).toEqual(second.ids);
+    expect(idsOf(await read("?job=x&status=y&sort=z&page=99"))).toHaveLength(2);
+    expect(await read("?status=offer")).toContain("No hay candidaturas con estos filtros.");
+    const address = /href="(\/dashboard\/applications\/[^"]+)"/.exec(waiting)?.[1] ?? "";
+    const page = await open(address.replaceAll("&amp;", "&"), employer);
+    expect(placeOf(page)).toEqual([1, 2]);
+    expect(page).toContain('href="/dashboard/candidates"');
+    expect(await open("/dashboard", employer)).toMatch(/href="\/dashboard\/candidates"[^>]*><span[^>]*>2</);
   });
 });

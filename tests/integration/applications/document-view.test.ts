@@ -36,17 +36,16 @@ describe("a document in a frame", () => {
     return { person, id, cv, path: `/dashboard/applications/${id}/documents/${cv.id}` };
   };
 
-  const longPage = "/Type /Page /Contents (texto)\n";
-
-  test.each([
-    ["of 200 pages", `%PDF-1.7\n${longPage.repeat(200)}%%EOF`],
-    ["that was cut", "%PDF-1.7 1 0 obj <<"],
-    ["that is encrypted", "%PDF-1.7 /Encrypt 2 0 R %%EOF"],
-  ])("a PDF %s is shown as it is, under the policy that loads nothing", async (_what, content) => {
-    const { path } = await sent(content);
-    const response = await owner.client.get(path);
-    expect([response.status, await response.text()]).toEqual([200, content]);
-    expect(response.headers.get("content-security-policy")).toBe(policy);
+  test("a PDF that is long, cut or encrypted is shown as it is, under the policy that loads nothing", async () => {
+    for (const content of [
+      `%PDF-1.7\n${"/Type /Page /Contents (texto)\n".repeat(200)}%%EOF`,
+      "%PDF-1.7 1 0 obj <<",
+      "%PDF-1.7 /Encrypt 2 0 R %%EOF",
+    ]) {
+      const response = await owner.client.get((await sent(content)).path);
+      expect([response.status, await response.text()]).toEqual([200, content]);
+      expect(response.headers.get("content-security-policy")).toBe(policy);
+    }
   });
 
   const action = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";

@@ -13,104 +13,78 @@ describe("the pages of an organization's applications", () => {
   const app = useApp("production");
   let owner: EmployerAccount;
   let other: EmployerAccount;
+  let board: string;
   let jobId: string;
   beforeAll(async () => {
     [owner, other] = [await insertOwner(app()), await insertOwner(app())];
     jobId = (await insertJob(app().db, { organizationId: owner.organizationId })).id;
+    board = `/dashboard/jobs/${jobId}/applications`;
   });
 
   const received = async (status: "submitted" | "in_review" = "submitted", name = "Ana Ruiz") => {
     const { id: userId } = await insertUser(app().db, { name });
     return (await insertApplication(app().db, { jobId, userId, status })).id;
   };
-  const statusOf = async (id: string) =>
+  const rowOf = async (id: string) =>
     (await app().db.query("SELECT status, updated_at FROM applications WHERE id = $1", [id])).rows[0];
   const open = async (path: string) => textOf(await owner.client.get(path));
+  const post = async (path: string, form: Record<string, string> | string[][], { client } = owner) => {
+    const response = await client.postForm(path, form as Record<string, string>);
+    return {
+      status: response.status,
+      location: response.headers.get("location") ?? "",
+      page: await textOf(response),
+    };
+  };
   const send = (id: string, form: Record<string, string>, account = owner) =>
-    account.client.postForm(`/dashboard/applications/${id}`, form);
+    post(`/dashboard/applications/${id}`, form, account);
 
   test("an application's page has a form for each state that is allowed, and no other", async () => {
     const intents = async (id: string) => {
       const page = await open(`/dashboard/applications/${id}`);
       return [...page.matchAll(/name="intent" type="hidden" value="([^"]+)"/g)].map(([, intent]) => intent);
     };
-    expect(await intents(await received())).toEqual([
-      "in_review",
-      "interview",
-      "rejected",
-      "rating",
-      "tag",
-      "note",
-    ]);
-    expect(await intents(await received("in_review"))).toEqual([
-      "interview",
-      "offer",
-      "rejected",
-      "rating",
-      "tag",
-      "note",
-    ]);
-  });
-
-  test("a stale form is refused, keeps what was typed and changes no state", async () => {
-    const id = await received("in_review");
-    const version = new Date(Date.now() - 3_600_000).toISOString();
-    const response = await send(id, { intent: "rejected", version, "message-rejected": "Gracias, pero no." });
-    expect(response.status).toBe(409);
-    const page = await textOf(response);
-    expect(page).toContain("La candidatura ha cambiado mientras la mirabas.");
-    expect(page).toContain("Gracias, pero no.");
-    expect((await statusOf(id)).status).toBe("in_review");
+    const always = ["rejected", "rating", "tag", "note"];
+    expect(await intents(await received())).toEqual(["in_review", "interview", ...always]);
+    expect(await intents(await received("in_review"))).toEqual(["interview", "offer", ...always]);
   });
 
   test("a form for a state that is no longer allowed is refused, and shows what was typed", async () => {
-    const id = await received("in_review");
-    const response = await send(id, { intent: "hired", "message-hired": "Enhorabuena, Ana." });
-    expect(response.status).toBe(409);
-    const page = await textOf(response);
+    const form = { intent: "hired", "message-hired": "Enhorabuena, Ana." };
+    const { status, page } = await send(await received("in_review"), form);
+    expect(status).toBe(409);
     expect(page).toContain("Ya no se puede");
     expect(page).toContain("Enhorabuena, Ana.");
   });
 
-  test("an interview with wrong fields is refused with their sentences, and what was typed stays in the form", async () => {
+  test("an interview with wrong fields is refused with a sentence for each, and what was typed stays in the form", async () => {
     const id = await received();
-    for (const [fields, sentence] of [
-      [{ interviewDay: "", interviewTime: "", interviewPlace: "" }, "Elige una fecha que exista."],
-      [{ interviewDay: "2098-01-10", interviewTime: "10:30", interviewPlace: " " }, "Escribe un texto."],
-      [{ interviewMinutes: "14" }, "Escribe 15 o más."],
-      [{ interviewMinutes: "481" }, "Escribe 480 o menos."],
-      [{ interviewMinutes: "media hora" }, "Escribe un número entero"],
-      [{ interviewPlace: "x".repeat(201) }, "Usa como mucho 200 caracteres."],
-    ] as const) {
-      const form = { intent: "interview", "message-interview": "Trae tu tesis.", ...fields };
-      const response = await send(id, form);
-      expect(response.status, sentence).toBe(400);
-      const page = await textOf(response);
-      expect(page).toContain(sentence);
-      expect(page).toContain("Trae tu tesis.");
-    }
-    expect((await statusOf(id)).status).toBe("submitted");
+    const fields = { interviewDay: "", interviewTime: "", interviewPlace: " ", interviewMinutes: "14" };
+    const form = { intent: "interview", "message-interview": "Trae tu tesis.", ...fields };
+    const { status, page } = await send(id, form);
+    expect(status).toBe(400);
+    for (const words of ["Elige una fecha que exista.", "Escribe un texto.", "Escribe 15 o más."])
+      expect(page).toContain(words);
+    expect(page).toContain("Trae tu tesis.");
+    expect((await rowOf(id)).status).toBe("submitted");
   });
 
-  test("each of five times that cannot be is refused beside its own field, and all stay", async () => {
-    const id = await received();
+  test("each of five times that cannot be is refused beside its own field and named in the summary, and all stay", async () => {
     const inAWeek = dayAhead(7);
-    const rows = { 1: ["2020-01-10", "10:30"], 2: ["2027-03-28", "02:30"], 3: [inAWeek, "10:30"] };
-    const more = { 4: [inAWeek, "10:30"], 5: [inAWeek, ""] };
-    const fields = Object.entries({ ...rows, ...more }).flatMap(([n, [day = "", time = ""]]) => {
-      const end = n === "1" ? "" : n;
-      return [
-        [`interviewDay${end}`, day],
-        [`interviewTime${end}`, time],
-      ];
-    });
-    const response = await send(id, {
-      intent: "interview",
-      interviewPlace: "Sala 2",
-      ...Object.fromEntries(fields),
-    });
-    expect(response.status).toBe(400);
-    const page = await textOf(response);
+    const times = [
+      ["", "2020-01-10", "10:30"],
+      ["2", "2027-03-28", "02:30"],
+      ["3", inAWeek, "10:30"],
+      ["4", inAWeek, "10:30"],
+      ["5", inAWeek, ""],
+    ];
+    const fields = times.flatMap(([end, day = "", time = ""]) => [
+      [`interviewDay${end}`, day],
+      [`interviewTime${end}`, time],
+    ]);
+    const form = { intent: "interview", interviewPlace: "Sala 2", ...Object.fromEntries(fields) };
+    const { status, page } = await send(await received(), form);
+    expect(status).toBe(400);
     const errorAt = (name: string) =>
       new RegExp(`<p[^>]*id="[^"]*${name}-error"[^>]*>(.*?)</p>`, "s")
         .exec(page)?.[1]
@@ -122,69 +96,39 @@ describe("the pages of an organization's applications", () => {
     expect(errorAt("interviewDay5")).toContain("Elige una fecha que exista");
     for (const [name, value] of fields)
       expect(page).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
-  });
-
-  test("the summary of five past times says of each which one it is", async () => {
-    const id = await received();
-    const rows = ["", "2", "3", "4", "5"].flatMap((end) => [
-      [`interviewDay${end}`, "2020-01-10"],
-      [`interviewTime${end}`, "10:30"],
-    ]);
-    const fields = { intent: "interview", interviewPlace: "Sala 2", ...Object.fromEntries(rows) };
-    const page = await textOf(await send(id, fields));
-    const lines = [...page.matchAll(/<a[^>]*href="#[^"]*interviewDay[^"]*"[^>]*>(.*?)<\/a>/g)].map(
-      ([, line]) => line,
-    );
-    expect(lines).toHaveLength(5);
-    expect(lines.map((line) => /^Día \d/.exec(line ?? "")?.[0])).toEqual([
-      undefined,
-      ...[2, 3, 4, 5].map((n) => `Día ${n}`),
-    ]);
+    const lines = [...page.matchAll(/<a[^>]*href="#[^"]*interviewDay[^"]*"[^>]*>(.*?)<\/a>/g)];
+    const named = lines.map(([, line]) => /^Día \d/.exec(line ?? "")?.[0]);
+    expect(named.toSorted()).toEqual(["Día 2", "Día 4", "Día 5", undefined]);
   });
 
   test("a withdrawn application shows neither interview, reason nor words of its last step, to either side", async () => {
     const { client, user } = await insertAccount(app());
-    const step = {
+    const columns = {
       interview_at: new Date(Date.now() + 86_400_000),
       interview_place: "Sala de los matraces",
       decision_reason: "profile_fit",
       candidate_message: "Te esperamos el lunes.",
     };
-    const { id } = await insertApplication(app().db, {
-      jobId,
-      userId: user.id,
-      status: "interview",
-      columns: step,
-    });
+    const fields = { jobId, userId: user.id, status: "interview", columns } as const;
+    const { id } = await insertApplication(app().db, fields);
     const pages = async () =>
       Promise.all(
         [owner.client, client].map(async (each) => textOf(await each.get(`/dashboard/applications/${id}`))),
       );
-    const reason = decisionReasons.profile_fit;
-    const shown = (page: string) =>
-      ["Sala de los matraces", `>${reason}</dd>`, "Te esperamos el lunes."].filter((words) =>
-        page.includes(words),
-      );
+    const reason = `>${decisionReasons.profile_fit}</dd>`;
+    const words = ["Sala de los matraces", reason, "Te esperamos el lunes."];
+    const shown = (page: string) => words.filter((each) => page.includes(each));
     for (const page of await pages()) expect(shown(page)).toContain("Te esperamos el lunes.");
     await client.postForm(`/dashboard/applications/${id}/withdraw`, {});
-    for (const page of await pages()) {
-      expect(page).toMatch(/Retirada/);
-      expect(shown(page)).toEqual([]);
-    }
-  });
-
-  test("the history stands before receipts with their hashes on the candidate's page", async () => {
-    const { client, user } = await insertAccount(app());
-    const { id } = await insertApplication(app().db, { jobId, userId: user.id });
-    const page = await textOf(await client.get(`/dashboard/applications/${id}`));
+    const after = await pages();
+    for (const page of after) expect([/Retirada/.test(page), shown(page)]).toEqual([true, []]);
     const [history = 0, receipts = 0] = ["Historial", "Justificantes"].map((title) =>
-      page.indexOf(`>${title}</h2>`),
+      after[1]?.indexOf(`>${title}</h2>`),
     );
-    expect(history).toBeGreaterThan(0);
-    expect(receipts).toBeGreaterThan(history);
+    expect([history > 0, receipts > history], "the history before the receipts").toEqual([true, true]);
   });
 
-  test("another organization's forms are refused", async () => {
+  test("another organization's forms about an application are refused", async () => {
     const id = await received();
     expect((await send(id, { intent: "rejected" }, other)).status).toBe(404);
     expect((await send(id, { intent: "note", text: "Hola" }, other)).status).toBe(404);
@@ -192,100 +136,83 @@ describe("the pages of an organization's applications", () => {
       ["ids", id],
       ["status", "rejected"],
     ];
-    const board = `/dashboard/jobs/${jobId}/applications`;
-    expect((await other.client.postForm(board, bulk)).status).toBe(409);
-    expect((await statusOf(id)).status).toBe("submitted");
+    expect((await post(board, bulk, other)).status).toBe(409);
+    expect((await rowOf(id)).status).toBe("submitted");
   });
 
   test("the board answers several at once; an application that moved meanwhile stays checked", async () => {
+    const none = await post(board, [["status", "rejected"]]);
+    expect([none.status, none.page]).toEqual([
+      400,
+      expect.stringContaining("Marca al menos una candidatura."),
+    ]);
     const [first, second] = [await received(), await received()];
-    const { updated_at } = await statusOf(first);
     const form = [
       ["ids", first],
       ["ids", second],
-      ["version", `${first}=${updated_at.toISOString()}`],
+      ["version", `${first}=${(await rowOf(first)).updated_at.toISOString()}`],
       ["version", `${second}=2020-01-01T00:00:00.000Z`],
       ["status", "rejected"],
       ["reason", "experience"],
       ["message", "Gracias por presentaros."],
     ];
-    const response = await owner.client.postForm(`/dashboard/jobs/${jobId}/applications`, form);
-    expect(response.status).toBe(409);
-    const page = await textOf(response);
+    const { status, page } = await post(board, form);
+    expect(status).toBe(409);
     expect(page).toContain("Has descartado 1 candidatura.");
     expect(page).toContain("Gracias por presentaros.");
-    const boxes = page.match(/<input[^>]*name="ids"[^>]*>/g) ?? [];
-    expect(
-      boxes.filter((box) => box.includes("checked")).map((box) => /value="([^"]+)"/.exec(box)?.[1]),
-    ).toEqual([second]);
-    expect([(await statusOf(first)).status, (await statusOf(second)).status]).toEqual([
-      "rejected",
-      "submitted",
-    ]);
-  });
-
-  test("an answer to no application is refused with a sentence", async () => {
-    const board = `/dashboard/jobs/${jobId}/applications`;
-    const none = await owner.client.postForm(board, [["status", "rejected"]]);
-    expect(none.status).toBe(400);
-    expect(await textOf(none)).toContain("Marca al menos una candidatura.");
+    const boxes = (page.match(/<input[^>]*name="ids"[^>]*>/g) ?? []).filter((box) => box.includes("checked"));
+    expect(boxes.map((box) => /value="([^"]+)"/.exec(box)?.[1])).toEqual([second]);
+    expect((await rowOf(first)).status).toBe("rejected");
+    expect((await rowOf(second)).status).toBe("submitted");
   });
 
   test("the board answers all of a filter; a number that has changed answers nobody and keeps what was typed", async () => {
     const { id: filteredJob } = await insertJob(app().db, { organizationId: owner.organizationId });
     const apply = (status: "submitted" | "viewed" | "withdrawn") =>
       insertApplication(app().db, { jobId: filteredJob, status });
-    const first = await apply("viewed");
-    const unread = await apply("submitted");
+    const [first, unread] = [await apply("viewed"), await apply("submitted")];
     const board = `/dashboard/jobs/${filteredJob}/applications`;
     const answer = [
-      ["all", "2"],
       ["status", "rejected"],
       ["message", "Gracias por presentaros."],
     ];
-    const refused = await owner.client.postForm(`${board}?status=viewed`, answer);
-    const page = await textOf(refused);
-    expect([refused.status, (await statusOf(first.id)).status]).toEqual([409, "viewed"]);
-    expect(page).toContain("Las candidaturas de este filtro son ahora 1 y no 2.");
-    expect(page).toContain("Gracias por presentaros.");
-    expect(/<input[^>]*name="all"[^>]*>/.exec(page)?.[0]).toMatch(/checked.*value="1"|value="1".*checked/);
+    const refused = await post(`${board}?status=viewed`, [["all", "2"], ...answer]);
+    expect([refused.status, (await rowOf(first.id)).status]).toEqual([409, "viewed"]);
+    expect(refused.page).toContain("Las candidaturas de este filtro son ahora 1 y no 2.");
+    expect(refused.page).toContain("Gracias por presentaros.");
+    const box = /<input[^>]*name="all"[^>]*>/.exec(refused.page)?.[0];
+    expect(box).toMatch(/checked.*value="1"|value="1".*checked/);
     await apply("withdrawn");
-    const all = [["all", "3"], ...answer.slice(1)];
-    const done = await owner.client.postForm(board, all);
-    const target = done.headers.get("location") ?? "";
-    expect([done.status, target]).toEqual([303, `${board}?rejected=2&skipped=withdrawn%3A1`]);
-    expect(await open(target)).toContain(
+    const all = [["all", "3"], ...answer];
+    const { status, location } = await post(board, all);
+    expect([status, location]).toEqual([303, `${board}?rejected=2&skipped=withdrawn%3A1`]);
+    expect(await open(location)).toContain(
       "Has descartado 2 candidaturas. 1 no ha cambiado, porque su estado no lo permite: 1 en «Retirada por la persona candidata».",
     );
-    expect((await statusOf(unread.id)).status).toBe("rejected");
-    expect((await other.client.postForm(board, all)).status).toBe(404);
+    expect((await rowOf(unread.id)).status).toBe("rejected");
+    expect((await post(board, all, other)).status).toBe(404);
   });
 
-  test("the board remembers the view that an address asks for, if there is such a view", async () => {
-    const board = `/dashboard/jobs/${jobId}/applications`;
-    const cookieOf = async (query: string) =>
-      (await owner.client.get(`${board}${query}`)).headers
-        .getSetCookie()
-        .filter((line) => line.includes("board_view"));
-    expect(await cookieOf("")).toEqual([]);
-    expect(await cookieOf("?view=otra")).toEqual([]);
-    expect(await cookieOf("?view=table")).toEqual([
-      expect.stringMatching(/Max-Age=31536000;.*HttpOnly;.*SameSite=Lax/),
-    ]);
-    expect(await open(board)).toContain("<caption");
-  });
-
-  test("the board searches, and an invalid filter counts as none", async () => {
+  test("the board searches, remembers the view that an address asks for, and takes an invalid view or filter for none", async () => {
     await received("submitted", "Íñigo Echeverría");
-    const board = `/dashboard/jobs/${jobId}/applications`;
-    expect(await open(`${board}?q=inigo`)).toContain("Íñigo Echeverría");
-    expect(await open(`${board}?q=nadie-asi`)).toContain("No hay candidaturas con estos filtros.");
-    const wrong = `status=otro&sort=x&after=x&degree=x&page=0&q=${"x".repeat(101)}`;
-    for (const query of [wrong, "q=%00", "page=99"])
-      expect((await owner.client.get(`${board}?${query}`)).status, query).toBe(200);
+    const asked = async (query: string) => {
+      const response = await owner.client.get(`${board}${query}`);
+      const cookies = response.headers.getSetCookie().filter((line) => line.includes("board_view"));
+      return { status: response.status, page: await textOf(response), cookies };
+    };
+    expect((await asked("?q=inigo")).page).toContain("Íñigo Echeverría");
+    expect((await asked("?q=nadie-asi")).page).toContain("No hay candidaturas con estos filtros.");
+    const wrong = `view=otra&status=otro&sort=x&after=x&degree=x&page=99&q=${"x".repeat(101)}`;
+    for (const query of [`?${wrong}`, "?q=%00&page=0"])
+      expect(await asked(query), query).toMatchObject({ status: 200, cookies: [] });
+    const remembered = expect.stringMatching(/Max-Age=31536000;.*HttpOnly;.*SameSite=Lax/);
+    expect((await asked("?view=table")).cookies).toEqual([remembered]);
+    expect((await asked("")).page).toContain("<caption");
   });
 
-  test("the dashboard begins with what waits, the list of jobs counts it", async () => {
+  test("the dashboard begins with the applications that wait, and the list of jobs counts them", async () => {
+    await received();
+    await received();
     expect(await open("/dashboard")).toMatch(/\d+ candidaturas esperan tu respuesta/);
     expect(await open("/dashboard/jobs")).toMatch(/\d+ candidaturas/);
   });

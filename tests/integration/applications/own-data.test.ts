@@ -38,12 +38,8 @@ describe("what organizations hold, and what was erased", () => {
     const sent = { jobId, userId: person.id, coverLetter: "Me interesa.", submittedAt: minutes(-60) };
     ({ id, conversationId } = await insertApplication(db(), sent));
     await insertDocument(db(), { ownerId: person.id, applicationId: id });
-    await insertDocument(db(), {
-      ownerId: person.id,
-      applicationId: id,
-      kind: "transcript",
-      name: "notas.pdf",
-    });
+    const transcript = { kind: "transcript", name: "notas.pdf" } as const;
+    await insertDocument(db(), { ownerId: person.id, applicationId: id, ...transcript });
     await sendMessage({ side: "candidate", userId: person.id }, conversationId, "Hola.", minutes(-50));
   });
 
@@ -56,13 +52,9 @@ describe("what organizations hold, and what was erased", () => {
   test("the list of what organizations hold names each thing, and each opening by what was done and how often", async () => {
     await download(minutes(-40));
     await download(minutes(-30));
-    const change = { interviewAt: minutes(600).toISOString(), interviewPlace: "Sala 2" };
-    await changeStatus(
-      employer,
-      id,
-      statusChangeSchema.parse({ status: "interview", ...change }),
-      minutes(-20),
-    );
+    const interview = { interviewAt: minutes(600).toISOString(), interviewPlace: "Sala 2" };
+    const change = statusChangeSchema.parse({ status: "interview", ...interview });
+    await changeStatus(employer, id, change, minutes(-20));
     const [item] = (await listHeld(person.id, {}, now)).items;
     expect(item).toMatchObject({
       hasLetter: true,
@@ -106,29 +98,17 @@ describe("what organizations hold, and what was erased", () => {
     expect([list.items.length, list.next]).toEqual([1, null]);
   });
 
-  test("what its person erases is written down once, as numbers", async () => {
-    await withdrawApplication(person.id, id, { eraseData: true }, now);
-    await withdrawApplication(person.id, id, { eraseData: true }, minutes(1));
-    expect(await erasures()).toEqual([
-      {
-        id: expect.any(String),
-        organization: "Instituto Sol",
-        cause: "person",
-        documents: 2,
-        hadLetter: true,
-        messages: 1,
-        erasedAt: now.toISOString(),
-      },
-    ]);
-    const [item] = (await listHeld(person.id, {}, now)).items;
-    expect(item).toMatchObject({ hasLetter: false, documents: [], messages: 0, hasInterview: false });
-  });
-
-  test("a withdrawal without erasing, and erasing where nothing is left, are no erasures", async () => {
-    await withdrawApplication(person.id, id, {}, now);
+  test("what its person erases is written down once, as numbers; a withdrawal, and erasing where nothing is left, are no erasures", async () => {
     const { id: empty } = await insertApplication(db(), { userId: person.id });
     await withdrawApplication(person.id, empty, { eraseData: true }, now);
+    await withdrawApplication(person.id, id, {}, now);
     expect(await erasures()).toEqual([]);
+    for (const at of [now, minutes(1)]) await withdrawApplication(person.id, id, { eraseData: true }, at);
+    const numbers = { documents: 2, hadLetter: true, messages: 1, erasedAt: now.toISOString() };
+    const entry = { id: expect.any(String), organization: "Instituto Sol", cause: "person", ...numbers };
+    expect(await erasures()).toEqual([entry]);
+    const item = (await listHeld(person.id, {}, now)).items.find((held) => held.id === id);
+    expect(item).toMatchObject({ hasLetter: false, documents: [], messages: 0, hasInterview: false });
   });
 
   test("what time erases is written down, without saying of which application", async () => {
@@ -145,26 +125,24 @@ describe("what organizations hold, and what was erased", () => {
     expect(rows[0].row).not.toContain(old);
   });
 
-  test("erasures are in the person's exported data, and are erased with the account", async () => {
+  test("an erasure is in the person's exported data for twelve months, and is erased with the account", async () => {
     await withdrawApplication(person.id, id, { eraseData: true }, now);
-    const { applicationErasures: exported } = (await exportUser(person.id, accountEvents)) as Record<
-      string,
-      unknown
-    >;
-    expect(exported).toMatchObject([{ organization: "Instituto Sol", documents: 2, cause: "person" }]);
-    const { prisma } = await getDatabase();
-    const account = { ...person, isEmailVerified: true };
-    await prisma.$transaction((tx) => eraseAccountsIn(tx, [account], accountEvents, now));
-    expect(await erasures()).toEqual([]);
-  });
-
-  test("the record of an erasure is deleted after twelve months, and not before", async () => {
-    await withdrawApplication(person.id, id, { eraseData: true }, now);
+    const exported = (await exportUser(person.id, accountEvents)) as Record<string, unknown>;
+    expect(exported.applicationErasures).toMatchObject([
+      { organization: "Instituto Sol", documents: 2, cause: "person" },
+    ]);
     const end = new Date(now);
     end.setUTCMonth(end.getUTCMonth() + 12);
     await applicationErasures.cleanBatch(end);
     expect(await erasures()).toHaveLength(1);
     await applicationErasures.cleanBatch(new Date(end.getTime() + 1));
+    expect(await erasures()).toEqual([]);
+    const { id: other } = await insertApplication(db(), { userId: person.id, coverLetter: "Otra." });
+    await withdrawApplication(person.id, other, { eraseData: true }, now);
+    expect(await erasures()).toHaveLength(1);
+    const { prisma } = await getDatabase();
+    const account = { ...person, isEmailVerified: true };
+    await prisma.$transaction((tx) => eraseAccountsIn(tx, [account], accountEvents, now));
     expect(await erasures()).toEqual([]);
   });
 });

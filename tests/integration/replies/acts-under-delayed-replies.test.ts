@@ -101,9 +101,7 @@ describe("what a candidate does while a reply is delayed counts as done before i
   test("a letter edited under a delayed reply stays when that is undone, and no mail comes", async () => {
     const { id } = await sent();
     const batchId = await refuse(id);
-    const { updatedAt: version } = await readForEmployer(employer, id, now).then(
-      ({ application }) => application,
-    );
+    const { updatedAt: version } = (await readForEmployer(employer, id, now)).application;
     await replaceMaterials(userId, id, { coverLetter: "Otra carta." }, minutes(5));
     const stale = lead(id, "in_review", { version }, minutes(6));
     expect(await refusalOf(stale)).toBe("EDIT_CONFLICT");
@@ -146,19 +144,15 @@ describe("what a candidate does while a reply is delayed counts as done before i
     ]);
     expect(await findSending(employer, batchId, minutes(6))).toBeNull();
     expect(await refusalOf(undoReplies(employer, batchId, {}, minutes(6)))).toBe("NOT_FOUND");
-    expect((await read(id, minutes(6))).application.status).toBe("withdrawn");
-  });
-
-  test("a message sent under a delayed reply is taken, and the reply comes after it", async () => {
-    const { id, conversationId } = await sent({ status: "viewed" });
-    await refuse(id);
-    await sendMessage({ side: "candidate", userId }, conversationId, "Buenos días", minutes(5));
-    expect((await read(id, justBefore)).application.status).toBe("viewed");
-    expect((await read(id, minutes(15))).application.status).toBe("rejected");
+    const { rows } = await db().query(
+      "SELECT status, decision_reason, candidate_message FROM applications WHERE id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ status: "withdrawn", decision_reason: null, candidate_message: null }]);
   });
 });
 
-describe("whoever waited for the lock is judged by what shows when they have it", () => {
+describe("an act that waited for the lock is judged by what shows once it has it", () => {
   /** Starts an act while another transaction holds the application, in which the reply shows meanwhile. */
   async function inTheMeantime(id: string, act: () => Promise<unknown>) {
     const holder = await db().connect();
@@ -190,7 +184,7 @@ describe("whoever waited for the lock is judged by what shows when they have it"
   ];
 
   test.each(acts)(
-    "%s is the answer to %s when the reply shows while the lock is waited for",
+    "%s is the answer to %s when the delayed reply shows while the lock is waited for",
     async (code, what, act) => {
       const { id } = await sent(what.includes("interview") ? { status: "interview", columns } : {});
       const batchId = await refuse(id);
@@ -207,7 +201,7 @@ describe("whoever waited for the lock is judged by what shows when they have it"
     expect(await inTheMeantime(id, send)).toBe("done");
   });
 
-  test("an organization's message does not move the reading that its candidate has read of", async () => {
+  test("an organization's message does not move the reading that its candidate learns of while it waits for the lock", async () => {
     const { id, conversationId } = await sent();
     await refuse(id);
     const send = () => sendMessage({ side: "employer", ...employer }, conversationId, "Hola");
@@ -230,12 +224,15 @@ describe("whoever waited for the lock is judged by what shows when they have it"
       },
     ],
   ];
-  test.each(further)("an organization's next reply to %s comes after the first", async (_which, act) => {
-    const { id, jobId } = await sent();
-    await refuse(id);
-    expect(await inTheMeantime(id, () => act(id, jobId))).toBe("done");
-    expect(await historyOf(id, new Date())).toEqual(["submitted", "viewed", "rejected", "in_review"]);
-  });
+  test.each(further)(
+    "an organization's next reply to %s comes after a delayed one that shows meanwhile",
+    async (_which, act) => {
+      const { id, jobId } = await sent();
+      await refuse(id);
+      expect(await inTheMeantime(id, () => act(id, jobId))).toBe("done");
+      expect(await historyOf(id, new Date())).toEqual(["submitted", "viewed", "rejected", "in_review"]);
+    },
+  );
 
   test("an undoing and a withdrawal at once leave a withdrawn application without a trace of the reply", async () => {
     const { id } = await sent({ status: "viewed" });
@@ -251,9 +248,11 @@ describe("whoever waited for the lock is judged by what shows when they have it"
 });
 
 describe("nothing else tells of a delayed reply", () => {
-  test("an organization's message to an unread application is its reading, once", async () => {
+  test("an organization's message to an unread application is its reading, once, and a candidate's changes nothing", async () => {
     const { id, conversationId } = await sent();
     const batchId = await refuse(id);
+    await sendMessage({ side: "candidate", userId }, conversationId, "Buenos días", minutes(4));
+    expect((await read(id, minutes(4))).application.status).toBe("submitted");
     await sendMessage({ side: "employer", ...employer }, conversationId, "Hola", minutes(5));
     const { application, events } = await read(id, justBefore);
     expect(application).toMatchObject({ status: "viewed", statusChangedAt: minutes(5).toISOString() });
@@ -282,6 +281,7 @@ describe("nothing else tells of a delayed reply", () => {
   });
 
   test("a delayed reply does not change the order of the candidate's agenda and calendar", async () => {
+    // The agenda has five of them.
     const ids: string[] = [];
     for (const hours of [6, 5, 4, 3, 2, 1]) {
       const statusChangedAt = minutes(-60 * hours);

@@ -81,6 +81,12 @@ const readers = [...asked.flatMap(({ method, path }) => (method === "GET" ? [pat
 const paths = isEverything ? readers : readers.filter((path) => telling.has(path));
 const scenesOf = isEverything ? transitions : transitions.filter(([status]) => /^(subm|inter)/.test(status));
 
+/** A page; in the default scope what it is made of, which says as much and needs no rendering. */
+const pageAt = (address: string) => {
+  if (isEverything || address.startsWith("/api/")) return address;
+  return address === "/" ? "/_root.data" : `${address}.data`;
+};
+
 const since = Math.trunc(Date.now() / 1000) * 1000;
 
 /** The address of a page or operation for one twin, with the names of a scene. */
@@ -116,7 +122,9 @@ async function differencesIn(twins: readonly Account[], scenes: readonly TwinSce
   for (const path of paths)
     for (const [index, scene] of scenes.entries())
       if (index === 0 || isAbout(path))
-        await compare(`${path} ${scenesOf[index]}`, (client, at) => client.get(addressIn(path, scene, at)));
+        await compare(`${path} ${scenesOf[index]}`, (client, at) =>
+          client.get(pageAt(addressIn(path, scene, at))),
+        );
   for (const addresses of extra)
     await compare(addresses[0] ?? "", (client, at) => client.get(addresses[at] ?? ""));
   return found;

@@ -63,9 +63,22 @@ export async function insertRatedJob(db: Db, organizationId: string, reader: Acc
   return { id, slug };
 }
 
+/** Leaves a message of the candidate's that the organization has not read. */
+export async function insertUnreadMessage(db: Db, conversationId: string): Promise<void> {
+  await db.query(
+    `INSERT INTO messages (id, conversation_id, side, body, created_at)
+     VALUES (gen_random_uuid(), $1, 'candidate', 'Buenos días', now())`,
+    [conversationId],
+  );
+  await db.query("UPDATE conversations SET employer_unread = 1, last_message_at = now() WHERE id = $1", [
+    conversationId,
+  ]);
+}
+
 /** What tests of a committee do and read, of the job that a test is about. */
 export function committeeOf(app: () => Pick<App, "db">, jobId: () => string) {
   return {
+    rows: async (sql: string, ...values: unknown[]) => (await app().db.query(sql, values)).rows,
     async received(name = "Ana Ruiz", fields: Record<string, unknown> = {}): Promise<string> {
       const { id: userId } = await insertUser(app().db, { name });
       return (await insertApplication(app().db, { jobId: jobId(), userId, ...fields })).id;
@@ -74,6 +87,11 @@ export function committeeOf(app: () => Pick<App, "db">, jobId: () => string) {
       for (const { user } of accounts)
         await insertDeclaration(app().db, { applicationId, userId: user.id }, { hasConflict });
     },
+    /** By the API. */
+    declare: ({ client }: Account, ids: readonly string[], hasConflict = false) =>
+      client.post(`/api/jobs/${jobId()}/declarations`, {
+        declarations: ids.map((applicationId) => ({ applicationId, hasConflict })),
+      }),
     rate: ({ client }: Account, id: string, criteria: readonly string[], values: readonly number[]) =>
       client.request(`/api/applications/${id}/ratings`, {
         method: "PUT",
@@ -85,5 +103,12 @@ export function committeeOf(app: () => Pick<App, "db">, jobId: () => string) {
     recordOf: async ({ client }: Account) =>
       (await (await client.get(`/api/jobs/${jobId()}/committee.csv`)).text()).replaceAll('"', ""),
     tableOf: async ({ client }: Account) => bodyOf(await client.get(`/api/jobs/${jobId()}/committee`)),
+    /** A page, without the marks that React leaves between texts. */
+    pageOf: async ({ client }: Account, path: string) => plainText(await client.get(path)),
   };
+}
+
+/** An answer's text, without the marks that React leaves between texts. */
+export async function plainText(response: Response): Promise<string> {
+  return (await response.text()).replaceAll("<!-- -->", "");
 }
