@@ -1,137 +1,88 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { useApp } from "../../support/app/targets";
-import { insertConversation, releaseMails } from "../../support/jobs/conversations";
-import { untilMailIsDone } from "../../support/mail/outbox";
-import { readMails } from "../../support/mail/read-mails";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import { markRead } from "~/features/conversations/mark-read.server";
+import { sendMessage } from "~/features/conversations/send-message.server";
+import { paths } from "~/paths";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertConversation } from "../../support/jobs/conversations";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { insertEmployer } from "../../support/people/employers";
+import { insertUser } from "../../support/people/users";
 
-describe("mails about messages", () => {
-  const app = useApp("production");
-  let person: Account;
-  let employer: EmployerAccount;
+const db = ownDatabase();
+// A mail is suppressed by what was read, or switched off, when it is composed.
+const now = new Date();
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+describe("the mails about messages", () => {
+  let candidate: ApplicationParty;
+  let employer: Extract<ApplicationParty, { side: "employer" }>;
   let conversation: string;
-  beforeAll(async () => {
-    employer = await createEmployer(app());
-  });
   beforeEach(async () => {
-    person = await createAccount(app());
-    await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [person.user.id]);
-    // The mail that asks to confirm the address: nothing of it is waited for.
-    await app().db.query("DELETE FROM pgboss.job WHERE name = 'mail' AND state = 'created'");
+    employer = { side: "employer", ...(await insertEmployer(db())) };
+    const { id: userId } = await insertUser(db(), { name: "Ana Ruiz", isEmailVerified: true });
+    candidate = { side: "candidate", userId };
     conversation = await begin();
   });
 
-  const begin = async () =>
-    (
-      await insertConversation(app().db, {
-        candidateId: person.user.id,
-        organizationId: employer.organizationId,
-        title: "Química de superficies",
-      })
-    ).id;
-  const send = async ({ client }: Account, body: string, id = conversation) => {
-    const { status } = await client.post(`/api/conversations/${id}/messages`, { body });
-    expect(status).toBe(201);
+  const begin = async () => {
+    const title = "Química de superficies";
+    const { organizationId } = employer;
+    return (await insertConversation(db(), { candidateId: candidate.userId, organizationId, title })).id;
   };
-  const read = ({ client }: Account) => client.post(`/api/conversations/${conversation}/read`, {});
+  const send = (at = now, id = conversation) => sendMessage(employer, id, "La clave es «ajedrez».", at);
+  const mails = (reader = candidate.userId) => queuedMails(db(), "message-received", reader);
+  const composed = async (reader?: string) => Promise.all((await mails(reader)).map(composeMail));
+  const settle = (status: string) =>
+    db().query("UPDATE email_deliveries SET status = $1::email_status WHERE to_user_id = $2", [
+      status,
+      candidate.userId,
+    ]);
 
-  async function mails() {
-    const { rows } = await app().db.query(
-      `SELECT status, error, subject FROM email_deliveries
-       WHERE kind = 'message-received' AND to_user_id = $1 ORDER BY created_at`,
-      [person.user.id],
-    );
-    return rows;
-  }
-
-  /** Lets the minute pass in which a message can be read before its mail goes out. */
-  async function pass() {
-    await releaseMails(app().db);
-    await untilMailIsDone(app());
-  }
-
-  const sent = { status: "sent", error: null, subject: "Tienes un mensaje de Instituto Sol" };
-
-  test("say who wrote about what, lead to the conversation, and repeat no word of it", async () => {
-    await send(employer, "La contraseña del laboratorio es «ajedrez».");
-    await pass();
-    expect(await mails()).toEqual([sent]);
-    const [mail] = await readMails(app(), { to: person.user.email, subject: sent.subject });
-    expect(mail?.text).toContain(
-      "Instituto Sol te ha escrito sobre tu candidatura a «Química de superficies».",
-    );
-    expect(mail?.links[0]).toBe(`${app().baseUrl}/dashboard/messages/${conversation}`);
-    expect(`${mail?.text}${mail?.html}`).not.toContain("ajedrez");
+  test("a message's mail says who wrote about what, leads to the conversation, and repeats no word of it", async () => {
+    await send();
+    const [mail] = await composed();
+    expect(mail).toMatchObject({ subject: "Tienes un mensaje de Instituto Sol" });
+    const { text, html } = mail as { text: string; html: string };
+    expect(text).toContain("Instituto Sol te ha escrito sobre tu candidatura a «Química de superficies».");
+    expect(text).toContain(paths.conversation(conversation));
+    expect(`${text}${html}`).not.toContain("ajedrez");
+    await sendMessage(candidate, conversation, "Hola", minutes(1));
+    expect(await composed(employer.userId)).toMatchObject([{ subject: "Tienes un mensaje de Ana Ruiz" }]);
   });
 
-  test("wait a minute for their message to be read", async () => {
-    await send(employer, "Hola");
-    const { rows } = await app().db.query(
-      `SELECT start_after > now() + interval '30 seconds' AS "isLater" FROM pgboss.job, email_deliveries
-       WHERE data ->> 'deliveryId' = email_deliveries.id::text AND kind = 'message-received' AND to_user_id = $1`,
-      [person.user.id],
-    );
-    expect(rows).toEqual([{ isLater: true }]);
-    expect(await mails()).toMatchObject([{ status: "queued" }]);
-    await read(person);
-    await pass();
-    expect(await mails()).toMatchObject([{ status: "suppressed", error: "NOT_NEEDED" }]);
-  });
-
-  test("are one for each conversation in half an hour", async () => {
-    await send(employer, "Una");
-    await send(employer, "Otra");
-    await send(employer, "Otra", await begin());
-    await pass();
-    await send(employer, "Y otra");
-    await pass();
-    expect(await mails()).toEqual([sent, sent]);
-    const age = (minutes: number) =>
-      app().db.query(
-        `UPDATE email_deliveries SET created_at = now() - $2 * interval '1 second' WHERE to_user_id = $1`,
-        [person.user.id, minutes * 60],
-      );
-    await send(person, "Gracias");
-    await age(29.5);
-    await send(employer, "De nada");
+  test("a message's mail waits a minute, and is suppressed once the message is read; that leaves room for the next", async () => {
+    await send();
+    const [mail] = await mails();
+    expect(Number(mail?.startAfter) - Number(now)).toBeGreaterThanOrEqual(60_000);
+    await markRead(candidate, conversation);
+    expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
+    await settle("suppressed");
+    await send(minutes(1));
     expect(await mails()).toHaveLength(2);
-    await age(30.5);
-    await send(employer, "Por cierto");
-    await pass();
-    expect(await mails()).toEqual([sent, sent, sent]);
   });
 
-  test("one that was suppressed leaves room for the next", async () => {
-    await send(employer, "Una");
-    await read(person);
-    await pass();
-    await send(employer, "Otra");
-    await pass();
-    expect(await mails()).toMatchObject([{ status: "suppressed" }, sent]);
+  test("a reader gets one mail for each conversation in half an hour", async () => {
+    await send();
+    await send(minutes(1));
+    await send(minutes(2), await begin());
+    expect(await mails()).toHaveLength(2);
+    await settle("sent");
+    await send(minutes(29));
+    expect(await mails()).toHaveLength(2);
+    await sendMessage(candidate, conversation, "Gracias", minutes(29.5));
+    await send(minutes(31));
+    expect(await mails()).toHaveLength(3);
   });
 
-  test("are not for those who want none", async () => {
-    await person.client.request("/api/profile/preferences", { method: "PATCH", json: { messages: false } });
-    await send(employer, "Hola");
-    await pass();
-    expect(await mails()).toMatchObject([{ status: "suppressed", error: "SUPPRESSED" }]);
-  });
-
-  test("are not for an account that was closed meanwhile", async () => {
-    await send(employer, "Hola");
-    await app().db.query("UPDATE users SET is_active = false WHERE id = $1", [person.user.id]);
-    await pass();
-    expect(await mails()).toMatchObject([{ status: "suppressed", error: "NOT_NEEDED" }]);
-  });
-
-  test("an organization reads the person's name", async () => {
-    await send(person, "Hola");
-    await pass();
-    const { rows } = await app().db.query(
-      "SELECT subject FROM email_deliveries WHERE kind = 'message-received' AND to_user_id = $1",
-      [employer.user.id],
-    );
-    expect(rows.at(-1)).toEqual({ subject: `Tienes un mensaje de ${person.user.name}` });
+  test("a message's mail is suppressed for somebody who wants none, or whose account was closed meanwhile", async () => {
+    await send();
+    for (const [change, suppressed] of [
+      ["email_prefs = email_prefs || '{\"messages\": false}'", "SUPPRESSED"],
+      ["email_prefs = email_prefs || '{\"messages\": true}', is_active = false", "NOT_NEEDED"],
+    ]) {
+      await db().query(`UPDATE users SET ${change} WHERE id = $1`, [candidate.userId]);
+      expect(await composed(), change).toEqual([{ suppressed }]);
+    }
   });
 });

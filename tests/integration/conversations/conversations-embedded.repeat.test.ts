@@ -1,4 +1,0 @@
-import { ownEmbeddedDatabase } from "../../support/app/own-process";
-import { defineConversationTests } from "./conversation-cases";
-
-defineConversationTests(ownEmbeddedDatabase());
