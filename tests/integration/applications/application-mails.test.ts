@@ -38,12 +38,6 @@ async function applyAt(at: Date, jobId = job.id) {
 
 const mailsOf = (kind: string, userId: string) => queuedMails(db(), kind, userId);
 
-const prefer = (userId: string, applicationUpdates: boolean) =>
-  db().query("UPDATE users SET email_prefs = email_prefs || $2::jsonb WHERE id = $1", [
-    userId,
-    JSON.stringify({ applicationUpdates }),
-  ]);
-
 describe("the receipt", () => {
   test("the receipt's mail says the number, the second, and each file with its hash", async () => {
     const { person, cv, receipt } = await applyAt(now);
@@ -57,15 +51,12 @@ describe("the receipt", () => {
     expect(text).not.toContain("Una carta.");
   });
 
-  test("the receipt's mail is suppressed once another receipt counts, the application is withdrawn, or its person wants none", async () => {
+  test("the receipt's mail is suppressed once another receipt counts, or the application is withdrawn", async () => {
     const { person, id } = await applyAt(now);
     await replaceMaterials(person.id, id, { coverLetter: "Otra." }, minutes(1));
     const [first, second] = await mailsOf("application-receipt", person.id);
     expect(await composeMail(first)).toEqual({ suppressed: "NOT_NEEDED" });
     expect(await composeMail(second)).toMatchObject({ subject: expect.any(String) });
-    await prefer(person.id, false);
-    expect(await composeMail(second)).toEqual({ suppressed: "SUPPRESSED" });
-    await prefer(person.id, true);
     await withdrawApplication(person.id, id, {}, minutes(2));
     expect(await composeMail(second)).toEqual({ suppressed: "NOT_NEEDED" });
   });
@@ -129,12 +120,9 @@ describe("new applications", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("new applications are not mailed once they are withdrawn, nor to an owner who wants no such mails", async () => {
+  test("new applications are not mailed once they are withdrawn", async () => {
     const { person, id } = await applyAt(now);
     const [mail] = await mails();
-    await prefer(employer.userId, false);
-    expect(await composeMail(mail)).toEqual({ suppressed: "SUPPRESSED" });
-    await prefer(employer.userId, true);
     await withdrawApplication(person.id, id, {}, minutes(1));
     expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
   });

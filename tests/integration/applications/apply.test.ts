@@ -6,14 +6,12 @@ import { replaceMaterials } from "~/features/applications/apply/replace-material
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
-import { markViewed } from "~/features/applications/reading/mark-viewed.server";
 import { contentEndsAt } from "~/features/applications/state/retention.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertDocument, insertProfileCv } from "../../support/files/documents";
 import { externalColumns, insertJob } from "../../support/jobs/jobs";
-import { insertEmployer, refusalOf } from "../../support/people/employers";
+import { refusalOf } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
-import { isEverything } from "../../support/run/scope";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -162,19 +160,10 @@ describe("a refused application stores nothing", () => {
 });
 
 async function applied(columns: Record<string, unknown> = {}) {
-  const employer = await insertEmployer(db());
-  const { organizationId } = employer;
   const { id: userId } = await person();
   const cv = await insertProfileCv(db(), userId);
-  const { id: jobId, slug } = await insertJob(db(), { organizationId, closesAt: later(60), columns });
-  return {
-    employer,
-    userId,
-    cv,
-    jobId,
-    slug,
-    ...(await apply(userId, jobId, { coverLetter: "Una carta." })),
-  };
+  const { id: jobId, slug } = await job(columns);
+  return { userId, cv, jobId, slug, ...(await apply(userId, jobId, { coverLetter: "Una carta." })) };
 }
 
 describe("what was sent", () => {
@@ -206,19 +195,6 @@ describe("what was sent", () => {
     await db().query("UPDATE applications SET status = 'viewed' WHERE id = $1", [id]);
     expect(await replace("Tarde.")).toBe("ALREADY_READ");
     expect((await getCandidateDetails(userId, id, later(1))).receipts).toHaveLength(1);
-  });
-
-  test("a letter replaced while the organization reads is either in time or refused", async () => {
-    for (let round = 0; round < (isEverything ? 10 : 3); round += 1) {
-      const { employer, userId, id } = await applied();
-      const replaced = refusalOf(replaceMaterials(userId, id, { coverLetter: "Otra." }, later(1)));
-      const [outcome] = await Promise.all([replaced, markViewed(employer, id, later(1))]);
-      const { events } = await getCandidateDetails(userId, id, later(1));
-      const expected = { done: ["submitted", "edit", "viewed"], ALREADY_READ: ["submitted", "viewed"] };
-      expect(expected).toHaveProperty(outcome);
-      const found = events.map(({ kind, toStatus }) => toStatus ?? kind);
-      expect(found.toSorted()).toEqual(expected[outcome as keyof typeof expected].toSorted());
-    }
   });
 });
 

@@ -132,6 +132,7 @@ describe("the filters", () => {
     [{ q: "c" }, ["Carla"]],
     // Signs alone find nobody: «reply to all of the filter» is not everybody.
     [{ q: "-" }, []],
+    [{ q: "%" }, []],
     [{ missing: "cv" }, ["Carla"]],
     [{ missing: "materials" }, ["Berta", "Carla"]],
     [{ degree: ["doctorate"] }, ["Ana"]],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eraseSent } from "~/features/applications/erasing/erase-content.server";
+import { countUnread } from "~/features/conversations/count-unread.server";
+import { listConversations } from "~/features/conversations/list-conversations.server";
 import { listWaitingPeople } from "~/features/statistics/reports/waiting-names.server";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
@@ -227,17 +229,16 @@ describe("a committee", () => {
     const fields = { jobId: ofOther, userId: member.user.id, status: "withdrawn" } as const;
     const { id, conversationId } = await insertApplication(app().db, fields);
     await insertUnreadMessage(app().db, conversationId);
-    const readBy = async ({ client }: Account) => {
-      const listed = async (side: string) =>
-        (await bodyOf(await client.get(`/api/conversations?side=${side}`))).items.length;
-      const { messages } = await bodyOf(await client.get("/api/conversations/unread"));
-      return { organization: await listed("organization"), own: await listed("own"), unread: messages };
+    const readBy = async ({ user }: Account, role: "owner" | "recruiter") => {
+      const party = { side: "employer", organizationId, userId: user.id, role } as const;
+      const account = { id: user.id, type: "employee", organizationId } as const;
+      return [(await listConversations(party)).total, (await countUnread(account)).messages];
     };
     for (const hasCommittee of [false, true]) {
       if (hasCommittee) await insertCommittee(app().db, ofOther);
       if (hasCommittee) await declared(id, [other]);
-      expect(await readBy(member)).toEqual({ organization: 0, own: 1, unread: 0 });
-      expect(await readBy(other)).toMatchObject({ organization: 1, unread: 1 });
+      expect(await readBy(member, "recruiter")).toEqual([0, 0]);
+      expect(await readBy(other, "owner")).toEqual([1, 1]);
     }
     const namedTo = async ({ user }: Account) =>
       (await listWaitingPeople({ organizationId, userId: user.id }, [id])).size;

@@ -9,7 +9,6 @@ import {
   filteredReplySchema,
   statusChangeSchema,
 } from "~/features/applications/pipeline/pipeline.schema";
-import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import { replyToFiltered } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
@@ -161,26 +160,6 @@ describe("undoing", () => {
       [ids],
     );
     expect(rows[0].n).toBe(0);
-  });
-
-  test("undoing takes back what was sent to others than somebody whose name was too long for the message", async () => {
-    const { id: renamed } = await insertUser(db(), { name: "Ana" });
-    const ids = [id, (await insertApplication(db(), { jobId, userId: renamed })).id];
-    ids.push((await insertApplication(db(), { jobId })).id);
-    const [first, second, third] = ids;
-    await db().query(
-      `CREATE FUNCTION rename() RETURNS trigger LANGUAGE plpgsql AS
-         $$ BEGIN UPDATE users SET name = repeat('x', 90) WHERE id = '${renamed}'; RETURN NULL; END $$;
-       CREATE TRIGGER rename AFTER UPDATE ON applications FOR EACH ROW WHEN (NEW.id = '${first}')
-         EXECUTE FUNCTION rename()`,
-    );
-    const message = `${"x".repeat(pipelineLimits.message.max - 60)}{nombre}`;
-    const change = bulkSchema.parse({ ids, status: "rejected", message, delay: true });
-    const { batchId, updated, failed } = await replyToMany(employer, change, now);
-    await db().query("DROP TRIGGER rename ON applications; DROP FUNCTION rename");
-    const refused = { id: second, code: "INVALID_DATA", sentence: expect.stringContaining("xxxx") };
-    expect([updated, failed]).toEqual([[first, third], [refused]]);
-    expect(await undoReplies(employer, batchId ?? "", {}, justBefore)).toEqual({ undone: 2, left: 0 });
   });
 
   test("undoing a reply to a filter restores all of it, and leaves an earlier delayed reply", async () => {

@@ -187,6 +187,9 @@ describe("applications one after another", () => {
     const page = await open(address.replaceAll("&amp;", "&"), employer);
     expect(placeOf(page)).toEqual([1, 2]);
     expect(page).toContain('href="/dashboard/candidates"');
-    expect(await open("/dashboard", employer)).toMatch(/href="\/dashboard\/candidates"[^>]*><span[^>]*>2</);
+    const dashboard = await open("/dashboard", employer);
+    expect(dashboard).toMatch(/href="\/dashboard\/candidates"[^>]*><span[^>]*>2</);
+    expect(dashboard).toContain("2 candidaturas esperan tu respuesta");
+    expect(await open("/dashboard/jobs", employer)).toContain("2 candidaturas");
   });
 });

@@ -209,11 +209,4 @@ describe("the pages of an organization's applications", () => {
     expect((await asked("?view=table")).cookies).toEqual([remembered]);
     expect((await asked("")).page).toContain("<caption");
   });
-
-  test("the dashboard begins with the applications that wait, and the list of jobs counts them", async () => {
-    await received();
-    await received();
-    expect(await open("/dashboard")).toMatch(/\d+ candidaturas esperan tu respuesta/);
-    expect(await open("/dashboard/jobs")).toMatch(/\d+ candidaturas/);
-  });
 });

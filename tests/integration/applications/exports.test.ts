@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { exportBoard } from "~/features/applications/export/export-board-csv.server";
 import { exportDocuments } from "~/features/applications/export/export-documents.server";
-import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
@@ -78,14 +77,6 @@ test("a spreadsheet has a row for each application, and no formula of a candidat
   ]);
 });
 
-test("a spreadsheet holds what the board's filter says, and the log no name", async () => {
-  const jobId = await ownJob();
-  await insertApplication(db(), { jobId });
-  await insertApplication(db(), { jobId, status: "viewed" });
-  expect((await csvOf(jobId, { status: ["viewed"], q: "ana" })).trim().split("\r\n")).toHaveLength(2);
-  expect((await auditOf(jobId))[0]?.meta).toEqual({ status: ["viewed"], searched: true });
-});
-
 test("a ZIP has a folder for each person, and every document in it is a download", async () => {
   const jobId = await ownJob();
   const { id: userId } = await insertUser(db(), { name: "../Ana: Ruiz" });
@@ -152,22 +143,4 @@ test("an empty job makes an empty file of each kind; another organization gets n
   expect(await auditOf(jobId)).toEqual([]);
   expect((await csvOf(jobId)).trim().split("\r\n")).toHaveLength(1);
   expect(entriesOf(await zipOf(jobId))).toEqual([]);
-});
-
-test("candidate and organization get an interview's calendar entry until it is called off", async () => {
-  const jobId = await ownJob();
-  const columns = { interview_at: days(7), interview_place: "Sala 2" };
-  const { id, userId } = await insertApplication(db(), { jobId, status: "interview", columns });
-  const candidate = { side: "candidate", userId: userId ?? "" } as const;
-  const organization = { side: "employer", ...employer } as const;
-  expect(await getInterviewCalendar(candidate, id, now)).toContain("Entrevista con Instituto Sol");
-  expect(await getInterviewCalendar(organization, id, now)).toContain("Entrevista con Ana");
-  const { id: otherId } = await insertUser(db());
-  for (const party of [
-    { side: "candidate", userId: otherId },
-    { side: "employer", ...stranger },
-  ] as const)
-    expect(await refusalOf(getInterviewCalendar(party, id, now))).toBe("NOT_FOUND");
-  await db().query("UPDATE applications SET status = 'rejected' WHERE id = $1", [id]);
-  expect(await refusalOf(getInterviewCalendar(candidate, id, now))).toBe("NOT_FOUND");
 });

@@ -237,7 +237,11 @@ test("the calendar entry has the date that stands, with a rising sequence under 
   expect(await refusalOf(read())).toBe("NOT_FOUND");
   await reply({ answer: "accepted", at: iso(8) });
   const accepted = await read();
-  for (const line of ["SEQUENCE:1", "STATUS:CONFIRMED"]) expect(accepted).toContain(line);
+  for (const line of ["SEQUENCE:1", "STATUS:CONFIRMED", "Entrevista con Instituto Sol"])
+    expect(accepted).toContain(line);
+  expect(await getInterviewCalendar({ side: "employer", ...employer }, id, now)).toContain(
+    "Entrevista con Ana",
+  );
   await move({ interviewTimes: [iso(10)] }, later(1));
   const moved = await read(later(1));
   for (const line of ["SEQUENCE:2", "STATUS:TENTATIVE"]) expect(moved).toContain(line);

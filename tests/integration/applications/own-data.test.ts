@@ -74,17 +74,6 @@ describe("what organizations hold, and what was erased", () => {
     ]);
   });
 
-  test("the list of what organizations hold tells of no delayed reply, nor of the reading that comes with one", async () => {
-    const refusal = statusChangeSchema.parse({ status: "rejected", delay: true });
-    await changeStatus(employer, id, refusal, now);
-    const read = async (at: Date) => (await listHeld(person.id, {}, at)).items[0];
-    const hidden = await read(new Date(minutes(15).getTime() - 1));
-    expect(hidden).toMatchObject({ status: "submitted", contentEndsAt: null, openings: [] });
-    const shown = await read(minutes(15));
-    expect(shown).toMatchObject({ status: "rejected", openings: [{ what: "application" }] });
-    expect(shown?.contentEndsAt).not.toBeNull();
-  });
-
   test("the list of what organizations hold is of one person, in pages, and costs as many statements for many as for one", async () => {
     await insertApplication(db(), { jobId });
     const first = await statementsOf(() => listHeld(person.id, {}, now));

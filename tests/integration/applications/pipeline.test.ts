@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { type StatusChange, statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
@@ -194,20 +193,6 @@ describe("somebody else meanwhile", () => {
     expect(await refusalOf(markViewed(other, id, now))).toBe("NOT_FOUND");
     expect(await refusalOf(addNote(other, id, "Hola", now))).toBe("NOT_FOUND");
     expect(await refusalOf(readForEmployer(other, id, now))).toBe("NOT_FOUND");
-  });
-
-  test("of a decision and a withdrawal at once one is done, and the other refused", async () => {
-    for (const _ of [1, 2]) {
-      const { id, userId } = await received("in_review");
-      const [decided, withdrawn] = await Promise.all([
-        refusalOf(changeStatus(employer, id, change("rejected"), now)),
-        refusalOf(withdrawApplication(userId ?? "", id, {}, now)),
-      ]);
-      expect([decided, withdrawn].toSorted()).toEqual(["INVALID_TRANSITION", "done"]);
-      const { status, events } = await stored(id);
-      expect(status).toBe(decided === "done" ? "rejected" : "withdrawn");
-      expect(events.slice(1)).toMatchObject([{ from_status: "in_review", to_status: status }]);
-    }
   });
 
   test("a decision that waits for another transaction's change of the application is made on the changed state", async () => {

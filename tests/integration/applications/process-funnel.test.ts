@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
@@ -13,7 +12,6 @@ import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertEmployer, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
-import { isEverything } from "../../support/run/scope";
 
 const now = new Date();
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -123,57 +121,6 @@ describe("where a process stands for all", () => {
     const { id } = await insertLed(db(), { jobId, userId });
     expect(await funnelOf(id, minutes(89 * dayMinutes))).toBeNull();
     expect(await funnelOf(id, minutes(91 * dayMinutes))).toEqual({ ...counts, reached: "submitted" });
-  });
-
-  test("the process counts of others exactly what they read of themselves (generated histories)", async () => {
-    const change = fc.record({
-      to: fc.constantFrom<ApplicationStatus>(
-        "viewed",
-        "in_review",
-        "interview",
-        "offer",
-        "hired",
-        "rejected",
-      ),
-      visibility: fc.constantFrom("both", "employer"),
-      visibleAt: fc.constantFrom(null, minutes(-1), now, minutes(1)),
-    });
-    const all = fc.array(fc.array(change, { maxLength: 5 }), { minLength: 7, maxLength: 12 });
-    const property = fc.asyncProperty(all, async (changes) => {
-      const { id: generatedJob } = await insertJob(db());
-      const { id } = await insertLed(db(), { jobId: generatedJob, userId, path: ["rejected"] });
-      for (const list of changes) {
-        const { id: other } = await insertApplication(db(), { jobId: generatedJob, userId: null });
-        await db().query(
-          `INSERT INTO application_events (id, application_id, kind, visibility, to_status, actor, created_at, visible_at)
-           SELECT gen_random_uuid(), $1, 'status', visibility::application_event_visibility,
-             to_status::application_status, 'employer', now(), visible_at
-           FROM unnest($2::text[], $3::text[], $4::timestamptz[]) AS changes (to_status, visibility, visible_at)`,
-          [
-            other,
-            list.map(({ to }) => to),
-            list.map((one) => one.visibility),
-            list.map((one) => one.visibleAt),
-          ],
-        );
-      }
-      const shown = changes.map((list) =>
-        list
-          .filter(({ visibility, visibleAt }) => visibility === "both" && (visibleAt ?? now) <= now)
-          .map(({ to }) => to as string),
-      );
-      const having = (...steps: string[]) =>
-        shown.filter((states) => steps.some((step) => states.includes(step))).length;
-      const expected = {
-        applications: changes.length + 1,
-        inReview: having("in_review", "interview", "offer", "hired"),
-        interview: having("interview"),
-        hired: having("hired"),
-        reached: "submitted",
-      };
-      expect(await funnelOf(id)).toEqual(changes.length + 1 < 10 ? null : expected);
-    });
-    await fc.assert(property, { numRuns: isEverything ? 15 : 5 });
   });
 
   test("a candidate reads nothing of the process until the delayed decision shows", async () => {

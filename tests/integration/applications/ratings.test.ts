@@ -132,10 +132,11 @@ describe("an organization's ratings", () => {
       owner.client.postForm(`/dashboard/applications/${id}?${list}`, form);
     const location = async (form: Record<string, string>) =>
       new URL((await send(form)).headers.get("location") ?? "", "http://here").searchParams;
-    for (const form of [
+    const forms: ({ intent: string } & Record<string, string>)[] = [
       { intent: "rating", "rating-0": "4" },
       { intent: "tag", tags: "becas" },
-    ]) {
+    ];
+    for (const form of forms) {
       const search = await location(form);
       expect(search.get("done")).toBe(form.intent);
       search.delete("done");

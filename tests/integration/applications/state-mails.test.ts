@@ -82,18 +82,6 @@ describe("a change of state", () => {
     await withdrawApplication(candidate.id, id, {}, later(3));
     expect(await composed("application-state")).toEqual([suppressed, suppressed, suppressed]);
   });
-
-  test("the mail of a change is suppressed for somebody who wants none, closed the account or has another address", async () => {
-    await lead("in_review");
-    for (const [change, why] of [
-      ["email_prefs = email_prefs || '{\"applicationUpdates\": false}'", "SUPPRESSED"],
-      ["email_prefs = email_prefs || '{\"applicationUpdates\": true}', is_active = false", "NOT_NEEDED"],
-      ["is_active = true, email = 'otra.' || email", "NOT_NEEDED"],
-    ]) {
-      await db().query(`UPDATE users SET ${change} WHERE id = $1`, [candidate.id]);
-      expect(await composed("application-state"), change).toEqual([{ suppressed: why }]);
-    }
-  });
 });
 
 describe("an interview", () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { countHits } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, type Client, password } from "../../support/factories";
+import { bodyOf, type Client } from "../../support/factories";
 import { insertApplication } from "../../support/jobs/applications";
 import { dayAhead as day } from "../../support/jobs/days";
-import { insertJob, insertOrganization } from "../../support/jobs/jobs";
-import type { Account } from "../../support/people/accounts";
-import { insertSignedUp } from "../../support/people/with-password";
+import { insertJob } from "../../support/jobs/jobs";
+import { insertAccount } from "../../support/people/signed-in";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const address = "/api/calendar";
+const page = "/dashboard/saved";
 
 describe("/calendar/{token}.ics", () => {
   const app = useApp("production");
@@ -21,21 +21,15 @@ describe("/calendar/{token}.ics", () => {
   const save = (userId: string, jobId: string) =>
     app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now())", [userId, jobId]);
   const fetchFeed = (path: string, headers = {}) => app().client().get(path, { headers });
+  const statusOf = async (path: string) => (await fetchFeed(path)).status;
   const tokenOf = (path: string) => path.slice("/calendar/".length, -".ics".length);
-  const linesOf = async (path: string) =>
-    (await (await fetchFeed(path)).text()).replaceAll("\r\n ", "").split("\r\n");
-  const summariesOf = async (path: string) =>
-    (await linesOf(path)).filter((line) => line.startsWith("SUMMARY:")).map((line) => line.slice(8));
 
-  test("has deadlines, decision days and interviews, each under a name for ever", async () => {
-    const { client, user } = await insertSignedUp(app());
+  test("the calendar has deadlines, decision days and interviews, each under one name for ever", async () => {
+    const { client, user } = await insertAccount(app());
     const path = await replace(client);
-    const { id: organizationId } = await insertOrganization(app().db);
-    const closesAt = new Date("2027-07-15T21:59:59.000Z");
     const saved = await insertJob(app().db, {
-      organizationId,
       title: "Guardada; y abierta",
-      closesAt,
+      closesAt: new Date("2027-07-15T21:59:59.000Z"),
       columns: { decision_by: "2027-09-01" },
     });
     await save(user.id, saved.id);
@@ -43,13 +37,11 @@ describe("/calendar/{token}.ics", () => {
     const columns = { interview_at: at, interview_place: "Sala 2, planta 1", interview_minutes: 45 };
     const applied = await insertApplication(app().db, { userId: user.id, status: "interview", columns });
     const response = await fetchFeed(path);
-    expect([response.status, response.headers.get("content-type")]).toEqual([
-      200,
-      "text/calendar; charset=utf-8",
-    ]);
+    const type = "text/calendar; charset=utf-8";
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);
     const text = await response.text();
     expect(Math.max(...text.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-    const lines = await linesOf(path);
+    const lines = text.replaceAll("\r\n ", "").split("\r\n");
     const host = new URL(app().baseUrl).hostname;
     for (const line of [
       "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
@@ -72,49 +64,43 @@ describe("/calendar/{token}.ics", () => {
     expect(await own.text()).toContain(`UID:${applied.id}@`);
   });
 
-  test("has nothing of what is over, closed, hidden, decided or another person's", async () => {
-    const { client, user } = await insertSignedUp(app());
-    const path = await replace(client);
+  test("the calendar has nothing of what is over, closed, hidden, decided or another person's", async () => {
+    const { client, user } = await insertAccount(app());
     const decision = { decision_by: day(40) };
     const insert = (title: string, fields = {}) => insertJob(app().db, { title, ...fields });
-    const closed = new Date(Date.now() - dayMs);
-    const isSaved = [
-      await insert("Cerrada con fecha", { closesAt: closed, columns: decision }),
-      await insert("Cerrada sin fecha", { closesAt: closed }),
-      await insert("De hoy", { status: "closed", columns: { decision_by: day(0) } }),
-      await insert("De ayer", { status: "closed", columns: { decision_by: day(-1) } }),
-      await insert("Oculta", { hiddenAt: new Date(), columns: decision }),
-      await insert("Retirada por Matraz", {
-        status: "closed",
-        closeReason: "moderation",
-        columns: decision,
-      }),
-    ];
-    for (const { id } of isSaved) await save(user.id, id);
-    const apply = async (title: string, status: "submitted" | "rejected" | "withdrawn", owner = user.id) => {
+    const closesAt = new Date(Date.now() - 86_400_000);
+    const removed = { status: "closed", closeReason: "moderation", columns: decision };
+    for (const [title, fields] of [
+      ["Cerrada con fecha", { closesAt, columns: decision }],
+      ["Cerrada sin fecha", { closesAt }],
+      ["De hoy", { status: "closed", columns: { decision_by: day(0) } }],
+      ["De ayer", { status: "closed", columns: { decision_by: day(-1) } }],
+      ["Oculta", { hiddenAt: new Date(), columns: decision }],
+      ["Retirada por Matraz", removed],
+    ] as const)
+      await save(user.id, (await insert(title, fields)).id);
+    const apply = async (title: string, status: "submitted" | "rejected" | "withdrawn", userId?: string) => {
       const { id: jobId } = await insert(title, { columns: decision });
-      return insertApplication(app().db, { jobId, userId: owner, status });
+      return insertApplication(app().db, { jobId, status, ...(userId && { userId }) });
     };
-    await apply("Enviada", "submitted");
-    await apply("Rechazada", "rejected");
-    await apply("Desistida", "withdrawn");
-    await apply("De otra persona", "submitted", (await insertSignedUp(app())).user.id);
-    const unseen = await apply("Rechazada sin que se sepa", "rejected");
+    await apply("Enviada", "submitted", user.id);
+    await apply("Rechazada", "rejected", user.id);
+    await apply("Desistida", "withdrawn", user.id);
+    await apply("De otra persona", "submitted");
+    const unseen = await apply("Rechazada sin que se sepa", "rejected", user.id);
     await app().db.query(
       `INSERT INTO delayed_replies (application_id, batch_id, visible_at, status, status_changed_at, updated_at)
          VALUES ($1, $2, now() + interval '15 minutes', 'submitted', now(), now())`,
       [unseen.id, randomUUID()],
     );
-    expect((await summariesOf(path)).toSorted()).toEqual([
-      "Resolución prevista: Cerrada con fecha",
-      "Resolución prevista: De hoy",
-      "Resolución prevista: Enviada",
-      "Resolución prevista: Rechazada sin que se sepa",
-    ]);
+    const text = (await (await fetchFeed(await replace(client))).text()).replaceAll("\r\n ", "");
+    const summaries = [...text.matchAll(/^SUMMARY:(.*?)\r$/gm)].map(([, summary]) => summary);
+    const titles = ["Cerrada con fecha", "De hoy", "Enviada", "Rechazada sin que se sepa"];
+    expect(summaries.toSorted()).toEqual(titles.map((title) => `Resolución prevista: ${title}`));
   });
 
-  test("is for its person's programs alone, which learn whether it changed", async () => {
-    const { client, user } = await insertSignedUp(app());
+  test("the calendar is kept by its person's programs alone, which learn whether it changed", async () => {
+    const { client, user } = await insertAccount(app());
     const path = await replace(client);
     const first = await fetchFeed(path);
     expect(first.headers.get("cache-control")).toBe("private, no-cache");
@@ -125,25 +111,18 @@ describe("/calendar/{token}.ics", () => {
     expect((await fetchFeed(path, known)).status).toBe(200);
   });
 
-  test("is unknown once it was replaced or ended, and with a cut, longer or foreign token", async () => {
-    const { client } = await insertSignedUp(app());
-    const first = await replace(client);
-    const second = await replace(client);
-    const statusOf = async (path: string) => (await fetchFeed(path)).status;
+  test("an address that was replaced or ended, or has a cut, longer or foreign token, is unknown", async () => {
+    const { client } = await insertAccount(app());
+    const [first, second] = [await replace(client), await replace(client)];
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
     const token = tokenOf(second);
     const foreign = `${token.startsWith("a") ? "b" : "a"}${token.slice(1)}`;
     for (const wrong of [
-      `/calendar/${token.slice(0, -1)}.ics`,
-      `/calendar/${token}x.ics`,
-      `/calendar/${foreign}.ics`,
-      `/calendar/${token}`,
-      `/calendar/${token}.ics.ics`,
-      "/calendar/.ics",
-      `/calendar/${"x".repeat(5000)}.ics`,
+      ...[`${token.slice(0, -1)}.ics`, `${token}x.ics`, `${foreign}.ics`, token, `${token}.ics.ics`, ".ics"],
+      `${"x".repeat(5000)}.ics`,
     ])
-      expect(await statusOf(wrong), wrong.slice(0, 80)).toBe(404);
-    const other = await insertSignedUp(app());
+      expect(await statusOf(`/calendar/${wrong}`), wrong.slice(0, 80)).toBe(404);
+    const other = await insertAccount(app());
     for (let times = 0; times < 2; times += 1) {
       const ended = await other.client.request(address, { method: "DELETE" });
       expect([ended.status, await bodyOf(ended)]).toEqual([200, { success: true }]);
@@ -153,36 +132,35 @@ describe("/calendar/{token}.ics", () => {
     expect(await statusOf(second)).toBe(404);
   });
 
-  test("refuses what is not ours after three hundred times a minute, and what is ours never", async () => {
+  test("an unknown address is refused after three hundred a minute, and a known one never", async () => {
     const client = app().client();
-    const path = await replace((await insertSignedUp(app())).client);
-    expect((await client.get(path)).status).toBe(200);
-    const asked = Array.from({ length: 305 }, () => client.get("/calendar/x.ics"));
-    const responses = await Promise.all(asked);
-    const refused = responses.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(5);
-    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await client.get(`${path}x`)).status).toBe(429);
-    expect((await client.get(path)).status).toBe(200);
+    const path = await replace((await insertAccount(app())).client);
+    await countHits(app(), "calendar", client.address, 299);
+    const ask = async (address: string) => (await client.get(address)).status;
+    expect([await ask(path), await ask("/calendar/x.ics")]).toEqual([200, 404]);
+    const refused = await client.get(`${path}x`);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await ask(path)).toBe(200);
   });
 
-  test("is unknown while the account is closed or deactivated, and goes with it", async () => {
-    const closing: Account = await insertSignedUp(app());
-    const path = await replace(closing.client);
-    expect((await closing.client.post("/api/auth/delete-user", { password })).status).toBe(200);
-    expect((await fetchFeed(path)).status).toBe(404);
-    await app().db.query("UPDATE users SET is_active = true WHERE id = $1", [closing.user.id]);
-    expect((await fetchFeed(path)).status).toBe(200);
-    await app().db.query("DELETE FROM users WHERE id = $1", [closing.user.id]);
-    expect((await fetchFeed(path)).status).toBe(404);
-    const { rows } = await app().db.query("SELECT 1 FROM calendar_addresses WHERE user_id = $1", [
-      closing.user.id,
-    ]);
-    expect(rows).toEqual([]);
+  test("the address is unknown while the account is closed or deactivated, and goes with it", async () => {
+    const { client, user } = await insertAccount(app());
+    const path = await replace(client);
+    const setActive = (isActive: boolean) =>
+      app().db.query("UPDATE users SET is_active = $2 WHERE id = $1", [user.id, isActive]);
+    await setActive(false);
+    expect(await statusOf(path)).toBe(404);
+    await setActive(true);
+    expect(await statusOf(path)).toBe(200);
+    await app().db.query("DELETE FROM users WHERE id = $1", [user.id]);
+    expect(await statusOf(path)).toBe(404);
+    const left = "SELECT 1 FROM calendar_addresses WHERE user_id = $1";
+    expect((await app().db.query(left, [user.id])).rows).toEqual([]);
   });
 
-  test("has a token that neither the database nor the log can tell", async () => {
-    const { client, user } = await insertSignedUp(app());
+  test("neither the database nor the log can tell the address, and an export says since when there is one", async () => {
+    const { client, user } = await insertAccount(app());
     const path = await replace(client);
     const token = tokenOf(path);
     await fetchFeed(path);
@@ -190,38 +168,24 @@ describe("/calendar/{token}.ics", () => {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows[0])).not.toContain(token);
     expect(rows[0].sealed_token.toString("latin1")).not.toContain(token);
-    const isLogged = () =>
-      app()
-        .logs()
-        .some(({ fields }) => fields.path === "/calendar/…");
-    await expect.poll(isLogged).toBe(true);
-    expect(
-      app()
-        .logs()
-        .filter(({ text }) => text.includes(token.slice(0, 12))),
-    ).toEqual([]);
+    const logs = () => app().logs();
+    await expect.poll(() => logs().some(({ fields }) => fields.path === "/calendar/…")).toBe(true);
+    expect(logs().filter(({ text }) => text.includes(token.slice(0, 12)))).toEqual([]);
     const exported = await bodyOf(await client.get("/api/profile/export"));
     expect(exported.calendarAddress).toEqual({ createdAt: expect.stringMatching(/^\d{4}-.*Z$/) });
   });
-});
 
-describe("the address on /dashboard/saved", () => {
-  const app = useApp("production");
-  const page = "/dashboard/saved";
-  let account: Account;
-  beforeAll(async () => {
-    account = await insertSignedUp(app());
-  });
-  const send = async (intent: string) => {
-    const response = await account.client.postForm(page, { intent });
-    return [response.status, response.headers.get("location")];
-  };
-  const shown = async (query = "") => {
-    const html = await (await account.client.get(page + query)).text();
-    return { html, url: /value="(http[^"]+\/calendar\/[\w-]{43}\.ics)"/.exec(html)?.[1] };
-  };
-
-  test("is made once, shown again, changed and ended", async () => {
+  test("the address is made once on /dashboard/saved, shown again, changed and ended, and goes on where no key opens it any more", async () => {
+    const { client, user } = await insertAccount(app());
+    const send = async (intent: string) => {
+      const response = await client.postForm(page, { intent });
+      return [response.status, response.headers.get("location")];
+    };
+    const shown = async (query = "") => {
+      const html = await (await client.get(page + query)).text();
+      return { html, url: /value="(http[^"]+\/calendar\/[\w-]{43}\.ics)"/.exec(html)?.[1] };
+    };
+    const statusAt = (url = "") => statusOf(new URL(url).pathname);
     expect((await shown()).url).toBeUndefined();
     expect(await send("create-calendar")).toEqual([303, `${page}?done=calendar-created`]);
     const first = await shown("?done=calendar-created");
@@ -233,35 +197,15 @@ describe("the address on /dashboard/saved", () => {
     expect(await send("change-calendar")).toEqual([303, `${page}?done=calendar-changed`]);
     const { url } = await shown();
     expect(url).not.toBe(first.url);
-    expect(
-      (
-        await app()
-          .client()
-          .get(new URL(url ?? "").pathname)
-      ).status,
-    ).toBe(200);
+    const unreadable = "UPDATE calendar_addresses SET sealed_token = '\\x00' WHERE user_id = $1";
+    await app().db.query(unreadable, [user.id]);
+    const lost = await shown();
+    expect(lost.url).toBeUndefined();
+    expect(lost.html).toContain("sigue funcionando, pero ya no podemos mostrarla");
+    expect(await statusAt(url)).toBe(200);
     expect(await send("end-calendar")).toEqual([303, `${page}?done=calendar-ended`]);
     const ended = await shown("?done=calendar-ended");
-    expect([ended.url, ended.html.includes("La dirección ya no funciona.")]).toEqual([undefined, true]);
-  });
-
-  test("that no key opens any more is not shown, and goes on", async () => {
-    await send("create-calendar");
-    const { url } = await shown();
-    await app().db.query("UPDATE calendar_addresses SET sealed_token = '\\x00' WHERE user_id = $1", [
-      account.user.id,
-    ]);
-    const lost = await shown();
-    expect([lost.url, lost.html.includes("sigue funcionando, pero ya no podemos mostrarla")]).toEqual([
-      undefined,
-      true,
-    ]);
-    expect(
-      (
-        await app()
-          .client()
-          .get(new URL(url ?? "").pathname)
-      ).status,
-    ).toBe(200);
+    expect([ended.url, await statusAt(url)]).toEqual([undefined, 404]);
+    expect(ended.html).toContain("La dirección ya no funciona.");
   });
 });

@@ -10,7 +10,7 @@ const testedIn: Record<string, string> = {
   demo: "demo.repeat.test.ts",
   test: "test-run.repeat.test.ts",
   mutate: "mutate.repeat.test.ts",
-  build: "build.repeat.test.ts",
+  build: "tools.repeat.test.ts",
   dev: "dev.repeat.test.ts",
   "new-migration": "tools.repeat.test.ts",
   bench: "bench.repeat.test.ts",
@@ -42,20 +42,26 @@ function commandsIn(page: string): string[] {
 }
 
 describe("every command has a test", () => {
-  test.each(Object.keys(scripts))("npm run %s", (script) => {
-    const file = testedIn[script];
-    expect(file, "the file that tests it").toBeDefined();
-    const source = readFileSync(`tests/integration/commands/${file}`, "utf8");
-    expect(source).toContain(`["run", "${script}"`);
-  });
+  test.each(Object.keys(scripts))(
+    "the command npm run %s is run by the suite that the table names",
+    (script) => {
+      const file = testedIn[script];
+      expect(file, "the file that tests it").toBeDefined();
+      const source = readFileSync(`tests/integration/commands/${file}`, "utf8");
+      expect(source).toContain(`["run", "${script}"`);
+    },
+  );
 
-  test.each(["README.md", "CONTRIBUTING.md", "SECURITY.md"])("all that %s names", (page) => {
-    const commands = commandsIn(page);
-    expect(commands).not.toEqual([]);
-    for (const command of commands) expect(Object.keys(testedIn)).toContain(command);
-  });
+  test.each(["README.md", "CONTRIBUTING.md", "SECURITY.md"])(
+    "every command that %s names is in the table of tested commands",
+    (page) => {
+      const commands = commandsIn(page);
+      expect(commands).not.toEqual([]);
+      for (const command of commands) expect(Object.keys(testedIn)).toContain(command);
+    },
+  );
 
-  test("and nothing else is in the table", () => {
+  test("the table of tested commands has the scripts of package.json, and nothing else", () => {
     expect(Object.keys(testedIn).sort()).toEqual(Object.keys(scripts).sort());
   });
 });

@@ -65,7 +65,7 @@ describe("npm run dev", () => {
     return link;
   }
 
-  test("a sign-up leads to its mail in the mailbox, and to a confirmed position", async () => {
+  test("with npm run dev a sign-up leads to its mail in the mailbox, and to a confirmed position", async () => {
     const email = await join();
     const link = await mailedLink(email, "/waitlist/confirm");
     expect(await get(link)).toContain(email.slice(0, 1));
@@ -75,7 +75,7 @@ describe("npm run dev", () => {
     expect(await get(await mailedLink(email, "/waitlist/me"))).toContain("1");
   });
 
-  test("the mailbox is there for its key alone", async () => {
+  test("the mailbox of npm run dev is there for its key alone", async () => {
     expect((await fetch(`${baseUrl}/dev/mailbox`)).status).toBe(404);
     const headers = { cookie, "x-forwarded-host": "localhost" };
     expect((await fetch(`${baseUrl}/dev/mailbox`, { headers })).status).toBe(404);
@@ -84,7 +84,7 @@ describe("npm run dev", () => {
   test.each([
     ["the worker", "app/lib/outbox/worker.server.ts"],
     ["what everything imports", "app/lib/config/env.server.ts"],
-  ])("a change of %s ends its worker before another starts", async (_name, file) => {
+  ])("a change of %s beside npm run dev ends its worker before another starts", async (_name, file) => {
     const before = count("mail.worker-started");
     expect(count("mail.worker-stopped")).toBe(before - 1);
     // The time of the change is enough for the watcher; the file stays as it is.

@@ -24,7 +24,7 @@ function copyRepository() {
 }
 
 describe("npm run mutate", () => {
-  test("says which test sees a broken rule, records it, and mends the rule again", async () => {
+  test("npm run mutate says which test sees a broken rule, records it, and mends the rule again", async () => {
     const cwd = copyRepository();
     const list = path.join(cwd, "scripts/test/mutations/mutations.json");
     const gone = "tests/integration/no-such.test.ts: a test that is gone";
@@ -39,7 +39,7 @@ describe("npm run mutate", () => {
     expect(readFileSync(list, "utf8")).toContain("mean-rating.test.ts: the mean of");
   });
 
-  test("touches no file with changes of somebody's own", async () => {
+  test("npm run mutate touches no file with changes of somebody's own", async () => {
     const cwd = copyRepository();
     writeFileSync(path.join(cwd, rule), "// Mine.\n");
     const { code, output } = await runScript(["run", "mutate", "--", "rating-mean-cut"], { cwd });
@@ -48,7 +48,7 @@ describe("npm run mutate", () => {
     expect(readFileSync(path.join(cwd, rule), "utf8")).toBe("// Mine.\n");
   });
 
-  test("ends with 2 for a part or a mutation that it does not know", async () => {
+  test("npm run mutate ends with 2 for a part or a mutation that it does not know", async () => {
     const { code, output } = await runScript(["run", "mutate", "--", "no-such-rule"]);
     expect(output).toContain("Usage: npm run mutate");
     expect(code).toBe(2);

@@ -36,24 +36,13 @@ describe("the build without the packages that only building needs", () => {
   }, 600_000);
   afterAll(tree.remove);
 
-  test.each([
-    "@remix-run/dev",
-    "@remix-run/fs-routes",
-    "@remix-run/route-config",
-    "@tailwindcss/vite",
-    "esbuild",
-    "lucide-react",
-    "prisma",
-    "tailwindcss",
-    "typescript",
-    "vite",
-    "vitest",
-  ])("%s is not there", (name) => {
-    expect(existsSync(path.join("node_modules", name)), "here").toBe(true);
-    expect(existsSync(path.join(tree.path, "node_modules", name)), "in the copy").toBe(false);
-  });
-
-  test("serves: tables, pages, the image, an account and its mail", async () => {
+  test("an installation without the packages for building serves tables, pages, the image, an account and its mail", async () => {
+    const names = ["@remix-run/dev", "@remix-run/fs-routes", "@remix-run/route-config", "@tailwindcss/vite"];
+    names.push("esbuild", "lucide-react", "prisma", "tailwindcss", "typescript", "vite", "vitest");
+    for (const name of names) {
+      expect(existsSync(path.join("node_modules", name)), `${name} here`).toBe(true);
+      expect(existsSync(path.join(tree.path, "node_modules", name)), `${name} in the copy`).toBe(false);
+    }
     const app = await startApp({ target: "embedded", cwd: tree.path });
     onTestFinished(app.dispose);
     const page = await app.client().get("/");
@@ -64,7 +53,7 @@ describe("the build without the packages that only building needs", () => {
     expect((await client.get("/dashboard/account")).status).toBe(200);
   });
 
-  test("serves under remix-serve as well", async () => {
+  test("an installation without the packages for building serves under remix-serve as well", async () => {
     const databaseUrl = await cloneDatabase();
     const app = await startApp({ target: "remix-serve", cwd: tree.path, databaseUrl });
     onTestFinished(app.dispose);
@@ -73,6 +62,12 @@ describe("the build without the packages that only building needs", () => {
 });
 
 describe("the installation before a start", () => {
+  const devDependencies = { tool: "file:tool" };
+  const lockOf = (dependencies: object, packages: object) => ({
+    ...{ name: "small", lockfileVersion: 3, requires: true },
+    packages: { "": { name: "small", devDependencies: dependencies }, ...packages },
+  });
+
   /** A project with one package of its own folder, which is all that its build needs. */
   function smallProject() {
     const folder = temporaryFolder("bootstrap");
@@ -82,20 +77,12 @@ describe("the installation before a start", () => {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
     };
-    const devDependencies = { tool: "file:tool" };
     write("package.json", { name: "small", devDependencies });
     write("tool/package.json", { name: "tool", version: "1.0.0", main: "index.js" });
     write("tool/index.js", "");
-    write("package-lock.json", {
-      name: "small",
-      lockfileVersion: 3,
-      requires: true,
-      packages: {
-        "": { name: "small", devDependencies },
-        "node_modules/tool": { resolved: "tool", link: true },
-        tool: { version: "1.0.0", dev: true },
-      },
-    });
+    const linked = { resolved: "tool", link: true };
+    const packages = { "node_modules/tool": linked, tool: { version: "1.0.0", dev: true } };
+    write("package-lock.json", lockOf(devDependencies, packages));
     for (const name of ["bootstrap.mjs", "signals.mjs", "steps.mjs"])
       write(`scripts/${name}`, readFileSync(`scripts/${name}`, "utf8"));
     write("scripts/build.mjs", 'import "tool"; import { mkdirSync } from "node:fs"; mkdirSync("build");');
@@ -117,7 +104,7 @@ describe("the installation before a start", () => {
   }
 
   test.each(["production", "development"] as const)(
-    "brings what the build needs, NODE_ENV=%s",
+    "an installation brings what the build needs, NODE_ENV=%s",
     async (NODE_ENV) => {
       const { cwd } = smallProject();
       const { status, output } = await install(cwd, NODE_ENV);
@@ -142,36 +129,22 @@ describe("the installation before a start", () => {
     await once(server.listen(0, "127.0.0.1"), "listening");
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    const devDependencies = { tool: "1.0.0" };
-    write("package.json", { name: "small", devDependencies });
-    write("package-lock.json", {
-      name: "small",
-      lockfileVersion: 3,
-      requires: true,
-      packages: {
-        "": { name: "small", devDependencies },
-        "node_modules/tool": {
-          version: "1.0.0",
-          dev: true,
-          resolved: `http://127.0.0.1:${port}/${filename}`,
-          integrity,
-        },
-      },
-    });
+    const fromRegistry = { tool: "1.0.0" };
+    const resolved = `http://127.0.0.1:${port}/${filename}`;
+    const downloaded = { version: "1.0.0", dev: true, resolved, integrity };
+    write("package.json", { name: "small", devDependencies: fromRegistry });
+    write("package-lock.json", lockOf(fromRegistry, { "node_modules/tool": downloaded }));
     write(".npmrc", `cache=${path.join(cwd, "cache")}\n`);
     return { cwd, asked };
   }
 
-  test("begins a download again that broke off, twice", async () => {
-    const { cwd, asked } = await brokenRegistry(2);
-    const { status, output } = await install(cwd);
-    expect([status, asked.count], output).toEqual([0, 3]);
-  });
-
-  test("says what to do when it breaks off a third time", async () => {
-    const { cwd, asked } = await brokenRegistry(3);
-    const { status, output } = await install(cwd);
-    expect([status, asked.count]).toEqual([1, 3]);
+  test("an installation begins a download again that broke off, twice, and then says what to do", async () => {
+    const twice = await brokenRegistry(2);
+    const mended = await install(twice.cwd);
+    expect([mended.status, twice.asked.count], mended.output).toEqual([0, 3]);
+    const thrice = await brokenRegistry(3);
+    const { status, output } = await install(thrice.cwd);
+    expect([status, thrice.asked.count]).toEqual([1, 3]);
     expect(output).toContain("Check the connection to the npm registry, then try again.");
   });
 });

@@ -22,7 +22,7 @@ test("npm run pictures takes the README's pictures from the demo", async () => {
 });
 
 // It runs the test that makes the mails.
-test("npm run mail-pictures takes one of every kind", async () => {
+test("npm run mail-pictures takes a picture of every kind of mail", async () => {
   const folder = temporaryFolder("mail-pictures");
   onTestFinished(folder.remove);
   const { code, output } = await runScript(["run", "mail-pictures", "--", "--folder", folder.path]);
@@ -43,7 +43,7 @@ test("npm run mail-pictures takes one of every kind", async () => {
 test.each([
   ["npm run pictures", ["run", "pictures", "--", "--size", "9"]],
   ["npm run mail-pictures", ["run", "mail-pictures", "--", "--size", "9"]],
-])("%s says how it is used", async (name, words) => {
+])("%s with an unknown option says how the command is used", async (name, words) => {
   const { code, output } = await runScript(words);
   expect(output).toContain(`Usage: ${name}`);
   expect(code).toBe(2);

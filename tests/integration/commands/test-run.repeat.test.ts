@@ -50,7 +50,7 @@ function tryOr<T>(otherwise: T, read: () => T): T {
   }
 }
 
-test("another part than there is: the parts are named", async () => {
+test("npm test with an unknown part names the parts that there are", async () => {
   const { code, output } = await runScript(["run", "test", "--", "every-part"]);
   expect(output).toContain(`Parts: ${Object.keys(parts).join(", ")}.`);
   expect(code).toBe(2);
@@ -59,7 +59,7 @@ test("another part than there is: the parts are named", async () => {
 test.each([
   ["unit", "no test file of unit matches «no-such-file»"],
   ["e2e", "No tests found."],
-])("%s: a pattern that matches nothing is an error, and says so", async (part, reason) => {
+])("npm test of %s with a pattern that matches nothing fails and says so", async (part, reason) => {
   const run = startRun([part, "no-such-file"]);
   expect(await run.ended).toBe(1);
   expect(run.output()).toContain(reason);
@@ -70,15 +70,18 @@ test.each([
 /** A part's output once its tests run. */
 const underWay: Record<string, RegExp> = { gates: /./, e2e: /\[\w+\] ›/ };
 
-test.each(Object.keys(parts))("Ctrl-C in %s leaves nothing running, and no file", async (part) => {
-  const run = startRun([part]);
-  await expect.poll(run.output, { timeout: 240_000 }).toMatch(underWay[part] ?? /✓/);
-  run.signal("SIGINT");
-  expect(await run.ended).toBe(1);
-  await expect.poll(run.left).toEqual([]);
-});
+test.each(Object.keys(parts))(
+  "Ctrl-C in npm test's part %s leaves nothing running, and no file",
+  async (part) => {
+    const run = startRun([part]);
+    await expect.poll(run.output, { timeout: 240_000 }).toMatch(underWay[part] ?? /✓/);
+    run.signal("SIGINT");
+    expect(await run.ended).toBe(1);
+    await expect.poll(run.left).toEqual([]);
+  },
+);
 
-test("two runs at once in one checkout do not disturb each other", async () => {
+test("two runs of npm test at once in one checkout do not disturb each other", async () => {
   const runs = ["http/bodies", "http/methods"].map((pattern) => startRun(["integration", pattern]));
   expect(
     await Promise.all(runs.map(({ ended }) => ended)),

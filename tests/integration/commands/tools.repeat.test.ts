@@ -1,28 +1,24 @@
-import { cpSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { imageFiles } from "../../support/run/image";
 import { runScript } from "../../support/run/npm-script";
 import { copyTree } from "../../support/run/tree-copy";
 
-describe("npm run admin", () => {
-  const env = () => {
-    const folder = temporaryFolder("admin");
-    onTestFinished(folder.remove);
-    cpSync(inject("embeddedTemplate"), folder.path, { recursive: true });
-    return { DATA_DIR: folder.path };
-  };
-
-  test("lists failed mails", async () => {
-    const { code, output } = await runScript(["run", "admin", "--", "failed-mails"], { env: env() });
-    expect(code, output).toBe(0);
-  });
-
-  test("ends with 2 for a command that it does not know", async () => {
-    const { code, output } = await runScript(["run", "admin", "--", "fly"], { env: env() });
-    expect(code, output).toBe(2);
-  });
+test("npm run admin does a command, and ends with 2 for one that it does not know", async () => {
+  const folder = temporaryFolder("admin");
+  onTestFinished(folder.remove);
+  cpSync(inject("embeddedTemplate"), folder.path, { recursive: true });
+  const env = { DATA_DIR: folder.path };
+  for (const [command, ends] of [
+    ["failed-mails", 0],
+    ["fly", 2],
+  ] as const) {
+    const { code, output } = await runScript(["run", "admin", "--", command], { env });
+    expect(code, output).toBe(ends);
+  }
 });
 
 describe("npm run new-migration", () => {
@@ -33,7 +29,7 @@ describe("npm run new-migration", () => {
   };
 
   // Two embedded databases and two loads of the schema engine: seconds alone, most of a minute beside other load.
-  test("writes the step to a changed schema, then nothing", async () => {
+  test("npm run new-migration writes the step to a changed schema, then nothing", async () => {
     const { cwd, prisma } = copy();
     const schema = await readFile(path.join(prisma, "schema.prisma"), "utf8");
     const changed = schema.replace("model Organization {", "model Organization {\n  motto String?\n");
@@ -49,7 +45,7 @@ describe("npm run new-migration", () => {
     expect(again.output).toContain("nothing to do");
   });
 
-  test.each([[[]], [["Not-snake"]]])("refuses the name %j", async (name) => {
+  test.each([[[]], [["Not-snake"]]])("npm run new-migration refuses the name %j", async (name) => {
     const { cwd } = copy();
     const { code, output } = await runScript(["run", "new-migration", "--", ...name], { cwd });
     expect(output).toContain("Usage: npm run new-migration");
@@ -57,59 +53,65 @@ describe("npm run new-migration", () => {
   });
 });
 
-describe("npm run format", () => {
-  test("formats what is beside it", async () => {
-    const tree = copyTree(["biome.json", "package.json", ".gitignore"]);
-    onTestFinished(tree.remove);
-    const file = path.join(tree.path, "some.ts");
-    await writeFile(file, "export  const a = { b:1 }");
-    const { code, output } = await runScript(["run", "format"], { cwd: tree.path });
-    expect(code, output).toBe(0);
-    expect(await readFile(file, "utf8")).toBe("export const a = { b: 1 };\n");
-  });
+/** A tree of one file, with the settings of the tools. */
+async function treeWith(source: string, names = ["biome.json", "package.json", ".gitignore"]) {
+  const tree = copyTree(names);
+  onTestFinished(tree.remove);
+  const file = path.join(tree.path, "some.ts");
+  await writeFile(file, source);
+  return { cwd: tree.path, file };
+}
+
+test("npm run format formats what is beside it", async () => {
+  const { cwd, file } = await treeWith("export  const a = { b:1 }");
+  const { code, output } = await runScript(["run", "format"], { cwd });
+  expect(code, output).toBe(0);
+  expect(await readFile(file, "utf8")).toBe("export const a = { b: 1 };\n");
 });
 
-describe("npm run lint", () => {
-  test("has nothing to say about the tree", async () => {
-    const { code, output } = await runScript(["run", "lint"]);
-    expect(code, output).toBe(0);
-  });
-
-  test.each([
-    ["an error", "export const a: any = 1;\n", "noExplicitAny"],
-    ["a warning", "// biome-ignore lint/suspicious/noDebugger: no reason\nexport const a = 1;\n", "unused"],
-    ["another format", "export  const a = 1;\n", "Formatter"],
-  ])("fails on %s", async (_, source, complaint) => {
-    const tree = copyTree(["biome.json", "package.json", ".gitignore"]);
-    onTestFinished(tree.remove);
-    await writeFile(path.join(tree.path, "some.ts"), source);
-    const { code, output } = await runScript(["run", "lint"], { cwd: tree.path });
-    expect(output).toContain(complaint);
-    expect(code).toBe(1);
-  });
+test("npm run lint has nothing to say about this tree", async () => {
+  const { code, output } = await runScript(["run", "lint"]);
+  expect(code, output).toBe(0);
 });
 
-describe("npm run lint:api", () => {
-  test("finds nothing in the description", async () => {
-    const { code, output } = await runScript(["run", "lint:api"]);
-    expect(output).toContain("No results with a severity of 'hint' or higher found!");
-    expect(code, output).toBe(0);
-  });
+test.each([
+  ["an error", "export const a: any = 1;\n", "noExplicitAny"],
+  ["a warning", "// biome-ignore lint/suspicious/noDebugger: no reason\nexport const a = 1;\n", "unused"],
+  ["another format", "export  const a = 1;\n", "Formatter"],
+])("npm run lint fails on %s", async (_, source, complaint) => {
+  const { cwd } = await treeWith(source);
+  const { code, output } = await runScript(["run", "lint"], { cwd });
+  expect(output).toContain(complaint);
+  expect(code).toBe(1);
 });
 
-describe("npm run typecheck", () => {
-  // The whole tree is the gate's: here two files show both ends of the same command.
-  test("passes on good types, then names what is wrong", async () => {
-    const tree = copyTree(["tsconfig.json", "package.json"]);
-    onTestFinished(tree.remove);
-    const file = path.join(tree.path, "some.ts");
-    await writeFile(file, "export const lengths: number[] = [1];\n");
-    const good = await runScript(["run", "typecheck"], { cwd: tree.path });
-    expect(good.code, good.output).toBe(0);
-    // Only `noUncheckedIndexedAccess` of tsconfig.json objects to it.
-    await writeFile(file, "const lengths: number[] = [1];\nexport const first: number = lengths[0];\n");
-    const wrong = await runScript(["run", "typecheck"], { cwd: tree.path });
-    expect(wrong.output).toContain("some.ts(2,14): error TS2322");
-    expect(wrong.code).toBe(1);
-  });
+test("npm run lint:api finds nothing in the description of the API", async () => {
+  const { code, output } = await runScript(["run", "lint:api"]);
+  expect(output).toContain("No results with a severity of 'hint' or higher found!");
+  expect(code, output).toBe(0);
+});
+
+// The whole tree is the gate's: here two files show both ends of the same command.
+test("npm run typecheck passes on good types, and names what is wrong", async () => {
+  const { cwd, file } = await treeWith("export const lengths: number[] = [1];\n", [
+    "tsconfig.json",
+    "package.json",
+  ]);
+  const good = await runScript(["run", "typecheck"], { cwd });
+  expect(good.code, good.output).toBe(0);
+  // Only `noUncheckedIndexedAccess` of tsconfig.json objects to it.
+  await writeFile(file, "const lengths: number[] = [1];\nexport const first: number = lengths[0];\n");
+  const wrong = await runScript(["run", "typecheck"], { cwd });
+  expect(wrong.output).toContain("some.ts(2,14): error TS2322");
+  expect(wrong.code).toBe(1);
+});
+
+test("npm run build makes all that the commands start, of what the image's build has", async () => {
+  const tree = copyTree(imageFiles().build);
+  onTestFinished(tree.remove);
+  const { code, output } = await runScript(["run", "build"], { cwd: tree.path });
+  expect(code, output).toBe(0);
+  // The stamp of a build: `npm start` does not build again.
+  const files = [".built", "main.js", "worker.js", "admin.js", "migrate.js", "seed.js", "server/index.js"];
+  for (const file of files) expect(existsSync(path.join(tree.path, "build", file)), file).toBe(true);
 });

@@ -10,7 +10,6 @@ import { insertEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
-// A mail is suppressed by what was read, or switched off, when it is composed.
 const now = new Date();
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
@@ -73,16 +72,5 @@ describe("the mails about messages", () => {
     await sendMessage(candidate, conversation, "Gracias", minutes(29.5));
     await send(minutes(31));
     expect(await mails()).toHaveLength(3);
-  });
-
-  test("a message's mail is suppressed for somebody who wants none, or whose account was closed meanwhile", async () => {
-    await send();
-    for (const [change, suppressed] of [
-      ["email_prefs = email_prefs || '{\"messages\": false}'", "SUPPRESSED"],
-      ["email_prefs = email_prefs || '{\"messages\": true}', is_active = false", "NOT_NEEDED"],
-    ]) {
-      await db().query(`UPDATE users SET ${change} WHERE id = $1`, [candidate.userId]);
-      expect(await composed(), change).toEqual([{ suppressed }]);
-    }
   });
 });

@@ -233,18 +233,6 @@ describe("an act that waited for the lock is judged by what shows once it has it
       expect(await historyOf(id, new Date())).toEqual(["submitted", "viewed", "rejected", "in_review"]);
     },
   );
-
-  test("an undoing and a withdrawal at once leave a withdrawn application without a trace of the reply", async () => {
-    const { id } = await sent({ status: "viewed" });
-    const batchId = await refuse(id);
-    await Promise.all([
-      refusalOf(undoReplies(employer, batchId)),
-      withdrawApplication(userId, id).then(() => "done"),
-    ]);
-    expect(await historyOf(id, minutes(20))).toEqual(["submitted", "withdrawn"]);
-    const { rows } = await db().query("SELECT 1 FROM delayed_replies WHERE application_id = $1", [id]);
-    expect(rows).toEqual([]);
-  });
 });
 
 describe("nothing else tells of a delayed reply", () => {

@@ -35,7 +35,7 @@ describe("blocks that need a container engine", () => {
   const { services } = parse(readFileSync("compose.yaml", "utf8"), { merge: true });
   const lines = of("docker").flatMap(({ text }) => text.trim().split("\n"));
 
-  test.each(lines)("%s", (line) => {
+  test.each(lines)("the compose command «%s» of docs/running.md fits compose.yaml", (line) => {
     const [, command, rest = ""] = /^docker compose (\w+) ?(.*)$/.exec(line) ?? [];
     if (command === undefined) {
       // A file of this tree that somebody copies.
@@ -56,7 +56,7 @@ describe("blocks that need a container engine", () => {
 describe("blocks that need systemd", () => {
   const lines = of("systemd").flatMap(({ text }) => text.trim().split("\n"));
 
-  test.each(lines)("%s", (line) => {
+  test.each(lines)("the systemd command «%s» of docs/running.md names units that there are", (line) => {
     expect(line).toMatch(/^(?:systemctl|systemd-run|install|useradd|curl) /);
     for (const [unit] of line.matchAll(/\bmatraz(?:@\d+|-\w+(?:\.timer)?)/g)) {
       const file = unit.includes(".") ? unit : `${unit.replace(/@\d+/, "@")}.service`;

@@ -95,14 +95,43 @@ async function start(databaseUrl: string, env: Record<string, string> = {}): Pro
 }
 
 describe("a backup of PostgreSQL", () => {
-  test("made beside a running server is restored: accounts, their sessions' end, files, queues", async () => {
+  test("a backup made beside a running server is restored with accounts, files and queues, and repeats later erasures and wishes to get no mail", async () => {
     const before = await start(await cloneDatabase());
+    const inUse = before.env.DATABASE_URL ?? "";
     const { user } = await createConfirmedAccount(before);
-    const made = await backUp(before.env.DATABASE_URL ?? "");
+    const erased = await signUp(before.client());
+    const made = await backUp(inUse);
     expect(made.code, made.output).toBe(0);
     expect(statSync(made.file).mode & 0o077).toBe(0);
-    const { code, output, url } = await restore(made.file);
+    const later = await signUp(before.client());
+    const LOG = path.join(folder(), "matraz.log");
+    const words = (id: string) => ["build/admin.js", "erase-account", id];
+    const lines = [erased, later].flatMap(({ user: { id } }) => {
+      const options = { env: before.env, encoding: "utf8" } as const;
+      const { stderr, stdout } = spawnSync(process.execPath, words(id), options);
+      return [stdout, stderr];
+    });
+    writeFileSync(LOG, lines.join("\n"));
+    await query(
+      inUse,
+      `INSERT INTO email_suppressions (id, email_hash, scope, reason, created_at)
+       VALUES (gen_random_uuid(), 'later', 'marketing', 'unsubscribe', now())`,
+    );
+    const { code, output, url } = await restore(made.file, inUse);
     expect(code, output).toBe(0);
+    const env = { ...before.env, PATH: programs, RESTORED_URL: url, LOG };
+    const repeated = await runBlock(blockUnder("Restore", 1), { env });
+    expect(repeated.code, repeated.output).toBe(0);
+    expect(repeated.output).toContain(`Erased: ${erased.user.id}.`);
+    expect(repeated.output).toContain(`No account has the id ${later.user.id}`);
+    expect(await query(url, "SELECT id FROM users")).toEqual([{ id: user.id }]);
+    for (let count = 0; count < 2; count += 1) {
+      const wishes = await runBlock(blockUnder("Restore", 2), { env });
+      expect(wishes.code, wishes.output).toBe(0);
+    }
+    expect(await query(url, "SELECT email_hash FROM email_suppressions")).toContainEqual({
+      email_hash: "later",
+    });
     const after = await start(url);
     const checked = await runAdmin(after.env, "check");
     expect(checked.output).toMatch(/^ok +database .* tables up to date$/m);
@@ -115,7 +144,7 @@ describe("a backup of PostgreSQL", () => {
     await expect.poll(status).toBe("sent");
   });
 
-  test("with a broken end is noticed by its own command, and not restored", async () => {
+  test("a backup with a broken end is noticed by its own command, and not restored", async () => {
     const { file } = await backUp(await cloneDatabase());
     truncateSync(file, statSync(file).size - 2000);
     const look = blockUnder("Backup").trim().split("\n").at(-1) ?? "";
@@ -127,7 +156,7 @@ describe("a backup of PostgreSQL", () => {
     expect(await query(url, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
   });
 
-  test("sends no mail a second time that waited when it was made", async () => {
+  test("a restored backup sends no mail a second time that waited when it was made", async () => {
     const smtp = await startSmtp();
     onTestFinished(smtp.stop);
     await smtp.stop();
@@ -154,7 +183,7 @@ describe("a backup of PostgreSQL", () => {
     expect(failed.output).toMatch(/verify-email .* RESTORED$/);
   });
 
-  test("of an older version becomes one of this version", async () => {
+  test("a backup of an older version becomes one of this version", async () => {
     const database = `older_${Date.now()}`;
     const url = urlOf(database);
     await query(inject("postgresUrl"), `CREATE DATABASE ${database}`);
@@ -195,7 +224,7 @@ describe("a backup of PostgreSQL", () => {
     expect((await signUp(after.client())).user.email).toContain("@");
   });
 
-  test("of a newer version can be used, and check says that it is one", async () => {
+  test("a backup of a newer version can be used, and check says that it is one", async () => {
     const url = await cloneDatabase();
     await query(
       url,
@@ -213,7 +242,7 @@ describe("a backup of PostgreSQL", () => {
     expect((await signUp(after.client())).user.email).toContain("@");
   });
 
-  test("into a database that there is already is refused, before anything is written", async () => {
+  test("a restoration into a database that there is already is refused, before anything is written", async () => {
     const inUse = await cloneDatabase();
     const db = new pg.Pool({ connectionString: inUse });
     await queueMails(db, 2);
@@ -230,50 +259,9 @@ describe("a backup of PostgreSQL", () => {
     const rows = await query(inUse, "SELECT DISTINCT status::text FROM email_deliveries");
     expect(rows).toEqual([{ status: "queued" }]);
   });
-
-  test("repeats later erasures by the log, and erases nobody else", async () => {
-    const before = await start(await cloneDatabase());
-    const [erased, stays] = [await signUp(before.client()), await signUp(before.client())];
-    const { file } = await backUp(before.env.DATABASE_URL ?? "");
-    const later = await signUp(before.client());
-    const LOG = path.join(folder(), "matraz.log");
-    const lines: string[] = [];
-    for (const { user } of [erased, later]) {
-      const { stderr, stdout } = spawnSync(process.execPath, ["build/admin.js", "erase-account", user.id], {
-        env: before.env,
-        encoding: "utf8",
-      });
-      lines.push(stdout, stderr);
-    }
-    writeFileSync(LOG, lines.join("\n"));
-    const { url } = await restore(file);
-    const env = { ...before.env, PATH: programs, RESTORED_URL: url, LOG };
-    const { code, output } = await runBlock(blockUnder("Restore", 1), { env });
-    expect(code, output).toBe(0);
-    expect(output).toContain(`Erased: ${erased.user.id}.`);
-    expect(output).toContain(`No account has the id ${later.user.id}`);
-    expect(await query(url, "SELECT id FROM users")).toEqual([{ id: stays.user.id }]);
-  });
-
-  test("loses no wish to get no mail that came after it", async () => {
-    const inUse = await cloneDatabase();
-    const { file } = await backUp(inUse);
-    await query(
-      inUse,
-      `INSERT INTO email_suppressions (id, email_hash, scope, reason, created_at)
-       VALUES (gen_random_uuid(), 'later', 'marketing', 'unsubscribe', now())`,
-    );
-    const { url } = await restore(file, inUse);
-    const env = { ...process.env, PATH: programs, DATABASE_URL: inUse, RESTORED_URL: url };
-    for (let count = 0; count < 2; count += 1) {
-      const { code, output } = await runBlock(blockUnder("Restore", 2), { env });
-      expect(code, output).toBe(0);
-    }
-    expect(await query(url, "SELECT email_hash FROM email_suppressions")).toEqual([{ email_hash: "later" }]);
-  });
 });
 
-test("a backup of the embedded database: copied while nobody has it, put back, used", async () => {
+test("a backup of the embedded database is copied while nobody has it, put back and used", async () => {
   const settings = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REQUIRE_EMAIL_VERIFICATION: "false" };
   const app = await startApp({
     target: "embedded",

@@ -7,7 +7,7 @@ import { blockUnder, runBlock } from "../../support/run/running-page";
 
 const token = "m0123456789abcdefghijklmnopqrstuvwxyz";
 
-test("before it opens: check, a mail that arrives, an administrator", async () => {
+test("the first steps of docs/running.md check the installation, send a mail and make an administrator", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.stop);
   const env = { SMTP_URL: smtp.url, METRICS_TOKEN: token, REQUIRE_EMAIL_VERIFICATION: "false" };
@@ -24,7 +24,7 @@ test("before it opens: check, a mail that arrives, an administrator", async () =
   expect(smtp.to(user.email).some(({ text }) => text.includes("Correo de prueba"))).toBe(true);
 });
 
-test("metrics, as Prometheus asks for them", async () => {
+test("the command of docs/running.md reads the metrics with the right token alone", async () => {
   const app = await openApp({
     target: "embedded",
     dataTemplate: inject("embeddedTemplate"),

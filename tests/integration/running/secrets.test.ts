@@ -3,8 +3,9 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import type { App } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
-import { type Client, signIn, signUp } from "../../support/factories";
+import type { Client } from "../../support/factories";
 import { copyOf } from "../../support/people/accounts";
+import { insertAccount } from "../../support/people/signed-in";
 import { blockUnder, runBlock } from "../../support/run/running-page";
 
 const { PATH } = process.env;
@@ -14,7 +15,7 @@ const makeSecret = async () => {
   return output.trim();
 };
 
-test("a made secret is one that the settings take", async () => {
+test("the command for a new secret makes another each time, long enough for the settings", async () => {
   const secret = await makeSecret();
   expect(secret).toMatch(/^[\w+/]{43}=$/);
   expect(await makeSecret()).not.toBe(secret);
@@ -23,9 +24,7 @@ test("a made secret is one that the settings take", async () => {
 test("secrets rotate without signing anybody out, or missing a call or a scrape", async () => {
   const [old, fresh] = [await makeSecret(), await makeSecret()];
   const databaseUrl = await cloneDatabase();
-  const begin = async (env: Record<string, string>) => {
-    return openApp({ target: "production", databaseUrl, env });
-  };
+  const begin = (env: Record<string, string>) => openApp({ target: "production", databaseUrl, env });
   const statuses = async (app: App, token: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const call = await app.client().request("/api/cron", { method: "POST", headers });
@@ -34,8 +33,7 @@ test("secrets rotate without signing anybody out, or missing a call or a scrape"
   const reads = async (client: Client) => (await client.get("/api/auth/session")).status;
 
   const before = await begin({ SESSION_SECRET: old, CRON_SECRET: old, METRICS_TOKEN: old });
-  const person = before.client();
-  const { user } = await signUp(person);
+  const { client: person } = await insertAccount(before);
   await before.dispose();
 
   const during = await begin({
@@ -46,8 +44,7 @@ test("secrets rotate without signing anybody out, or missing a call or a scrape"
   });
   expect(await reads(copyOf(person, during.baseUrl))).toBe(200);
   for (const token of [old, fresh]) expect(await statuses(during, token)).toEqual([200, 200]);
-  const newcomer = during.client();
-  expect((await signIn(newcomer, user.email)).status).toBe(200);
+  const { client: newcomer } = await insertAccount(during);
   await during.dispose();
 
   const after = await begin({ SESSION_SECRET: fresh, CRON_SECRET: fresh, METRICS_TOKEN: fresh });
@@ -58,7 +55,7 @@ test("secrets rotate without signing anybody out, or missing a call or a scrape"
   await after.dispose();
 });
 
-test("the database's password changes, whatever is in it", async () => {
+test("the command for the database's password changes it, whatever signs are in it", async () => {
   const role = `rotating_${Date.now()}`;
   const operator = new pg.Client(inject("postgresUrl"));
   await operator.connect();

@@ -18,7 +18,17 @@ export function createCertificate(
   { days = 60, name = "localhost" }: CertificateOptions = {},
 ) {
   const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
-  const asked = ["-newkey", "rsa:2048", "-nodes", "-days", String(days), "-subj", `/CN=${name}`];
+  const asked = [
+    "-newkey",
+    "ec",
+    "-pkeyopt",
+    "ec_paramgen_curve:prime256v1",
+    "-nodes",
+    "-days",
+    String(days),
+    "-subj",
+    `/CN=${name}`,
+  ];
   const files = ["-addext", `subjectAltName=DNS:${name}`, "-keyout", key, "-out", certificate];
   execFileSync("openssl", ["req", "-x509", ...asked, ...files], { stdio: "ignore" });
   return { key, certificate };

@@ -27,7 +27,7 @@ export async function createTwins(app: App): Promise<Account[]> {
 
 const hours = (count: number) => new Date(Math.trunc(Date.now() / 1000) * 1000 + count * 3_600_000);
 /** When the interviews of the scenes are. */
-export const interviewAt = hours(72);
+const interviewAt = hours(72);
 
 /** An application of each twin in one state, for a new job of an organization. @param hoursAgo of its sending. */
 export async function insertTwinScene(

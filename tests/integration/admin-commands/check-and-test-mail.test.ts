@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { maxMailWaitSeconds } from "~/features/commands/check/check-work.server";
@@ -7,9 +8,8 @@ import { freePort } from "../../../scripts/services/ports.mjs";
 import { openApp } from "../../support/app/app-in-process";
 import { legalSettings } from "../../support/app/app-process";
 import { cloneDatabase, emptyDatabase, emptyRedis } from "../../support/app/databases";
-import { copyOfEmbedded } from "../../support/app/embedded";
 import { startHttps } from "../../support/app/https-server";
-import { startSmtp } from "../../support/mail/smtp";
+import { parseMail, startSmtp } from "../../support/mail/smtp";
 import { runAdmin, spawnAdmin } from "../../support/people/admin";
 import { isEverything } from "../../support/run/scope";
 
@@ -34,12 +34,24 @@ function dataFolder() {
 /** The checked parts. */
 type Looked = "settings" | "database" | "disk" | "sending" | "tasks" | "redis" | "mail" | "address" | "clock";
 
-type AddressOptions = Parameters<typeof startHttps>[0] & { isTrusted?: boolean };
+/** Takes every certificate, without a process of its own that knows the test's. */
+const trusting = { NODE_TLS_REJECT_UNAUTHORIZED: "0" };
+
+/** Settings of a process that has no database unless they name one. */
+function withoutDatabase(env: Record<string, string | undefined>) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_ENV: "production" as const, DATA_DIR: dataFolder(), ...env };
+}
+
+async function mailServer(options: Parameters<typeof startSmtp>[0] = {}) {
+  const smtp = await startSmtp(options);
+  onTestFinished(smtp.stop);
+  return smtp;
+}
 
 /** `npm run admin -- check`: its code, and its lines by their first word. */
 async function check(env: Record<string, string | undefined>) {
-  const { PATH, HOME, TMPDIR } = process.env;
-  const own = { PATH, HOME, TMPDIR, NODE_ENV: "production" as const, DATA_DIR: dataFolder(), ...env };
+  const own = withoutDatabase(env);
   // Node reads that one when a process begins.
   const run = env.NODE_EXTRA_CA_CERTS === undefined ? runAdmin : spawnAdmin;
   const { code, output } = await run(own, "check");
@@ -59,13 +71,12 @@ async function startPublic(options: Parameters<typeof startHttps>[0] = {}) {
 
 describe("npm run admin -- check", () => {
   test("check finds nothing to object to where everything is there", async () => {
-    const smtp = await startSmtp({ password: "una-clave" });
-    onTestFinished(smtp.stop);
+    const smtp = await mailServer({ password: "una-clave" });
     const address = await startPublic();
     const found = await check({
       ...complete(),
+      ...trusting,
       APP_URL: address.url,
-      NODE_EXTRA_CA_CERTS: address.certificate,
       DATABASE_URL: await cloneDatabase(),
       REDIS_URL: await emptyRedis(),
       SMTP_URL: smtp.url,
@@ -73,6 +84,7 @@ describe("npm run admin -- check", () => {
     });
     expect(found.code, found.output).toBe(0);
     expect(found.settings).toBe("ok usable");
+    expect(found.disk).toMatch(/MiB are free for PostgreSQL/);
     expect(found.database).toMatch(/^ok 127\.0\.0\.1:\d+\/test_\w+, PostgreSQL \d+.*, tables up to date$/);
     expect(found.redis).toMatch(/^ok 127\.0\.0\.1:\d+/);
     expect(found.mail).toMatch(/^ok 127\.0\.0\.1:\d+, from no-reply@example\.es$/);
@@ -86,37 +98,29 @@ describe("npm run admin -- check", () => {
     expect(found.output).not.toContain("una-clave");
   });
 
-  test("check with nothing set says what that means, and ends well", async () => {
+  test("check with nothing set says what that means, how much room there is, and ends well", async () => {
     const found = await check({});
     expect(found.code, found.output).toBe(0);
     for (const what of ["settings", "database", "redis", "mail", "address", "clock"] as const)
       expect(found[what], what).toMatch(/^note /);
-  });
-
-  test("check says how much room there is, and where there is too little", async () => {
-    const [here, full] = [await check({}), await check({ MIN_FREE_MIB: "1000000000" })];
-    expect(here.disk).toMatch(/\d+ MiB are free for the data folder.*; \d+ MiB are free for temporary files/);
+    const room = /\d+ MiB are free for the data folder.*; \d+ MiB are free for temporary files/;
+    expect(found.disk).toMatch(room);
+    const full = await check({ MIN_FREE_MIB: "1000000000" });
     expect(full.disk).toMatch(/^BAD .*MiB are free for the data folder: files are refused \(MIN_FREE_MIB\)/);
     expect(full.code).toBe(1);
-    const { disk } = await check({ DATABASE_URL: await cloneDatabase() });
-    expect(disk).toMatch(/MiB are free for PostgreSQL/);
   });
 
-  test("check names every setting that cannot be used, without its value", async () => {
+  test("check names every setting that cannot be used, without its value, and one that is probably misspelt", async () => {
     const found = await check({ PORT: "ochenta", APP_URL: "https://app.example.es", LOG_LEVEL: "ruidoso" });
     expect(found.code).toBe(1);
     for (const name of ["PORT", "LOG_LEVEL"]) expect(found.output).toContain(name);
     expect(found.output).not.toMatch(/ochenta|ruidoso| at /);
-  });
-
-  test("check names what is probably a misspelt setting", async () => {
     const { settings } = await check({ TRUSTED_PROXY: "loopback" });
     expect(settings).toContain("TRUSTED_PROXY is no setting: is TRUSTED_PROXIES meant?");
   });
 
   test("check says of each server what is wrong with it, and no password", async () => {
-    const smtp = await startSmtp({ password: "una-clave" });
-    onTestFinished(smtp.stop);
+    const smtp = await mailServer({ password: "una-clave" });
     const port = await freePort();
     const found = await check({
       APP_URL: `http://localhost:${port}`,
@@ -133,8 +137,7 @@ describe("npm run admin -- check", () => {
   });
 
   test("check names a mail server that is not there, and an address that speaks no TLS", async () => {
-    const smtp = await startSmtp();
-    onTestFinished(smtp.stop);
+    const smtp = await mailServer();
     const port = await freePort();
     const found = await check({
       ...complete(),
@@ -145,63 +148,45 @@ describe("npm run admin -- check", () => {
     expect(found.address).toMatch(/^BAD https:.*: what answers there speaks no TLS$/);
   });
 
-  test("check names a database that there is not, and one whose tables are to come", async () => {
+  test("check names a database that there is not, whose tables are to come, or that cannot keep every text", async () => {
     const missing = new URL(inject("postgresUrl"));
     missing.pathname = "/no_existe";
-    expect((await check({ DATABASE_URL: missing.href })).database).toMatch(
-      /^BAD .*: there is no such database$/,
-    );
-    const empty = await check({ DATABASE_URL: inject("postgresUrl") });
-    expect(empty.database).toMatch(
-      /^note .*; \d+ changes of the tables are to come, from \d+_start on: the next start makes them$/,
-    );
-    expect(empty.code).toBe(0);
+    for (const [DATABASE_URL, code, says] of [
+      [missing.href, 1, /^BAD .*: there is no such database$/],
+      [
+        inject("postgresUrl"),
+        0,
+        /^note .*; \d+ changes of the tables are to come, from \d+_start on: the next start makes them$/,
+      ],
+      [
+        await emptyDatabase("ENCODING 'LATIN1' LOCALE 'C'"),
+        1,
+        /^BAD .*; its encoding is LATIN1, .*createdb .*--encoding=UTF8/,
+      ],
+    ] as const)
+      expect(await check({ DATABASE_URL })).toMatchObject({ database: expect.stringMatching(says), code });
   });
 
-  test("check names a database that cannot keep every text", async () => {
-    const { database, code } = await check({
-      DATABASE_URL: await emptyDatabase("ENCODING 'LATIN1' LOCALE 'C'"),
-    });
-    expect(database).toMatch(/^BAD .*; its encoding is LATIN1, .*createdb .*--encoding=UTF8/);
-    expect(code).toBe(1);
-  });
-
-  test("check names a migration that was begun and not done", async () => {
-    const databaseUrl = await cloneDatabase();
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
-    await client.query(
-      "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', '', '1_cut')",
-    );
-    await client.end();
-    const { database, code } = await check({ DATABASE_URL: databaseUrl });
-    expect(database).toMatch(/^BAD .* half way \(1_cut\).* next start begins it again; docs\/running\.md/);
-    expect(code).toBe(1);
-  });
-
-  test.each<[string, AddressOptions, RegExp]>([
-    ["a certificate that nobody here knows", {}, /^BAD .*signed by nobody/],
-    ["one for another name", { name: "otra.example.es", isTrusted: true }, /^BAD .*for another name$/],
-    ["somebody else's page", { body: "<h1>It works</h1>", isTrusted: true }, /^BAD .*but not this platform$/],
-  ])(
-    "check names what is wrong at the public address: %s",
-    async (_, { isTrusted = false, ...options }, says) => {
-      const address = await startPublic(options);
-      const trust = isTrusted ? { NODE_EXTRA_CA_CERTS: address.certificate } : {};
-      expect((await check({ ...complete(), APP_URL: address.url, ...trust })).address).toMatch(says);
-    },
-  );
-
-  test("check names a clock that is an hour off, and a certificate that is about to end", async () => {
-    const address = await startPublic({ aheadMs: 3_600_000, days: 13 });
-    const trust = { NODE_EXTRA_CA_CERTS: address.certificate };
-    const found = await check({ ...complete(), APP_URL: address.url, ...trust });
+  test("check names what is wrong at the public address: a certificate, its end, its clock or somebody else's page", async () => {
+    const unknown = await startPublic();
+    const { address } = await check({ ...complete(), APP_URL: unknown.url });
+    expect(address).toMatch(/^BAD .*signed by nobody/);
+    const other = await startPublic({ name: "otra.example.es" });
+    // Node reads the certificates that it trusts when a process begins.
+    const trust = { NODE_EXTRA_CA_CERTS: other.certificate };
+    const named = await check({ ...complete(), APP_URL: other.url, ...trust });
+    expect(named.address).toMatch(/^BAD .*for another name$/);
+    const page = await startPublic({ body: "<h1>It works</h1>" });
+    const theirs = await check({ ...complete(), ...trusting, APP_URL: page.url });
+    expect(theirs.address).toMatch(/^BAD .*but not this platform$/);
+    const ending = await startPublic({ aheadMs: 3_600_000, days: 13 });
+    const found = await check({ ...complete(), ...trusting, APP_URL: ending.url });
     expect(found.address).toMatch(/^note .* valid for 1[23] more days$/);
     expect(found.clock).toMatch(/^BAD 3(599|600|601) s behind the public address's$/);
     expect(found.code).toBe(1);
   });
 
-  test("check names mails that nobody sends, and tasks that nobody calls", async () => {
+  test("check names a migration that was begun and not done, mails that nobody sends, and tasks that nobody calls", async () => {
     const databaseUrl = await cloneDatabase();
     const client = new pg.Client(databaseUrl);
     await client.connect();
@@ -213,6 +198,14 @@ describe("npm run admin -- check", () => {
     const wait = (seconds: number) =>
       client.query("UPDATE pgboss.job SET start_after = now() - make_interval(secs => $1)", [seconds]);
     const neverCalled = "nobody has called them yet: is anybody calling POST /api/cron once an hour?";
+    const migration = "(id, checksum, migration_name) VALUES ('1', '', '1_cut')";
+    await client.query(`INSERT INTO _prisma_migrations ${migration}`);
+    const cut = await check({ DATABASE_URL: databaseUrl });
+    expect(cut.database).toMatch(
+      /^BAD .* half way \(1_cut\).* next start begins it again; docs\/running\.md/,
+    );
+    expect(cut.code).toBe(1);
+    await client.query("DELETE FROM _prisma_migrations WHERE id = '1'");
     await client.query("INSERT INTO pgboss.job (name, data) VALUES ('mail', '{}')");
     await wait(maxMailWaitSeconds - 60);
     expect(await look()).toEqual({
@@ -243,21 +236,55 @@ describe("npm run admin -- check", () => {
     await call(25);
     expect(await look()).toMatchObject({ tasks: "ok each did in time what was due", code: 0 });
   });
+});
 
-  test.runIf(isEverything)(
-    "check beside a running server on the embedded database, which it leaves alone",
-    async () => {
-      const data = await copyOfEmbedded();
-      onTestFinished(data.remove);
-      const app = await openApp({ target: "embedded", dataDir: data.folder });
-      const { code, output } = await runAdmin(app.env, "check");
-      expect(output).toContain(`embedded in ${app.dataDir}, the server has it`);
-      expect(output).toMatch(/^ok +sending +no mail waits\nnote +tasks +nobody has called them yet/m);
-      // The test's APP_URL is its own address, without TLS.
-      expect(output).toMatch(/^note +address +http:.*, without a certificate/m);
-      expect(code).toBe(0);
-      await app.dispose();
-      expect((await runAdmin(app.env, "check")).output).toContain("no server is running");
-    },
-  );
+const email = "ana@example.es";
+
+test("npm run admin -- test-mail sends one mail, and says who has taken it", async () => {
+  const smtp = await mailServer({ password: "una-clave" });
+  const env = withoutDatabase({ SMTP_URL: smtp.url, MAIL_FROM: "Matraz <hola@example.es>" });
+  const { code, output } = await runAdmin(env, "test-mail", ` ${email.toUpperCase()} `);
+  expect([code, output]).toEqual([0, expect.stringMatching(/^127\.0\.0\.1:\d+ has taken it\./)]);
+  const [stored] = smtp.stored;
+  expect(smtp.stored).toHaveLength(1);
+  expect(stored).toMatchObject({ from: "hola@example.es", to: [email] });
+  const mail = await parseMail(stored ?? { text: "" });
+  expect(mail.subject).toBe("Correo de prueba de Matraz");
+  expect(mail.text).toContain("Matraz puede enviar correos desde hola@example.es");
+  expect(mail.html).toContain('lang="es"');
+});
+
+test("npm run admin -- test-mail ends with 1 and the mail server's answer, or what is wrong with the connection", async () => {
+  const smtp = await mailServer();
+  const { url } = smtp;
+  for (const [behaviour, SMTP_URL, says] of [
+    [{ at: "rcpt", code: 550 }, url, /did not take it: SMTP 550\.$/],
+    [{ at: "mail", code: 553 }, url, /did not take it: SMTP 553\.$/],
+    [{ at: "end", cut: true }, url, /it may have arrived\.$/],
+    [undefined, url.replace("smtp:", "smtps:"), /did not take it: what answers there speaks no TLS\.$/],
+  ] as const) {
+    smtp.control.behave = () => behaviour;
+    const { code, output } = await runAdmin(withoutDatabase({ SMTP_URL }), "test-mail", email);
+    expect([code, output]).toEqual([1, expect.stringMatching(says)]);
+  }
+  await smtp.stop();
+  const gone = await runAdmin(withoutDatabase({ SMTP_URL: url }), "test-mail", email);
+  const nobody = expect.stringMatching(/did not take it: nobody listens there\.$/);
+  expect(gone).toEqual({ code: 1, output: nobody });
+});
+
+test("npm run admin -- test-mail without a mail server writes a file, whose name the command says", async () => {
+  // With everything beside a running server on the embedded database, too.
+  const surroundings = [withoutDatabase({})];
+  if (isEverything) {
+    const app = await openApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+    onTestFinished(app.dispose);
+    surroundings.push(app.env as (typeof surroundings)[number]);
+  }
+  for (const env of surroundings) {
+    const { code, output } = await runAdmin(env, "test-mail", email);
+    const [, file = ""] = /it is a file: (.+\.eml)$/.exec(output) ?? [];
+    expect(code, output).toBe(0);
+    expect(await readFile(file, "utf8")).toContain(`To: ${email}`);
+  }
 });
