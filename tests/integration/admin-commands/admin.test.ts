@@ -130,13 +130,13 @@ describe.runIf(isEverything)("npm run admin on the embedded database", () => {
     const events = () => lines().map(({ fields }) => fields.event);
     await expect.poll(events).toEqual(expect.arrayContaining(["admin.granted", "admin.revoked"]));
     expect(before.logs().filter(({ text }) => text.includes(user.email))).toEqual([]);
-    const archived = { code: 0, output: "archive-applications: done\n  nothing was due" };
-    expect(await runAdmin(before.env, "run-task", "archive-applications")).toEqual(archived);
     const checked = await runAdmin(before.env, "check");
     expect(checked.output).toContain(`embedded in ${before.dataDir}, the server has it`);
     expect(checked.output).toMatch(/^ok +sending +.*\nnote +tasks +nobody has called them yet/m);
     // The test's APP_URL is its own address, without TLS.
     expect(checked.output).toMatch(/^note +address +http:.*, without a certificate/m);
+    const archived = { code: 0, output: "archive-applications: done\n  nothing was due" };
+    expect(await runAdmin(before.env, "run-task", "archive-applications")).toEqual(archived);
     await before.dispose();
     expect((await runAdmin(before.env, "check")).output).toContain("no server is running");
     expect(await runAdmin(before.env, "activate", user.email)).toMatchObject({ code: 0 });

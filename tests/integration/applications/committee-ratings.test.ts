@@ -10,16 +10,11 @@ import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertDocument } from "../../support/files/documents";
-import {
-  committeeOf,
-  insertCommittee,
-  insertRatedJob,
-  insertRaters,
-  plainText,
-} from "../../support/jobs/committees";
+import { committeeOf, insertCommittee, insertRatedJob, insertRaters } from "../../support/jobs/committees";
 import type { Account } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
 import { insertMember } from "../../support/people/signed-in";
+import { textOf } from "../../support/people/waitlist-forms";
 
 describe("the ratings and the record of a committee", () => {
   const app = useApp("production");
@@ -92,7 +87,7 @@ describe("the ratings and the record of a committee", () => {
       const form = { intent: "assess", ...named, "rating-0": "3", "rating-1": "3" };
       const late = await reader.client.postForm(`/dashboard/applications/${id}`, form);
       const says = expect.stringContaining("Ya no se puede valorar");
-      expect([late.status, await plainText(late)]).toEqual([409, says]);
+      expect([late.status, await textOf(late)]).toEqual([409, says]);
       expect((await itemOf(reader)).score.mean).toBe(3.2);
     });
 
@@ -117,7 +112,7 @@ describe("the ratings and the record of a committee", () => {
       const [first = "", second = ""] = criteria;
       const form = { intent: "assess", "criterion-0": first, "criterion-1": second, "rating-1": "4" };
       const half = await reader.client.postForm(`/dashboard/applications/${id}`, form);
-      const page = await plainText(half);
+      const page = await textOf(half);
       const says = expect.stringContaining("Elige de 1 a 5 en cada criterio.");
       expect([half.status, page]).toEqual([400, says]);
       expect(page).toMatch(/name="rating-1"[^>]*checked=""[^>]*value="4"/);

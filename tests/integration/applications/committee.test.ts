@@ -14,12 +14,12 @@ import {
   insertRatedJob,
   insertRaters,
   insertUnreadMessage,
-  plainText,
 } from "../../support/jobs/committees";
 import { insertJob } from "../../support/jobs/jobs";
 import type { Account } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
 import { insertMember, insertOwner } from "../../support/people/signed-in";
+import { textOf } from "../../support/people/waitlist-forms";
 
 describe("a committee", () => {
   const app = useApp("production");
@@ -42,7 +42,7 @@ describe("a committee", () => {
   );
   const saveCriteria = async (form: Record<string, string>, { client }: Account = owner) => {
     const response = await client.postForm(`/dashboard/jobs/${jobId}/criteria`, form);
-    return { status: response.status, page: await plainText(response) };
+    return { status: response.status, page: await textOf(response) };
   };
   const isOn = async () => (await rows("SELECT 1 FROM job_committees WHERE job_id = $1", jobId)).length > 0;
   const criteriaOf = () =>
@@ -133,7 +133,7 @@ describe("a committee", () => {
       expect(await shown()).toBeNull();
       const refused = await share("2");
       const says = expect.stringContaining("la valora un comité");
-      expect([refused.status, await plainText(refused)]).toEqual([409, says]);
+      expect([refused.status, await textOf(refused)]).toEqual([409, says]);
       const kept = "SELECT value FROM application_ratings WHERE application_id = $1";
       expect(await rows(kept, id)).toEqual([{ value: 4 }]);
     });

@@ -5,6 +5,7 @@ import { bodyOf } from "../factories";
 import type { Account } from "../people/accounts";
 import { insertMember, insertOwner } from "../people/signed-in";
 import { insertUser } from "../people/users";
+import { textOf } from "../people/waitlist-forms";
 import { insertApplication } from "./applications";
 import { insertJob } from "./jobs";
 
@@ -104,11 +105,6 @@ export function committeeOf(app: () => Pick<App, "db">, jobId: () => string) {
       (await (await client.get(`/api/jobs/${jobId()}/committee.csv`)).text()).replaceAll('"', ""),
     tableOf: async ({ client }: Account) => bodyOf(await client.get(`/api/jobs/${jobId()}/committee`)),
     /** A page, without the marks that React leaves between texts. */
-    pageOf: async ({ client }: Account, path: string) => plainText(await client.get(path)),
+    pageOf: async ({ client }: Account, path: string) => textOf(await client.get(path)),
   };
-}
-
-/** An answer's text, without the marks that React leaves between texts. */
-export async function plainText(response: Response): Promise<string> {
-  return (await response.text()).replaceAll("<!-- -->", "");
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { exportUser } from "~/features/account/export-user.server";
 import { dropMessages } from "~/features/applications/erasing/drop-messages.server";
@@ -6,12 +6,15 @@ import type { ApplicationParty } from "~/features/applications/state/lock-applic
 import { countUnread } from "~/features/conversations/count-unread.server";
 import { listConversations } from "~/features/conversations/list-conversations.server";
 import { listMessages } from "~/features/conversations/list-messages.server";
+import { markRead } from "~/features/conversations/mark-read.server";
 import { eraseMessagesOfAccount } from "~/features/conversations/messages-of-account.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { paths } from "~/paths";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertConversation } from "../../support/jobs/conversations";
-import { insertOrganization } from "../../support/jobs/jobs";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { insertEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
@@ -20,16 +23,14 @@ let employer: Extract<ApplicationParty, { side: "employer" }>;
 let conversation: { id: string; applicationId: string };
 
 async function newCandidate(name: string): Promise<ApplicationParty> {
-  return { side: "candidate", userId: (await insertUser(db(), { name })).id };
+  return { side: "candidate", userId: (await insertUser(db(), { name, isEmailVerified: true })).id };
 }
 
 const begin = (candidateId: string) =>
   insertConversation(db(), { candidateId, organizationId: employer.organizationId, title: "Química" });
 
 beforeEach(async () => {
-  const owner = await insertUser(db(), { type: "organization", isEmailVerified: true });
-  const { id } = await insertOrganization(db(), { ownerId: owner.id, name: "Instituto Sol" });
-  employer = { side: "employer", userId: owner.id, organizationId: id, role: "owner" };
+  employer = { side: "employer", ...(await insertEmployer(db())) };
   candidate = await newCandidate("Ana Ruiz");
   conversation = await begin(candidate.userId);
 });
@@ -112,4 +113,53 @@ test("dropping an application's messages leaves a conversation in which nobody w
   expect(await subjects()).toEqual([null]);
   await sendMessage(candidate, conversation.id, "Otra vez");
   expect(await bodies(employer)).toEqual(["Otra vez"]);
+});
+
+describe("the mails about messages", () => {
+  const now = new Date();
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  const send = (at = now, id = conversation.id) => sendMessage(employer, id, "La clave es «ajedrez».", at);
+  const mails = (reader = candidate.userId) => queuedMails(db(), "message-received", reader);
+  const composed = async (reader?: string) => Promise.all((await mails(reader)).map(composeMail));
+  const settle = (status: string) =>
+    db().query("UPDATE email_deliveries SET status = $1::email_status WHERE to_user_id = $2", [
+      status,
+      candidate.userId,
+    ]);
+
+  test("a message's mail says who wrote about what, leads to the conversation, and repeats no word of it", async () => {
+    await send();
+    const [mail] = await composed();
+    expect(mail).toMatchObject({ subject: "Tienes un mensaje de Instituto Sol" });
+    const { text, html } = mail as { text: string; html: string };
+    expect(text).toContain("Instituto Sol te ha escrito sobre tu candidatura a «Química».");
+    expect(text).toContain(paths.conversation(conversation.id));
+    expect(`${text}${html}`).not.toContain("ajedrez");
+    await sendMessage(candidate, conversation.id, "Hola", minutes(1));
+    expect(await composed(employer.userId)).toMatchObject([{ subject: "Tienes un mensaje de Ana Ruiz" }]);
+  });
+
+  test("a message's mail waits a minute, and is suppressed once the message is read; that leaves room for the next", async () => {
+    await send();
+    const [mail] = await mails();
+    expect(Number(mail?.startAfter) - Number(now)).toBeGreaterThanOrEqual(60_000);
+    await markRead(candidate, conversation.id);
+    expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
+    await settle("suppressed");
+    await send(minutes(1));
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("a reader gets one mail for each conversation in half an hour", async () => {
+    await send();
+    await send(minutes(1));
+    await send(minutes(2), (await begin(candidate.userId)).id);
+    expect(await mails()).toHaveLength(2);
+    await settle("sent");
+    await send(minutes(29));
+    expect(await mails()).toHaveLength(2);
+    await sendMessage(candidate, conversation.id, "Gracias", minutes(29.5));
+    await send(minutes(31));
+    expect(await mails()).toHaveLength(3);
+  });
 });
