@@ -41,8 +41,3 @@ export async function insertConversation(
   );
   return { id, applicationId, jobId: job };
 }
-
-/** Lets the mails that wait for a message to be read go out now. */
-export async function releaseMails(db: Pick<pg.Pool, "query">): Promise<void> {
-  await db.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'mail'");
-}
