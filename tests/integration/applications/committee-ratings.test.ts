@@ -7,6 +7,7 @@ import { readRecordBatches, readRecordHead } from "~/features/applications/commi
 import { eraseSent } from "~/features/applications/erasing/erase-content.server";
 import { Prisma } from "~/generated/prisma/client";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
+import { expectPage } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertDocument } from "../../support/files/documents";
@@ -14,7 +15,6 @@ import { committeeOf, insertCommittee, insertRatedJob, insertRaters } from "../.
 import type { Account } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
 import { insertMember } from "../../support/people/signed-in";
-import { textOf } from "../../support/people/waitlist-forms";
 
 describe("the ratings and the record of a committee", () => {
   const app = useApp("production");
@@ -86,8 +86,7 @@ describe("the ratings and the record of a committee", () => {
       const named = { "criterion-0": first, "criterion-1": second };
       const form = { intent: "assess", ...named, "rating-0": "3", "rating-1": "3" };
       const late = await reader.client.postForm(`/dashboard/applications/${id}`, form);
-      const says = expect.stringContaining("Ya no se puede valorar");
-      expect([late.status, await textOf(late)]).toEqual([409, says]);
+      await expectPage(late, 409, "Ya no se puede valorar");
       expect((await itemOf(reader)).score.mean).toBe(3.2);
     });
 
@@ -112,9 +111,7 @@ describe("the ratings and the record of a committee", () => {
       const [first = "", second = ""] = criteria;
       const form = { intent: "assess", "criterion-0": first, "criterion-1": second, "rating-1": "4" };
       const half = await reader.client.postForm(`/dashboard/applications/${id}`, form);
-      const page = await textOf(half);
-      const says = expect.stringContaining("Elige de 1 a 5 en cada criterio.");
-      expect([half.status, page]).toEqual([400, says]);
+      const page = await expectPage(half, 400, "Elige de 1 a 5 en cada criterio.");
       expect(page).toMatch(/name="rating-1"[^>]*checked=""[^>]*value="4"/);
       for (const some of [[first], [first, first], [first, crypto.randomUUID()]])
         expect(await codeOf(await rate(reader, id, some, [4, 4]))).toBe("400 INVALID_DATA");
@@ -164,9 +161,9 @@ describe("the ratings and the record of a committee", () => {
       ])
         expect(csv).toMatch(line);
       expect(csv).toContain("'=Ana Ruiz");
-      const page = await recordPage(recruiter);
-      for (const text of [sha256, "Suma ponderada 3,80", "Rosa Vidal: Descartada. Experiencia"])
-        expect(page).toContain(text);
+      const page = await recruiter.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
+      const said = [sha256, "Suma ponderada 3,80", "Rosa Vidal: Descartada. Experiencia"];
+      await expectPage(page, 200, ...said);
       const audited =
         "SELECT 1 FROM audit_log WHERE action = 'committee.record' AND target = $1 AND actor_id = $2";
       expect(await rows(audited, jobId, recruiter.user.id)).toHaveLength(3);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { expectPage } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { dayAhead } from "../../support/jobs/days";
@@ -28,13 +29,8 @@ describe("the pages of an organization's applications", () => {
   const rowOf = async (id: string) =>
     (await app().db.query("SELECT status, updated_at FROM applications WHERE id = $1", [id])).rows[0];
   const open = async (path: string) => textOf(await owner.client.get(path));
-  const post = async (path: string, form: Record<string, string> | string[][], { client } = owner) => {
-    const response = await client.postForm(path, form as Record<string, string>);
-    return {
-      status: response.status,
-      location: response.headers.get("location") ?? "",
-      page: await textOf(response),
-    };
+  const post = (path: string, form: Record<string, string> | string[][], { client } = owner) => {
+    return client.postForm(path, form as Record<string, string>);
   };
   const send = (id: string, form: Record<string, string>, account = owner) =>
     post(`/dashboard/applications/${id}`, form, account);
@@ -51,21 +47,16 @@ describe("the pages of an organization's applications", () => {
 
   test("a form for a state that is no longer allowed is refused, and shows what was typed", async () => {
     const form = { intent: "hired", "message-hired": "Enhorabuena, Ana." };
-    const { status, page } = await send(await received("in_review"), form);
-    expect(status).toBe(409);
-    expect(page).toContain("Ya no se puede");
-    expect(page).toContain("Enhorabuena, Ana.");
+    const refused = await send(await received("in_review"), form);
+    await expectPage(refused, 409, "Ya no se puede", "Enhorabuena, Ana.");
   });
 
   test("an interview with wrong fields is refused with a sentence for each, and what was typed stays in the form", async () => {
     const id = await received();
     const fields = { interviewDay: "", interviewTime: "", interviewPlace: " ", interviewMinutes: "14" };
     const form = { intent: "interview", "message-interview": "Trae tu tesis.", ...fields };
-    const { status, page } = await send(id, form);
-    expect(status).toBe(400);
-    for (const words of ["Elige una fecha que exista.", "Escribe un texto.", "Escribe 15 o más."])
-      expect(page).toContain(words);
-    expect(page).toContain("Trae tu tesis.");
+    const sentences = ["Elige una fecha que exista.", "Escribe un texto.", "Escribe 15 o más."];
+    await expectPage(await send(id, form), 400, ...sentences, "Trae tu tesis.");
     expect((await rowOf(id)).status).toBe("submitted");
   });
 
@@ -83,8 +74,7 @@ describe("the pages of an organization's applications", () => {
       [`interviewTime${end}`, time],
     ]);
     const form = { intent: "interview", interviewPlace: "Sala 2", ...Object.fromEntries(fields) };
-    const { status, page } = await send(await received(), form);
-    expect(status).toBe(400);
+    const page = await expectPage(await send(await received(), form), 400);
     const errorAt = (name: string) =>
       new RegExp(`<p[^>]*id="[^"]*${name}-error"[^>]*>(.*?)</p>`, "s")
         .exec(page)?.[1]
@@ -142,10 +132,7 @@ describe("the pages of an organization's applications", () => {
 
   test("the board answers several at once; an application that moved meanwhile stays checked", async () => {
     const none = await post(board, [["status", "rejected"]]);
-    expect([none.status, none.page]).toEqual([
-      400,
-      expect.stringContaining("Marca al menos una candidatura."),
-    ]);
+    await expectPage(none, 400, "Marca al menos una candidatura.");
     const [first, second] = [await received(), await received()];
     const form = [
       ["ids", first],
@@ -156,10 +143,8 @@ describe("the pages of an organization's applications", () => {
       ["reason", "experience"],
       ["message", "Gracias por presentaros."],
     ];
-    const { status, page } = await post(board, form);
-    expect(status).toBe(409);
-    expect(page).toContain("Has descartado 1 candidatura.");
-    expect(page).toContain("Gracias por presentaros.");
+    const done = "Has descartado 1 candidatura.";
+    const page = await expectPage(await post(board, form), 409, done, "Gracias por presentaros.");
     const boxes = (page.match(/<input[^>]*name="ids"[^>]*>/g) ?? []).filter((box) => box.includes("checked"));
     expect(boxes.map((box) => /value="([^"]+)"/.exec(box)?.[1])).toEqual([second]);
     expect((await rowOf(first)).status).toBe("rejected");
@@ -177,15 +162,16 @@ describe("the pages of an organization's applications", () => {
       ["message", "Gracias por presentaros."],
     ];
     const refused = await post(`${board}?status=viewed`, [["all", "2"], ...answer]);
-    expect([refused.status, (await rowOf(first.id)).status]).toEqual([409, "viewed"]);
-    expect(refused.page).toContain("Las candidaturas de este filtro son ahora 1 y no 2.");
-    expect(refused.page).toContain("Gracias por presentaros.");
-    const box = /<input[^>]*name="all"[^>]*>/.exec(refused.page)?.[0];
+    const moved = "Las candidaturas de este filtro son ahora 1 y no 2.";
+    const page = await expectPage(refused, 409, moved, "Gracias por presentaros.");
+    expect((await rowOf(first.id)).status).toBe("viewed");
+    const box = /<input[^>]*name="all"[^>]*>/.exec(page)?.[0];
     expect(box).toMatch(/checked.*value="1"|value="1".*checked/);
     await apply("withdrawn");
     const all = [["all", "3"], ...answer];
-    const { status, location } = await post(board, all);
-    expect([status, location]).toEqual([303, `${board}?rejected=2&skipped=withdrawn%3A1`]);
+    const sent = await post(board, all);
+    const location = sent.headers.get("location") ?? "";
+    expect([sent.status, location]).toEqual([303, `${board}?rejected=2&skipped=withdrawn%3A1`]);
     expect(await open(location)).toContain(
       "Has descartado 2 candidaturas. 1 no ha cambiado, porque su estado no lo permite: 1 en «Retirada por la persona candidata».",
     );

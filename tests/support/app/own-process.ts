@@ -1,8 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { closeDatabase, getDatabase } from "~/lib/db/database.server";
+import { closeDatabase } from "~/lib/db/database.server";
 import { cloneDatabase } from "./databases";
-import { copyOfEmbedded } from "./embedded";
 
 /**
  * For tests that call the application's functions in their own process: the database that those functions find, and
@@ -20,24 +19,4 @@ export function ownDatabase(): () => pg.Pool {
     await pool.end();
   });
   return () => pool;
-}
-
-/** The same on the embedded database, whose one connection the test shares with the functions. */
-export function ownEmbeddedDatabase(): () => Pick<pg.Pool, "query"> {
-  let remove = () => {};
-  beforeAll(async () => {
-    const data = await copyOfEmbedded();
-    remove = data.remove;
-    Object.assign(process.env, { DATA_DIR: data.folder, LOG_LEVEL: "silent" });
-    delete process.env.DATABASE_URL;
-  });
-  afterAll(async () => {
-    await closeDatabase();
-    remove();
-  });
-  const query = async (text: string, values: readonly unknown[] = []) => {
-    const rows = await (await getDatabase()).execute(text, values);
-    return { rows, rowCount: rows.length };
-  };
-  return () => ({ query }) as unknown as Pick<pg.Pool, "query">;
 }

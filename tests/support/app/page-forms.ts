@@ -1,4 +1,6 @@
 import { type HTMLElement, parse } from "node-html-parser";
+import { expect } from "vitest";
+import { textOf } from "../people/waitlist-forms";
 import type { Client } from "./client";
 
 /** A form as a browser sends it once its person has filled in some fields. */
@@ -68,4 +70,15 @@ function untouched(control: HTMLElement): [string, string][] {
   }
   if (kind === "TEXTAREA") return [[name, control.textContent]];
   return [[name, control.getAttribute("value") ?? (isBox ? "on" : "")]];
+}
+
+/** Expects an answer to be a page of one status, with all of some words. @returns its text. */
+export async function expectPage(
+  response: Response,
+  status: number,
+  ...words: readonly string[]
+): Promise<string> {
+  const text = await textOf(response);
+  expect([response.status, words.filter((word) => !text.includes(word))]).toEqual([status, []]);
+  return text;
 }
