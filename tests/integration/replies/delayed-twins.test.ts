@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import type { OperationDefinition } from "~/lib/http/api/operation";
 import { operations } from "~/operations.server";
@@ -142,7 +142,7 @@ describe("a candidate with a delayed reply", () => {
 
   let employer: EmployerAccount;
   let twins: Account[];
-  beforeAll(async () => {
+  beforeEach(async () => {
     employer = await insertOwner(app());
     twins = await createTwins(app());
   });
