@@ -5,26 +5,21 @@ import { bodyOf } from "../../support/factories";
 import { dayAhead } from "../../support/jobs/days";
 import { jobPagesOf } from "../../support/jobs/job-forms";
 import { insertJob } from "../../support/jobs/jobs";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertOwner } from "../../support/people/signed-in";
 
 describe("the API of jobs stores nothing of what is wrong", () => {
   const app = useApp("production");
   let employer: EmployerAccount;
   let id: string;
   beforeAll(async () => {
-    employer = await createEmployer(app());
+    employer = await insertOwner(app());
     id = (await bodyOf(await employer.client.post("/api/jobs", completeInput()))).job.id;
   });
 
   const rowOf = async () => (await app().db.query("SELECT * FROM jobs WHERE id = $1", [id])).rows[0];
   const ask = (method: string, path: string, json?: unknown) =>
     employer.client.request(`/api/jobs/${path}`, { method, json });
-  const countJobs = async () =>
-    (
-      await app().db.query("SELECT count(*)::int AS count FROM jobs WHERE organization_id = $1", [
-        employer.organizationId,
-      ])
-    ).rows[0].count;
 
   // Which values are wrong: app/features/jobs/posting/job.schema.test.ts.
   const wrong = {
@@ -40,7 +35,7 @@ describe("the API of jobs stores nothing of what is wrong", () => {
   };
 
   test("and refuses a job and a change with each wrong field under its name", async () => {
-    const [before, count] = [await rowOf(), await countJobs()];
+    const before = await rowOf();
     const changed = await ask("PATCH", id, { ...wrong, version: "ayer" });
     const created = await employer.client.post("/api/jobs", completeInput(wrong));
     for (const [response, names] of [
@@ -52,16 +47,8 @@ describe("the API of jobs stores nothing of what is wrong", () => {
       expect([code, Object.keys(details.fields).sort()]).toEqual(["INVALID_DATA", names.toSorted()]);
     }
     expect(await rowOf()).toEqual(before);
-    expect(await countJobs()).toBe(count);
-  });
-
-  test("and refuses a salary whose maximum is below the minimum that the job has", async () => {
-    const version = (await rowOf()).updated_at.toISOString();
-    const crossed = await ask("PATCH", id, { version, salaryMax: 31_999 });
-    expect([crossed.status, Object.keys((await bodyOf(crossed)).details.fields)]).toEqual([
-      400,
-      ["salaryMax"],
-    ]);
+    const sql = "SELECT 1 FROM jobs WHERE organization_id = $1";
+    expect((await app().db.query(sql, [employer.organizationId])).rowCount).toBe(1);
   });
 
   test("and keeps a closing time as the instant that it is in peninsular time", async () => {
@@ -90,7 +77,7 @@ describe("the API of jobs stores nothing of what is wrong", () => {
   });
 
   test("and reads neither what is no JSON nor a body of more than 100 KiB", async () => {
-    const { client, organizationId } = await createEmployer(app());
+    const { client, organizationId } = await insertOwner(app());
     const send = async (body: string) => {
       const headers = { "content-type": "application/json" };
       const response = await client.request("/api/jobs", { method: "POST", body, headers });
@@ -106,7 +93,7 @@ describe("the API of jobs stores nothing of what is wrong", () => {
   });
 
   test("and the forms of a job's page are held to the same dates and reasons", async () => {
-    const pages = jobPagesOf(employer);
+    const pages = jobPagesOf(app(), employer);
     const open = await insertJob(app().db, { organizationId: employer.organizationId });
     for (const [intent, values] of [
       ["extend", { closesAt: "2027-03-28", closesTime: "02:30" }],

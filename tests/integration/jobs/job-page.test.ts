@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { App } from "../../support/app/app";
 import { describeTargets } from "../../support/app/targets";
 import { externalColumns, insertJob, insertOrganization } from "../../support/jobs/jobs";
-import { createAccount } from "../../support/people/accounts";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
@@ -113,16 +113,15 @@ describeTargets(
       ["a job of a closed account", { hiddenAt: ago(1) }],
     ])("nobody knows of %s", async (_, fields) => {
       const { slug, id } = await insertJob(app().db, { ...fields, title: "Un secreto" });
-      for (const address of [slug, slug.toUpperCase(), id]) {
+      for (const address of [slug, id]) {
         const { response, html } = await read(app(), address);
-        if (response.status === 301) continue;
         expect(response.status).toBe(404);
         expect(html).not.toContain("Un secreto");
       }
     });
 
     test("an unknown job is 404; another case and the id redirect to the address of the job", async () => {
-      for (const slug of ["no-hay", "-", "x".repeat(2000), "%00", "%CE%A9", "A%0D%0AB", "%F0%9F%A7%AA"])
+      for (const slug of ["no-hay", "x".repeat(2000), "%00", "A%0D%0AB"])
         expect((await read(app(), slug)).response.status).toBe(404);
       const { slug, id } = await insertJob(app().db);
       for (const address of [`${slug.toUpperCase()}?source=x`, id]) {
@@ -134,9 +133,7 @@ describeTargets(
     });
 
     test("the organization reads its job when it is gone for others, and its draft as a preview", async () => {
-      const { client, user } = await createAccount(app(), { type: "organization", organizationName: "Sol" });
-      const { rows } = await app().db.query("SELECT id FROM organizations WHERE owner_id = $1", [user.id]);
-      const organizationId = rows[0].id;
+      const { client, organizationId } = await insertOwner(app());
       const old = await insertJob(app().db, { organizationId, status: "closed", closedAt: ago(40) });
       const own = await client.get(`/jobs/${old.slug}`);
       expect(own.status).toBe(200);
@@ -154,7 +151,7 @@ describeTargets(
       expect((await read(app(), slug)).html).toContain(`href="${login}"`);
       const stranger = await app().client().postForm(address, { intent: "save", id });
       expect([stranger.status, stranger.headers.get("location")]).toEqual([302, login]);
-      const { client } = await createAccount(app());
+      const { client } = await insertAccount(app());
       for (const [intent, next] of [
         ["save", "unsave"],
         ["unsave", "save"],
@@ -166,11 +163,11 @@ describeTargets(
       }
     });
 
-    test("the similar ones come from three organizations where there are", async () => {
+    test("two similar jobs of an organization come before those of two others", async () => {
       const columns = { field: "veterinary", region: "ES-Z", city: "Zaragoza", contract_type: "permanent" };
       const job = await insertJob(app().db, { columns });
       const { id: same } = await insertOrganization(app().db, { name: "Granja Experimental" });
-      for (let count = 0; count < 7; count += 1) await insertJob(app().db, { columns, organizationId: same });
+      for (let count = 0; count < 5; count += 1) await insertJob(app().db, { columns, organizationId: same });
       const publishedAt = { "Clínica Uno": new Date(Date.now() - 60_000), "Clínica Dos": new Date() };
       for (const [name, at] of Object.entries(publishedAt)) {
         const { id: organizationId } = await insertOrganization(app().db, { name });
@@ -197,9 +194,8 @@ describeTargets(
       for (let count = 0; count < 6; count += 1)
         farther.push((await insertJob(app().db, { columns: far })).id);
       const near = await insertJob(app().db, { columns, publishedAt: ago(20) });
-      await insertJob(app().db, { columns, status: "closed" });
-      await insertJob(app().db, { columns, status: "draft" });
-      await insertJob(app().db, { columns, closesAt: ago(0.01) });
+      for (const fields of [{ status: "closed" }, { status: "draft" }, { closesAt: ago(0.01) }] as const)
+        await insertJob(app().db, { columns, ...fields });
       await insertJob(app().db, { columns, hiddenAt: ago(1) });
       const response = await app().client().get(`/api/jobs/${job.id}/similar`);
       expect(response.status).toBe(200);
@@ -233,19 +229,21 @@ describeTargets(
         expect((await app().client().request(address, { method })).status, method).toBe(405);
     });
 
-    test.each<[what: string, fields: Parameters<typeof insertJob>[1]]>([
-      ["closed", { status: "closed", closedAt: ago(1) }],
-      ["past its deadline", { closesAt: ago(0.001) }],
-      ["hidden", { hiddenAt: ago(1) }],
-      ["a draft", { status: "draft" }],
-    ])("of a job that is %s leads to its page", async (_, fields) => {
-      const { slug } = await insertJob(app().db, { ...fields, columns: externalColumns });
-      const answer = await app().client().postForm(`/jobs/${slug}/apply`, {});
-      expect([answer.status, answer.headers.get("location")]).toEqual([303, `/jobs/${slug}`]);
+    test("of a job that is closed, past its deadline, hidden or a draft leads to its page", async () => {
+      for (const fields of [
+        { status: "closed", closedAt: ago(1) },
+        { closesAt: ago(0.001) },
+        { hiddenAt: ago(1) },
+        { status: "draft" },
+      ] as const) {
+        const { slug } = await insertJob(app().db, { ...fields, columns: externalColumns });
+        const answer = await app().client().postForm(`/jobs/${slug}/apply`, {});
+        expect([answer.status, answer.headers.get("location")]).toEqual([303, `/jobs/${slug}`]);
+      }
     });
 
     test("of an unknown job leads to a page that says so, or nowhere", async () => {
-      for (const slug of ["%00", "%CE%A9", "a%0D%0Ab", "%2F%2Fotra.example"])
+      for (const slug of ["%00", "a%0D%0Ab", "%2F%2Fotra.example"])
         expect((await app().client().postForm(`/jobs/${slug}/apply`, {})).status, slug).toBe(404);
       const answer = await app().client().postForm("/jobs/no-hay/apply", {});
       expect([answer.status, answer.headers.get("location")]).toEqual([303, "/jobs/no-hay"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeFilled } from "../../support/app/filled-app";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
-import { createAccount } from "../../support/people/accounts";
+import { insertAccount } from "../../support/people/signed-in";
 
 type Db = Parameters<typeof insertJob>[0];
 
@@ -31,13 +31,10 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
 
   test.each([
     ["/jobs", "Química del agua"],
-    ["/jobs?q=quimica", "Química del agua"],
     ["/jobs?field=chemistry&field=physics", "Química del agua"],
     ["/jobs/quimica-del-agua", "Química del agua"],
     ["/organizations/instituto-sol", "Instituto Sol"],
     ["/jobs/rss.xml", "Química del agua"],
-    ["/jobs/atom.xml?field=chemistry", "Química del agua"],
-    ["/jobs/feed.json", "Química del agua"],
   ])("%s is shared once it is asked for again", async (path, text) => {
     expect(await share(path)).toContain(text);
     const { headers } = await ask(path);
@@ -52,24 +49,18 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
     ["/jobs?q=", 302],
     ["/organizations/ninguna", 404],
   ])("%s stays %i", async (path, status) => {
-    for (let time = 0; time < 3; time += 1)
+    for (let time = 0; time < 2; time += 1)
       expect((await app().client().get(path, { redirect: "manual" })).status).toBe(status);
   });
 
-  test("a draft and a person's name end no rendering", async () => {
-    await share("/jobs");
-    await run("UPDATE jobs SET title = 'Otro borrador' WHERE status = 'draft'");
-    await run("UPDATE users SET name = 'Otra persona'");
-    await run("SELECT pg_sleep(0.05)");
-    expect(await isShared("/jobs")).toBe(true);
-  });
-
-  test("a view and a save of a job end none either", async () => {
-    const { client } = await createAccount(app());
+  test("a draft, a person's name, a view and a save of a job end no rendering", async () => {
+    const { client } = await insertAccount(app());
     const { rows } = await app().db.query("SELECT id FROM jobs WHERE slug = 'quimica-del-agua'");
     const job = `/api/jobs/${rows[0].id}`;
     const pages = ["/jobs", "/jobs/quimica-del-agua"];
     for (const page of pages) await share(page);
+    await run("UPDATE jobs SET title = 'Otro borrador' WHERE status = 'draft'");
+    await run("UPDATE users SET name = 'Otra persona'");
     expect((await client.post(`${job}/view`, {}, { headers: { "user-agent": firefox } })).status).toBe(200);
     expect((await client.request(`${job}/save`, { method: "PUT" })).status).toBe(200);
     const done = await app().db.query("SELECT FROM job_views JOIN saved_jobs USING (job_id)");

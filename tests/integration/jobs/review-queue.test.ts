@@ -24,7 +24,7 @@ test("a decision about a job leads to the one after it in the queue, from the la
   expect(await getNextInReview(second, now)).toBeNull();
 });
 
-test("so does one about an organization", async () => {
+test("a decision about an organization leads to the one that asked after it, and from the last to the first", async () => {
   const ids: string[] = [];
   for (const days of [3, 2]) {
     const { id } = await insertOrganization(db());

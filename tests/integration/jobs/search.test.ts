@@ -93,72 +93,43 @@ describeFilled("searching jobs", fill, (app) => {
 
   test.each([
     ["", "ABCDE"],
-    ["field=physics", "BD"],
     ["field=physics&field=biology", "BCD"],
-    ["field=physics&field=physics", "BD"],
     ["stage=r2", "ACE"],
     ["contract=permanent", "B"],
     ["workplace=remote&workplace=hybrid", "BC"],
     ["region=ES-LE", "B"],
     ["hours=part_time", "B"],
-    ["city=leon", "B"],
-    ["city=LEÓN", "B"],
+    ["city=LEON", "B"],
     ["country=PT", "D"],
     ["salaryMin=30000", "ABD"],
     ["salaryMin=30001", "AD"],
     ["organization=centro-luna", "BE"],
-    ["organization=nadie", ""],
+
     ["publishedSince=1", "A"],
-    ["publishedSince=3", "AB"],
+
     ["publishedSince=30", "ABCD"],
-    ["closesWithin=6", "B"],
+
     ["closesWithin=10", "BC"],
     ["field=physics&salaryMin=40000&stage=r3", "D"],
-    ["field=", "ABCDE"],
-    ["q=", "ABCDE"],
-    ["sort=newest", "ABCDE"],
+    ["sort=salary", "DABCE"],
     ["sort=closing", "BCDAE"],
-    ["limit=2", "AB"],
     ["limit=2&page=2", "CD"],
-    ["limit=2&page=3", "E"],
     ["limit=2&page=4", ""],
-    ["page=500", ""],
-    ["unknown=1", "ABCDE"],
   ])("the query «%s» finds the jobs %s in this order", async (query, jobs) => {
     expect(await found(query)).toBe(jobs);
   });
 
-  test("each found job has the address of its page", async () => {
-    const { items } = await find("limit=1");
-    expect(items[0].url).toBe(`${app().baseUrl}/jobs/s-0.1`);
-  });
-
-  test("the order by salary begins with the best paid job", async () => {
-    expect(await found("sort=salary")).toBe("DABCE");
-  });
-
   test.each([
     ["química", "AEC"],
-    ["quimica", "AEC"],
-    ["QUÍMICOS", "AEC"],
-    ["investigadora", "A"],
-    ["investigación", "A"],
-    ["tecnicos", "B"],
-    ["óptica", "DBE"],
+    ["optica", "DBE"],
     ["instituto sol", "ACD"],
     ["química -orgánica", "EC"],
-    ["-química", "BD"],
     ["genética or orgánica", "AC"],
-    ['"química orgánica"', "A"],
-    ['"orgánica química"', ""],
     ["lisboa", "D"],
     ["a media jornada", "B"],
     // Signs and operators alone find nothing.
     ["-", ""],
-    ["--", ""],
-    ["… /", ""],
     ["or", ""],
-    ["química --", "AEC"],
   ])(
     "the words «%s» find the jobs %s: in the title, then in the organization, then elsewhere",
     async (words, jobs) => {
@@ -166,18 +137,12 @@ describeFilled("searching jobs", fill, (app) => {
     },
   );
 
-  test("words of signs and operators alone are no error for the API", async () => {
-    const odd = `" ' """ - -- - - | & ! () :* a:* \\ '; % _ or $1 {} <script> … 🧪`.split(" ");
-    for (const words of [...odd, "- -", "'; DROP TABLE jobs; --"])
+  // Which signs the database reads: search-words.test.ts.
+  test("words of signs, operators and markup are an error neither for the API nor for the page", async () => {
+    for (const words of ['" - | & ! () :* a:* \\', "'; DROP TABLE jobs; --", "% _ $1 {} <script> … 🧪"])
       expect([words, (await ask(encode("q", words))).status]).toEqual([words, 200]);
+    expect((await page(encode("q", `"'; DROP TABLE jobs; -- <script>`))).status).toBe(200);
   });
-
-  test.each(['"', "'; DROP TABLE jobs; --", "<script>"])(
-    "the words %j are no error for the page",
-    async (words) => {
-      expect((await page(encode("q", words))).status).toBe(200);
-    },
-  );
 
   test("a search of a million characters is refused before anything reads it", async () => {
     const response = await ask(`q=${"x".repeat(1_000_000)}`);
@@ -185,19 +150,19 @@ describeFilled("searching jobs", fill, (app) => {
   });
 
   describe("the counts beside a search", () => {
-    test("tell each facet under the other filters, and what each filter takes away", async () => {
+    test("tell each facet under the other filters, what each filter takes away, and where each job is", async () => {
       const body = await find("field=physics&salaryMin=40000");
       expect(body).toMatchObject({ total: 1, isTotalExact: true, inexactFacets: [], withFewerWords: null });
       expect(body.facets.field).toEqual({ chemistry: 1, physics: 1 });
       expect(body.facets.stage).toEqual({ r3: 1 });
       expect(body.withoutFilter).toEqual({ field: 1, salaryMin: 1 });
+      expect(body.items[0].url).toBe(`${app().baseUrl}/jobs/s-20`);
     });
 
     test("offer the jobs that the salary filter hides, with a link to them", async () => {
       const { html } = await page("stage=r2&salaryMin=35000");
       expect(html).toContain("2 ofertas más sin tu filtro de salario");
       expect(html).toContain('href="/jobs?stage=r2"');
-      expect((await page("stage=r2")).html).not.toContain("sin tu filtro de salario");
     });
   });
 
@@ -210,15 +175,12 @@ describeFilled("searching jobs", fill, (app) => {
       expect(html).toMatch(/Con cualquiera de tus palabras<\/a> <span[^>]*>4 ofertas/);
       expect(html).toMatch(/Sin las palabras «organica optica»<\/a> <span[^>]*>5 ofertas/);
       expect(html).toContain('href="/jobs?q=optica%20or%20organica"');
-    });
-
-    test("speaks of filters only where there are some", async () => {
-      const { html } = await page("q=organica+optica&region=ES-LE");
-      expect(html).toContain("No hay ofertas con estos filtros.");
+      expect(html).not.toContain("sin tu filtro de salario");
     });
 
     test("offers fewer filters, each with what it finds, and none that finds nothing either", async () => {
       const { html } = await page("field=physics&region=ES-B");
+      expect(html).toContain("No hay ofertas con estos filtros.");
       expect(html).toMatch(/Sin el filtro: Física y astronomía<\/a> <span[^>]*>2 ofertas/);
       expect(html).toMatch(/Sin el filtro: Barcelona<\/a> <span[^>]*>2 ofertas/);
       const { html: hopeless } = await page("field=medicine&region=ES-LE&country=PT");
@@ -235,36 +197,26 @@ describeFilled("searching jobs", fill, (app) => {
 
   // Which values there are: app/features/jobs/search/job-filter.schema.test.ts.
   describe("values that no search understands", () => {
-    test("of a parameter that comes twice are refused by the API", async () => {
-      const response = await ask("sort=closing&sort=newest");
-      expect([response.status, Object.keys((await bodyOf(response)).details.fields)]).toEqual([
-        400,
-        ["sort"],
-      ]);
-    });
-
-    test("are refused by the API, each under its name", async () => {
+    test("are refused by the API, each under its name, a parameter that comes twice too", async () => {
       const response = await ask("field=alchemy&region=ES-X&salaryMin=0&page=501&sort=random");
       expect(response.status).toBe(400);
       const { code, details } = await bodyOf(response);
       expect(code).toBe("INVALID_DATA");
       expect(Object.keys(details.fields).sort()).toEqual(["field", "page", "region", "salaryMin", "sort"]);
+      const twice = await bodyOf(await ask("sort=closing&sort=newest"));
+      expect(Object.keys(twice.details.fields)).toEqual(["sort"]);
     });
 
-    test.each(["country=XX", "page=501"])("are left out by the page, which says so: %s", async (query) => {
+    test.each([
+      ["page=501", "Esa página no existe", "5 ofertas abiertas"],
+      ["field=physics&field=alchemy", "un filtro que no entendemos: Disciplina.", "2 ofertas abiertas"],
+      ["city=León&city=Lisboa", "", "1 oferta abierta"],
+      ["q=laboratorio&q=molecular", "esta es la de «laboratorio».", "1 oferta abierta"],
+    ])("are left out by the page, which says so and keeps the rest: %s", async (query, said, found) => {
       const { status, html } = await page(query);
       expect(status).toBe(200);
-      expect(html).toMatch(/Hemos quitado un filtro|Esa página no existe/);
-      expect(html).toContain("5 ofertas abiertas");
-    });
-
-    test("include a second city, of which the page takes the first", async () => {
-      const { html } = await page("city=León&city=Lisboa");
-      expect(html).toContain("1 oferta abierta");
-    });
-
-    test("include a second search, and the page says which one it made", async () => {
-      expect((await page("q=laboratorio&q=molecular")).html).toContain("esta es la de «laboratorio».");
+      expect(html).toContain(said);
+      expect(html).toContain(found);
     });
 
     test("include a salary as people write it, which the page reads", async () => {
@@ -272,12 +224,6 @@ describeFilled("searching jobs", fill, (app) => {
       expect(html).toContain("Desde 45.000 € al año");
       expect(html).not.toContain("que no entendemos");
       expect((await ask(encode("salaryMin", "45.000 €"))).status).toBe(400);
-    });
-
-    test("are left out of a list by the page, which keeps the rest", async () => {
-      const { html } = await page("field=physics&field=alchemy");
-      expect(html).toContain("Hemos quitado un filtro que no entendemos: Disciplina.");
-      expect(html).toContain("2 ofertas abiertas");
     });
   });
 
@@ -294,43 +240,25 @@ describeFilled("searching jobs", fill, (app) => {
     };
     const all = "Ofertas de empleo científico";
 
-    test.each([
-      ["", { title: `${all} | Matraz`, heading: all, canonical: "/jobs", noindex: false }],
+    const any = expect.any(String);
+    test.each<[query: string, title: string, heading: string, canonical: string, noindex: boolean]>([
+      ["", `${all} | Matraz`, all, "/jobs", false],
       [
         "field=chemistry",
-        {
-          title: "Empleos de Química | Matraz",
-          heading: "Empleos de Química",
-          canonical: "/jobs?field=chemistry",
-          noindex: false,
-        },
+        "Empleos de Química | Matraz",
+        "Empleos de Química",
+        "/jobs?field=chemistry",
+        false,
       ],
-      [
-        "field=chemistry&field=physics",
-        { title: `${all} | Matraz`, heading: all, canonical: "/jobs", noindex: false },
-      ],
-      [
-        "field=physics&salaryMin=40000",
-        {
-          title: expect.any(String),
-          heading: expect.any(String),
-          canonical: "/jobs?field=physics",
-          noindex: false,
-        },
-      ],
-      ["region=ES-B", { title: expect.any(String), heading: all, canonical: "/jobs", noindex: false }],
-      ["q=quimica", { title: expect.any(String), heading: all, canonical: "/jobs", noindex: true }],
-      [
-        "field=medicine",
-        {
-          title: expect.any(String),
-          heading: "Empleos de Medicina clínica",
-          canonical: "/jobs?field=medicine",
-          noindex: true,
-        },
-      ],
-    ])("«%s» with its own title, heading, canonical address and permission", async (query, expected) => {
-      expect(await head(query)).toEqual(expected);
-    });
+      ["field=chemistry&field=physics", `${all} | Matraz`, all, "/jobs", false],
+      ["field=physics&salaryMin=40000", any, any, "/jobs?field=physics", false],
+      ["q=quimica&region=ES-B", any, all, "/jobs", true],
+      ["field=medicine", any, "Empleos de Medicina clínica", "/jobs?field=medicine", true],
+    ])(
+      "«%s» with its own title, heading, canonical address and permission",
+      async (query, title, heading, canonical, noindex) => {
+        expect(await head(query)).toEqual({ title, heading, canonical, noindex });
+      },
+    );
   });
 });

@@ -5,7 +5,8 @@ import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { versionOf } from "../../support/jobs/versions";
 import { type Account, createAdmin } from "../../support/people/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertOwner } from "../../support/people/signed-in";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const list = "/dashboard/admin/organizations";
@@ -82,21 +83,18 @@ describe("the administrators' pages of organizations", () => {
       expect(await links("?verification=verified")).toEqual([verified.id]);
       expect(await links("?verification=rejected")).toEqual([rejected.id]);
       expect(await links(`?q=fundacion+quimicas+${token}`)).toEqual([waiting.id]);
-      expect(await links(`?q=QUÍMICA+${token}`)).toEqual([waiting.id]);
       expect(await links(`?q=www.${token}`)).toHaveLength(1);
       const { rows } = await app().db.query("SELECT email FROM users WHERE id = $1", [waiting.ownerId]);
       expect(await links(`?q=${encodeURIComponent(rows[0].email)}`)).toEqual([waiting.id]);
       expect(await links("?q=%25")).toEqual([]);
     });
 
-    test.each(["?verification=x&after=nonsense&limit=0", `?q=${"a".repeat(101)}`, "?q=%27%22%3A%26%7C!"])(
-      "leaves out what it does not understand of %.40s",
-      async (query) => {
-        const response = await admin.client.get(list + query);
-        expect(response.status).toBe(200);
-        expect(await textOf(response)).toContain("Verificación de organizaciones");
-      },
-    );
+    test("leaves out what it does not understand of a filter", async () => {
+      const query = `?verification=x&after=nonsense&limit=0&q=${"a".repeat(101)}`;
+      const response = await admin.client.get(list + query);
+      expect(response.status).toBe(200);
+      expect(await textOf(response)).toContain("Verificación de organizaciones");
+    });
 
     test("goes from page to page in the order of asking", async () => {
       for (let count = 0; count < 21; count += 1)
@@ -116,6 +114,9 @@ describe("the administrators' pages of organizations", () => {
       test("shows what is claimed and what speaks for it, as text", async () => {
         const note = "<script>alert(1)</script>\nSegunda línea";
         const { id, ownerId } = await insertAsking({ website: "https://gmail.com/", note });
+        const other = await insertAsking({ verification: "verified" });
+        const sql = "UPDATE organizations SET verified_domain = 'gmail.com' WHERE id = $1";
+        await app().db.query(sql, [other.id]);
         await app().db.query("UPDATE users SET email = $2 WHERE id = $1", [ownerId, `${id}@gmail.com`]);
         await app().db.query(
           "UPDATE organizations SET tax_id = 'B58378431', city = 'Granada', description = '**Sol**' WHERE id = $1",
@@ -130,24 +131,13 @@ describe("the administrators' pages of organizations", () => {
           "&lt;script&gt;alert(1)&lt;/script&gt;\nSegunda línea",
           "El correo y la web comparten gmail.com.",
           "gmail.com es un proveedor de correo: cualquiera puede tener una dirección ahí.",
+          "Otra organización ya está verificada por gmail.com.",
           `${id}@gmail.com (sin confirmar)`,
           "Nadie ha decidido nada todavía.",
         ])
           expect(html).toContain(said);
         expect(html).toMatch(/<dt[^>]*>Ofertas publicadas<\/dt><dd[^>]*>1</);
         expect(html).toMatch(/<a[^>]*href="https:\/\/gmail\.com\/"[^>]*rel="nofollow noopener noreferrer"/);
-      });
-
-      test("says that another organization has the domain", async () => {
-        const domain = `${randomUUID()}.example`;
-        const other = await insertAsking({ verification: "verified" });
-        await app().db.query("UPDATE organizations SET verified_domain = $2 WHERE id = $1", [
-          other.id,
-          domain,
-        ]);
-        const { id } = await insertAsking({ website: `https://${domain}/` });
-        const html = await textOf(await admin.client.get(`${list}/${id}`));
-        expect(html).toContain(`Otra organización ya está verificada por ${domain}.`);
       });
 
       test("verifies once and then refuses with a reason, and the audit log has both decisions", async () => {
@@ -179,22 +169,17 @@ describe("the administrators' pages of organizations", () => {
         expect(html.match(/>Ada Admin</g)?.length).toBeGreaterThanOrEqual(2);
       });
 
-      test.each([
-        ["no reason", " \n "],
-        ["a reason of 1,001 characters", "é".repeat(1001)],
-      ])("is not refused with %s, which stays in the form", async (_what, note) => {
+      test("is refused with a reason of 1,000 characters at most, and a longer one stays in the form", async () => {
         const { id } = await insertAsking();
-        const response = await decide(id, { intent: "reject", note });
-        expect(response.status).toBe(400);
-        const html = await textOf(response);
-        expect(html).toContain('id="campo-note-error"');
-        if (note.length > 1000) expect(html).toContain(note);
+        for (const note of [" \n ", "é".repeat(1001)]) {
+          const response = await decide(id, { intent: "reject", note });
+          expect(response.status).toBe(400);
+          const html = await textOf(response);
+          expect(html).toContain('id="campo-note-error"');
+          expect(html).toContain(note.trim());
+        }
         expect((await rowOf(id)).verification).toBe("pending");
         expect(await auditOf(id)).toEqual([]);
-      });
-
-      test("is refused with a reason of 1,000 characters", async () => {
-        const { id } = await insertAsking();
         expect((await decide(id, { intent: "reject", note: "é".repeat(1000) })).status).toBe(303);
         expect([...(await rowOf(id)).verification_reply]).toHaveLength(1000);
       });
@@ -202,13 +187,12 @@ describe("the administrators' pages of organizations", () => {
       test("refuses a decision about data that changed since they were read", async () => {
         const { id } = await insertAsking();
         const version = new Date(Date.now() - 60_000).toISOString();
-        for (const intent of ["verify", "reject"]) {
-          const response = await decide(id, { intent, note: "No.", version });
-          expect(response.status).toBe(409);
-          expect(await textOf(response)).toContain("ha cambiado sus datos mientras los leías");
-        }
+        for (const intent of ["verify", "reject"])
+          expect((await decide(id, { intent, note: "No.", version })).status).toBe(409);
+        const response = await decide(id, { intent: "verify", version });
+        const html = await textOf(response);
+        expect(html).toContain("ha cambiado sus datos mientras los leías");
         expect((await rowOf(id)).verification).toBe("pending");
-        const html = await textOf(await admin.client.get(`${list}/${id}`));
         const [, current = ""] = /name="version" type="hidden" value="([^"]+)"/.exec(html) ?? [];
         expect((await decide(id, { intent: "verify", version: current })).status).toBe(303);
       });
@@ -234,26 +218,14 @@ describe("the administrators' pages of organizations", () => {
         expect((await decide(id, { intent: "verify" })).status).toBe(404);
       });
 
-      test.each(["not-a-uuid", missing, "%00"])("has no page and no form for the id %s", async (wrong) => {
-        expect((await admin.client.get(`${list}/${wrong}`)).status).toBe(404);
-        expect((await decide(wrong, { intent: "verify" })).status).toBe(404);
-      });
-
-      test("refuses a form that no page has", async () => {
+      test("has no page and no form for an unknown id, and no form of another name", async () => {
+        for (const wrong of ["not-a-uuid", missing]) {
+          expect((await admin.client.get(`${list}/${wrong}`)).status).toBe(404);
+          expect((await decide(wrong, { intent: "verify" })).status).toBe(404);
+        }
         const { id } = await insertAsking();
         for (const intent of ["", "toString"])
           expect((await decide(id, { intent })).status, intent).toBe(400);
-      });
-
-      // Who may read the pages: http/access/page-access.test.ts.
-      test("is decided about by no organization, its own neither", async () => {
-        const employer = await createEmployer(app());
-        const before = await rowOf(employer.organizationId);
-        const response = await employer.client.postForm(`${list}/${employer.organizationId}`, {
-          intent: "verify",
-        });
-        expect(response.status).toBe(403);
-        expect(await rowOf(employer.organizationId)).toEqual(before);
       });
     });
   });
@@ -263,8 +235,8 @@ describe("the administrators' pages of organizations", () => {
     let own: ReturnType<typeof jobPagesOf>;
 
     beforeAll(async () => {
-      employer = await createEmployer(app());
-      own = jobPagesOf(employer);
+      employer = await insertOwner(app());
+      own = jobPagesOf(app(), employer);
       await app().db.query(
         `UPDATE organizations SET verification = 'verified', verified_at = now(), verified_by = 'administrator'
        WHERE id = $1`,
@@ -277,7 +249,7 @@ describe("the administrators' pages of organizations", () => {
     const overview = async () => textOf(await employer.client.get("/dashboard"));
 
     test("offers to take the mark and to close publishing, and carries out what was ticked", async () => {
-      const id = await own.published();
+      const { id } = await insertJob(app().db, { organizationId: employer.organizationId });
       const path = `/dashboard/admin/jobs/${id}`;
       const form = await textOf(await admin.client.get(path));
       for (const name of ["takeMark", "closePublishing"])
@@ -318,7 +290,7 @@ describe("the administrators' pages of organizations", () => {
     });
 
     test("makes only the next job wait where neither box is ticked", async () => {
-      const id = await own.published();
+      const { id } = await insertJob(app().db, { organizationId: employer.organizationId });
       const sent = { reason: "fraud", text: "No existe.", version: await versionOf(app().db, "jobs", id) };
       expect((await admin.client.post(`/api/admin/jobs/${id}/remove`, sent)).status).toBe(200);
       expect((await row()).publishing).toBe("reviewed");

@@ -3,7 +3,7 @@ import { useApp } from "../../support/app/targets";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { versionOf } from "../../support/jobs/versions";
 import { createAdmin } from "../../support/people/accounts";
-import { createEmployer } from "../../support/people/employers";
+import { insertOwner } from "../../support/people/signed-in";
 import { textOf } from "../../support/people/waitlist-forms";
 
 describe("where jobs are reviewed", () => {
@@ -31,6 +31,7 @@ describe("where jobs are reviewed", () => {
     test("in a list of jobs only where something was proved", async () => {
       const html = await (await app().client().get("/jobs")).text();
       const cards = html.match(/<article.*?<\/article>/gs) ?? [];
+      expect(html).toContain(mark);
       const marked = cards.map((card) => [card.includes("Zoología Viva"), /badge-check|omprobad/.test(card)]);
       expect(marked).toEqual([
         [false, true],
@@ -38,7 +39,7 @@ describe("where jobs are reviewed", () => {
       ]);
     });
 
-    test.each(["/jobs", "/jobs/oferta", "/organizations", "/organizations/ministerio", "/jobs/rss.xml"])(
+    test.each(["/organizations", "/organizations/ministerio", "/jobs/rss.xml"])(
       "on the page %s",
       async (path) => {
         expect(await (await app().client().get(path)).text()).toContain(mark);
@@ -55,6 +56,7 @@ describe("where jobs are reviewed", () => {
       expect(organizations.items[0]).toMatchObject(ofDomain);
       const html = await (await app().client().get("/jobs/oferta")).text();
       expect(html).toContain('"sameAs":"https://evil.example/"');
+      expect(html).toContain(mark);
     });
 
     test("once for each organization on the page of a job", async () => {
@@ -79,7 +81,7 @@ describe("where jobs are reviewed", () => {
     const page = "/dashboard/organization";
 
     test("is said to its owner and to administrators, and to nobody else", async () => {
-      const [employer, admin] = [await createEmployer(app()), await createAdmin(app())];
+      const [employer, admin] = [await insertOwner(app()), await createAdmin(app())];
       await insertJob(app().db, { organizationId: employer.organizationId, slug: "oferta-renombrada" });
       const form = await textOf(await employer.client.get(page));
       expect(form).toContain(

@@ -64,6 +64,8 @@ describe("a mark", () => {
     await rename("Ministerio de Ciencia e Innovación");
     await verify();
     expect(await verification()).toMatchObject({ status: "verified", by: "administrator" });
+    // An administrator's mark reads no job.
+    expect((await publish()).status).toBe("in_review");
   });
 
   test("ends with a new name, and waits for an administrator whatever the domain proves", async () => {
@@ -94,41 +96,24 @@ describe("the first job", () => {
     expect((await publish()).status).toBe("in_review");
     await approveJob({ actorId: adminId, id: first.id }, now);
     expect((await publish()).status).toBe("published");
-  });
-
-  test("waits for an administrator under an administrator's mark", async () => {
-    await rename("Instituto de la Luna");
-    await verify();
-    expect((await publish()).status).toBe("in_review");
-  });
-
-  test("waits once more under a new name", async () => {
-    const { id } = await publish();
-    await approveJob({ actorId: adminId, id }, now);
+    await db().query("DELETE FROM jobs WHERE organization_id = $1", [employer.organizationId]);
+    // A new name is another organization to readers.
     await rename("Ministerio de Ciencia e Innovación");
     await verify();
     expect((await publish()).status).toBe("in_review");
   });
 
-  test("is not approved under another name than the administrator read", async () => {
+  test.each<[what: string, change: () => Promise<unknown>]>([
+    ["name", () => rename("Ministerio de Ciencia e Innovación")],
+    ["city", () => updateOrganization(employer.userId, { city: "Soria" })],
+    ["logo", () => changeLogo(employer, null)],
+  ])("is not approved beside another %s than the administrator saw", async (_what, change) => {
     const { id } = await publish();
     const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
-    await rename("Ministerio de Ciencia e Innovación");
+    await change();
     const decision = { actorId: adminId, id, version: rows[0].updated_at.toISOString() };
     expect(await refusalOf(approveJob(decision, now))).toBe("EDIT_CONFLICT");
   });
-
-  test.each(["city", "logo"])(
-    "is not approved beside another %s than the administrator saw",
-    async (changed) => {
-      const { id } = await publish();
-      const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
-      if (changed === "city") await updateOrganization(employer.userId, { city: "Soria" });
-      else await changeLogo(employer, null);
-      const decision = { actorId: adminId, id, version: rows[0].updated_at.toISOString() };
-      expect(await refusalOf(approveJob(decision, now))).toBe("EDIT_CONFLICT");
-    },
-  );
 });
 
 describe("a new name while people read a job of the organization", () => {
@@ -155,14 +140,17 @@ describe("a new name while people read a job of the organization", () => {
     expect((await publish()).status).toBe("in_review");
   });
 
-  test("waits where the organization is not verified", async () => {
+  test("waits where the organization is not verified, and makes an older version of it undecidable", async () => {
     await db().query(
       `UPDATE organizations SET verification = 'unverified', verified_by = NULL, verified_domain = NULL,
          verified_at = NULL, verified_name = NULL, verification_requested_at = NULL WHERE id = $1`,
       [employer.organizationId],
     );
+    const version = (await getOwnProfile(employer.userId))?.version;
     await updateOrganization(employer.userId, { organizationName: ministry }, now);
     expect(await names()).toEqual({ shown: sun, waits: ministry, status: "pending" });
+    const decision = { actorId: adminId, id: employer.organizationId, version };
+    expect(await refusalOf(verifyOrganization(decision, now))).toBe("EDIT_CONFLICT");
   });
 
   test("goes with a refusal, and when its owner takes it back", async () => {
@@ -172,13 +160,6 @@ describe("a new name while people read a job of the organization", () => {
     await updateOrganization(employer.userId, { organizationName: ministry }, now);
     await rejectVerification({ actorId: adminId, id: employer.organizationId, note: "No lo sois." }, now);
     expect(await names()).toEqual({ shown: sun, waits: null, status: "rejected" });
-  });
-
-  test("makes an older version of the organization undecidable", async () => {
-    const version = (await getOwnProfile(employer.userId))?.version;
-    await updateOrganization(employer.userId, { organizationName: ministry }, now);
-    const decision = { actorId: adminId, id: employer.organizationId, version };
-    expect(await refusalOf(verifyOrganization(decision, now))).toBe("EDIT_CONFLICT");
   });
 
   test.each([
@@ -233,15 +214,6 @@ describe("a new description or website while people read a job of the organizati
     expect(await refusalOf(publishDetails(decision(), now))).toBe("INVALID_TRANSITION");
   });
 
-  test("is returned with a reason, which its owner reads until the next change", async () => {
-    await change({ description: text });
-    await returnDetails({ ...decision(), note: "No es vuestra." }, now);
-    expect(await details()).toMatchObject({ shown: ["Antes.", website], waits: [null, null] });
-    expect((await getOwnProfile(employer.userId))?.detailsReply).toBe("No es vuestra.");
-    await change({ description: "Otra." });
-    expect((await getOwnProfile(employer.userId))?.detailsReply).toBeNull();
-  });
-
   test("is read in the queue with all that a decision publishes", async () => {
     const waiting = { description: text, website: other };
     await change({ ...waiting, organizationName: "Instituto de la Luna" });
@@ -265,6 +237,8 @@ describe("a new description or website while people read a job of the organizati
   ])("the reason why it was not published %s", async (_what, jobs, description, reply) => {
     await change({ description: text });
     await returnDetails({ ...decision(), note: "No es vuestra." }, now);
+    expect(await details()).toMatchObject({ shown: ["Antes.", website], waits: [null, null] });
+    expect((await getOwnProfile(employer.userId))?.detailsReply).toBe("No es vuestra.");
     if (jobs === "closed") await endPublishedJobs();
     await change({ description });
     expect((await getOwnProfile(employer.userId))?.detailsReply).toBe(reply);

@@ -3,13 +3,14 @@ import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { versionOf } from "../../support/jobs/versions";
-import { createAccount, createAdmin } from "../../support/people/accounts";
+import { createAdmin } from "../../support/people/accounts";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 
 const nextDay = () => new Date(Date.now() + 24 * 60 * 60 * 1000);
 
-/** The owner of an organization, signed in. */
-async function createOwner(app: Parameters<typeof createAccount>[0], organizationName = "Instituto Sol") {
-  const account = await createAccount(app, { type: "organization", organizationName });
+/** The owner of an organization, signed in, who reads and changes it. */
+async function createOwner(app: Parameters<typeof insertOwner>[0]) {
+  const account = await insertOwner(app);
   const read = async () => (await bodyOf(await account.client.get("/api/profile"))).organization;
   const patch = (json: unknown) => account.client.request("/api/profile", { method: "PATCH", json });
   return { ...account, read, patch };
@@ -48,19 +49,12 @@ describe("the operations of organizations", () => {
       });
       expect(completeness).toEqual({ done: 4, total: 4, percent: 100, missing: [], next: null });
       expect(organization.version > before.version).toBe(true);
-      const cleared = await owner.patch({ taxId: null, city: "", version: organization.version });
-      expect((await bodyOf(cleared)).organization).toMatchObject({
-        taxId: null,
-        city: null,
-        region: "ES-GR",
-      });
-    });
-
-    test("an organization outside Spain has no province", async () => {
-      const owner = await createOwner(app());
-      const { version } = await owner.read();
-      const first = await bodyOf(await owner.patch({ region: "ES-GR", version }));
-      const moved = await owner.patch({ country: "PT", version: first.organization.version });
+      const { organization: cleared } = await bodyOf(
+        await owner.patch({ taxId: null, city: "", version: organization.version }),
+      );
+      expect(cleared).toMatchObject({ taxId: null, city: null, region: "ES-GR" });
+      // Outside Spain there are no provinces.
+      const moved = await owner.patch({ country: "PT", version: cleared.version });
       expect((await bodyOf(moved)).organization).toMatchObject({ country: "PT", region: null });
     });
 
@@ -87,10 +81,11 @@ describe("the operations of organizations", () => {
       expect((await owner.patch({ name: "Eva Sol" })).status).toBe(200);
     });
 
-    test("a refused change of the organization leaves the account unchanged too", async () => {
+    test("a wrong NIF has a code of its own, and leaves the account unchanged too", async () => {
       const owner = await createOwner(app());
       const { version } = await owner.read();
-      expect((await owner.patch({ name: "Eva", taxId: "B58378432", version })).status).toBe(400);
+      const response = await owner.patch({ name: "Eva", taxId: "B58378432", version });
+      expect([response.status, (await bodyOf(response)).code]).toEqual([400, "NIF_INVALID"]);
       const { user } = await bodyOf(await owner.client.get("/api/profile"));
       expect(user.name).toBe("Ana Torres");
     });
@@ -124,13 +119,6 @@ describe("the operations of organizations", () => {
       expect(await owner.read()).toEqual(before);
     });
 
-    test("a wrong NIF has a code of its own", async () => {
-      const owner = await createOwner(app());
-      const { version } = await owner.read();
-      const response = await owner.patch({ taxId: "B58378432", version });
-      expect([response.status, (await bodyOf(response)).code]).toEqual([400, "NIF_INVALID"]);
-    });
-
     test("a change with a field of a person is refused", async () => {
       const owner = await createOwner(app());
       const before = await owner.read();
@@ -150,7 +138,7 @@ describe("the operations of organizations", () => {
     });
 
     test("a person has no organization to change", async () => {
-      const { client } = await createAccount(app());
+      const { client } = await insertAccount(app());
       const json = { city: "Granada", version: new Date().toISOString() };
       const response = await client.request("/api/profile", { method: "PATCH", json });
       expect([response.status, (await bodyOf(response)).code]).toEqual([403, "NOT_AN_ORGANIZATION"]);
@@ -208,16 +196,13 @@ describe("the operations of organizations", () => {
     });
 
     test.each([
-      ["a word", "q=zoología", ["Zoología del Sur"]],
-      ["without its accent", "q=zoologia", ["Zoología del Sur"]],
+      ["a word without its accent", "q=zoologia", ["Zoología del Sur"]],
       ["the beginning of a word", "q=bio", ["Biología del Norte"]],
-      ["two words", "q=biologia+norte", ["Biología del Norte"]],
+      ["two words", "q=biología+norte", ["Biología del Norte"]],
       ["a kind", "kind=company", ["Álgebra y Más"]],
       ["a region", "region=ES-GR", ["Zoología del Sur"]],
-      ["all of them", "q=sur&kind=university&region=ES-GR", ["Zoología del Sur"]],
       ["nothing that there is", "q=sur&kind=company", []],
       ["what is special in SQL", "q=%25", []],
-      ["another such", "q=_", []],
       ["a backslash", "q=%5C", []],
       ["an accent alone", "q=%CC%81", []],
       ["quotes and operators", `q=${encodeURIComponent(`'";--&|!:*() sur`)}`, ["Zoología del Sur"]],
@@ -226,8 +211,7 @@ describe("the operations of organizations", () => {
         "q=&kind=&region=&page=",
         ["Álgebra y Más", "Zoología del Sur", "Biología del Norte"],
       ],
-      ["a page after the last", "page=2", []],
-      ["the last page that may be asked for", "page=500", []],
+      ["a page after the last", "page=500", []],
     ])("finds organizations by %s", async (_what, query, expected) => {
       expect(await names(`?${query}`)).toEqual(expected);
     });
@@ -244,7 +228,7 @@ describe("the operations of organizations", () => {
     test("may be kept by shared caches for half a minute, for strangers alone", async () => {
       const response = await app().client().get("/api/organizations");
       expect(response.headers.get("cache-control")).toBe("public, max-age=30");
-      const { client } = await createAccount(app());
+      const { client } = await insertAccount(app());
       expect((await client.get("/api/organizations")).headers.get("cache-control")).toBe("no-store");
     });
 
@@ -288,13 +272,12 @@ describe("the operations of organizations", () => {
         expect((await bodyOf(await read("recien-llegada"))).openJobs).toEqual({ items: [], total: 0 });
       });
 
-      test.each(["no-existe", "cerrada", "borrada", "Zoologia-del-Sur", "a".repeat(121), "%00", ".."])(
-        "answers 404 for %.30s",
-        async (slug) => {
+      test("answers 404 for an organization that is closed, erased or unknown", async () => {
+        for (const slug of ["no-existe", "cerrada", "borrada", "Zoologia-del-Sur", "a".repeat(121), "%00"]) {
           const response = await read(slug);
-          expect([response.status, (await bodyOf(response)).code]).toEqual([404, "NOT_FOUND"]);
-        },
-      );
+          expect([slug, response.status, (await bodyOf(response)).code]).toEqual([slug, 404, "NOT_FOUND"]);
+        }
+      });
 
       test("may be kept until the next of its jobs closes", async () => {
         const { id, slug } = await insertOrganization(app().db);
@@ -308,15 +291,19 @@ describe("the operations of organizations", () => {
   });
 
   describe("the operations of a verification", () => {
-    const confirm = (email: string) =>
-      app().db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [email]);
-
     test("an owner asks, an administrator reads the queue and decides", async () => {
       const [owner, admin] = [await createOwner(app()), await createAdmin(app())];
       const ask = (json: unknown) => owner.client.post("/api/organization/verification", json);
+      const confirm = (isConfirmed: boolean) =>
+        app().db.query("UPDATE users SET is_email_verified = $1 WHERE id = $2", [isConfirmed, owner.user.id]);
+      await confirm(false);
       const early = await ask({ website: "https://sol.example" });
       expect([early.status, (await bodyOf(early)).code]).toEqual([403, "EMAIL_NOT_VERIFIED"]);
-      await confirm(owner.user.email);
+      await confirm(true);
+      const wrong = await ask({ website: "javascript:alert(1)", note: "a".repeat(1001) });
+      expect(wrong.status).toBe(400);
+      expect(Object.keys((await bodyOf(wrong)).details.fields).sort()).toEqual(["note", "website"]);
+      expect((await owner.read()).verification.status).toBe("unverified");
       const asked = await ask({ website: "https://sol.example", note: "Somos el Instituto Sol." });
       expect(asked.status).toBe(200);
       expect((await bodyOf(asked)).verification).toMatchObject({
@@ -347,16 +334,6 @@ describe("the operations of organizations", () => {
       expect([again.status, (await bodyOf(again)).code]).toEqual([409, "INVALID_TRANSITION"]);
       const decided = await bodyOf(await admin.client.get("/api/admin/organizations?verification=verified"));
       expect(decided.items).toMatchObject([{ id }]);
-    });
-
-    test("a request with a wrong website and a long note is refused, and nothing is asked for", async () => {
-      const owner = await createOwner(app());
-      await confirm(owner.user.email);
-      const wrong = { website: "javascript:alert(1)", note: "a".repeat(1001) };
-      const response = await owner.client.post("/api/organization/verification", wrong);
-      expect(response.status).toBe(400);
-      expect(Object.keys((await bodyOf(response)).details.fields).sort()).toEqual(["note", "website"]);
-      expect((await owner.read()).verification.status).toBe("unverified");
     });
 
     test("the queue goes from page to page, those that wait longest first", async () => {

@@ -23,11 +23,10 @@ async function slugsOf(name: string): Promise<string[]> {
 
 test("organizations that sign up with one name at once all get a slug of their own", async () => {
   const name = "Centro de Visión";
-  const signedUp = await Promise.all(Array.from({ length: 4 }, () => register(name)));
-  expect(signedUp).toHaveLength(4);
+  await Promise.all(Array.from({ length: 3 }, () => register(name)));
   const [plain, ...others] = await slugsOf(name);
   expect(plain).toBe("centro-de-vision");
-  expect(new Set(others).size).toBe(3);
+  expect(new Set(others).size).toBe(2);
   for (const slug of others) expect(slug).toMatch(/^centro-de-vision-[0-9a-f]{6}$/);
 });
 
@@ -40,17 +39,15 @@ test("signing up with an address that is taken leaves no organization", async ()
   expect(await slugsOf(name)).toHaveLength(1);
 });
 
-test.each([
-  ["Ñandú & Ártica, S. L.", /^nandu-artica-s-l$/],
-  ["🧪", /^organizacion$/],
-  ["北京", /^organizacion-[0-9a-f]{6}$/],
-])("an organization named «%s» gets a slug like %s", async (name, slug) => {
-  await register(name);
-  expect(await slugsOf(name)).toEqual([expect.stringMatching(slug)]);
-});
-
-test("an organization with a new name keeps its slug", async () => {
-  const { user } = await register("Instituto Sol");
+test("an organization's slug is made of its name, and stays when it gets a new one", async () => {
+  const { user } = await register("Ñandú & Ártica, S. L.");
   await updateOrganization(user.id, { organizationName: "Instituto Luna" });
-  expect(await slugsOf("Instituto Luna")).toEqual(["instituto-sol"]);
+  expect(await slugsOf("Instituto Luna")).toEqual(["nandu-artica-s-l"]);
+  for (const [name, slug] of [
+    ["🧪", /^organizacion$/],
+    ["北京", /^organizacion-[0-9a-f]{6}$/],
+  ] as const) {
+    await register(name);
+    expect(await slugsOf(name)).toEqual([expect.stringMatching(slug)]);
+  }
 });

@@ -1,6 +1,9 @@
-import type { Account } from "../people/accounts";
+import type { App } from "../app/app";
+import type { EmployerAccount } from "../people/employers";
 import { textOf } from "../people/waitlist-forms";
 import { dayAhead } from "./days";
+import { insertJob } from "./jobs";
+import { versionOf } from "./versions";
 
 type Values = Record<string, string | readonly string[]>;
 
@@ -36,8 +39,15 @@ export const completeForm = (changes: Values = {}): Values => ({
   ...changes,
 });
 
-/** An employer at the pages of jobs, without JavaScript. */
-export function jobPagesOf({ client }: Account) {
+/** What a draft that is a title alone has not. */
+const unwritten = Object.fromEntries(
+  "description field contract_type hours city region salary_min salary_max salary_period salary_annual_min salary_annual_max"
+    .split(" ")
+    .map((name) => [name, null]),
+);
+
+/** An employer at the pages of jobs, without JavaScript; drafts and versions come by rows. */
+export function jobPagesOf({ db }: Pick<App, "db">, { client, organizationId }: EmployerAccount) {
   const editorOf = (id: string) => `/dashboard/jobs/${id}/edit`;
 
   function post(path: string, values: Values) {
@@ -47,13 +57,10 @@ export function jobPagesOf({ client }: Account) {
     return client.postForm(path, pairs);
   }
 
-  /** Makes a draft of a title. @returns its id. */
+  /** A draft of a title and nothing else. @returns its id. */
   async function draft(title = "Investigador/a posdoctoral"): Promise<string> {
-    const response = await post("/dashboard/jobs/new", { title });
-    const location = response.headers.get("location") ?? "";
-    const [, id] = /^\/dashboard\/jobs\/([\w-]+)\/edit\?done=created$/.exec(location) ?? [];
-    if (response.status !== 303 || !id) throw new Error(`No draft: ${response.status} ${location}`);
-    return id;
+    const columns = { ...unwritten, career_stages: [] };
+    return (await insertJob(db, { organizationId, status: "draft", title, columns })).id;
   }
 
   /** Sends one of the forms of a job's page. */
@@ -69,8 +76,7 @@ export function jobPagesOf({ client }: Account) {
 
   /** Saves or publishes what a form holds, as its author has just opened it. */
   async function submit(id: string, intent: "save" | "publish", values: Values) {
-    const { version } = await open(id);
-    return send(id, intent, { version, ...values });
+    return send(id, intent, { version: await versionOf(db, "jobs", id), ...values });
   }
 
   /** @returns the id of a job that is open. */
