@@ -21,7 +21,7 @@ const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");
 const dayMs = 24 * 60 * 60 * 1000;
 const choose = chooser(seededRandom(8));
-const jobCount = isEverything ? 150 : 100;
+const jobCount = isEverything ? 150 : 60;
 const organizations: { id: string; slug: string }[] = [];
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test("the longest text with names in every word fits into a row", async () => {
 });
 
 /** Each is a search, and criteria that are matched. */
-const alertCount = isEverything ? 500 : 60;
+const alertCount = isEverything ? 300 : 40;
 
 test(`${alertCount} generated alerts match exactly what the search finds`, async () => {
   const { prisma } = await getDatabase();

@@ -37,20 +37,17 @@ async function hasItsWords(id: string): Promise<boolean> {
   return rows[0]?.same ?? false;
 }
 
-test("a job comes to the alerts when it is published, not as a draft", async () => {
+test("a job comes to the alerts when it is published or approved, not as a draft or in review", async () => {
+  const closesAt = isoDayAfter(now, 30);
   const { id } = await createJob(employer, completeJob(), now);
   expect(await inboxOf(id)).toBeNull();
-  await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, later(1));
+  await publishJob(employer, id, { closesAt }, later(1));
   expect([await inboxOf(id), await hasItsWords(id)]).toEqual([later(1), true]);
-});
-
-test("a job in review comes to the alerts when it is approved", async () => {
-  const { id } = await createJob(unverified, completeJob(), now);
-  await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
-  expect(await inboxOf(id)).toBeNull();
-  const actorId = (await insertUser(db())).id;
-  await approveJob({ actorId, id }, later(2));
-  expect(await inboxOf(id)).toEqual(later(2));
+  const { id: reviewed } = await createJob(unverified, completeJob(), now);
+  await publishJob(unverified, reviewed, { closesAt }, now);
+  expect(await inboxOf(reviewed)).toBeNull();
+  await approveJob({ actorId: (await insertUser(db())).id, id: reviewed }, later(2));
+  expect(await inboxOf(reviewed)).toEqual(later(2));
 });
 
 test("reopening a closed job brings it to the alerts a second time; extending its deadline does not", async () => {

@@ -22,13 +22,11 @@ describeTargets(
 
     async function withAlert(): Promise<Account & { alertId: string }> {
       const account = await insertAccount(app());
-      const criteria = { field: ["chemistry"] };
-      const made = await account.client.post("/api/alerts", {
-        name: "Química & más",
-        criteria,
-        frequency: "daily",
-      });
-      return { ...account, alertId: (await bodyOf(made)).alert.id };
+      const alert = { name: "Química & más", criteria: { field: ["chemistry"] }, frequency: "daily" };
+      return {
+        ...account,
+        alertId: (await bodyOf(await account.client.post("/api/alerts", alert))).alert.id,
+      };
     }
 
     async function alertOf({ client }: Account) {
@@ -37,18 +35,13 @@ describeTargets(
 
     const prefsOf = async ({ client }: Account) => bodyOf(await client.get("/api/profile/preferences"));
 
-    test("a GET of an unsubscribe link changes nothing and leads to the page with the button", async () => {
+    test("one POST without a cookie pauses the alert of a link, a GET leads to the page, which takes that back", async () => {
       const account = await withAlert();
       const token = sign("alert-unsubscribe", account.alertId);
-      const response = await app().client().get(`/api/unsubscribe?t=${token}`);
-      expect([response.status, response.headers.get("location")]).toEqual([302, `/unsubscribe?t=${token}`]);
+      const read = await app().client().get(`/api/unsubscribe?t=${token}`);
+      expect([read.status, read.headers.get("location")]).toEqual([302, `/unsubscribe?t=${token}`]);
       expect(await page(token)).toContain("Dejarás de recibir la alerta «Química &amp; más».");
       expect((await alertOf(account)).status).toBe("active");
-    });
-
-    test("one POST without a cookie pauses the alert of a link, and the page takes that back", async () => {
-      const account = await withAlert();
-      const token = sign("alert-unsubscribe", account.alertId);
       for (let times = 0; times < 2; times += 1) {
         const response = await oneClick(token);
         expect([response.status, await response.text()]).toEqual([200, ""]);
@@ -86,12 +79,9 @@ describeTargets(
       const account = await withAlert();
       const path = `/api/unsubscribe?t=${sign("alert-unsubscribe", account.alertId)}`;
       for (const [type, body] of [
-        ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
         ["multipart/form-data; boundary=x", "List-Unsubscribe=One-Click"],
         ["application/json", "{"],
-        ["text/plain", "\u0000"],
-        ["image/png", "x".repeat(3000)],
-        ["no type at all", "x"],
+        ["no type at all", "\u0000"],
         ["", undefined],
       ]) {
         await app().db.query("UPDATE job_alerts SET status = 'active' WHERE id = $1", [account.alertId]);
@@ -129,17 +119,13 @@ describeTargets(
       const good = sign("alert-unsubscribe", account.alertId);
       const tokens = {
         cut: good.slice(0, -3),
-        halved: good.slice(0, 20),
         changed: good.replace(/^./, (letter) => (letter === "e" ? "f" : "e")),
         "of another purpose": sign("saved-undo", account.user.id),
         "of a purpose that names an account": sign("alerts-unsubscribe", account.alertId),
         "of somebody erased": sign("alerts-unsubscribe", erased.user.id),
         "of an alert of somebody erased": sign("alert-unsubscribe", erased.alertId),
-        "of an account that never was": sign("alerts-unsubscribe", randomUUID()),
-        "of an alert that is gone": sign("alert-unsubscribe", randomUUID()),
         "of an organization of nobody": sign("alerts-organization", randomUUID(), randomUUID()),
         "of no organization": sign("alerts-organization", account.user.id),
-        long: "a".repeat(2000),
         empty: "",
       };
       const answers = new Set<string>();

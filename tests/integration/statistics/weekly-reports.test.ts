@@ -26,15 +26,6 @@ async function keys(): Promise<string[]> {
 }
 
 describe("which organizations have a report", () => {
-  test("an empty platform has its own report alone, and no week before it", async () => {
-    expect(await countReports()).toEqual({
-      organizations: 0,
-      reportsCreated: 1,
-      reportsExisting: 0,
-      queued: 0,
-    });
-  });
-
   const over = { publishedAt: beforeEnd(300), closesAt: beforeEnd(250) };
 
   /** Which organizations get a report, each with something of its own, of one run. */
@@ -120,7 +111,9 @@ describe("which organizations have a report", () => {
   test("an organization whose account was erased has no report", async () => {
     const { id: organizationId } = await insertOrganization(db(), { ownerId: null });
     await insertJob(db(), { organizationId, publishedAt: beforeEnd(20), closesAt: beforeEnd(-20) });
-    expect(await countReports()).toMatchObject({ organizations: 0 });
+    // The platform has its own alone, and no week before it.
+    const counts = { organizations: 0, reportsCreated: 1, reportsExisting: 0, queued: 0 };
+    expect(await countReports()).toEqual(counts);
   });
 });
 
