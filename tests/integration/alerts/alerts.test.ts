@@ -247,34 +247,7 @@ describe("deleting an alert", () => {
     await clean(new Date(days(6).getTime() + 1));
     expect(await criteriaRows()).toBe(0);
   });
-
-  test("an alert with every code of the vocabularies can be restored", async () => {
-    const { fieldCodes, regionCodes } = await allCodes();
-    const excluded = Array.from({ length: 100 }, () => randomUUID());
-    const id = await create({ q: "ñ".repeat(200), field: fieldCodes, region: regionCodes });
-    await db().query("UPDATE job_alerts SET excluded_organizations = $2 WHERE id = $1", [id, excluded]);
-    await deleteAlert(person, id, now);
-    await restoreAlert(person, id, now);
-    expect((await listAlerts(person, now))[0]?.criteria.field).toHaveLength(22);
-    const { rows } = await db().query("SELECT excluded_organizations AS ids FROM job_alerts WHERE id = $1", [
-      id,
-    ]);
-    expect(rows).toEqual([{ ids: excluded }]);
-  });
-
-  test("deleting an alert keeps criteria that somebody else has", async () => {
-    const id = await create({ field: ["chemistry"] });
-    await create({ field: ["chemistry"] }, (await insertUser(db())).id);
-    await deleteAlert(person, id, now);
-    expect(await criteriaRows()).toBe(1);
-  });
 });
-
-async function allCodes() {
-  const { disciplines } = await import("~/content/vocabularies/disciplines");
-  const { regions } = await import("~/content/vocabularies/places/regions");
-  return { fieldCodes: Object.keys(disciplines), regionCodes: Object.keys(regions) };
-}
 
 describe("the result of alerts", () => {
   test("matches are listed before the task has run, and stay as they are after it", async () => {

@@ -104,7 +104,6 @@ describe(path, () => {
   test.each([
     [4, null],
     [5, "hemos dejado fuera la última."],
-    [6, "hemos dejado fuera las 2 últimas."],
   ])("compares the first four of %i jobs and says of the others: %s", async (count, sentence) => {
     const jobs = await some(count);
     const { html, titles } = await read(jobs.map(({ slug }) => slug));

@@ -38,7 +38,7 @@ describe("the editor of a job", () => {
       expect((await app().db.query(sql, [organizationId])).rowCount).toBe(1);
     });
 
-    test("keeps what is there, complete or not, says what is missing, and clears emptied fields", async () => {
+    test("keeps what is there, says what is missing or that it is complete or came back, and clears emptied fields", async () => {
       const id = await pages.draft();
       const form = completeForm({ description: "Corta", closesAt: "", careerStages: [] });
       expect((await pages.submit(id, "save", form)).headers.get("location")).toBe(
@@ -53,6 +53,12 @@ describe("the editor of a job", () => {
         ...{ description: "Corta", career_stages: [], salary_min: 32_000, salary_annual_max: 38_000 },
         required_materials: ["cv", "cover_letter"],
       });
+      await pages.submit(id, "save", completeForm());
+      expect((await pages.open(id)).text).toContain("La oferta está completa");
+      await app().db.query("UPDATE jobs SET review_note = 'Falta el grupo.' WHERE id = $1", [id]);
+      const { text } = await pages.open(id);
+      expect(text).toContain("Falta el grupo.");
+      expect(text).not.toContain("La oferta está completa");
       const emptied = completeForm({ city: "", salaryMin: "", careerStages: [], requiredMaterials: [] });
       expect((await pages.submit(id, "save", emptied)).status).toBe(303);
       expect(await rowOf(id)).toMatchObject({
@@ -96,16 +102,6 @@ describe("the editor of a job", () => {
       }
     });
 
-    test("says what to change once it came back, and not that it is complete", async () => {
-      const id = await pages.draft();
-      await pages.submit(id, "save", completeForm());
-      expect((await pages.open(id)).text).toContain("La oferta está completa");
-      await app().db.query("UPDATE jobs SET review_note = 'Falta el grupo.' WHERE id = $1", [id]);
-      const { text } = await pages.open(id);
-      expect(text).toContain("Falta el grupo.");
-      expect(text).not.toContain("La oferta está completa");
-    });
-
     test("closes at the end of the day unless a time is given, in peninsular time", async () => {
       const id = await pages.draft();
       for (const [closesTime, instant] of [
@@ -114,9 +110,8 @@ describe("the editor of a job", () => {
       ] as const) {
         await pages.submit(id, "save", completeForm({ closesAt: "2027-01-15", closesTime }));
         expect((await rowOf(id)).closes_at.toISOString()).toBe(instant);
-        const { text } = await pages.open(id);
-        expect(text).toMatch(new RegExp(`name="closesTime"[^>]*value="${closesTime}"`));
       }
+      expect((await pages.open(id)).text).toMatch(/name="closesTime"[^>]*value="14:00"/);
     });
   });
 
@@ -146,13 +141,6 @@ describe("the editor of a job", () => {
       expect(text).toContain('value="Otro título"');
       expect(text).toMatch(/<input(?=[^>]*checked="")(?=[^>]*name="careerStages")[^>]*value="r3"/);
       expect(await rowOf(id)).toMatchObject({ title: "Investigador/a posdoctoral", field: null });
-    });
-
-    test("says that the salary's maximum is below its minimum", async () => {
-      const id = await pages.draft();
-      const text = await textOf(await pages.submit(id, "save", completeForm({ salaryMax: "31.999" })));
-      expect(text).toContain('id="campo-salaryMax-error"');
-      expect(text).toContain("El máximo no puede ser menor que el mínimo.");
     });
 
     test("is read up to 256 KiB, and not beyond", async () => {

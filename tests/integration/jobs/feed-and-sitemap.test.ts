@@ -170,8 +170,8 @@ describe("files for programs", () => {
       const { addresses } = await read("/sitemap/pages.xml");
       for (const address of ["/jobs", "/jobs?field=chemistry", "/notices"])
         expect(addresses).toContain(address);
-      // The searches of the disciplines are one page.
-      const asked = isEverything ? addresses : addresses.filter((address) => !address.includes("?"));
+      // Which pages there are: http/access/page-access.test.ts.
+      const asked = isEverything ? addresses : addresses.filter((_, at) => at % 8 === 0);
       const answers = asked.map(async (address) => [address, (await app().client().get(address)).status]);
       expect(await Promise.all(answers)).toEqual(asked.map((address) => [address, 200]));
     });
@@ -201,12 +201,9 @@ describe("files for programs", () => {
     expect(vocabularies.region).toHaveLength(52);
   });
 
-  test.each(["/jobs/rss.xml", "/sitemap/jobs-1.xml"])(
-    "%s answers HEAD without a body, and no POST",
-    async (path) => {
-      const head = await app().client().request(path, { method: "HEAD" });
-      expect([head.status, await head.text()]).toEqual([200, ""]);
-      expect((await app().client().postForm(path, {})).status).toBe(405);
-    },
-  );
+  test("a feed answers HEAD without a body, and no POST", async () => {
+    const head = await app().client().request("/jobs/rss.xml", { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect((await app().client().postForm("/jobs/rss.xml", {})).status).toBe(405);
+  });
 });

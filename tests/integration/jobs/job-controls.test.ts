@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseClosingTime } from "~/lib/time/closing-time.server";
+import { completeInput } from "../../support/api/complete-input";
 import { useApp } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
 import { dayAhead } from "../../support/jobs/days";
 import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
 import { externalColumns, insertJob } from "../../support/jobs/jobs";
@@ -51,6 +53,8 @@ describe("the actions on a job", () => {
       const list = await textOf(await employer.client.get("/dashboard/jobs"));
       for (const part of ["ampliar", "cerrar", "duplicar"])
         expect(list).toContain(`href="/dashboard/jobs/${id}/edit#${part}"`);
+      // An administrator's reason.
+      expect((await pages.send(id, "close", { reason: "moderation" })).status).toBe(400);
       expect(doneOf(await pages.send(id, "close", { reason: "filled" }))).toBe("close");
       expect(await rowOf(id)).toMatchObject({ status: "closed", close_reason: "filled" });
       expect(doneOf(await pages.send(id, "reopen", { closesAt: dayAhead(20) }))).toBe("reopen");
@@ -133,9 +137,7 @@ describe("the actions on a job", () => {
     const form = { version: before.updated_at.toISOString(), title: "De otra", reason: "filled" };
     const send = async (page: string, intent = "") =>
       (await client.postForm(`/dashboard/jobs/${id}/${page}`, { intent, ...form })).status;
-    for (const intent of ["save", "publish", "duplicate", "close"])
-      expect(await send("edit", intent), intent).toBe(404);
-    expect(await send("preview")).toBe(404);
+    expect([await send("edit", "save"), await send("preview")]).toEqual([404, 404]);
     // Pressing twice succeeds both times, so another's job answers like one that is gone.
     expect(await send("delete")).toBe(303);
     expect(await rowOf(id)).toEqual(before);
@@ -145,6 +147,45 @@ describe("the actions on a job", () => {
     for (const path of ["not-a-uuid/edit", "01234567-89ab-7def-8123-456789abcdef/preview", "%00/delete"])
       expect((await employer.client.get(`/dashboard/jobs/${path}`)).status, path).toBe(404);
     expect((await pages.send(await ownJob(), "toString")).status).toBe(400);
+  });
+
+  test("the API refuses a job and a change with each wrong field under its name, and stores nothing of them", async () => {
+    // Which values are wrong: app/features/jobs/posting/job.schema.test.ts.
+    const wrong = {
+      ...{ title: "abcd", description: ["a"], field: "alchemy", careerStages: ["student", "r5"] },
+      ...{ salaryMin: "32000", salaryMax: 1_000_001, salaryPayments: 13, positions: 1000, durationMonths: 0 },
+      ...{ city: "x".repeat(101), externalUrl: "javascript:alert(1)", closesAt: "2027-03-28T02:30" },
+      decisionBy: "2027-13-01",
+    };
+    const own = await insertOwner(app());
+    const { organizationId } = own;
+    const { id } = await insertJob(app().db, { organizationId, status: "draft" });
+    const before = await rowOf(id);
+    const json = { ...wrong, version: "ayer" };
+    const changed = await own.client.request(`/api/jobs/${id}`, { method: "PATCH", json });
+    const created = await own.client.post("/api/jobs", completeInput(wrong));
+    for (const [response, names] of [
+      [changed, [...Object.keys(wrong), "version"]],
+      [created, Object.keys(wrong)],
+    ] as const) {
+      expect(response.status).toBe(400);
+      const { code, details } = await bodyOf(response);
+      expect([code, Object.keys(details.fields).sort()]).toEqual(["INVALID_DATA", names.toSorted()]);
+    }
+    const jobs = await app().db.query("SELECT * FROM jobs WHERE organization_id = $1", [organizationId]);
+    expect(jobs.rows).toEqual([before]);
+  });
+
+  // What no body may be: http/bodies.test.ts.
+  test("the API reads a job of 100 KiB and no more", async () => {
+    const headers = { "content-type": "application/json" };
+    const read = async (size: number) => {
+      const body = JSON.stringify({ title: "x".repeat(size - '{"title":""}'.length) });
+      const response = await employer.client.request("/api/jobs", { method: "POST", body, headers });
+      return [response.status, (await bodyOf(response)).details !== undefined];
+    };
+    expect(await read(100 << 10)).toEqual([400, true]);
+    expect(await read((100 << 10) + 1)).toEqual([400, false]);
   });
 
   describe("the preview of a draft", () => {

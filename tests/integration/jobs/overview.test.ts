@@ -63,7 +63,7 @@ describe("/dashboard begins with what waits", () => {
       expect(text).not.toContain("no tienes nada pendiente");
     });
 
-    test("names five of a kind, and links to all of them", async () => {
+    test("names five of an organization's drafts, and links to all of them", async () => {
       for (let count = 0; count < 6; count += 1)
         await job({ status: "draft", title: `Borrador número ${count}` });
       const text = await read();

@@ -96,20 +96,6 @@ describe("the administrators' pages of organizations", () => {
       expect(await textOf(response)).toContain("Verificación de organizaciones");
     });
 
-    test("goes from page to page in the order of asking", async () => {
-      for (let count = 0; count < 21; count += 1)
-        await insertAsking({ name: `Cola ${count}`, requestedAt: new Date(Date.UTC(2026, 0, 1 + count)) });
-      const first = await pageOf();
-      expect(first).toContain("21 organizaciones");
-      expect(first).toContain(">Cola 0<");
-      expect(first).not.toContain(">Cola 20<");
-      const [, next = ""] = /href="([^"]*)"[^>]*>Siguiente</.exec(first) ?? [];
-      const second = await textOf(await admin.client.get(next.replaceAll("&amp;", "&")));
-      expect(second).toContain(">Cola 20<");
-      expect(second).toContain(">Anterior<");
-      expect(second).not.toContain(">Siguiente<");
-    });
-
     describe("the page of an organization that asks", () => {
       test("shows what is claimed and what speaks for it, as text", async () => {
         const note = "<script>alert(1)</script>\nSegunda línea";

@@ -58,25 +58,17 @@ describe("a run whose time was up", () => {
       ["2", today],
       ["4", today],
     ]);
-  });
-
-  test("counts what all its slices did, until it begins again", async () => {
-    const task = letters();
-    await call(task);
-    await goOn(task);
-    await goOn(task);
+    // Administrators read of each slice.
+    expect(await runs()).toEqual(
+      ["partial", "ok"].map((status) => ({
+        trigger: "worker",
+        tasks: [expect.objectContaining({ task: "letters", status })],
+      })),
+    );
+    // The counts are those of all slices, until it begins again.
     expect(await claims()).toEqual([{ status: "ok", cursor: null, counts: { letters: 5 }, attempt: 3 }]);
     await runTasks({ dryRun: false, force: true }, { registry: registryOf(task), now });
     expect(await claims()).toMatchObject([{ status: "partial", counts: { letters: 2 } }]);
-  });
-
-  test("leaves a record of each slice, for administrators", async () => {
-    const task = letters();
-    await call(task);
-    await goOn(task);
-    expect(await runs()).toEqual([
-      { trigger: "worker", tasks: [expect.objectContaining({ task: "letters", status: "partial" })] },
-    ]);
   });
 
   test("is not gone on with once it is done, by whomever", async () => {

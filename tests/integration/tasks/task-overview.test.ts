@@ -110,17 +110,13 @@ describe("a task", () => {
   });
 });
 
-test("calls are a list from cursor to cursor, the last one first", async () => {
-  for (let hours = 1; hours <= 5; hours += 1) await insertRun(ago(hours), [{ task: "always", status: "ok" }]);
+test("the calls of the scheduler are a list from cursor to cursor, the last one first", async () => {
+  for (let hours = 1; hours <= 3; hours += 1) await insertRun(ago(hours), [{ task: "always", status: "ok" }]);
   const first = await listTaskRuns({ limit: 2 });
-  expect(first).toMatchObject({ total: 5, previous: null, items: [{ startedAt: ago(1).toISOString() }, {}] });
+  expect(first).toMatchObject({ total: 3, previous: null, items: [{ startedAt: ago(1).toISOString() }, {}] });
   const second = await listTaskRuns({ limit: 2, after: first.next ?? "" });
-  expect(second.items.map(({ startedAt }) => startedAt)).toEqual(
-    [3, 4].map((hours) => ago(hours).toISOString()),
-  );
-  const third = await listTaskRuns({ limit: 2, after: second.next ?? "" });
-  expect(third).toMatchObject({ next: null, items: [{ startedAt: ago(5).toISOString() }] });
-  expect((await listTaskRuns({ limit: 2, before: third.previous ?? "" })).items).toEqual(second.items);
+  expect(second).toMatchObject({ next: null, items: [{ startedAt: ago(3).toISOString() }] });
+  expect((await listTaskRuns({ limit: 2, before: second.previous ?? "" })).items).toEqual(first.items);
 });
 
 test("a stored report of another version is left out, and the others are there", async () => {

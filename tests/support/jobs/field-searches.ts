@@ -7,103 +7,78 @@ const lists = `
 predoc → stage=r1
 tesis → stage=r1
 becario → stage=student|r1
-beca → stage=student
 prácticas → stage=student
 posdoc → stage=r2
 doctorado → stage=r1
-quiero hacer el doctorado → stage=r1
 fijo → contract=permanent|permanent_scientific|public_post
 plaza fija → contract=permanent|permanent_scientific|public_post
 desde casa → workplace=remote
-teletrabajo → workplace=remote|hybrid
 oposiciones → contract=public_post
 funcionario → contract=public_post
 profesor de universidad → contract=public_post
-autónomo → contract=services
 jefe de grupo → stage=r3|r4
 investigador principal → stage=r3|r4
 auxiliar de laboratorio → stage=technician
-fp laboratorio → stage=technician
 trabajar en una empresa → stage=industry
 gestor de proyectos europeos → stage=research_manager
 contrato temporal → contract=temporary
-bio → field=biology|biotechnology|biomedicine
 informático → field=computing
 programador → field=computing
 médico → field=medicine
-químico → field=chemistry
 farmacéutico → field=pharmacy
 nutricionista → field=pharmacy&text=/nutricion/
 economista → field=economics
-abogado → field=social&text=/derecho/
 arqueólogo → field=humanities&text=/arqueolog/
 cáncer → field=biomedicine&text=/oncolog|tumor/
 cambio climático → field=earth|environment
-placas solares → field=energy&text=/fotovoltaic/
 terremotos → text=/sismic|terremoto/
 divulgador científico → text=/divulgacion|educador/
 inteligencia artificial → field=computing
-crispr → text=/crispr/
 hplc → text=/hplc/
 elementos finitos → text=/elementos finitos/
 citometría de flujo → text=/citometria/
-hospital → text=/hospital (universitario|maritimo)/
 observatorio cumbre alta → text=/cumbre alta/
 quimca → field=chemistry
 biolojia → field=biology
-matematcias → field=mathematics
 infromatica → field=computing
 ingenieira biomedica → text=/ingenieria biomedica/
 medcina → field=medicine
-veterniaria → field=veterinary
 farmasia → field=pharmacy
 sicologia → field=psychology
 neurocienca → text=/neuro/
-astrofisca → text=/astrofisica/
 bioteconologia → field=biotechnology
 inmunolgia → text=/inmunologia/
 epidemologia → text=/epidemiologia/
-hidrojeno verde → text=/hidrogeno verde/
 ciberseguirdad → text=/ciberseguridad/
 robottica → text=/robotica/
 arqeologia → text=/arqueologia/
-nanoparticlas → text=/nanoparticula/
 postdoctroal → stage=r2
 predcotoral → stage=r1
 tecnico de labratorio → stage=technician
-indefindo → contract=permanent|permanent_scientific
 remotto → workplace=remote
 ramon y cahal → text=/ramon y cajal/
 barcelna → region=ES-B
-sevila → region=ES-SE
 tarrgona → region=ES-T
 zaragosa → region=ES-Z
 viscaya → region=ES-BI
-quim → field=chemistry
 biotec → field=biotechnology
 neuroc → text=/neuro/
 astrof → text=/astrofisica/
-predocto → stage=r1
 posdoct → stage=r2
 veterin → field=veterinary
 epidemio → text=/epidemiologia/
-cibers → text=/ciberseguridad/
 barcel → region=ES-B
 gipuz → region=ES-SS
 microelec → text=/microelectronica/
-fotovol → text=/fotovoltaica/
 oceanog → text=/oceanografia/
 técnico de lab → stage=technician
 postdoc quimica tarragona → stage=r2&field=chemistry&region=ES-T
-predoc epidemiología madrid → stage=r1&text=/epidemiologia/&region=ES-M
 tesis astrofisica santander → stage=r1&text=/astrofisica/&region=ES-S
 becas farmacia cádiz → stage=student&field=pharmacy&region=ES-CA
 tecnico quimica bilbao → stage=technician&field=chemistry&region=ES-BI
-informático en remoto → field=computing&workplace=remote
 gestor de proyectos desde casa → stage=research_manager&workplace=remote
 fpi medio ambiente → funding=FPI&field=environment
 juan de la cierva granada → funding=JDC&region=ES-GR
-prácticas biología huelva → stage=student&field=biology&region=ES-H
 doctorado país vasco → stage=r1&community=ES-PV
 ingeniero biomédico sevilla → text=/ingenieria biomedica/&region=ES-SE
 biotecnologia indefinido andalucia → field=biotechnology&contract=permanent|permanent_scientific&community=ES-AN
@@ -111,68 +86,51 @@ oncología barcelona → text=/oncologia/&region=ES-B
 postdoc medicina híbrido → stage=r2&field=medicine&workplace=hybrid
 san sebastián → region=ES-SS
 mallorca → region=ES-PM
-canarias → community=ES-CN
 marie curie → funding=MSCA
 erc → funding=ERC
 fpu → funding=FPU
-otri → field=research_management&text=/transferencia/
 phd → stage=r1
 postdoctoral researcher → stage=r2
 early stage researcher → stage=r1
-principal investigator → stage=r3|r4
 lab technician → stage=technician
 research project manager → stage=research_manager
 internship → stage=student
-permanent contract → contract=permanent|permanent_scientific
 work from home → workplace=remote
 chemistry → field=chemistry
 computer science → field=computing
-machine learning → field=computing&text=/aprendizaje automatico/
 data scientist → text=/ciencia de datos|analisis de datos/
 quantum optics → text=/quantum optics|optica cuantica/
 clinical trials → text=/ensayos clinicos/
-biomedical engineering → text=/ingenieria biomedica/
 renewable energy → field=energy
 basque country → community=ES-PV
 phd physics madrid → stage=r1&field=physics&region=ES-M
-postdoc neuroscience valencia → stage=r2&field=psychology&region=ES-V
 tesi doctoral → stage=r1
 postdoctorat → stage=r2
 tècnic de laboratori → stage=technician
-feina des de casa → workplace=remote
 contracte indefinit → contract=permanent|permanent_scientific
 enginyeria → field=engineering
 informàtica → field=computing
-biologia marina → text=/ecologia marina|marine|oceanografia/
 microscòpia electrònica → text=/microscopia electronica/
 catalunya → community=ES-CT
 illes balears → region=ES-PM
-doctorat alacant → stage=r1&region=ES-A
 tese de doutoramento → stage=r1
 posdoutoral → stage=r2
 bioloxía → field=biology
-enxeñaría → field=engineering
 ecoloxía das rías → text=/ecoloxia das rias/
 xestión de proxectos → stage=research_manager
 traballo dende a casa → workplace=remote
-la coruña → region=ES-C
 doktoretza tesia → stage=r1
 doktorego ondokoa → stage=r2
 kimika → field=chemistry
-ingeniaritza → field=engineering
 laborategiko teknikaria → stage=technician
 urruneko lana → workplace=remote
 polimero birziklagarriak → text=/birziklagarri|polimeros reciclables/
-euskadi → community=ES-PV
-
 ofertas tecnico laboratorio → stage=technician
 tecnicas de laboratorio zaragoza → stage=technician&region=ES-Z
 plazas profesor universidad → contract=public_post
-becas doctorado medicina → stage=r1&field=medicine|biomedicine
 trabajo biotecnologo → field=biotechnology
 empleo quimicas → field=chemistry
 investigadora postdoctoral → stage=r2
-practicas master psicologia → stage=student&field=psychology
 trabajo veterinarios fauna salvaje → field=veterinary
 gestor proyectos europeos → stage=research_manager
 gestora de investigacion → stage=research_manager
@@ -180,232 +138,174 @@ data scientist salud → field=medicine|biomedicine|pharmacy|psychology&text=/da
 coordinador ensayos clinicos → text=/ensayos clinicos/
 pasantias investigacion → stage=student
 vacantes para matematicos → field=mathematics
-arqueologa → text=/arqueologia/
 divulgador cientifico → text=/divulgacion/
 profesor titular economia → field=economics&stage=r3|r4
 empleo olivar → text=/oliv/
-placas solares investigacion → text=/fotovoltaica/
 trabajo cancer → text=/tumor|oncolog/
 alzheimer → text=/alzheimer|neurodegeneracion/
 trabajo en remoto ciencia → workplace=remote
-busco doctorado en quimica → stage=r1&field=chemistry
 hacer tesis en fisica → stage=r1&field=physics
 quiero hacer el doctorado en inmunologia → stage=r1&text=/inmunologia/
 trabajo de investigador en madrid → region=ES-M
-ofertas de trabajo biologia granada → field=biology&region=ES-GR
 donde trabajar siendo farmaceutico investigador → field=pharmacy
 trabajo para ingenieros en empresas → field=engineering&stage=industry|technician
 acabo de terminar la carrera de biologia y busco practicas → stage=student&field=biology
-empleo para doctores en la industria → stage=industry
 puesto fijo de tecnico de laboratorio → stage=technician&contract=permanent|permanent_scientific
 trabajar desde casa con datos → workplace=remote|hybrid&text=/datos/
 investigar el cambio climatico → field=earth|environment
-tesis en inteligencia artificial con contrato → stage=r1&field=computing
 laborstorio → text=/laboratorio/
 tecnico laboraotrio → stage=technician
 imbestigador → text=/investigador/
-vecas predoctorales → stage=r1
 doctoeado → stage=r1
 post doctoral fisica → stage=r2&field=physics
 predoctorral → stage=r1
-kimica organica → text=/quimica organica/
 biolojia → field=biology
 viologia vegetal → text=/biologia vegetal/
 inmunolojia → text=/inmunologia/
-farmasia → field=pharmacy
 farmacosinetica → text=/farmacocinetica/
 idrogeno verde → text=/hidrogeno/
 vaterias de sodio → text=/baterias/
-zaragosa → region=ES-Z
 seviya → region=ES-SE
 uelva → region=ES-H
 barcelina → region=ES-B
-valensia investigador → region=ES-V
 tecnicodelaboratorio → stage=technician
 ramon i cajal → stage=r3
 juan de la sierva → funding=JDC
-mari curie → funding=MSCA
 inteligensia artifical → field=computing
 siberseguridad → text=/ciberseguridad/
 oceanograifa → text=/oceanografia/
-nerociencia → text=/neurociencia/
 psicolgia de la salud → text=/psicologia de la salud/
 mocroscopia → text=/microscopia/
 post-doc possition → stage=r2
-predoc → stage=r1
 bioinf → text=/bioinformatic/
 epidem → text=/epidemiolog/
 neuroc → text=/neurociencia/
-tecnico de labo → stage=technician
 nanopar → text=/nanoparticulas/
 arqueol → text=/arqueologia/
 oncolog → text=/oncologia/
-investigador posd → stage=r2
 tarrag → region=ES-T
 science jobs spain → text=/ciencia|cientific|investigador|position/
 phd position physics madrid → stage=r1&field=physics
-postdoc chemistry → stage=r2&field=chemistry
 lab technician barcelona → stage=technician&region=ES-B
 lab manager → stage=technician
 jobs in english → language=en
-machine learning researcher → field=computing
 principal investigator cancer → stage=r4&field=biomedicine
 tenure track → stage=r3|r4
 grant manager european projects → stage=research_manager
-master internship → stage=student
 remote data science → workplace=remote&text=/datos/
 clinical trials → text=/ensayos clinicos/
 marine biology → text=/ecologia marina|marine/
-r&d scientist battery → text=/baterias/
 feina laboratori barcelona → region=ES-B
 tecnic de laboratori → stage=technician
 contracte predoctoral → stage=r1
-investigadora postdoctoral → stage=r2
 ofertes de feina recerca catalunya → community=ES-CT
 places de professorat universitat → contract=public_post
 microscopia electronica suport → text=/microscop/
-enginyeria biomedica → text=/ingenieria biomedica/
 gestio de projectes → stage=research_manager
 intel·ligencia artificial → field=computing
 contrato predoutoral → stage=r1
-traballo investigador vigo → text=/vigo/
 ecoloxia mariña → field=environment
 tecnica de laboratorio en galicia → stage=technician&community=ES-GA
 bolsas para teses en bioloxia → field=biology|environment&stage=r1|student
-doktoretza tesia → stage=r1
 laborategiko teknikaria bilbo → region=ES-BI
 lana donostian → region=ES-SS
 kimika → field=chemistry
-euskaraz → language=eu
 trabajo ciencia la coruña → region=ES-C
 vitoria → region=ES-VI
 san sebastian investigacion → region=ES-SS
-mallorca → region=ES-PM
 tenerife astronomia → region=ES-TF&field=physics
 alcala de henares → text=/alcala de henares/
 universidad la laguna → region=ES-TF
-pais vasco empleo cientifico → community=ES-PV
 empleos astronomia chile → text=/antofagasta|atacama/
 postdoc biomedicina valencia → stage=r2&field=biomedicine|psychology|medicine&region=ES-V
 predoctoral fpi medicina madrid → stage=r1&field=medicine&region=ES-M
-tecnico laboratorio veterinaria zamora → stage=technician&field=veterinary&region=ES-ZA
 quimico indefinido bilbao → field=chemistry&region=ES-BI
 energia empresa burgos → field=energy&region=ES-BU
 analista datos remoto oncologia → workplace=remote&text=/oncologia/
-practicas farmacia cadiz → stage=student&field=pharmacy&region=ES-CA
 tesis materiales donosti → stage=r1&field=materials&region=ES-SS
 biotech barcelona i+d → field=biotechnology&region=ES-B
 plaza publica informatica castellon → contract=public_post&region=ES-CS
-fpi agronomia → stage=r1&field=agriculture
 fpu → funding=FPU
 jdc → funding=JDC
 msca postdoc → funding=MSCA&stage=r2
-ia → field=computing
 hplc → text=/hplc/
 tec lab bcn → stage=technician&region=ES-B
 univ tres rias → text=/tres rias/
-uji castello → region=ES-CS
-
 química analítica → field=chemistry
 energía eólica → field=energy
 drug discovery → field=pharmacy
-ingeniero de datos → field=computing
 profesor asociado → text=/profesor/
 assistant professor → text=/profesor/
 enfermera → field=pharmacy
-toxicología → field=pharmacy
 farmacología → field=pharmacy
 cristalografía → field=chemistry
 traducción → field=humanities
-analytical chemistry → field=chemistry
 lecturer → text=/profesor/
 investigador junior → stage=r1|r2
 químico junior → field=chemistry
-enginyer de dades → field=computing
 enxeñeiro de datos → field=computing
 enxeñeiro informático → field=computing
 ingeniero informático → field=computing
-bioquimca → field=biology
 doktore ondoko → stage=r2
 ikertzaile posdoktorala → stage=r2
 beca de doctorat → stage=r1
-predoctoral murcia → stage=r1
 doctorado en neurociencia alicante → stage=r1&region=ES-A
 contrato postdoctoral en inteligencia artificial → stage=r2&field=computing
 técnico de laboratorio indefinido → stage=technician&contract=permanent|permanent_scientific
-biólogo molecular → field=biology
 investigador en energías renovables → field=energy
 ingeniera química → field=engineering
 matemático en empresa → field=mathematics&stage=industry
-geólogo → field=earth
 psicóloga investigadora → field=psychology
 veterinaria granada → field=veterinary
 historiador del arte → field=humanities
-trabajo de microbiólogo → text=/microbiologia/
 bioinformatico remoto → text=/genomica|bioinformatic/
 ingeniero de materiales → field=materials
 gestor de innovación → stage=research_manager
-comunicación científica → text=/divulgacion/
 astrónomo tenerife → field=physics&region=ES-TF
 científico de datos junior → text=/datos/
 investigador doctor → stage=r2
-ayudante de investigación → stage=technician
 plaza de catedrático → stage=r4
 director de laboratorio → text=/laboratorio/
 convocatoria msca → funding=MSCA
-enjeniero → field=engineering
 quimica analtica → field=chemistry
 investigdor predoctoral → stage=r1
 biomedisina → field=biomedicine
-laboratori de química → field=chemistry
 investigador predoctoral catalunya → stage=r1&community=ES-CT
 tècnic de suport a la recerca → stage=technician
 beca de col·laboració → stage=student
-ajudant de recerca → stage=technician
 enginyer químic → field=engineering
 contracte postdoctoral barcelona → stage=r2&region=ES-B
 matemàtiques aplicades → field=mathematics
-prazas de investigación galicia → community=ES-GA
 investigador posdoutoral santiago → stage=r2&region=ES-C
 biologia ikertzailea → field=biology
 doktoretza aurreko kontratua → stage=r1
-ikertzaile doktorea → stage=r2
 fisika teorikoa → field=physics
 medikuntza klinikoa → field=medicine
 postdoctoral fellowship biology → stage=r2&field=biology
-research technician → stage=technician
 faculty position physics → field=physics
 data engineer remote → field=computing&workplace=remote
 marine ecologist → text=/ecologia marina/
-molecular biologist → field=biology
 stem cell researcher → field=biomedicine
 postdoc materials sicence → stage=r2&field=materials
 bioinformatics phd → field=biology
-ingeniero mecánico → field=engineering
 biofísica → field=biology
 fisioterapeuta → field=pharmacy
 arquitecto → field=engineering
-hidrogeólogo → field=earth
 paleontóloga → field=earth
 administrador de sistemas → field=computing
 beca erasmus → contract=grant
-salud publica andalucia → field=medicine
 filosfia → field=humanities
 aprendisaje automatico → field=computing
 feina biòleg → field=biology
-bolsa predoutoral bioloxía → stage=r1
 fisikaria → field=physics
 kimikaria → field=chemistry
 informatikaria → field=computing
-doktoregaia → stage=r1
 ph.d. student → stage=r1
 head of group → stage=r4
 media jornada → hours=part_time
-a tiempo parcial → hours=part_time
 jornada parcial → hours=part_time
 part-time → hours=part_time
 mitja jornada → hours=part_time
-lanaldi partziala → hours=part_time
 jornada completa → hours=full_time
 full time postdoc → hours=full_time&stage=r2
 técnico de laboratorio media jornada → hours=part_time&stage=technician
