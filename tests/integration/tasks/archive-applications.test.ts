@@ -303,7 +303,7 @@ describe("after twelve months", () => {
     await expectArchived(now, { noResponse: 1, archived: 1, anonymized: 1, jobsArchived: 1 });
     expect(await rowOf(id)).toMatchObject({
       ...{ status: "no_response", status_changed_at: daysBefore(now, 740) },
-      ...{ archived_at: now, anonymized_at: now },
+      ...{ archived_at: daysBefore(now, 650), anonymized_at: now },
     });
   });
 });
