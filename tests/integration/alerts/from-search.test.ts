@@ -70,9 +70,14 @@ describeTargets(
     });
 
     test("an eleventh alert is refused in its form, with its filters and the reason", async () => {
-      const { client } = await insertAccount(app());
-      for (let n = 1; n <= 10; n += 1)
-        await client.post("/api/alerts", { criteria: { city: `Ciudad ${n}` }, frequency: "daily" });
+      const { client, user } = await insertAccount(app());
+      await app().db.query(
+        `WITH made AS (INSERT INTO alert_criteria (id, hash, criteria, created_at)
+           SELECT gen_random_uuid(), n::text, '{}', now() FROM generate_series(1, 10) AS n RETURNING id)
+         INSERT INTO job_alerts (id, user_id, name, criteria_id, frequency, created_at, updated_at)
+         SELECT gen_random_uuid(), $1, 'Alerta', id, 'daily', now(), now() FROM made`,
+        [user.id],
+      );
       const refused = await client.postForm(wish, {});
       const html = await refused.text();
       expect(refused.status).toBe(409);

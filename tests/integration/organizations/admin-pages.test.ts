@@ -173,9 +173,9 @@ describe("the administrators' pages of organizations", () => {
       test("refuses a decision about data that changed since they were read", async () => {
         const { id } = await insertAsking();
         const version = new Date(Date.now() - 60_000).toISOString();
-        for (const intent of ["verify", "reject"])
-          expect((await decide(id, { intent, note: "No.", version })).status).toBe(409);
+        expect((await decide(id, { intent: "reject", note: "No.", version })).status).toBe(409);
         const response = await decide(id, { intent: "verify", version });
+        expect(response.status).toBe(409);
         const html = await textOf(response);
         expect(html).toContain("ha cambiado sus datos mientras los leías");
         expect((await rowOf(id)).verification).toBe("pending");

@@ -317,7 +317,7 @@ describe("the operations of organizations", () => {
       const admin = await createAdmin(app());
       await app().db.query("UPDATE organizations SET verification = 'unverified', verified_at = NULL");
       const ids: string[] = [];
-      for (let count = 0; count < 5; count += 1) {
+      for (let count = 0; count < 3; count += 1) {
         const { id } = await insertOrganization(app().db, { name: `Cola ${count}` });
         await app().db.query(
           "UPDATE organizations SET verification = 'pending', verification_requested_at = $2 WHERE id = $1",
@@ -330,10 +330,9 @@ describe("the operations of organizations", () => {
       const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
       const first = await page("");
       const second = await page(`&after=${first.next}`);
-      const third = await page(`&after=${second.next}`);
-      expect([first, second, third].flatMap(idsOf)).toEqual(ids);
-      expect([first.previous, third.next]).toEqual([null, null]);
-      expect(idsOf(await page(`&before=${third.previous}`))).toEqual(ids.slice(2, 4));
+      expect([first, second].flatMap(idsOf)).toEqual(ids);
+      expect([first.previous, second.next]).toEqual([null, null]);
+      expect(idsOf(await page(`&before=${second.previous}`))).toEqual(ids.slice(0, 2));
       expect(await page("&after=nonsense")).toMatchObject({ code: "INVALID_DATA" });
     });
   });
