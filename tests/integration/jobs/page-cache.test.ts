@@ -77,6 +77,7 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
       // Once this one has come, none of the tests before is still on its way.
       await run(`UPDATE jobs SET title = title || ' ${path}'`);
       await expect.poll(read).toContain(path);
+      await run("SELECT pg_sleep(0.05)");
       const before = await read();
       await run(`BEGIN; SET LOCAL session_replication_role = replica;
         UPDATE jobs SET title = title || ' y sin decirlo'; COMMIT`);
