@@ -4,9 +4,11 @@ import { waitSentence } from "~/content/sentences";
 import { type LimitedOperation, limits } from "~/lib/rate-limit/limit-table";
 import { countHits } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, type Client } from "../../support/factories";
+import { bodyOf, type Client, waitlistEntry } from "../../support/factories";
 import { signedFor } from "../../support/mail/signed-links";
+import { insertAccount } from "../../support/people/signed-in";
 
+/** Pages of mails' links that are cut, made up, or of something that is gone, and the limit that they count in. */
 const pages: [path: string, operation: LimitedOperation][] = [
   ["/waitlist/me?t=x", "waitlist/me"],
   ["/waitlist/me?t=x&erase", "waitlist/me"],
@@ -21,26 +23,43 @@ const pages: [path: string, operation: LimitedOperation][] = [
   ["/cancel-email-change?t=x", "auth/cancel-email-change"],
 ];
 
-describe("limits on pages that a link's token opens", () => {
-  const app = useApp("production");
+/** The forms of their buttons. */
+const pressed: [page: string, operation: LimitedOperation, form: Record<string, string>][] = [
+  ["/verify-email?t=x", "auth/verify-email", { intent: "confirm", t: "x" }],
+  ["/verify-email?t=x", "auth/verify-email", { intent: "disown", t: "x" }],
+  ["/reset-password", "auth/reset-password", { t: "x", newPassword: "una frase larga y tranquila" }],
+  ["/restore-account", "auth/restore-account", { t: "x" }],
+  ["/cancel-email-change", "auth/cancel-email-change", { t: "x" }],
+  ["/waitlist/confirm", "waitlist/confirm", { intent: "confirm", t: "x" }],
+  ["/waitlist/me?t=x", "waitlist/me", { intent: "leave" }],
+  ["/waitlist/me?t=x&erase", "waitlist/me", { intent: "erase" }],
+  ["/unsubscribe?t=x", "unsubscribe", { intent: "leave", t: "x" }],
+];
 
-  async function statusesOf(client: Client, path: string, times: number): Promise<number[]> {
-    const statuses: number[] = [];
-    for (let sent = 0; sent < times; sent += 1) {
-      const response = await client.get(path);
-      await response.arrayBuffer();
-      statuses.push(response.status);
-    }
-    return statuses;
-  }
+/** The links and buttons of a page's own content. */
+function waysOn(html: string): string[] {
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
+  return main.match(/<a [^>]*href="\/[^"]*"|<button/g) ?? [];
+}
+
+/** Which of a page's boxes are ticked. */
+function boxesOf(html: string): Record<string, boolean> {
+  const boxes = html.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+  const nameOf = (box: string) => /name="(\w+)"/.exec(box)?.[1] ?? "";
+  return Object.fromEntries(boxes.map((box) => [nameOf(box), box.includes('checked=""')]));
+}
+
+describe("pages that a link's token opens", () => {
+  const app = useApp("production", { RUN_WORKER: "false" });
 
   test.each(pages)(
-    "the page %s counts in the limit of %s, whose last request it may still answer",
+    "the page %s of a dead link leads on, and counts in the limit of %s, whose last request it may still answer",
     async (path, operation) => {
-      const { points } = limits[operation];
       const client = app().client();
-      await countHits(app(), operation, client.address, points - 1);
-      expect(await statusesOf(client, path, 1)).not.toContain(429);
+      await countHits(app(), operation, client.address, limits[operation].points - 1);
+      const opened = await client.get(path);
+      expect(opened.status).not.toBe(429);
+      expect(waysOn(await opened.text())).not.toEqual([]);
       const refused = await client.get(path);
       expect(refused.status).toBe(429);
       expect(refused.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
@@ -48,28 +67,27 @@ describe("limits on pages that a link's token opens", () => {
       const html = await refused.text();
       expect(html).toContain("Demasiados intentos");
       expect(html).toContain(waitSentence(Number(refused.headers.get("retry-after"))));
-      const other = await app().client().get(path);
-      await other.arrayBuffer();
-      expect(other.status).not.toBe(429);
     },
   );
 
-  test.each<[path: string, operation: LimitedOperation, intent: string]>([
-    ["/waitlist/me?t=x", "waitlist/me", "leave"],
-    ["/waitlist/me?t=x&erase", "waitlist/me", "erase"],
-    ["/verify-email?t=x", "auth/verify-email", "confirm"],
-    ["/verify-email?t=x", "auth/verify-email", "disown"],
-  ])("a form of %s that fails counts once in the limit of %s (%s)", async (path, operation, intent) => {
-    const client = app().client();
-    const fail = async () => {
-      const response = await client.postForm(path, { intent, t: "x" });
-      await response.arrayBuffer();
-      return response.status;
-    };
-    await countHits(app(), operation, client.address, limits[operation].points - 2);
-    for (let sent = 0; sent < 2; sent += 1) expect([400, 404]).toContain(await fail());
-    expect(await fail()).toBe(429);
-  });
+  test.each(pressed)(
+    "the button of %s with a dead link says what went wrong and leads on, and counts once in the limit of %s",
+    async (path, operation, form) => {
+      const client = app().client();
+      await countHits(app(), operation, client.address, limits[operation].points - 2);
+      const answers = [];
+      for (let sent = 0; sent < 3; sent += 1) answers.push(await client.postForm(path, form));
+      const [first, second, third] = answers;
+      expect([[400, 404], [400, 404], [429]]).toEqual([
+        expect.arrayContaining([first?.status]),
+        expect.arrayContaining([second?.status]),
+        [third?.status],
+      ]);
+      const html = await (first as Response).text();
+      expect(html).toMatch(/role="alert"/);
+      expect(waysOn(html)).not.toEqual([]);
+    },
+  );
 
   test.each<[path: string, operation: LimitedOperation]>([
     ["/waitlist/me", "waitlist/me"],
@@ -79,17 +97,22 @@ describe("limits on pages that a link's token opens", () => {
     ["/signup", "invitation"],
     ["/verify-email?confirmed", "auth/verify-email"],
     ["/reset-password", "auth/reset-password"],
-    ["/restore-account?done", "auth/restore-account"],
+    ["/restore-account", "auth/restore-account"],
     ["/cancel-email-change?done", "auth/cancel-email-change"],
-  ])("the page %s names no token and opens when the limit of %s is used up", async (path, operation) => {
-    const client = app().client();
-    await countHits(app(), operation, client.address, limits[operation].points);
-    expect(await statusesOf(client, path, 1)).not.toContain(429);
-  });
+  ])(
+    "the page %s names no token, opens when the limit of %s is used up, and leads on",
+    async (path, operation) => {
+      const client = app().client();
+      await countHits(app(), operation, client.address, limits[operation].points);
+      const response = await client.get(path);
+      expect(response.status).not.toBe(429);
+      expect(waysOn(await response.text())).not.toEqual([]);
+    },
+  );
 
   test("valid links that end mails have no limit, and of invented ones the 61st is refused", async () => {
     const provider = app().client();
-    const urls = Array.from({ length: 3 }, () => {
+    const urls = [1, 2].map(() => {
       const token = signedFor(app(), "alert-unsubscribe", { id: randomUUID() });
       return `/api/unsubscribe?t=${token}`;
     });
@@ -110,11 +133,67 @@ describe("limits on pages that a link's token opens", () => {
     const client = app().client();
     const [page, operation] = ["/waitlist/me?t=x", "/api/waitlist/me?t=x"];
     await countHits(app(), "waitlist/me", client.address, 58);
-    const statuses = [await statusesOf(client, page, 1), await statusesOf(client, operation, 1)];
-    expect(statuses.flat()).not.toContain(429);
-    expect(await statusesOf(client, operation, 1)).toEqual([429]);
+    for (const path of [page, operation]) expect((await client.get(path)).status).not.toBe(429);
+    expect((await client.get(operation)).status).toBe(429);
     const refused = await client.get(page, { headers: { accept: "application/json" } });
     expect([refused.status, (await bodyOf(refused)).code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
     expect(refused.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
+    expect((await app().client().get(page)).status).not.toBe(429);
+  });
+
+  test("/logout leads home when there is no session to end, and asks first when there is one", async () => {
+    const response = await app().client().get("/logout");
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+    const { client } = await insertAccount(app());
+    expect(await (await client.get("/logout")).text()).toContain("¿Cerrar la sesión?");
+  });
+
+  const secret = { password: "secreta de Ana" };
+  const person = { name: "Ana", email: "ana@ejemplo.es", profession: "Bióloga" };
+  const entry = { name: "Ana", field: "Química", company: "CSIC", email: "ana@ejemplo.es" };
+
+  /** The limit of each form, what was typed, and what does not come back; a ticked box is typed as «on». */
+  test.each<[string, LimitedOperation, typed: Record<string, string>, secret?: Record<string, string>]>([
+    ["/login", "auth/sign-in/email", { email: "ana@ejemplo.es", rememberMe: "on" }, secret],
+    ["/signup?type=employee", "auth/sign-up/email", person, { ...secret, type: "employee" }],
+    ["/forgot-password", "auth/request-password-reset", { email: "ana@ejemplo.es" }],
+    ["/verify-email", "auth/send-verification-email", { email: "ana@ejemplo.es" }, { intent: "ask" }],
+    ["/waitlist/confirm", "waitlist/resend", { email: "ana@ejemplo.es" }, { intent: "ask" }],
+    ["/?index", "waitlist", { ...waitlistEntry(), ...entry, marketingConsent: "on" }],
+  ])(
+    "the form of %s over the limit of %s keeps what was typed but a password, and says when to try again",
+    async (path, operation, typed, rest = {}) => {
+      const client = app().client();
+      await countHits(app(), operation, client.address, limits[operation].points);
+      await expectKept(client, path, typed, rest);
+    },
+  );
+
+  test("the account's form over its limit keeps which mails were ticked", async () => {
+    const { client, user } = await insertAccount(app());
+    await countHits(app(), "profile/preferences", client.address, limits["profile/preferences"].points);
+    await countHits(app(), "profile/preferences:account", user.id, limits["profile/preferences"].points);
+    const form = { intent: "email-prefs", messages: "on", marketing: "on" };
+    const response = await client.postForm("/dashboard/account", form);
+    expect(response.status).toBe(429);
+    const ticked = { jobAlerts: false, applicationUpdates: false, messages: true, marketing: true };
+    expect(boxesOf(await response.text())).toMatchObject(ticked);
   });
 });
+
+async function expectKept(
+  client: Client,
+  path: string,
+  typed: Record<string, string>,
+  rest: Record<string, string>,
+) {
+  const response = await client.postForm(path, { ...typed, ...rest });
+  expect(response.status).toBe(429);
+  const html = await response.text();
+  expect(html).toContain(waitSentence(Number(response.headers.get("retry-after"))));
+  for (const [name, value] of Object.entries(typed)) {
+    if (value === "on") expect(boxesOf(html)[name]).toBe(true);
+    else if (name !== "role") expect(html).toContain(`value="${value}"`);
+  }
+  expect(html).not.toContain("secreta de Ana");
+}

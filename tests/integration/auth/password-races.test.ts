@@ -6,21 +6,21 @@ import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { signIn } from "~/features/auth/sign-in.server";
 import { createSession } from "~/features/sessions/create-session.server";
-import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { untilLockWait } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { password } from "../../support/factories";
-import { insertUser } from "../../support/people/users";
+import { hashOfPassword, insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const newPassword = "nueve mareas y una probeta";
 let passwordHash: string;
 
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = await hashOfPassword();
 });
 
 const insertPerson = () => insertUser(db(), { passwordHash });
+type Person = Awaited<ReturnType<typeof insertPerson>>;
 
 /** Changes an account's row while some work, whose password was right a moment ago, waits for the row. */
 async function overtake(
@@ -45,59 +45,53 @@ async function overtake(
   }
 }
 
-const reset = "password_hash = 'of a reset'";
-const deactivation = "is_active = false";
 const rowOf = async (id: string) => (await db().query("SELECT * FROM users WHERE id = $1", [id])).rows[0];
 const countOf = async (table: "sessions" | "email_deliveries", column: string, id: string) =>
   (await db().query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [id])).rowCount;
+const client = { ipAddress: null, userAgent: null, rememberMe: false };
 
-test.each([reset, deactivation])("a change of password that %s overtook changes nothing", async (change) => {
-  const { id } = await insertPerson();
-  const wish = {
-    userId: id,
-    sessionId: randomUUID(),
-    currentPassword: password,
-    newPassword,
-    endOthers: true,
-  };
-  expect(await overtake(id, change, () => changePassword(wish))).toBe("WRONG_PASSWORD");
-  expect((await rowOf(id)).password_hash).toBe(change === reset ? "of a reset" : passwordHash);
-  expect(await countOf("email_deliveries", "to_user_id", id)).toBe(0);
-});
-
-test.each([reset, deactivation])("a closing that %s overtook closes nothing", async (change) => {
-  const user = await insertPerson();
-  expect(await overtake(user.id, change, () => closeAccount(user, password, accountEvents))).toBe(
+/** What the right password lets do, and the code of its refusal. */
+const works: Record<string, [code: string, work: (person: Person) => Promise<unknown>]> = {
+  "a change of password": [
     "WRONG_PASSWORD",
-  );
-  expect((await rowOf(user.id)).deletion_requested_at).toBeNull();
-  expect(await countOf("email_deliveries", "to_user_id", user.id)).toBe(0);
-});
+    ({ id: userId }) => {
+      const wish = { userId, sessionId: randomUUID(), currentPassword: password, newPassword };
+      return changePassword({ ...wish, endOthers: true });
+    },
+  ],
+  "closing the account": ["WRONG_PASSWORD", (person) => closeAccount(person, password, accountEvents)],
+  "a change of address": ["WRONG_PASSWORD", ({ id }) => changeEmail(id, `nueva.${id}@example.es`, password)],
+  "a sign-in": [
+    "INVALID_CREDENTIALS",
+    async ({ email }) => {
+      const proven = await signIn({ email, password }, "signed in");
+      await createSession({ ...client, userId: proven.user.id, passwordHash: proven.passwordHash });
+    },
+  ],
+};
+const overtaken = Object.keys(works).flatMap((what) => [
+  [what, "a reset of the password", "password_hash = 'of a reset'"],
+  [what, "a deactivation", "is_active = false"],
+]) as [what: string, by: string, change: string][];
 
-test.each([reset, deactivation])("a change of address that %s overtook writes to nobody", async (change) => {
-  const { id } = await insertPerson();
-  const work = () => changeEmail(id, `nueva.${id}@example.es`, password);
-  expect(await overtake(id, change, work)).toBe("WRONG_PASSWORD");
+test.each(overtaken)("%s that %s overtakes is refused, and changes nothing", async (what, _by, change) => {
+  const [code, work] = works[what] ?? ["", async () => {}];
+  const person = await insertPerson();
+  const { id } = person;
+  expect(await overtake(id, change, () => work(person))).toBe(code);
+  const { password_hash, deletion_requested_at } = await rowOf(id);
+  expect(password_hash).toBe(change.startsWith("password") ? "of a reset" : passwordHash);
+  expect(deletion_requested_at).toBeNull();
   expect(await countOf("email_deliveries", "to_user_id", id)).toBe(0);
-});
-
-test.each([reset, deactivation])("a sign-in that %s overtook begins no session", async (change) => {
-  const { id, email } = await insertPerson();
-  const work = async () => {
-    const proven = await signIn({ email, password }, "signed in");
-    const client = { ipAddress: null, userAgent: null, rememberMe: false };
-    const input = { ...client, userId: proven.user.id, passwordHash: proven.passwordHash };
-    return (await createSession(input)).token;
-  };
-  expect(await overtake(id, change, work)).toBe("INVALID_CREDENTIALS");
   expect(await countOf("sessions", "user_id", id)).toBe(0);
+  // It is the change alone that was in the way.
   await db().query("UPDATE users SET is_active = true, password_hash = $2 WHERE id = $1", [id, passwordHash]);
-  expect(await work()).toMatch(/^[\w-]{43}$/);
+  await work(person);
 });
 
 test("first sign-ins at once all begin a session", async () => {
   const { id } = await insertPerson();
-  const input = { userId: id, passwordHash, ipAddress: null, userAgent: null, rememberMe: false };
+  const input = { ...client, userId: id, passwordHash };
   // They wait for the row together, and get it together.
   const work = () => Promise.all(Array.from({ length: 8 }, () => createSession(input)));
   expect(await overtake(id, "name = 'Eva'", work, 4)).toBe("done");
@@ -107,7 +101,7 @@ test("first sign-ins at once all begin a session", async () => {
 
 test("the eleventh session ends the oldest, and no other", async () => {
   const { id } = await insertPerson();
-  const input = { userId: id, passwordHash, ipAddress: null, userAgent: null, rememberMe: false };
+  const input = { ...client, userId: id, passwordHash };
   for (let count = 0; count < 11; count += 1)
     await createSession(input, new Date(Date.now() - 60_000 + count * 1000));
   const { rows } = await db().query(
