@@ -10,11 +10,10 @@ import { signUp } from "~/features/auth/sign-up.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
 import type { AccountEvents, EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
-import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { password } from "../../support/factories";
 import { insertToken, snapshot } from "../../support/mail/tokens";
-import { insertUser } from "../../support/people/users";
+import { insertUser, quickHash } from "../../support/people/users";
 
 const db = ownDatabase();
 const none: AccountEvents = {
@@ -31,7 +30,7 @@ const refusal = new Error("A handler refuses");
 let passwordHash: string;
 
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = await quickHash(password);
 });
 
 type Handler = AccountEvents["accountErased"][number];
@@ -195,7 +194,7 @@ test("a sign-up with a token that proves the address confirms it, and sends no m
   ]);
 });
 
-test("one with a token that proves nothing, or with none, leaves the address to be confirmed", async () => {
+test("a sign-up with a token that proves nothing, or with none, leaves the address to be confirmed", async () => {
   const refused = await signUpWith("an-invitation", [async () => false]);
   expect(refused).toMatchObject({ calls: [], mails: 1, isEmailVerified: false });
   const bare = await signUpWith(undefined, [async () => true]);

@@ -1,46 +1,51 @@
 import { describe, expect, test } from "vitest";
-import { describeTargets } from "../../support/app/targets";
-import { bodyOf, type Client, password, signIn, signUp, uniqueEmail } from "../../support/factories";
+import { useApp } from "../../support/app/targets";
+import { bodyOf, type Client, password, signIn, uniqueEmail } from "../../support/factories";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
+import { insertUser } from "../../support/people/users";
+import { insertSignedUp } from "../../support/people/with-password";
 
 const accountPath = "/dashboard/account";
 const otherPassword = "ocho gatos leen a Ochoa";
 
-describeTargets("the account's forms without JavaScript", (app) => {
+describe("the account's forms without JavaScript", () => {
+  const app = useApp("production");
   const text = async (response: Response) => (await response.text()).replaceAll("&#x27;", "'");
   const send = (client: Client, intent: string, fields: Record<string, string> = {}) =>
     client.postForm(accountPath, { intent, ...fields });
-  const expectDone = (response: Response, intent: string) => {
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe(`${accountPath}?done=${intent}`);
+  const expectDone = (response: Response, intent: string) =>
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      `${accountPath}?done=${intent}`,
+    ]);
+  const expectRefused = async (response: Response, status: number, sentence: string) => {
+    expect(response.status).toBe(status);
+    const html = await text(response);
+    expect(html).toContain(sentence);
+    expect(html).not.toContain("nunca-visible");
+    return html;
   };
 
   describe("/dashboard/profile", () => {
     test("an employee changes name and profession, and the page shows them at once", async () => {
-      const client = app().client();
-      await signUp(client);
+      const { client } = await insertAccount(app());
       await client.get("/dashboard/profile");
       const fields = { name: "Rosalind Franklin", profession: "Cristalógrafa" };
       const response = await client.postForm("/dashboard/profile", fields);
-      expect(response.status).toBe(303);
-      expect(response.headers.get("location")).toBe("/dashboard/profile?saved");
+      expect([response.status, response.headers.get("location")]).toEqual([303, "/dashboard/profile?saved"]);
       const html = await text(await client.get("/dashboard/profile?saved"));
       for (const piece of ["Cambios guardados.", 'value="Rosalind Franklin"', 'value="Cristalógrafa"'])
         expect(html).toContain(piece);
     });
 
-    test("an organization changes who answers for it, and its own name on another page", async () => {
-      const client = app().client();
-      await signUp(client, { type: "organization", organizationName: "Instituto Sol" });
-      const refused = await client.postForm("/dashboard/profile", {
-        name: " ",
-      });
-      expect(refused.status).toBe(400);
-      const html = await text(refused);
-      expect(html).toContain("Escribe tu nombre y apellidos.");
-      const fields = { name: "Ana Torres", organizationName: "Instituto Luna" };
-      expect((await client.postForm("/dashboard/profile", fields)).status).toBe(303);
+    test("an organization changes who answers for it here, and its own name on another page", async () => {
+      const { client } = await insertOwner(app());
+      const save = (fields: Record<string, string>) => client.postForm("/dashboard/profile", fields);
+      await expectRefused(await save({ name: " " }), 400, "Escribe tu nombre y apellidos.");
+      const fields = { name: "Eva Soler", organizationName: "Instituto Luna" };
+      expect((await save(fields)).status).toBe(303);
       const page = await text(await client.get("/dashboard/profile"));
-      expect(page).toContain('value="Ana Torres"');
+      expect(page).toContain('value="Eva Soler"');
       expect(page).not.toContain('name="organizationName"');
       expect(page).toContain('href="/dashboard/organization"');
       const { organization } = await bodyOf(await client.get("/api/profile"));
@@ -49,19 +54,16 @@ describeTargets("the account's forms without JavaScript", (app) => {
   });
 
   describe("the address", () => {
-    test("another link can be asked for", async () => {
-      const client = app().client();
-      await signUp(client);
+    test("another link to confirm the address can be asked for on the account's page", async () => {
+      const { client } = await insertAccount(app(), { isEmailVerified: false });
       expectDone(await send(client, "resend"), "resend");
       expect(await text(await client.get(`${accountPath}?done=resend`))).toContain("Mira también en spam.");
     });
 
-    test("a pending change is shown and withdrawn, with a free or a taken new address", async () => {
-      const [free, taken] = [uniqueEmail("nueva"), uniqueEmail("ocupada")];
-      await signUp(app().client(), { email: taken });
-      for (const newEmail of [free, taken]) {
-        const client = app().client();
-        await signUp(client);
+    test("a pending change of address is shown and withdrawn, with a free or a taken new address alike", async () => {
+      const { email: taken } = await insertUser(app().db);
+      for (const newEmail of [uniqueEmail("nueva"), taken]) {
+        const { client } = await insertSignedUp(app());
         expect(await text(await client.get(accountPath))).not.toContain("Retirar el cambio");
         expectDone(await send(client, "change-email", { newEmail, emailPassword: password }), "change-email");
         const pending = await text(await client.get(accountPath));
@@ -76,160 +78,111 @@ describeTargets("the account's forms without JavaScript", (app) => {
       }
     });
 
-    test("the page has contents that lead to each of its sections", async () => {
-      const client = app().client();
-      await signUp(client);
-      const html = await text(await client.get(accountPath));
+    test("the account's page has contents that lead to each of its sections", async () => {
+      const html = await text(await (await insertAccount(app())).client.get(accountPath));
       const anchors = [...html.matchAll(/<a[^>]*href="#([a-z]+)"/g)].map(([, id]) => id);
-      expect(anchors).toEqual(
-        expect.arrayContaining(["correo", "contrasena", "sesiones", "avisos", "datos", "cerrar"]),
-      );
+      const sections = ["correo", "contrasena", "sesiones", "avisos", "datos", "cerrar"];
+      expect(anchors).toEqual(expect.arrayContaining(sections));
       for (const id of anchors) expect(html).toContain(`id="${id}"`);
     });
 
-    test("a change needs the password and an address; the typed address is kept, the password not", async () => {
-      const client = app().client();
-      const { user } = await signUp(client);
-      const wrong = await send(client, "change-email", {
-        newEmail: "ana@nueva.example",
-        emailPassword: "nunca-visible",
-      });
-      expect(wrong.status).toBe(403);
-      const html = await text(wrong);
-      expect(html).toContain("La contraseña actual no es correcta.");
+    test("a change of address needs the password and another address; the typed address is kept, the password not", async () => {
+      const { client, user } = await insertSignedUp(app());
+      const ask = (newEmail: string, emailPassword = password) =>
+        send(client, "change-email", { newEmail, emailPassword });
+      const wrong = await ask("ana@nueva.example", "nunca-visible");
+      const html = await expectRefused(wrong, 403, "La contraseña actual no es correcta.");
       expect(html).toContain('value="ana@nueva.example"');
-      expect(html).not.toContain("nunca-visible");
-      const bad = await send(client, "change-email", { newEmail: "ana@", emailPassword: password });
-      expect(bad.status).toBe(400);
-      expect(await text(bad)).toContain("Escribe un correo electrónico válido");
-      const own = { newEmail: ` ${user.email.toUpperCase()}`, emailPassword: password };
-      const unchanged = await send(client, "change-email", own);
-      expect(unchanged.status).toBe(400);
-      expect(await text(unchanged)).toContain("Ese ya es tu correo.");
-      const right = { newEmail: uniqueEmail("nueva"), emailPassword: password };
-      expectDone(await send(client, "change-email", right), "change-email");
-    });
-
-    test("the answer does not tell whether the new address has an account", async () => {
-      const { user: other } = await signUp(app().client());
-      const client = app().client();
-      await signUp(client);
-      const fields = { newEmail: other.email, emailPassword: password };
-      expectDone(await send(client, "change-email", fields), "change-email");
+      await expectRefused(await ask("ana@"), 400, "Escribe un correo electrónico válido");
+      await expectRefused(await ask(` ${user.email.toUpperCase()}`), 400, "Ese ya es tu correo.");
     });
   });
 
   describe("the password", () => {
-    test("changes; this browser stays signed in with a new session, the others are out", async () => {
-      const client = app().client();
-      const { user, session } = await signUp(client);
+    test("a new password keeps this browser signed in with a new session, and ends the others", async () => {
+      const { client, user, bearer } = await insertSignedUp(app());
       const other = app().client();
       await signIn(other, user.email);
       const fields = { currentPassword: password, newPassword: otherPassword };
       expectDone(await send(client, "change-password", fields), "change-password");
       expect((await client.get(accountPath)).status).toBe(200);
       expect((await other.get("/dashboard")).status).toBe(302);
-      const bearer = { authorization: `Bearer ${session.token}` };
       expect((await app().client().get("/api/auth/session", { headers: bearer })).status).toBe(401);
-      expect((await signIn(app().client(), user.email)).status).toBe(401);
       expect((await signIn(app().client(), user.email, { password: otherPassword })).status).toBe(200);
     });
 
-    test.each([
-      ["nada", otherPassword, 403, "La contraseña actual no es correcta."],
-      [password, "corta", 400, "Usa al menos 8 caracteres."],
-      ["", "", 400, "Escribe tu contraseña."],
-    ])(
-      "«%s» and «%s» are answered beside the field",
-      async (currentPassword, newPassword, status, sentence) => {
-        const client = app().client();
-        const { user } = await signUp(client);
-        const response = await send(client, "change-password", { currentPassword, newPassword });
-        expect(response.status).toBe(status);
-        expect(await text(response)).toContain(sentence);
-        expect((await signIn(app().client(), user.email)).status).toBe(200);
-      },
-    );
+    test("a wrong current password and a short or missing new one are answered beside the field", async () => {
+      const { client, user } = await insertSignedUp(app());
+      for (const [currentPassword, newPassword, status, sentence] of [
+        ["nunca-visible", otherPassword, 403, "La contraseña actual no es correcta."],
+        [password, "corta", 400, "Usa al menos 8 caracteres."],
+        ["", "", 400, "Escribe tu contraseña."],
+      ] as const)
+        await expectRefused(
+          await send(client, "change-password", { currentPassword, newPassword }),
+          status,
+          sentence,
+        );
+      expect((await signIn(app().client(), user.email)).status).toBe(200);
+    });
   });
 
   describe("the sessions", () => {
-    const two = async () => {
-      const client = app().client();
-      const { user } = await signUp(client);
+    async function two() {
+      const { client, user } = await insertSignedUp(app());
       const other = app().client();
       await signIn(other, user.email);
       const listed: { id: string; current: boolean }[] = await bodyOf(
         await client.get("/api/auth/list-sessions"),
       );
-      const [own, others] = [listed.find(({ current }) => current), listed.find(({ current }) => !current)];
-      return { client, other, ownId: own?.id ?? "", otherId: others?.id ?? "" };
-    };
+      return { client, other, otherId: listed.find(({ current }) => !current)?.id ?? "" };
+    }
 
-    test("one is ended, and it alone; once more it stays so", async () => {
+    test("one session is ended, and it alone, by its own person alone; once more it stays ended", async () => {
       const { client, other, otherId } = await two();
+      const stranger = await insertAccount(app());
+      for (const id of [otherId, "no-es-un-id"])
+        expect((await send(stranger.client, "end-session", { id })).status).toBe(404);
+      expect((await other.get("/dashboard")).status).toBe(200);
       expect(await text(await client.get(accountPath))).toContain(`value="${otherId}"`);
+      const kept = new Map(other.cookies);
       expectDone(await send(client, "end-session", { id: otherId }), "end-session");
       expect((await other.get("/dashboard")).status).toBe(302);
       expect((await client.get("/dashboard")).status).toBe(200);
-      expectDone(await send(client, "end-session", { id: otherId }), "end-session");
+      // An ended session changes nothing, whatever its copy says.
+      for (const [name, value] of kept) other.cookies.set(name, value);
+      const response = await send(other, "email-prefs");
+      expect([response.status, response.headers.get("location")]).toEqual([
+        303,
+        "/login?redirectTo=%2Fdashboard%2Faccount&notice=session-ended",
+      ]);
+      const { emailPrefs } = await bodyOf(await client.get("/api/profile/preferences"));
+      expect(emailPrefs.messages).toBe(true);
       await send(client, "email-prefs");
       expectDone(await send(client, "end-session", { id: otherId }), "end-session");
     });
 
-    test("somebody else's is never ended", async () => {
-      const { other, otherId } = await two();
-      const stranger = app().client();
-      await signUp(stranger);
-      expect((await send(stranger, "end-session", { id: otherId })).status).toBe(404);
-      expect((await send(stranger, "end-session", { id: "no-es-un-id" })).status).toBe(404);
-      expect((await other.get("/dashboard")).status).toBe(200);
-    });
-
-    test("the others are ended at once", async () => {
+    test("the other sessions are ended at once, and then all of them, this one too", async () => {
       const { client, other } = await two();
       expectDone(await send(client, "end-others"), "end-others");
       expect((await other.get("/dashboard")).status).toBe(302);
       expect((await client.get("/dashboard")).status).toBe(200);
-    });
-
-    test("all are ended, this one too", async () => {
-      const { client, other } = await two();
-      const response = await send(client, "end-all");
+      const again = await two();
+      const response = await send(again.client, "end-all");
       expect(response.status).toBe(303);
       expect(response.headers.get("location")).toBe("/login?notice=signed-out-everywhere");
       expect(response.headers.get("clear-site-data")).toBe('"storage"');
-      expect(client.cookies.size).toBe(0);
-      expect((await other.get("/dashboard")).status).toBe(302);
-    });
-
-    test("one that has ended changes nothing, whatever its copy says", async () => {
-      const { client, other, otherId } = await two();
-      const kept = new Map(other.cookies);
-      await send(client, "end-session", { id: otherId });
-      for (const [name, value] of kept) other.cookies.set(name, value);
-      const response = await send(other, "email-prefs");
-      expect(response.status).toBe(303);
-      expect(response.headers.get("location")).toBe(
-        "/login?redirectTo=%2Fdashboard%2Faccount&notice=session-ended",
-      );
-      const { emailPrefs } = await bodyOf(await client.get("/api/profile/preferences"));
-      expect(emailPrefs.messages).toBe(true);
+      expect(again.client.cookies.size).toBe(0);
+      expect((await again.other.get("/dashboard")).status).toBe(302);
     });
   });
 
   test("the mails that are not wanted are left out, those of the other kind of account stay", async () => {
-    const client = app().client();
-    await signUp(client);
+    const { client } = await insertAccount(app());
     expectDone(await send(client, "email-prefs", { messages: "on" }), "email-prefs");
-    expect(await bodyOf(await client.get("/api/profile/preferences"))).toEqual({
-      emailPrefs: {
-        jobAlerts: false,
-        applicationUpdates: false,
-        messages: true,
-        weeklyReport: true,
-        reminders: false,
-      },
-    });
+    const { emailPrefs } = await bodyOf(await client.get("/api/profile/preferences"));
+    const left = { jobAlerts: false, applicationUpdates: false, reminders: false };
+    expect(emailPrefs).toEqual({ ...left, messages: true, weeklyReport: true });
   });
 
   test("password managers find the form to change a password by its well-known address, and nothing at others", async () => {
@@ -239,44 +192,29 @@ describeTargets("the account's forms without JavaScript", (app) => {
     expect((await app().client().get(unknown)).status).toBe(404);
   });
 
-  test("an unknown intent is refused (400)", async () => {
-    const client = app().client();
-    await signUp(client);
+  test("an unknown intent of the account's page is refused (400)", async () => {
+    const { client } = await insertAccount(app());
     for (const intent of ["", "nada", "constructor", "__proto__"])
       expect((await send(client, intent)).status, intent).toBe(400);
   });
 
   test("/dashboard/account/delete closes the account for somebody who knows its password", async () => {
-    const client = app().client();
-    const { user } = await signUp(client);
-    const wrong = await client.postForm(`${accountPath}/delete`, { password: "nunca-visible" });
-    expect(wrong.status).toBe(403);
-    const html = await text(wrong);
-    expect(html).toContain("La contraseña actual no es correcta.");
-    expect(html).not.toContain("nunca-visible");
-    const response = await client.postForm(`${accountPath}/delete`, { password });
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe("/login?notice=account-closed");
+    const { client, user } = await insertSignedUp(app());
+    const close = (secret: string) => client.postForm(`${accountPath}/delete`, { password: secret });
+    await expectRefused(await close("nunca-visible"), 403, "La contraseña actual no es correcta.");
+    const response = await close(password);
+    const next = "/login?notice=account-closed";
+    expect([response.status, response.headers.get("location")]).toEqual([303, next]);
     expect(client.cookies.size).toBe(0);
     expect((await signIn(app().client(), user.email)).status).toBe(403);
-    const page = await text(await client.get("/login?notice=account-closed"));
-    expect(page).toContain("Tu cuenta está cerrada.");
+    expect(await text(await client.get(next))).toContain("Tu cuenta está cerrada.");
   });
 
-  test.each(["/dashboard/profile", accountPath, `${accountPath}/delete`])(
-    "%s takes nothing without a session, nor from another site",
-    async (path) => {
-      const nobody = await app().client().postForm(path, { intent: "end-all", password });
-      expect(nobody.status).toBe(302);
-      expect(nobody.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
-      // remix-serve answers such a form with an error of its own.
-      if (app().target === "remix-serve") return;
-      const client = app().client();
-      await signUp(client);
-      const headers = { origin: "https://evil.example.com" };
-      const foreign = await client.postForm(path, { intent: "end-all", password }, { headers });
-      expect(foreign.status).toBe(403);
-      expect((await client.get("/dashboard")).status).toBe(200);
-    },
-  );
+  test("a form of the account sent from another site is refused", async () => {
+    const { client } = await insertAccount(app());
+    const headers = { origin: "https://evil.example.com" };
+    for (const path of ["/dashboard/profile", accountPath, `${accountPath}/delete`])
+      expect((await client.postForm(path, { intent: "end-all", password }, { headers })).status).toBe(403);
+    expect((await client.get("/dashboard")).status).toBe(200);
+  });
 });

@@ -42,7 +42,7 @@ test("a candidate has the profile and the name, and nothing that tells the addre
   expect(JSON.stringify(candidate)).not.toContain(person.email);
 });
 
-test("one without a profile has a name alone; an erased one is nobody", async () => {
+test("a candidate without a profile has a name alone; an erased candidate is nobody", async () => {
   const person = await insertPerson();
   const candidate = await candidateOf(person.id);
   expect(candidate).toMatchObject({ headline: null, languages: [], skills: [] });

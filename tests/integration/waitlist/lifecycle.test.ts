@@ -113,22 +113,24 @@ describe("the new status after each move", () => {
     rejoin: same({}),
     convert: same({ pending: "converted", confirmed: "converted", invited: "converted" }),
   };
-  const cases = Object.entries(table).flatMap(([move, row]) =>
-    Object.entries(row).map(([from, to]) => [move, from, to] as [Move, WaitlistStatus, WaitlistStatus]),
-  );
 
-  test.each(cases.filter(([, , to]) => to !== undefined))("%s: %s → %s", async (move, from, to) => {
-    const entry = await entryThatIs(from);
-    const refused = await moves[move](entry).then(
-      () => undefined,
-      (error: { code?: string }) => error.code,
-    );
-    expect(await statusOf(entry.id)).toBe(to);
-    if (move === "reject" || move === "restore")
-      expect(refused).toBe(from === to ? "INVALID_TRANSITION" : undefined);
-    if (move === "confirm")
-      expect(refused).toBe(from === "unsubscribed" || from === "rejected" ? "TOKEN_INVALID" : undefined);
-  });
+  test.each(Object.keys(table) as Move[])(
+    "the move %s gives an entry of each status its new one",
+    async (move) => {
+      for (const [from, to] of Object.entries(table[move]) as [WaitlistStatus, WaitlistStatus][]) {
+        const entry = await entryThatIs(from);
+        const refused = await moves[move](entry).then(
+          () => undefined,
+          (error: { code?: string }) => error.code,
+        );
+        expect(await statusOf(entry.id), `${from} → ${to}`).toBe(to);
+        if (move === "reject" || move === "restore")
+          expect(refused).toBe(from === to ? "INVALID_TRANSITION" : undefined);
+        if (move === "confirm")
+          expect(refused).toBe(from === "unsubscribed" || from === "rejected" ? "TOKEN_INVALID" : undefined);
+      }
+    },
+  );
 
   function same(changes: Partial<Record<WaitlistStatus, WaitlistStatus>>) {
     return {
@@ -181,11 +183,11 @@ test("an invitation holds for 14 days; then the place counts again from when it 
 describe("an entry that counts as lapsed is taken over", () => {
   const late = later(30 * dayMs);
   test.each([
-    ["after thirty days, with both mails handed over", late, 2, now, true],
-    ["a moment before", later(30 * dayMs - 1), 2, now, false],
-    ["without the reminder", late, 1, now, false],
-    ["where no mail was handed over", late, 2, null, false],
-  ])("%s", async (_, at, count, sentAt, isTaken) => {
+    ["after thirty days, with both mails handed over, is taken over", late, 2, now, true],
+    ["a moment before thirty days is not taken over", later(30 * dayMs - 1), 2, now, false],
+    ["without the reminder is not taken over", late, 1, now, false],
+    ["where no mail was handed over is not taken over", late, 2, null, false],
+  ])("a pending entry joined again %s", async (_, at, count, sentAt, isTaken) => {
     const { id, email } = await join();
     await db().query(
       "UPDATE waitlist_entries SET confirmation_count = $2, confirmation_sent_at = $3 WHERE id = $1",
@@ -197,13 +199,13 @@ describe("an entry that counts as lapsed is taken over", () => {
     expect(await mailsOf(id, "waitlist-confirm")).toBe(isTaken ? 2 : 1);
   });
 
-  test("one that is confirmed never is", async () => {
+  test("a confirmed entry is never taken over", async () => {
     const entry = await entryThatIs("confirmed");
     expect(await joinWaitlist({ email: entry.email, role: "empresa" }, later(400 * dayMs))).toBeNull();
   });
 });
 
-test("the hash stays after erasing, until the same address is confirmed again", async () => {
+test("the hash of an erased entry's address stays, until the same address is confirmed again", async () => {
   const entry = await entryThatIs("confirmed");
   await eraseEntry(entry.id, now);
   expect(await statusOf(entry.id)).toBe("absent");
@@ -220,7 +222,7 @@ test("the hash stays after erasing, until the same address is confirmed again", 
 describe("asking for the link again", () => {
   const ask = (email: string, at: Date) => sendRequestedEntryLink({ email }, at);
 
-  test("writes three an hour, the first one included", async () => {
+  test("asking for the link again writes three mails an hour, the first one included", async () => {
     const { id, email } = await join();
     for (const minutes of [1, 2, 3, 59]) await ask(email, later(minutes * 60_000));
     expect(await mailsOf(id)).toBe(3);
@@ -228,7 +230,7 @@ describe("asking for the link again", () => {
     expect(await mailsOf(id)).toBe(4);
   });
 
-  test("and six a day", async () => {
+  test("asking for the link again writes six mails a day", async () => {
     const { id, email } = await join();
     for (let hour = 1; hour < 24; hour += 2) await ask(email, later(hour * hourMs));
     expect(await mailsOf(id)).toBe(6);
@@ -243,13 +245,16 @@ describe("asking for the link again", () => {
     ["converted", "waitlist-place", 2],
     ["unsubscribed", "%", 2],
     ["rejected", "waitlist-place", 2],
-  ] as const)("of one that is %s leaves %s mails: %i", async (status, kind, count) => {
-    const { id, email } = await entryThatIs(status);
-    await ask(email, later(1));
-    expect(await mailsOf(id, kind)).toBe(count);
-  });
+  ] as const)(
+    "asking for the link of an entry that is %s leaves %s mails: %i",
+    async (status, kind, count) => {
+      const { id, email } = await entryThatIs(status);
+      await ask(email, later(1));
+      expect(await mailsOf(id, kind)).toBe(count);
+    },
+  );
 
-  test("of nobody writes nothing", async () => {
+  test("asking for the link of an address that is not on the list writes nothing", async () => {
     const email = `${randomUUID()}@example.es`;
     await ask(email, now);
     const written =
@@ -264,7 +269,7 @@ describe("the cleaning task", () => {
   const sent = (id: string) =>
     db().query("UPDATE waitlist_entries SET confirmation_sent_at = $2 WHERE id = $1", [id, now]);
 
-  test("reminds once, a day after joining, whose first mail was handed over", async () => {
+  test("the cleaning task reminds an unconfirmed entry once, a day after joining, if its first mail was handed over", async () => {
     const [reminded, unsent, confirmed] = [await join(), await join(), await entryThatIs("confirmed")];
     await sent(reminded.id);
     await sent(confirmed.id);
@@ -275,7 +280,7 @@ describe("the cleaning task", () => {
     for (const { id } of [unsent, confirmed]) expect(await mailsOf(id, "waitlist-reminder")).toBe(0);
   });
 
-  test("purges entries that were reminded and not confirmed in thirty days", async () => {
+  test("the cleaning task purges entries that were reminded and not confirmed in thirty days", async () => {
     const [silent, unsent, confirmed] = [await join(), await join(), await entryThatIs("confirmed")];
     await sent(silent.id);
     await run(later(dayMs));

@@ -69,12 +69,12 @@ const leave = (n: number) =>
   db().query("UPDATE waitlist_entries SET status = 'rejected' WHERE email = $1", [`p${n}@example.es`]);
 
 describe("a place in a line of several blocks", () => {
-  test("is for each entry at a block's edge what counting everybody gives", async () => {
+  test("the place of each entry at a block's edge is what counting everybody gives", async () => {
     expect(await getBlocks()).toHaveLength(2);
     for (const n of sample) expect(await placeOf(n), `entry ${n}`).toEqual(await countedPosition(n));
   });
 
-  test("is the same in the list of administrators, for many at once", async () => {
+  test("the list of administrators shows the same places, for many entries at once", async () => {
     const numbers = [...sample, 22, 26];
     const entries = await Promise.all(numbers.map(entryOf));
     const rows = entries.map((entry) => ({
@@ -90,7 +90,7 @@ describe("a place in a line of several blocks", () => {
     expect((await listPositions([], new Date(), getBlocks)).size).toBe(0);
   });
 
-  test("follows what changes within the minute, and at once behind the last block", async () => {
+  test("a place follows what changes within the minute, and at once behind the last block", async () => {
     const before = await placeOf(4002);
     await leave(10);
     await leave(4401);
@@ -102,7 +102,7 @@ describe("a place in a line of several blocks", () => {
     for (const n of [4002, 4450, 9]) expect(await placeOf(n)).toEqual(await countedPosition(n));
   });
 
-  test("never falls back while nobody comes back ahead", async () => {
+  test("a place never falls back while nobody comes back ahead", async () => {
     let last = Number.POSITIVE_INFINITY;
     for (let step = 0; step < 12; step += 1) {
       await leave(step % 2 ? 100 + step : 3000 + step);
@@ -115,7 +115,7 @@ describe("a place in a line of several blocks", () => {
     expect(await placeOf(4002)).toEqual(await countedPosition(4002));
   });
 
-  test("of the newest confirmed counts all who confirmed before them, and is not beyond the total", async () => {
+  test("the place of the newest confirmed counts all who confirmed before them, and is not beyond the total", async () => {
     await getBlocks();
     await db().query(
       `UPDATE waitlist_entries SET confirmed_at = now() + substring(email FROM '\\d+')::int * interval '1 millisecond'
@@ -125,7 +125,7 @@ describe("a place in a line of several blocks", () => {
     for (const n of [4401, 4450]) expect(await placeOf(n)).toEqual(await countedPosition(n));
   });
 
-  test("of somebody who is the last and whom somebody came back ahead of is not beyond the total", async () => {
+  test("the place of the last in line is not beyond the total after somebody came back ahead", async () => {
     await db().query(`DELETE FROM waitlist_entries WHERE confirmed_at > $1`, [
       (await entryOf(2000)).confirmedAt,
     ]);
@@ -141,7 +141,7 @@ describe("a place in a line of several blocks", () => {
     expect(total).toBeGreaterThanOrEqual(before.total);
   });
 
-  test("is read from a block of the index, however long the line is", async () => {
+  test("a place is read from one block of the index, however long the line is", async () => {
     await db().query("ANALYZE waitlist_entries");
     const [block, last] = await getBlocks();
     const { confirmedAt, fieldCode } = await entryOf(3997);

@@ -66,7 +66,7 @@ test("joining again for an address that left changes nothing of its row, and sen
   expect(await rowOf(email)).toMatchObject({ status: "confirmed", confirmed_at: now, name: "Ana" });
 });
 
-test("confirming applies the new details, and lifts the hash", async () => {
+test("confirming after joining again applies the new details, and lifts the hash of the address", async () => {
   const { email } = await whoLeft();
   const at = later(dayMs);
   await joinAgain(email, at);
@@ -89,7 +89,7 @@ test("confirming applies the new details, and lifts the hash", async () => {
   expect((await confirmEntry(token, new Date())).status).toBe("confirmed");
 });
 
-test("a link applies its own details once; the first entry's link brings nobody back", async () => {
+test("the link of joining again applies its details once; the first entry's link brings nobody back", async () => {
   const { id, email } = await whoLeft();
   await joinAgain(email, later(dayMs));
   await expect(confirmEntry(confirmToken(id, now), now)).rejects.toThrow("TOKEN_INVALID");
@@ -100,7 +100,7 @@ test("a link applies its own details once; the first entry's link brings nobody 
   expect((await rowOf(email)).status).toBe("unsubscribed");
 });
 
-test("an address that left gets one such mail in thirty days, and another one then", async () => {
+test("an address that left gets one mail about joining again in thirty days, and another one then", async () => {
   const { id, email } = await whoLeft();
   const first = later(dayMs);
   for (const at of [first, first, later(2 * dayMs), new Date(first.getTime() + 30 * dayMs - 1)])
@@ -110,28 +110,31 @@ test("an address that left gets one such mail in thirty days, and another one th
   expect(await mailsTo(email)).toHaveLength(3);
 });
 
-test.each(["left", "was erased"])("the link to an address that %s holds for the thirty days", async (how) => {
-  const { id, email } = await whoLeft();
-  if (how === "was erased") await eraseEntry(id, now);
-  const since = Date.now();
-  await joinAgain(email, new Date(since));
-  const token = await mailedToken(email);
-  const [until, mail] = [Date.now(), (await mailsTo(email)).at(-1)];
-  const text = mail && (await prepareMail(mailRegistry, mail));
-  expect(text).toMatchObject({ text: expect.stringContaining("El enlace caduca en 30 días.") });
-  const late = confirmEntry(token, new Date(until + 30 * dayMs));
-  await expect(late).rejects.toThrow("TOKEN_INVALID");
-  const confirmed = await confirmEntry(token, new Date(since + 30 * dayMs - 1000));
-  expect(confirmed.status).toBe("confirmed");
-});
+test.each(["left", "was erased"])(
+  "the link mailed to an address that %s and joins again holds for thirty days",
+  async (how) => {
+    const { id, email } = await whoLeft();
+    if (how === "was erased") await eraseEntry(id, now);
+    const since = Date.now();
+    await joinAgain(email, new Date(since));
+    const token = await mailedToken(email);
+    const [until, mail] = [Date.now(), (await mailsTo(email)).at(-1)];
+    const text = mail && (await prepareMail(mailRegistry, mail));
+    expect(text).toMatchObject({ text: expect.stringContaining("El enlace caduca en 30 días.") });
+    const late = confirmEntry(token, new Date(until + 30 * dayMs));
+    await expect(late).rejects.toThrow("TOKEN_INVALID");
+    const confirmed = await confirmEntry(token, new Date(since + 30 * dayMs - 1000));
+    expect(confirmed.status).toBe("confirmed");
+  },
+);
 
-test("of twenty at once one mail is sent", async () => {
+test("joining again twenty times at once sends one mail", async () => {
   const { email } = await whoLeft();
   await Promise.all(Array.from({ length: 20 }, () => joinAgain(email, later(dayMs))));
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test("the thirty days outlive erasing, and no address is kept for them", async () => {
+test("the thirty days without another mail outlive erasing, and no address is kept for them", async () => {
   const { id, email } = await whoLeft();
   await eraseEntry(id, now);
   const first = later(dayMs);
@@ -152,7 +155,7 @@ test("the thirty days outlive erasing, and no address is kept for them", async (
   expect(await rowOf(email)).toMatchObject({ status: "pending", role: "empresa" });
 });
 
-test("nor does confirming and leaving once more give a second mail within them", async () => {
+test("confirming and leaving once more gives no second mail within thirty days", async () => {
   const { id, email } = await whoLeft();
   await joinAgain(email, now);
   await confirmEntry(await mailedToken(email), new Date());
@@ -161,7 +164,7 @@ test("nor does confirming and leaving once more give a second mail within them",
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test("data kept for the thirty days is deleted after them", async () => {
+test("what is kept to count the thirty days is deleted after them", async () => {
   const { email } = await whoLeft();
   await joinAgain(email, now);
   const clean = (at: Date) =>

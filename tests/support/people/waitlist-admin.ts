@@ -1,14 +1,17 @@
 import { beforeAll, beforeEach, expect } from "vitest";
 import { useApp } from "../app/targets";
 import { bodyOf } from "../factories";
-import { type Account, createAdmin } from "./accounts";
+import type { Account } from "./accounts";
+import { insertAccount } from "./signed-in";
+import { makeAdmin } from "./users";
 
 /** An application without a worker, so that mails stay where waves put them; its empty waitlist and its administrator. */
 export function useWaitlistAdmin() {
   const app = useApp("production", { RUN_WORKER: "false" });
   let admin: Account;
   beforeAll(async () => {
-    admin = await createAdmin(app());
+    admin = await insertAccount(app(), { name: "Ada Admin" });
+    await makeAdmin(app().db, admin.user.email);
   });
   beforeEach(async () => {
     await app().db.query("DELETE FROM audit_log");

@@ -11,7 +11,7 @@ describe("the waitlist, as administrators read it", () => {
     (await read(`/api/admin/waitlist?${query}`)).items.map(({ id }: { id: string }) => id);
 
   describe("its list", () => {
-    test("filters narrow it, each by itself and together", async () => {
+    test("filters narrow the list of the waitlist, each by itself and together", async () => {
       const { db } = app();
       const day = (text: string) => new Date(`${text}T23:30:00Z`);
       const wanted = await insertEntry(db, {
@@ -38,15 +38,15 @@ describe("the waitlist, as administrators read it", () => {
       expect(await listedIds("role=empresa&field=none")).toEqual([]);
     });
 
-    test("the search knows no accents, and parts of addresses, and nothing that has a meaning", async () => {
+    test("the search of the waitlist ignores accents, finds parts of addresses, and takes no sign for an operator", async () => {
       const id = await insertEntry(app().db, {
         email: "begona.munoz+cv@quimica.uni-oviedo.example",
         name: "Begoña Muñoz Ibáñez",
         company: "Fundación Cañón",
       });
       await insertEntry(app().db);
-      const finds = [
-        "begoña",
+      const found = (q: string) => listedIds(`q=${encodeURIComponent(q)}`);
+      for (const q of [
         "BEGONA",
         "ibañ",
         "muñoz ibanez",
@@ -54,57 +54,49 @@ describe("the waitlist, as administrators read it", () => {
         "quimica.uni",
         "cañon",
         "munoz+cv@quimica",
-      ];
-      for (const q of finds) expect(await listedIds(`q=${encodeURIComponent(q)}`), q).toEqual([id]);
-      const finds2 = ["oviedo nadie", "egona", "muñoz & nadie", "-", "…"];
-      for (const q of finds2) expect(await listedIds(`q=${encodeURIComponent(q)}`), q).toEqual([]);
-      const odd = [
-        "' OR 1=1 --",
-        "a:* | b:*",
-        "!oviedo & (",
-        "\\",
-        "%",
-        "<->",
-        "\u0000",
-        "'; DROP TABLE users; --",
-      ];
-      for (const q of odd)
+      ])
+        expect(await found(q), q).toEqual([id]);
+      for (const q of ["oviedo nadie", "egona", "muñoz & nadie", "…", "' OR 1=1 --"])
+        expect(await found(q), q).toEqual([]);
+      for (const q of ["a:* | b:*", "!oviedo & (", "\\", "%", "<->", "\u0000"])
         expect((await ask(`/api/admin/waitlist?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
-      expect(await listedIds(`q=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([]);
     });
 
-    test.each(["newest", "oldest"])("its pages hold every entry once, both ways, %s first", async (sort) => {
-      const at = new Date("2026-11-10T10:00:00Z");
-      const ids = await Promise.all(
-        Array.from({ length: 23 }, (_, index) =>
-          insertEntry(app().db, { createdAt: new Date(at.getTime() + Math.floor(index / 10)) }),
-        ),
-      );
-      const forward: string[][] = [];
-      let cursor = "";
-      let previous: string | null = null;
-      do {
-        const page = await read(
-          `/api/admin/waitlist?sort=${sort}&limit=5&after=${encodeURIComponent(cursor)}`,
+    test.each(["newest", "oldest"])(
+      "the pages of the list hold every entry once, forwards and backwards, %s first",
+      async (sort) => {
+        const at = new Date("2026-11-10T10:00:00Z");
+        const ids = await Promise.all(
+          Array.from({ length: 23 }, (_, index) =>
+            insertEntry(app().db, { createdAt: new Date(at.getTime() + Math.floor(index / 10)) }),
+          ),
         );
-        forward.push(page.items.map(({ id }: { id: string }) => id));
-        expect(page.total).toBe(23);
-        cursor = page.next ?? "";
-        previous = page.previous;
-      } while (cursor);
-      expect(forward.flat().toSorted()).toEqual(ids.toSorted());
-      const backward = forward.slice(-1);
-      while (previous) {
-        const page = await read(
-          `/api/admin/waitlist?sort=${sort}&limit=5&before=${encodeURIComponent(previous)}`,
-        );
-        backward.unshift(page.items.map(({ id }: { id: string }) => id));
-        previous = page.previous;
-      }
-      expect(backward).toEqual(forward);
-    });
+        const forward: string[][] = [];
+        let cursor = "";
+        let previous: string | null = null;
+        do {
+          const page = await read(
+            `/api/admin/waitlist?sort=${sort}&limit=5&after=${encodeURIComponent(cursor)}`,
+          );
+          forward.push(page.items.map(({ id }: { id: string }) => id));
+          expect(page.total).toBe(23);
+          cursor = page.next ?? "";
+          previous = page.previous;
+        } while (cursor);
+        expect(forward.flat().toSorted()).toEqual(ids.toSorted());
+        const backward = forward.slice(-1);
+        while (previous) {
+          const page = await read(
+            `/api/admin/waitlist?sort=${sort}&limit=5&before=${encodeURIComponent(previous)}`,
+          );
+          backward.unshift(page.items.map(({ id }: { id: string }) => id));
+          previous = page.previous;
+        }
+        expect(backward).toEqual(forward);
+      },
+    );
 
-    test("limits hold on both sides", async () => {
+    test("a page of the list has between 1 and 100 entries", async () => {
       for (const [limit, status] of [
         [0, 400],
         [1, 200],
@@ -114,7 +106,7 @@ describe("the waitlist, as administrators read it", () => {
         expect((await ask(`/api/admin/waitlist?limit=${limit}`)).status, `${limit}`).toBe(status);
     });
 
-    test("its page leaves out what it does not understand, says so, and keeps the rest", async () => {
+    test("the list's page leaves out a filter that it does not understand, says so, and keeps the rest", async () => {
       await insertEntry(app().db, { email: "visible@lista.example" });
       const odd =
         "from=2026-02-30&to=0000-01-01&status=nada&limit=900&after=x_------------------------------------";
@@ -127,7 +119,7 @@ describe("the waitlist, as administrators read it", () => {
       expect((await ask(`/api/admin/waitlist?after=${encodeURIComponent(cursor)}`)).status).toBe(400);
     });
 
-    test("its page shows the position, the state and the day of each entry in a row, and counts the states", async () => {
+    test("the list's page shows the position, the state and the day of each entry in a row, and counts the states", async () => {
       const createdAt = new Date("2026-11-09T23:30:00Z");
       const first = await insertEntry(app().db, { email: "primera@lista.example", createdAt });
       const second = await insertEntry(app().db, { fieldCode: "chemistry", createdAt: new Date() });
@@ -147,7 +139,7 @@ describe("the waitlist, as administrators read it", () => {
       expect(html).toMatch(/aria-current="page"[^>]*href="\/dashboard\/admin\/waitlist"><span>Todas/);
     });
 
-    test("an entry that can be invited has a box, with a name of its own", async () => {
+    test("an entry that can be invited has a box in the list, with a name of its own", async () => {
       const id = await insertEntry(app().db, { email: "primera@lista.example" });
       const pending = await insertEntry(app().db, { status: "pending" });
       const html = await (await ask(path)).text();
@@ -159,7 +151,7 @@ describe("the waitlist, as administrators read it", () => {
       expect(nobody).not.toContain("Invitar a las seleccionadas");
     });
 
-    test("its links keep the filters", async () => {
+    test("the links of the list's page keep its filters", async () => {
       for (let index = 0; index < 3; index += 1) await insertEntry(app().db, { source: "x.com" });
       const text = await (await ask(`${path}?source=x.com&limit=2&status=confirmed`)).text();
       expect(text).toContain("3 personas");
@@ -167,7 +159,7 @@ describe("the waitlist, as administrators read it", () => {
       expect(text).toMatch(/href="[^"]*status=confirmed&amp;source=x.com&amp;limit=2&amp;after=[^"]+"/);
     });
 
-    test("the numbers add up", async () => {
+    test("the numbers of the waitlist add up, by side, state, discipline and day", async () => {
       const { db } = app();
       for (const status of ["pending", "confirmed", "invited", "converted", "rejected"])
         await insertEntry(db, { status, fieldCode: "biology", createdAt: new Date("2003-05-05T10:00:00Z") });
@@ -194,7 +186,7 @@ describe("the waitlist, as administrators read it", () => {
   describe("its file", () => {
     const exported = async (query = "") => (await ask(`/api/admin/waitlist/export${query}`)).arrayBuffer();
 
-    test("begins with the mark and a header in Spanish, with the separator that was asked for", async () => {
+    test("the downloaded list begins with the mark and a header in Spanish, with the separator that was asked for", async () => {
       await insertEntry(app().db);
       const bytes = Buffer.from(await exported());
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -205,7 +197,7 @@ describe("the waitlist, as administrators read it", () => {
       expect((await ask("/api/admin/waitlist/export?sep=x")).status).toBe(400);
     });
 
-    test("quotes every cell and defuses what a spreadsheet would run", async () => {
+    test("the downloaded list quotes every cell and defuses what a spreadsheet would run", async () => {
       const firm = 'Uno; "dos"\ntres';
       await insertEntry(app().db, { name: "=1+1", company: firm });
       for (const start of ["+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"])
@@ -220,8 +212,8 @@ describe("the waitlist, as administrators read it", () => {
       expect(text).toContain('"\'\rcmd"');
     });
 
-    test("comes while rows remain, and stops when nobody reads", async () => {
-      await insertLongEntries(app().db, 60_000);
+    test("the download of a long list comes while rows remain, and stops when nobody reads", async () => {
+      await insertLongEntries(app().db, 25_000);
       const response = await ask("/api/admin/waitlist/export");
       const reader = response.body?.getReader();
       const first = await reader?.read();
@@ -237,7 +229,7 @@ describe("the waitlist, as administrators read it", () => {
       await reader?.cancel();
       await expect.poll(read).toBe(0);
       const whole = Buffer.from(await exported("?bom=false")).toString();
-      expect(whole.split("\r\n")).toHaveLength(60_000 + 2);
+      expect(whole.split("\r\n")).toHaveLength(25_000 + 2);
     });
   });
 });

