@@ -146,7 +146,8 @@ describe("the account's forms without JavaScript", () => {
       expect((await other.get("/dashboard")).status).toBe(200);
       expect(await text(await client.get(accountPath))).toContain(`value="${otherId}"`);
       const kept = new Map(other.cookies);
-      expectDone(await send(client, "end-session", { id: otherId }), "end-session");
+      for (let times = 0; times < 2; times += 1)
+        expectDone(await send(client, "end-session", { id: otherId }), "end-session");
       expect((await other.get("/dashboard")).status).toBe(302);
       expect((await client.get("/dashboard")).status).toBe(200);
       // An ended session changes nothing, whatever its copy says.
@@ -158,8 +159,6 @@ describe("the account's forms without JavaScript", () => {
       ]);
       const { emailPrefs } = await bodyOf(await client.get("/api/profile/preferences"));
       expect(emailPrefs.messages).toBe(true);
-      await send(client, "email-prefs");
-      expectDone(await send(client, "end-session", { id: otherId }), "end-session");
     });
 
     test("the other sessions are ended at once, and then all of them, this one too", async () => {

@@ -105,7 +105,7 @@ const organizationRow = async () =>
   ).rows[0];
 
 describe("an upheld notice", () => {
-  test("removes the job and reviews the next ones; both sides read why and how to complain, in one mail each", async () => {
+  test("an upheld notice removes the job and has the next ones reviewed; each side reads in one mail why and how to complain", async () => {
     const { id, jobId } = await reportJob();
     await uphold(id);
     expect(await statusOf(id)).toBe("upheld");
@@ -130,7 +130,7 @@ describe("an upheld notice", () => {
     expect(audits).toEqual([{ action: "notice.decide", meta: { status: "upheld" } }]);
   });
 
-  test("hides an organization's details and closes its publishing; its owner still reads them", async () => {
+  test("an upheld notice hides an organization's details and closes its publishing; its owner still reads them", async () => {
     const { organizationId: targetId } = employer;
     await db().query(
       "UPDATE organizations SET description = 'Somos el CSIC.', website = 'https://sol.example' WHERE id = $1",
@@ -149,7 +149,7 @@ describe("an upheld notice", () => {
     expect(await read()).toMatchObject({ organization: { description: "Somos el CSIC." } });
   });
 
-  test("hides a message from both sides, in the conversation and in the list", async () => {
+  test("an upheld notice hides a message from both sides, in the conversation and in the list", async () => {
     const { id, conversationId, messageId } = await reportMessage();
     await uphold(id);
     const employerSide = {
@@ -166,20 +166,12 @@ describe("an upheld notice", () => {
       expect(listed?.lastMessage.text).toBe("Matraz ha ocultado este mensaje después de un aviso.");
       expect(await getConversation(party, conversationId)).not.toBeNull();
     }
-    expect(
-      await refusalOf(
-        createNotice(
-          ofPerson(),
-          {
-            ...{ target: "message", targetId: messageId, reason: "other", text, name: undefined },
-          },
-          now,
-        ),
-      ),
-    ).toBe("NOT_FOUND");
+    const again = { target: "message", targetId: messageId, reason: "other", text } as const;
+    const refused = createNotice(ofPerson(), { ...again, name: undefined }, now);
+    expect(await refusalOf(refused)).toBe("NOT_FOUND");
   });
 
-  test("does nothing more where the job has been removed already, or is not there", async () => {
+  test("an upheld notice does nothing more where the job has been removed already, or is not there", async () => {
     const [first, second] = [await reportJob(), await insertNotice(db(), { targetId: randomUUID() })];
     const again = await insertNotice(db(), { targetId: first.jobId });
     for (const { id } of [first, second, again]) {
@@ -193,7 +185,7 @@ describe("an upheld notice", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test("is decided once, though two administrators decide at the same moment", async () => {
+  test("a notice is decided once, though two administrators decide at the same moment", async () => {
     const { id } = await reportJob();
     const outcomes = await Promise.all([refusalOf(uphold(id)), refusalOf(dismiss(id))]);
     expect(outcomes.toSorted()).toEqual(["INVALID_TRANSITION", "done"]);
@@ -202,7 +194,7 @@ describe("an upheld notice", () => {
 });
 
 describe("a dismissed notice", () => {
-  test("about a message is told to the notifier alone: there are two people in a conversation", async () => {
+  test("a dismissed notice about a message is told to the notifier alone: there are two people in a conversation", async () => {
     const { id } = await reportMessage();
     await db().query("UPDATE notices SET email = $2 WHERE id = $1", [id, person.email]);
     await dismiss(id);
@@ -211,7 +203,7 @@ describe("a dismissed notice", () => {
     expect(await listOwnNotices(person.id)).toMatchObject([{ id, side: "notifier", status: "dismissed" }]);
   });
 
-  test("about a job changes nothing, and both sides hear of it", async () => {
+  test("a dismissed notice about a job changes nothing, and both sides hear of it", async () => {
     const { id, jobId } = await reportJob();
     await dismiss(id);
     expect(await getPublicJob(jobId)).toMatchObject({ kind: "public" });
@@ -223,7 +215,7 @@ describe("a dismissed notice", () => {
 });
 
 describe("a complaint", () => {
-  test("that is upheld puts a removed job back, publishing included, and both sides hear of it", async () => {
+  test("a complaint that is upheld puts a removed job back, publishing included, and both sides hear of it", async () => {
     const { id, jobId } = await reportJob();
     await uphold(id);
     await complainOf(id, "affected");
@@ -241,7 +233,7 @@ describe("a complaint", () => {
     });
   });
 
-  test("against a dismissal that is upheld removes the job after all", async () => {
+  test("an upheld complaint against a dismissal removes the job after all", async () => {
     const { id, jobId } = await reportJob();
     await dismiss(id);
     await complainOf(id, "notifier");
@@ -250,7 +242,7 @@ describe("a complaint", () => {
     expect(await getPublicJob(jobId)).toMatchObject({ kind: "gone" });
   });
 
-  test("that is dismissed changes nothing, and is told to the side that complained", async () => {
+  test("a complaint that is dismissed changes nothing, and is told to the side that complained", async () => {
     const { id, jobId } = await reportJob();
     await uphold(id);
     await complainOf(id, "affected");
@@ -260,7 +252,7 @@ describe("a complaint", () => {
     expect(await refusalOf(complainOf(id, "affected"))).toBe("COMPLAINT_CLOSED");
   });
 
-  test("is decided by another administrator where there is one", async () => {
+  test("a complaint is decided by another administrator where there is one", async () => {
     const { id } = await reportJob();
     await dismiss(id);
     await complainOf(id, "notifier");
@@ -272,7 +264,7 @@ describe("a complaint", () => {
     expect(await decide(other)).toBe("INVALID_TRANSITION");
   });
 
-  test("is refused before the decision, from the other side, a second time, and after six months", async () => {
+  test("a complaint is refused before the decision, from the other side, a second time, and after six months", async () => {
     const { id } = await reportJob();
     expect(await refusalOf(complainOf(id, "notifier"))).toBe("COMPLAINT_CLOSED");
     await dismiss(id);
@@ -300,7 +292,7 @@ describe("what is kept", () => {
     email: "nora@example.es",
   });
 
-  test("goes a year after the last decision, the complaint's too; counts stay", async () => {
+  test("what a notice says is deleted a year after the last decision about it or its complaint, and its counts stay", async () => {
     const [old, young, complained, recent] = [
       await insertNotice(db(), decidedAgo(367)),
       await insertNotice(db(), decidedAgo(363)),
@@ -319,14 +311,8 @@ describe("what is kept", () => {
     expect((await db().query("SELECT created_at FROM email_deliveries")).rows).toEqual([
       { created_at: days(-363) },
     ]);
-    const gone = {
-      text: null,
-      name: null,
-      email: null,
-      decision: null,
-      notifier_id: null,
-      organization_id: null,
-    };
+    const deleted = ["text", "name", "email", "decision", "notifier_id", "organization_id"];
+    const gone = Object.fromEntries(deleted.map((column) => [column, null]));
     for (const { id } of [old, complained])
       expect(await rowOf(id)).toEqual({ ...gone, label: "Contrato posdoctoral", status: "dismissed" });
     for (const { id } of [young, recent]) expect(await rowOf(id)).toMatchObject({ email: "nora@example.es" });
@@ -338,7 +324,7 @@ describe("what is kept", () => {
     expect(total).toBe(4);
   });
 
-  test("an account takes its name and address along, and the notice is still decided about", async () => {
+  test("an erased account takes its name and address out of its notices, which are still decided about", async () => {
     const { id } = await reportJob();
     const { prisma } = await getDatabase();
     await prisma.$transaction((tx) => eraseNoticesOfAccount(tx, person));
@@ -347,7 +333,7 @@ describe("what is kept", () => {
     expect((await mails("notice-decided")).map(({ to }) => to)).toEqual([employer.email]);
   });
 
-  test("an export has one's own notices, and of others' the decision without who reported", async () => {
+  test("an export has the person's own notices, and the decisions about the person without who reported", async () => {
     const { id } = await reportJob();
     await uphold(id);
     const own = (await exportUser(person.id, accountEvents)) as Record<string, unknown>;
@@ -358,7 +344,7 @@ describe("what is kept", () => {
   });
 });
 
-test("the figures count by reason, target, decision and complaint, with the median of days", async () => {
+test("the figures of notices count by reason, target, decision and complaint, with the median of days", async () => {
   const decided = (after: number, status: string) => ({
     created_at: days(-9),
     decided_at: days(after - 9),

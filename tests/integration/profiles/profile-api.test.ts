@@ -138,7 +138,10 @@ describe("GET and PATCH /api/profile of a person", () => {
       const response = await person.patch({ city: "Granada", ...change });
       const body = await bodyOf(response);
       expect([response.status, body.code]).toEqual([400, "INVALID_DATA"]);
-      const expected = Object.entries(fields).map(([name, sentence]) => [name, expect.stringMatching(sentence)]);
+      const expected = Object.entries(fields).map(([name, sentence]) => [
+        name,
+        expect.stringMatching(sentence),
+      ]);
       expect(body.details.fields).toEqual(Object.fromEntries(expected));
     }
     expect((await person.read()).profile).toEqual({ ...nothing, cv: null });

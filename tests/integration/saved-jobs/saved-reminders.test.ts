@@ -40,7 +40,7 @@ async function callAt(at = now, dryRun = false) {
 
 const mails = (userId = personId) => queuedMails(db(), "saved-reminder", userId);
 
-test("reminds of everything that closes within 72 hours in one mail, and of nothing else", async () => {
+test("the task reminds of every saved job that closes within 72 hours in one mail, and of nothing else", async () => {
   await savedJob(inHours(72), { title: "Óptica cuántica" });
   await savedJob(inHours(30), { title: "Química de superficies" });
   await savedJob(inHours(72, 1), { title: "Más tarde" });
@@ -61,7 +61,7 @@ test("reminds of everything that closes within 72 hours in one mail, and of noth
   expect(text).toContain(page);
 });
 
-test("is for the same day one mail; the next day's is for what came near meanwhile, each job once", async () => {
+test("a day has one mail of reminders; the next day's has what came near meanwhile, each job once", async () => {
   await savedJob(inHours(70));
   await callAt();
   await savedJob(inHours(80), { title: "Otra" });
@@ -71,7 +71,7 @@ test("is for the same day one mail; the next day's is for what came near meanwhi
   expect(await composeMail(second)).toMatchObject({ subject: "Cierra pronto: 1 oferta que guardaste" });
 });
 
-test("names ten and says how many more there are", async () => {
+test("a reminder names ten jobs and says how many more there are", async () => {
   for (let hours = 1; hours <= 12; hours += 1) await savedJob(inHours(hours), { title: "«ñ»".repeat(40) });
   await callAt();
   const [mail] = await mails();
@@ -90,25 +90,25 @@ const apply = (jobId: string, status: "submitted" | "rejected" | "withdrawn") =>
 describe("reminds", () => {
   test.each<[string, (job: { id: string }) => Promise<unknown>, number]>([
     ["nobody who has turned reminders off", () => update(`email_prefs = '{"reminders": false}'`), 0],
-    ["who has turned other mails off", () => update(`email_prefs = '{"jobAlerts": false}'`), 1],
+    ["a person who has turned other mails off", () => update(`email_prefs = '{"jobAlerts": false}'`), 1],
     ["nobody whose address is not confirmed", () => update("is_email_verified = false"), 0],
     ["nobody whose account is closed", () => update("is_active = false"), 0],
     ["nobody who has applied", ({ id }) => apply(id, "submitted"), 0],
     ["nobody whom the organization refused", ({ id }) => apply(id, "rejected"), 0],
-    ["who withdrew, and can apply again", ({ id }) => apply(id, "withdrawn"), 1],
+    ["a person who withdrew, and can apply again", ({ id }) => apply(id, "withdrawn"), 1],
     [
       "nobody of a job that is hidden",
       ({ id }) => db().query("UPDATE jobs SET hidden_at = now() WHERE id = $1", [id]),
       0,
     ],
-  ])("%s", async (_, change, expected) => {
+  ])("the task reminds %s", async (_, change, expected) => {
     await change(await savedJob(inHours(30)));
     expect([await callAt(now, true), await callAt()]).toEqual([expected, expected]);
     expect(await mails()).toHaveLength(expected);
   });
 });
 
-test("a job that closes, is applied for or is taken out between call and mail is not named", async () => {
+test("a saved job that closes, is applied for or is taken out before the mail goes out is not named in it", async () => {
   const closed = await savedJob(inHours(30), { title: "Cerrada" });
   const applied = await savedJob(inHours(31), { title: "Enviada" });
   const unsaved = await savedJob(inHours(32), { title: "Quitada" });
@@ -123,7 +123,7 @@ test("a job that closes, is applied for or is taken out between call and mail is
   expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
 });
 
-test("more people than a batch get one mail each", async () => {
+test("more people than a batch get one reminder each", async () => {
   const { id } = await insertJob(db(), { closesAt: inHours(30) });
   await db().query(
     `WITH people AS (INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)

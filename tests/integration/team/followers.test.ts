@@ -74,11 +74,11 @@ test("a mail that names a candidate goes to members alone who declared no confli
 });
 
 describe("the mails of a job go to", () => {
-  test("its owner while nobody follows it", async () => {
+  test("the mails of a job go to its owner while nobody follows it", async () => {
     expect(await recipients()).toEqual([owner.userId]);
   });
 
-  test("those who follow it, each once, and the owner only as one of them", async () => {
+  test("the mails of a job go to its followers, each once, and to the owner only as one of them", async () => {
     const other = await join("recruiter");
     for (const who of [recruiter, recruiter, other]) await follow(who);
     expect(await recipients()).toEqual([recruiter.userId, other.userId].toSorted());
@@ -88,7 +88,7 @@ describe("the mails of a job go to", () => {
     expect(await recipients()).toEqual([owner.userId]);
   });
 
-  test("a reader where they say nothing that a reader may not see, else to the owner", async () => {
+  test("a following reader gets the mails with nothing that a reader may not see, the owner the others", async () => {
     await follow(reader);
     expect(await recipients("reader")).toEqual([reader.userId]);
     expect(await recipients("recruiter")).toEqual([owner.userId]);
@@ -108,20 +108,20 @@ describe("the mails of a job go to", () => {
         await makeMember(db(), reader.userId, { organizationId, role: "recruiter" });
       },
     ],
-  ])("nobody who %s", async (_, end) => {
+  ])("no mail of a job goes to a follower who %s", async (_, end) => {
     await follow(reader);
     await end();
     expect(await recipients("reader")).toEqual([owner.userId]);
   });
 
-  test("nobody of a closed account without a team", async () => {
+  test("no mail of a job goes to a closed account without a team", async () => {
     await db().query("UPDATE users SET is_active = false WHERE id = $1", [owner.userId]);
     expect(await recipients()).toEqual([]);
   });
 });
 
 describe("following a job", () => {
-  test("is for those who see its applications", async () => {
+  test("following a job is for those who see its applications", async () => {
     const { id: other } = await insertJob(db(), { organizationId: owner.organizationId });
     const { id: foreign } = await insertJob(db());
     expect(await refusalOf(follow(reader, other))).toBe("NOT_FOUND");
@@ -131,7 +131,7 @@ describe("following a job", () => {
     );
   });
 
-  test("begins with making it, also of another one", async () => {
+  test("whoever makes a job, or a copy of one, follows it", async () => {
     jobId = (await createJob(recruiter, completeJob(), now)).id;
     expect(await recipients()).toEqual([recruiter.userId]);
     jobId = (await duplicateJob(owner, jobId, now)).id;
@@ -139,7 +139,7 @@ describe("following a job", () => {
     expect((await db().query("SELECT FROM job_followers WHERE job_id = $1", [jobId])).rowCount).toBe(1);
   });
 
-  test("ends with the membership, and an account's export has it", async () => {
+  test("following a job ends with the membership, and an account's export has it", async () => {
     await follow(recruiter);
     const { team } = await exportTeamOfAccount({ id: recruiter.userId } as EventAccount);
     expect(team.followed).toMatchObject([{ id: jobId }]);
@@ -190,7 +190,7 @@ describe("with two who follow", () => {
   };
 
   test.each(Object.keys(causes))(
-    "%s reaches both once, and nobody who was removed before it goes out",
+    "the mail %s reaches both followers once, and nobody who was removed before it goes out",
     async (kind) => {
       await causes[kind]?.();
       const [kept, ...more] = await queuedMails(db(), kind, other.userId);
@@ -204,7 +204,7 @@ describe("with two who follow", () => {
     },
   );
 
-  test("the subjects of their mails go with an erased message, those of earlier versions too", async () => {
+  test("the subjects of mails about a message are erased with it, those of earlier versions too", async () => {
     const { userId, conversationId } = await insertApplication(db(), { jobId });
     const send = () =>
       sendMessage({ side: "candidate", userId: userId ?? "" }, conversationId, "Hola", new Date());

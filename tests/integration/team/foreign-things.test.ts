@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { createMember, insertInvitation } from "../../support/people/members";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertInvitation } from "../../support/people/members";
+import { insertMember, insertOwner } from "../../support/people/signed-in";
 
 // biome-ignore lint/correctness/useHookAtTopLevel: no hook of React
 const app = useApp("production");
 let owner: EmployerAccount;
 let other: EmployerAccount;
 beforeAll(async () => {
-  [owner, other] = [await createEmployer(app()), await createEmployer(app())];
+  [owner, other] = [await insertOwner(app()), await insertOwner(app())];
 });
 
 interface Thing {
@@ -20,21 +21,19 @@ interface Thing {
   rows: string;
 }
 
+const makeRecruiter = async () =>
+  (await insertMember(app(), { organizationId: other.organizationId, role: "recruiter" })).user.id;
 const erase = (path: string) => owner.client.request(path, { method: "DELETE" });
 
 /** Things of another organization that have an id. */
 const things: Record<string, Thing> = {
   "a member, by the API": {
-    make: async () =>
-      (await createMember(app(), { organizationId: other.organizationId, role: "recruiter", jobIds: [] }))
-        .user.id,
+    make: makeRecruiter,
     remove: (id) => erase(`/api/organization/members/${id}`),
     rows: "SELECT 1 FROM users WHERE id = $1 AND organization_role IS NOT NULL",
   },
   "a member, on the page": {
-    make: async () =>
-      (await createMember(app(), { organizationId: other.organizationId, role: "recruiter", jobIds: [] }))
-        .user.id,
+    make: makeRecruiter,
     remove: (id) => owner.client.postForm(`/dashboard/team/${id}`, { intent: "remove" }),
     rows: "SELECT 1 FROM users WHERE id = $1 AND organization_role IS NOT NULL",
   },
@@ -76,7 +75,7 @@ const things: Record<string, Thing> = {
 };
 
 test.each(Object.entries(things))(
-  "of another organization %s cannot be deleted: 404, as for one that nobody has",
+  "nobody deletes %s of another organization: 404, as for a thing that nobody has",
   async (_what, thing) => {
     const id = await thing.make();
     expect((await thing.remove(id)).status).toBe(404);

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
+import { bodyOf, password } from "../../support/factories";
+import { insertConversation } from "../../support/jobs/conversations";
+import { type Account, readByToken } from "../../support/people/accounts";
+import { runAdmin } from "../../support/people/admin";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertAccount, insertMember, insertOwner } from "../../support/people/signed-in";
+import { hashOfPassword } from "../../support/people/users";
+
+const codeOf = async (response: Response) =>
+  `${response.status} ${(await bodyOf(response)).code ?? ""}`.trim();
+const deactivate = "UPDATE users SET is_active = false WHERE id = $1";
+
+describe("handing over", () => {
+  const app = useApp("production");
+  const setPassword = async ({ user }: Account) =>
+    app().db.query("UPDATE users SET password_hash = $2 WHERE id = $1", [user.id, await hashOfPassword()]);
+  let former: EmployerAccount;
+  let next: Account;
+  const offer = (from: Account, to: string, typed = password) =>
+    from.client.postForm(`/dashboard/team/${to}`, { intent: "offer", password: typed });
+  const take = (who: Account, typed = password) =>
+    who.client.postForm("/dashboard/team", { intent: "own", password: typed });
+  const ownerId = async () =>
+    (await app().db.query("SELECT owner_id AS id FROM organizations WHERE id = $1", [former.organizationId]))
+      .rows[0].id;
+  beforeEach(async () => {
+    former = await insertOwner(app());
+    next = await insertMember(app(), { organizationId: former.organizationId, role: "recruiter" });
+    for (const account of [former, next]) await setPassword(account);
+  });
+
+  test("handing an organization over needs both passwords, and makes the former owner a recruiter and a person", async () => {
+    expect((await offer(former, next.user.id, "otra contraseña")).status).toBe(403);
+    expect((await take(next)).status).toBe(409);
+    expect((await offer(former, next.user.id)).status).toBe(303);
+    expect((await take(next, "otra contraseña")).status).toBe(403);
+    expect(await ownerId()).toBe(former.user.id);
+    expect((await take(next)).status).toBe(303);
+    expect(await ownerId()).toBe(next.user.id);
+    const { user } = await bodyOf(await readByToken(app(), former.session.token));
+    expect(user).toMatchObject({ type: "employee", organizationId: former.organizationId });
+    const paths = ["/dashboard/organization", "/dashboard/jobs", "/dashboard/applications"];
+    const statusesOf = ({ client }: Account) =>
+      Promise.all(paths.map(async (path) => (await client.get(path)).status));
+    expect(await statusesOf(former)).toEqual([403, 200, 200]);
+    expect(await statusesOf(next)).toEqual([200, 200, 200]);
+    const { organization } = await bodyOf(await next.client.get("/api/profile"));
+    const change = {
+      method: "PATCH",
+      json: { version: organization.version, city: "Lugo", headline: "Física" },
+    };
+    expect(await bodyOf(await next.client.request("/api/profile", change))).toMatchObject({
+      profile: { city: null, headline: "Física" },
+      organization: { city: "Lugo" },
+    });
+    expect(await codeOf(await former.client.request("/api/profile", change))).toBe("403 NOT_AN_ORGANIZATION");
+    const mailsOf = async ({ client }: Account) => (await client.get("/dashboard/account")).text();
+    expect(await mailsOf(next)).toContain("El informe semanal");
+    expect(await mailsOf(former)).not.toContain("El informe semanal");
+    const { rows } = await app().db.query(
+      "SELECT actor_id AS who FROM audit_log WHERE action = 'team.owner'",
+    );
+    expect(rows).toEqual(expect.arrayContaining([{ who: former.user.id }, { who: next.user.id }]));
+  });
+
+  test("an organization is not handed to a reader or by an offer that is over, and is taken once by two at once", async () => {
+    const reader = await insertMember(app(), { organizationId: former.organizationId, role: "reader" });
+    const toReader = await offer(former, reader.user.id);
+    expect(toReader.status).toBe(409);
+    expect(await toReader.text()).toContain("Solo se puede traspasar a alguien");
+    await offer(former, next.user.id);
+    await app().db.query("UPDATE ownership_offers SET expires_at = now() WHERE to_user_id = $1", [
+      next.user.id,
+    ]);
+    expect((await take(next)).status).toBe(409);
+    await former.client.postForm("/dashboard/team", { intent: "unoffer" });
+    await offer(former, next.user.id);
+    const both = await Promise.all([take(next), take(next)]);
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+  });
+
+  test("the organization's messages count for both sides of a handover", async () => {
+    const { user } = await insertAccount(app());
+    const of = { candidateId: user.id, organizationId: former.organizationId };
+    const { id } = await insertConversation(app().db, of);
+    const written = "UPDATE conversations SET employer_unread = 2, last_message_at = now() WHERE id = $1";
+    await app().db.query(written, [id]);
+    await offer(former, next.user.id);
+    expect((await take(next)).status).toBe(303);
+    const unread = async ({ client }: Account) => bodyOf(await client.get("/api/conversations/unread"));
+    for (const member of [former, next]) expect(await unread(member)).toMatchObject({ messages: 2 });
+  });
+
+  test("handing over there and back again makes the first one the owner; between two owners there is none", async () => {
+    await offer(former, next.user.id);
+    await take(next);
+    expect((await offer(next, former.user.id)).status).toBe(303);
+    expect((await take(former)).status).toBe(303);
+    expect(await ownerId()).toBe(former.user.id);
+    const other = await insertOwner(app());
+    await setPassword(other);
+    const crossed = await Promise.all([offer(former, other.user.id), offer(other, former.user.id)]);
+    expect(crossed.map(({ status }) => status)).toEqual([409, 409]);
+    expect([await ownerId(), (await take(other)).status]).toEqual([former.user.id, 409]);
+  });
+
+  test("of taking an offer and offering to somebody else at once, one wins", async () => {
+    const rival = await insertMember(app(), { organizationId: former.organizationId, role: "recruiter" });
+    await offer(former, next.user.id);
+    const [taken, offered] = await Promise.all([take(next), offer(former, rival.user.id)]);
+    expect([taken.status, offered.status].toSorted()).toEqual([303, taken.status === 303 ? 403 : 409]);
+    expect(await ownerId()).toBe(taken.status === 303 ? next.user.id : former.user.id);
+  });
+
+  test("an offer of the organization to somebody who was removed is gone with them", async () => {
+    await offer(former, next.user.id);
+    await former.client.request(`/api/organization/members/${next.user.id}`, { method: "DELETE" });
+    expect((await take(next)).status).toBe(403);
+    expect(await ownerId()).toBe(former.user.id);
+  });
+
+  test("an offer is over while the owner's account is not active, and ends with a deactivation", async () => {
+    await offer(former, next.user.id);
+    await app().db.query(deactivate, [former.user.id]);
+    expect((await take(next)).status).toBe(403);
+    await app().db.query("UPDATE users SET is_active = true WHERE id = $1", [former.user.id]);
+    await runAdmin(app().env, "deactivate", former.user.email);
+    const { rowCount } = await app().db.query("SELECT FROM ownership_offers WHERE to_user_id = $1", [
+      next.user.id,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  test("handing over comes before an owner with a team closes the account", async () => {
+    const close = ({ client }: Account) => client.post("/api/auth/delete-user", { password });
+    expect(await codeOf(await close(former))).toBe("409 HAS_MEMBERS");
+    expect((await close(next)).status).toBe(200);
+    expect((await close(former)).status).toBe(200);
+  });
+});
