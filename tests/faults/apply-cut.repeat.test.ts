@@ -9,7 +9,7 @@ import { createAccount } from "../support/people/accounts";
 describe("kill -9 between file and application", () => {
   const app = useProcess("production");
 
-  test("neither half remains, and the upload can be sent again", async () => {
+  test("of an application that kill -9 cuts neither the file nor the row remains, and it can be sent again", async () => {
     const { client, user } = await createAccount(app());
     await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [user.id]);
     const { id: jobId } = await insertJob(app().db);

@@ -34,14 +34,14 @@ describe("PostgreSQL is away", () => {
     await postgres?.stop();
   });
 
-  test("the waitlist answers its 500 (section 4.3), in the API and on the page", async () => {
+  test("without PostgreSQL the waitlist answers its 500 (section 4.3), in the API and on the page", async () => {
     const client = app.client();
     const entry = { email: "sin.base@example.es", role: "empresa" };
     await expectErrorObject(await client.post("/api/waitlist", entry), 500, savingFailed);
     await expectErrorPage(await client.postForm("/?index", entry), 500, "sin.base@example.es");
   });
 
-  test("pages without a database go on", async () => {
+  test("without PostgreSQL pages that need no database go on", async () => {
     const client = app.client();
     expect((await client.get("/api/og")).status).toBe(200);
     expect((await client.get("/")).status).toBe(200);
@@ -52,7 +52,7 @@ describe("PostgreSQL is away", () => {
     expect((await ready.text()).length).toBeLessThanOrEqual(20);
   });
 
-  test("a session is neither believed nor forgotten: 500, cookies kept", async () => {
+  test("without PostgreSQL a session is neither believed nor forgotten: 500, cookies kept", async () => {
     const { client, session } = account;
     expect([...client.cookies.keys()]).toEqual(["session", "session_cache", "known_browser"]);
     const read = await client.get("/api/auth/session");
@@ -63,7 +63,7 @@ describe("PostgreSQL is away", () => {
     await expectErrorPage(await client.get("/dashboard"), 500, "Algo ha fallado");
   });
 
-  test("sign-out fails aloud and clears nothing", async () => {
+  test("without PostgreSQL sign-out fails aloud and clears nothing", async () => {
     const { client } = account;
     const response = await client.post("/api/auth/sign-out", undefined);
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -74,7 +74,7 @@ describe("PostgreSQL is away", () => {
     expect([...client.cookies.keys()]).toEqual(["session", "session_cache", "known_browser"]);
   });
 
-  test("nobody is let in or registered", async () => {
+  test("without PostgreSQL nobody is let in or registered", async () => {
     const client = app.client();
     const credentials = { email: account.user.email, password };
     await expectErrorObject(await client.post("/api/auth/sign-in/email", credentials), 500, internal);
@@ -84,7 +84,7 @@ describe("PostgreSQL is away", () => {
     expect(client.cookies.size).toBe(0);
   });
 
-  test("it comes back by itself with everything that was answered", async () => {
+  test("the application comes back with PostgreSQL by itself, with everything that was answered", async () => {
     await postgres.start();
     await expect.poll(async () => (await app.client().get("/readyz")).status).toBe(200);
     expect(await journal.findLost()).toEqual([]);

@@ -21,7 +21,7 @@ describe("connections to PostgreSQL are cut", () => {
     return rowCount ?? 0;
   }
 
-  test(`while idle, ${rounds} times: the next reads show nothing of it`, async () => {
+  test(`connections cut while idle, ${rounds} times, are not noticed by the next reads`, async () => {
     const { token } = (await createAccount(app())).session;
     const readAll = () => Promise.all(Array.from({ length: readers }, () => readByToken(app(), token)));
     const seen = new Map<number, number>();
@@ -36,7 +36,7 @@ describe("connections to PostgreSQL are cut", () => {
   /** For ended sessions, and for changes of public jobs. */
   const listening = 2;
 
-  test("those that listen again, while one reads what it missed: the process lives", async () => {
+  test("the process survives a second cut of its listening connections while one reads what it missed", async () => {
     const blocker = await app().db.connect();
     try {
       await blocker.query("BEGIN; LOCK TABLE sessions");
@@ -58,7 +58,7 @@ describe("connections to PostgreSQL are cut", () => {
     expect((await readByToken(app(), token)).status).toBe(200);
   });
 
-  test(`before ${rounds} sign-ups to the waitlist: each one answered 200 is stored, once`, async () => {
+  test(`of ${rounds} sign-ups to the waitlist before which connections are cut each one answered 200 is stored, once`, async () => {
     const journal = createJournal(app().baseUrl);
     for (let round = 1; round <= rounds; round += 1) {
       await cutConnections();

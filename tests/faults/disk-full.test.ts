@@ -17,7 +17,7 @@ describe("the embedded database on a disk that fills up", () => {
   });
   afterAll(() => app?.dispose());
 
-  test("the process ends, nothing that was answered is lost, and with room it starts again", async () => {
+  test("on a full disk the process ends, nothing that was answered is lost, and with room it starts again", async () => {
     const written = await withEmbedded(app.dataDir, async (client) => {
       const { rows } = await client.query<{ bytes: number }>(
         "SELECT (pg_walfile_name_offset(pg_current_wal_lsn())).file_offset AS bytes",

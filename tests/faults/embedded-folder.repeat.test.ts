@@ -46,7 +46,7 @@ describe("the folder of the embedded database belongs to one process", () => {
     acknowledged.push(...journal.acknowledged());
   });
 
-  test("of two that find the socket of a killed one, one serves and one gives up, saying why", async () => {
+  test("of two processes that find the socket of a killed one, one serves and one gives up, saying why", async () => {
     await app.kill9();
     expect(existsSync(path.join(app.dataDir, "run.sock"))).toBe(true);
     const both = [await startBeside(), await startBeside()];
@@ -71,7 +71,7 @@ describe("the folder of the embedded database belongs to one process", () => {
     await winner?.ended;
   });
 
-  test("every answered entry is in the files, once", async () => {
+  test("every entry that was answered while processes followed each other is in the files, once", async () => {
     await app.restart();
     expect(await app.stop()).toBe(0);
     const stored = await readEmbeddedWaitlist(app.dataDir);

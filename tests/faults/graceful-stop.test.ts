@@ -43,7 +43,7 @@ function cutRequests(stopped: AppProcess): unknown {
 }
 
 describe.each(inScope(["embedded", "production"] as const))("SIGTERM (%s)", (target) => {
-  test("finishes requests in flight, refuses new ones, ends with 0", async () => {
+  test("SIGTERM finishes requests in flight, refuses new ones, and ends the server with 0", async () => {
     const running = await start(target, { NODE_OPTIONS: `--import=${patient}` });
     const emails = Array.from({ length: inFlight }, (_, index) => `ultimo-${index}@example.es`);
     const entries = await Promise.all(
@@ -82,7 +82,7 @@ describe.each(inScope(["embedded", "production"] as const))("SIGTERM (%s)", (tar
 });
 
 describe.runIf(isEverything)("SIGTERM while the process is too busy to look", () => {
-  test("requests that had reached it are answered, on new connections and kept ones", async () => {
+  test("requests that had reached a busy server before SIGTERM are answered, on new connections and kept ones", async () => {
     const running = await start("embedded");
     const request = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
     const kept = Array.from({ length: inFlight }, () => openConnection(running.baseUrl));
@@ -104,7 +104,7 @@ describe.runIf(isEverything)("SIGTERM while the process is too busy to look", ()
 });
 
 describe.runIf(isEverything)("SIGTERM while a client never finishes", () => {
-  test("it is cut, and the end is still 0", async () => {
+  test("a client that never finishes is cut after SIGTERM, and the server ends with 0", async () => {
     const running = await start("production");
     const stuck = await beginRequest(running.baseUrl, "/api/waitlist", {
       email: "atascada@example.es",
@@ -119,7 +119,7 @@ describe.runIf(isEverything)("SIGTERM while a client never finishes", () => {
     expect(stuck.statuses()).toEqual([100]);
   });
 
-  test("a second signal ends at once", async () => {
+  test("a second SIGTERM ends the server at once", async () => {
     const running = await start("production");
     await beginRequest(running.baseUrl, "/api/waitlist", { email: "atascada@example.es", role: "empresa" });
     running.signal("SIGTERM");
@@ -163,32 +163,17 @@ describe.runIf(isEverything)("a log that nobody reads", () => {
     return { child, baseUrl, ended, fillLog, cutLog };
   }
 
-  test("SIGTERM ends the server when the log's reader has gone", async () => {
-    const { child, ended, cutLog } = await startWithLog();
-    cutLog();
-    child.kill("SIGTERM");
-    expect(await ended).toEqual([0, null]);
-  });
-
-  test("an unforeseen error ends the server when the log's reader has gone", async () => {
-    const { child, ended, cutLog } = await startWithLog();
-    cutLog();
-    child.kill("SIGUSR2");
-    expect(await ended).toEqual([1, null]);
-  });
-
-  test("an unforeseen error ends the server when the log's reader stands still", async () => {
-    const { child, ended, fillLog } = await startWithLog();
-    await fillLog();
-    child.kill("SIGUSR2");
-    expect(await ended).toEqual([1, null]);
-  });
-
-  test("SIGTERM ends the server when the log's reader stands still", async () => {
-    const { child, ended, fillLog } = await startWithLog();
-    await fillLog();
-    child.kill("SIGTERM");
-    expect(await ended).toEqual([0, null]);
+  test.each([
+    ["SIGTERM", "has gone", "SIGTERM", 0],
+    ["an unforeseen error", "has gone", "SIGUSR2", 1],
+    ["an unforeseen error", "stands still", "SIGUSR2", 1],
+    ["SIGTERM", "stands still", "SIGTERM", 0],
+  ] as const)("%s ends the server when the log's reader %s", async (_what, reader, signal, code) => {
+    const { child, ended, cutLog, fillLog } = await startWithLog();
+    if (reader === "has gone") cutLog();
+    else await fillLog();
+    child.kill(signal);
+    expect(await ended).toEqual([code, null]);
   });
 
   test("a second signal ends the server when the log's reader stands still", async () => {

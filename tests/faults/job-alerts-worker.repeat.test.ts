@@ -112,7 +112,7 @@ const steps = [
 describe.each(isEverything ? steps : steps.slice(0, 1))(
   "kill -9 of the worker that goes on with a run while it %s",
   (_step, table, event, batches) => {
-    test(`${kills} times: each mail is written once, and none is lost`, async () => {
+    test(`a worker killed while it ${_step} ${kills} times: each mail is written once, and none is lost`, async () => {
       // More batches of 500 than are killed: each death has its own.
       const people = (kills + 2) * 500 + 100;
       await fillAlerts(db(), people);

@@ -49,7 +49,7 @@ const steps = [
 describe.each(isEverything ? steps : steps.slice(0, 1))(
   "kill -9 of the server while it is %s",
   (_step, table, event) => {
-    test(`${kills} times: each mail is written once, and none is lost`, async () => {
+    test(`killed while ${_step} ${kills} times: each mail is written once, and none is lost`, async () => {
       const app = await prepare(startApp);
       // So long that the death always comes before the statement's end, which would be that of its batch.
       await holdUp(app.db, table, event, 1);
@@ -74,7 +74,7 @@ describe.each(isEverything ? steps : steps.slice(0, 1))(
   },
 );
 
-test("five calls at once: one runs, and each mail is written once", async () => {
+test("five calls of job alerts at once: one runs, and each mail is written once", async () => {
   const app = await prepare(openApp);
   const answers = await Promise.all(Array.from({ length: 5 }, () => callJobAlerts(app)));
   const reports = answers.map(({ body }) => body.tasks[0]);
@@ -84,7 +84,7 @@ test("five calls at once: one runs, and each mail is written once", async () => 
   await requireEachOnce(app.db, people);
 });
 
-test("a lease that ends while its holder still works: another call does the whole, and each mail is written once", async () => {
+test("a lease of job alerts that ends while its holder still works: another call does the whole, and each mail is written once", async () => {
   const app = await prepare(openApp);
   await holdUp(app.db, "criteria_matches", "INSERT", 1);
   const first = callJobAlerts(app);
@@ -103,7 +103,7 @@ test("a lease that ends while its holder still works: another call does the whol
   await requireEachOnce(app.db, people);
 });
 
-test("the database cuts its connections while people are served: the next call serves the others", async () => {
+test("the database cuts its connections while alerts are served: the next call serves the others", async () => {
   const app = await prepare(openApp);
   await holdUp(app.db, "alert_sent", "INSERT", 1);
   const calling = callJobAlerts(app);

@@ -64,30 +64,33 @@ describe("mails, when the mail server misbehaves", () => {
   const rowOf = async (email: string) => (await readOutbox(app.db, email))[0];
   const statusOf = async (email: string) => (await rowOf(email))?.status;
 
-  test.runIf(isEverything)(`of ${signUps} each arrives exactly once, or its row says why not`, async () => {
-    const random = createRandom();
-    const seen = { conversations: 0, since: 0 };
-    smtp.control.behave = () => {
-      seen.conversations += 1;
-      seen.since ||= Date.now();
-      if (seen.conversations > faultyConversations || Date.now() - seen.since > faultyMs) return undefined;
-      return faults[random.between(0, faults.length * 2)];
-    };
-    // Half of them at a time: more passwords at once are refused.
-    for (const _half of [1, 2]) await Promise.all(Array.from({ length: signUps / 2 }, register));
-    const rows = await untilSettled(app.db);
-    expect(rows).toHaveLength(signUps);
-    const outcomes = rows.map(({ email, status, error }) => ({
-      arrived: smtp.to(email).length,
-      says: status === "sent" ? "sent" : `${status} ${error}`,
-    }));
-    for (const { arrived, says } of outcomes) {
-      if (says === "sent") expect(arrived).toBe(1);
-      else if (says.startsWith("failed OUTCOME_UNKNOWN ")) expect(arrived).toBeLessThanOrEqual(1);
-      else expect([says, arrived]).toEqual([expect.stringMatching(/^failed SMTP 5\d\d$/), 0]);
-    }
-    expect(outcomes.filter(({ says }) => says === "sent").length).toBeGreaterThan(0);
-  });
+  test.runIf(isEverything)(
+    `of ${signUps} mails to a server that misbehaves each arrives exactly once, or its row says why not`,
+    async () => {
+      const random = createRandom();
+      const seen = { conversations: 0, since: 0 };
+      smtp.control.behave = () => {
+        seen.conversations += 1;
+        seen.since ||= Date.now();
+        if (seen.conversations > faultyConversations || Date.now() - seen.since > faultyMs) return undefined;
+        return faults[random.between(0, faults.length * 2)];
+      };
+      // Half of them at a time: more passwords at once are refused.
+      for (const _half of [1, 2]) await Promise.all(Array.from({ length: signUps / 2 }, register));
+      const rows = await untilSettled(app.db);
+      expect(rows).toHaveLength(signUps);
+      const outcomes = rows.map(({ email, status, error }) => ({
+        arrived: smtp.to(email).length,
+        says: status === "sent" ? "sent" : `${status} ${error}`,
+      }));
+      for (const { arrived, says } of outcomes) {
+        if (says === "sent") expect(arrived).toBe(1);
+        else if (says.startsWith("failed OUTCOME_UNKNOWN ")) expect(arrived).toBeLessThanOrEqual(1);
+        else expect([says, arrived]).toEqual([expect.stringMatching(/^failed SMTP 5\d\d$/), 0]);
+      }
+      expect(outcomes.filter(({ says }) => says === "sent").length).toBeGreaterThan(0);
+    },
+  );
 
   test.each([
     ["the recipient", { at: "rcpt", code: 550 }],
@@ -130,7 +133,7 @@ describe("mails, when the mail server misbehaves", () => {
     },
   );
 
-  test("a server that is away gets its mails when it is back", async () => {
+  test("a mail server that is away gets its mails when it is back", async () => {
     await smtp.stop();
     const emails = await Promise.all([register(), register()]);
     const isWaiting = (row?: OutboxRow) => row?.status === "queued" && row.attempts > 1 && !row.isHeld;
@@ -143,7 +146,7 @@ describe("mails, when the mail server misbehaves", () => {
     }
   });
 
-  test("a password that the server refuses keeps the mails waiting until it is right", async () => {
+  test("a password that the mail server refuses keeps the mails waiting until it is right", async () => {
     smtp.control.password = "another";
     const email = await register();
     await expect.poll(() => smtp.control.refusedLogins).toBeGreaterThan(1);

@@ -42,7 +42,7 @@ describe("bodies that are too large, on connections that are kept", () => {
   };
 
   test.each([limit, 70_000, 500_000, drained])(
-    "%i bytes: 400, and the next request is unharmed",
+    "a body of %i bytes is 400, and the next request on its connection is unharmed",
     async (size) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let round = 0; round < rounds; round += 1) {

@@ -78,7 +78,7 @@ describe("Redis is away", () => {
     ["killed", () => redis.kill(), () => redis.restart()],
     ["paused", async () => redis.pause(), async () => redis.resume()],
     ["restarted empty", () => redis.restart(), async () => {}],
-  ])("%s: limits go on and come back to Redis by themselves", async (kind, fault, mend) => {
+  ])("while Redis is %s limits go on and come back to Redis by themselves", async (kind, fault, mend) => {
     const { address } = first.client();
     expect(await joinTimes(first, address, limit - 1)).toEqual(allowed.slice(1));
     await fault();
@@ -93,7 +93,7 @@ describe("Redis is away", () => {
     await joinTimes(first, address, limit);
   });
 
-  test("killed and back, again and again while one client hammers: the limit, and no more", async () => {
+  test("Redis is killed and back, again and again while one client hammers: the limit, and no more", async () => {
     const { address } = first.client();
     const statuses = await joinTimes(first, address, limit - 2);
     for (let outage = 0; outage < 2; outage += 1) {
@@ -107,7 +107,7 @@ describe("Redis is away", () => {
     expect(statuses.slice(limit)).toEqual(statuses.slice(limit).map(() => 429));
   });
 
-  test("killed or paused: sign-in, sign-up, session and sign-out go on", async () => {
+  test("while Redis is killed or paused sign-in, sign-up, session and sign-out go on", async () => {
     const { email } = (await createAccount(first)).user;
     for (const fault of [() => redis.pause(), () => redis.kill()]) {
       await fault();

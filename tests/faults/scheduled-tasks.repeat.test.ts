@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app/app";
+import { afterEach, expect, test } from "vitest";
+import type { App } from "../support/app/app";
 import { type InProcessOptions, openApp } from "../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../support/app/databases";
 import { endLeases } from "../support/app/leases";
@@ -61,38 +61,15 @@ const claim = async (app: App) =>
 /** Waits until a batch is done and the next one is under way. */
 const untilHalf = (app: App, all: number) => expect.poll(() => left(app)).toBeLessThan(all);
 
-describe("the database in the middle of a task", () => {
-  test("cuts its connections: the call says so, and the next one does the rest", async () => {
-    const app = await prepare(5 * batchSize, openApp);
-    await slowDown(app, 0.5);
-    const calling = clean(app);
-    await untilHalf(app, 5 * batchSize);
-    await app.db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE pid <> pg_backend_pid() AND datname = current_database() AND query LIKE '%sessions%'`);
-    const { status, body } = await calling;
-    expect([status, body.code]).toEqual([500, "CRON_TASK_FAILED"]);
-    expect(body.details.tasks).toMatchObject([{ task: "expired-sessions", status: "failed" }]);
-    await speedUp(app);
-    const kept = await left(app);
-    expect(kept).toBeGreaterThan(0);
-    // Its connection may have been the one that would have given the claim back.
-    await endLeases(app.db);
-    expect(await clean(app)).toMatchObject({
-      status: 200,
-      body: { tasks: [{ status: "ok", counts: { sessions: kept } }] },
-    });
-    expect(await left(app)).toBe(0);
-  });
-
-  test("cancels a statement that takes too long: nothing of its batch is done, and the next call does it", async () => {
-    const app = await prepare(batchSize, openApp);
-    await slowDown(app, 60);
-    expect(await clean(app)).toMatchObject({ status: 500, body: { code: "CRON_TASK_FAILED" } });
-    expect(await left(app)).toBe(batchSize);
-    await speedUp(app);
-    expect(await clean(app)).toMatchObject({ status: 200 });
-    expect(await left(app)).toBe(0);
-  });
+// Cut connections and kill -9: job-alerts.repeat.test.ts.
+test("the database cancels a statement of a task that takes too long: nothing of its batch is done, and the next call does it", async () => {
+  const app = await prepare(batchSize, openApp);
+  await slowDown(app, 60);
+  expect(await clean(app)).toMatchObject({ status: 500, body: { code: "CRON_TASK_FAILED" } });
+  expect(await left(app)).toBe(batchSize);
+  await speedUp(app);
+  expect(await clean(app)).toMatchObject({ status: 200 });
+  expect(await left(app)).toBe(0);
 });
 
 test("a task that always throws stops none of the four others", async () => {
@@ -110,46 +87,29 @@ test("a task that always throws stops none of the four others", async () => {
   expect((await call(app)).status).toBe(200);
 });
 
-test("kill -9 of the server in the middle: finished work stays, the lease ends, the next call does the rest", async () => {
-  const app = await prepare(5 * batchSize, startApp);
-  await slowDown(app, 0.5);
-  const calling = clean(app).catch(() => "cut");
-  await untilHalf(app, 5 * batchSize);
-  await app.kill9();
-  expect(await calling).toBe("cut");
+test("a task whose time was up is finished by a worker without another call, also by the second when the first dies", async () => {
+  const all = 9 * batchSize;
+  const app = await prepare(all, openApp);
+  await slowDown(app, 4);
+  const called = await clean(app);
+  expect([called.status, called.body.tasks[0].status]).toEqual([200, "partial"]);
+  const before = await left(app);
+  expect(before).toBeGreaterThan(2 * batchSize);
+
+  const worker = await startWorker(app.env);
+  undo.push(() => worker.stop("SIGKILL"));
+  await untilHalf(app, before);
+  await worker.stop("SIGKILL");
   await speedUp(app);
-  await app.restart();
-  expect(await clean(app)).toMatchObject({ body: { tasks: [{ status: "skipped", reason: "running" }] } });
   await endLeases(app.db);
-  expect(await clean(app)).toMatchObject({ body: { tasks: [{ status: "ok" }] } });
+  await app.db.query("UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE state = 'active'");
+  const second = await startWorker(app.env);
+  undo.push(() => second.stop("SIGKILL"));
+  const status = async () => {
+    // Without the half minute that a job waits after its worker's death.
+    await app.db.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'tasks'");
+    return (await claim(app))?.status;
+  };
+  await expect.poll(status, { timeout: 180_000, interval: 500 }).toBe("ok");
   expect(await left(app)).toBe(0);
-});
-
-describe("a task whose time was up", () => {
-  test("is finished by a worker without another call, also by the second when the first dies", async () => {
-    const all = 9 * batchSize;
-    const app = await prepare(all, openApp);
-    await slowDown(app, 4);
-    const called = await clean(app);
-    expect([called.status, called.body.tasks[0].status]).toEqual([200, "partial"]);
-    const before = await left(app);
-    expect(before).toBeGreaterThan(2 * batchSize);
-
-    const worker = await startWorker(app.env);
-    undo.push(() => worker.stop("SIGKILL"));
-    await untilHalf(app, before);
-    await worker.stop("SIGKILL");
-    await speedUp(app);
-    await endLeases(app.db);
-    await app.db.query("UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE state = 'active'");
-    const second = await startWorker(app.env);
-    undo.push(() => second.stop("SIGKILL"));
-    const status = async () => {
-      // Without the half minute that a job waits after its worker's death.
-      await app.db.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'tasks'");
-      return (await claim(app))?.status;
-    };
-    await expect.poll(status, { timeout: 180_000, interval: 500 }).toBe("ok");
-    expect(await left(app)).toBe(0);
-  });
 });

@@ -43,14 +43,14 @@ describe("the 5-minute copy of a session", () => {
     return { readAtSecond, end };
   }
 
-  test("is refused as soon as another instance ended the session", async () => {
+  test("the copy of a session is refused as soon as another instance ended the session", async () => {
     const { readAtSecond, end } = await signedUp();
     expect(await readAtSecond()).toBe(200);
     await end();
     await expect.poll(readAtSecond).toBe(401);
   });
 
-  test("does not say a membership any more that another instance ended", async () => {
+  test("the copy of a session does not say a membership any more that another instance ended", async () => {
     const owner = await createEmployer(first);
     const { organizationId } = owner;
     const { id: jobId } = await insertJob(first.db, { organizationId });
@@ -67,7 +67,7 @@ describe("the 5-minute copy of a session", () => {
     expect(await board()).toBe(403);
   });
 
-  test("is not believed while the listener is cut, nor after it is back", async () => {
+  test("the copy of a session is not believed while the listener is cut, nor after it is back", async () => {
     const [ended, kept] = [await signedUp(), await signedUp()];
     // One for sessions, one for what strangers read of jobs.
     await expect.poll(() => proxy.listeners()).toBe(2);
@@ -85,12 +85,15 @@ describe("the 5-minute copy of a session", () => {
     await expect.poll(kept.readAtSecond).toBe(401);
   });
 
-  test.runIf(isEverything)("is not believed for long when the listener hangs without a word", async () => {
-    const { readAtSecond, end } = await signedUp();
-    proxy.breakListeners("silent");
-    await end();
-    // Within four seconds, or a minute of a busy machine: the copy alone would live for five.
-    await expect.poll(readAtSecond, { interval: 500 }).toBe(401);
-    proxy.breakListeners("none");
-  });
+  test.runIf(isEverything)(
+    "the copy of a session is not believed for long when the listener hangs without a word",
+    async () => {
+      const { readAtSecond, end } = await signedUp();
+      proxy.breakListeners("silent");
+      await end();
+      // Within four seconds, or a minute of a busy machine: the copy alone would live for five.
+      await expect.poll(readAtSecond, { interval: 500 }).toBe(401);
+      proxy.breakListeners("none");
+    },
+  );
 });

@@ -46,7 +46,7 @@ function gate() {
 }
 
 describe("workers beside the web process", () => {
-  test("two of them send 200 mails, each once", async () => {
+  test("two workers send 200 mails, each once", async () => {
     const { smtp, databaseUrl, db, work } = await prepare();
     const env = { SMTP_URL: smtp.url, RUN_WORKER: "false" };
     const app = await startApp({ target: "production", databaseUrl, env });
@@ -61,7 +61,7 @@ describe("workers beside the web process", () => {
     expect(app.logs().filter(({ fields }) => fields.event === "mail.sent")).toEqual([]);
   });
 
-  test("kill -9 in the middle: nothing arrives twice, and every row says how it ended", async () => {
+  test("kill -9 of a worker in the middle: no mail arrives twice, and every row says how it ended", async () => {
     const { smtp, db, work } = await prepare();
     const random = createRandom();
     for (let round = 1; round <= roundsOf(3); round += 1) {
@@ -85,7 +85,7 @@ describe("workers beside the web process", () => {
     console.log(`${rows.filter(({ status }) => status !== "sent").length} of ${rows.length} are unknown`);
   });
 
-  test("SIGTERM finishes the mails that are under way and leaves the others", async () => {
+  test("SIGTERM to a worker finishes the mails that are under way and leaves the others", async () => {
     const { smtp, db, work } = await prepare();
     const { until, open } = gate();
     smtp.control.behave = () => ({ at: "end", until });
@@ -103,7 +103,7 @@ describe("workers beside the web process", () => {
     expect(smtp.stored).toHaveLength(atOnce);
   });
 
-  test("SIGTERM leaves what the mail server has not agreed to take for another try", async () => {
+  test("SIGTERM to a worker leaves what the mail server has not agreed to take for another try", async () => {
     const { smtp, db, work } = await prepare();
     smtp.control.behave = () => ({ at: "rcpt", until: gate().until });
     await queueMails(db, 2);
@@ -153,7 +153,7 @@ describe("workers beside the web process", () => {
     expect(smtp.stored).toEqual([]);
   });
 
-  test("a second signal ends it at once; the mail in its hands may have arrived, and says so", async () => {
+  test("a second signal ends a worker at once; the mail in its hands may have arrived, and says so", async () => {
     const { smtp, db, work } = await prepare();
     smtp.control.behave = () => ({ at: "end", until: gate().until });
     await queueMails(db, 1);

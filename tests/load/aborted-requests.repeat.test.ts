@@ -33,7 +33,7 @@ describe("clients that go away", () => {
     () => get("/login") + get("/signup"),
   ];
 
-  test(`${storm} of them leave the process as it was`, async () => {
+  test(`${storm} clients that go away in the middle leave the process as it was`, async () => {
     const pid = app().pid();
     await Promise.all(
       Array.from({ length: storm }, async (_, index) => {

@@ -42,7 +42,7 @@ describe("PostgreSQL hangs", () => {
     return { name, status, ms: Math.round(performance.now() - start) };
   }
 
-  test("every request is answered in time, what needs no database at once, and it recovers", async () => {
+  test("while PostgreSQL hangs every request is answered in time, what needs no database at once, and the application recovers", async () => {
     const { client } = account;
     const { email } = account.user;
     const { token } = account.session;

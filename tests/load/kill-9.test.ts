@@ -27,31 +27,36 @@ for (const target of ["embedded", "production"] as const) {
     });
     afterAll(() => app?.dispose());
 
-    test.each(Array.from({ length: rounds }, (_, index) => index + 1))("round %i loses nothing", async () => {
-      const killAfter = random.between(1, signUps / 2);
-      const journal = createJournal(app.baseUrl);
-      let answered = 0;
-      await Promise.all(
-        Array.from({ length: signUps }, async () => {
-          const { status } = await journal.join();
-          if (status === 200) answered += 1;
-          if (answered === killAfter) app.signal("SIGKILL");
-        }),
-      );
-      await app.exited();
-      console.log(`killed after ${killAfter} answers: ${answered} answered, ${journal.unknown().length} not`);
-      expect(journal.unknown().length, "it was not killed in the middle").toBeGreaterThan(0);
-      expect(journal.failures()).toEqual([]);
+    test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
+      "a kill among sign-ups to the waitlist loses nothing that was answered, round %i",
+      async () => {
+        const killAfter = random.between(1, signUps / 2);
+        const journal = createJournal(app.baseUrl);
+        let answered = 0;
+        await Promise.all(
+          Array.from({ length: signUps }, async () => {
+            const { status } = await journal.join();
+            if (status === 200) answered += 1;
+            if (answered === killAfter) app.signal("SIGKILL");
+          }),
+        );
+        await app.exited();
+        console.log(
+          `killed after ${killAfter} answers: ${answered} answered, ${journal.unknown().length} not`,
+        );
+        expect(journal.unknown().length, "it was not killed in the middle").toBeGreaterThan(0);
+        expect(journal.failures()).toEqual([]);
 
-      acknowledged.push(...journal.acknowledged());
-      await app.restart();
-      expect(await journal.findLost()).toEqual([]);
-      if (target === "production")
-        expect(await journal.compareTable(app.db)).toEqual({ lost: [], twice: [] });
-    });
+        acknowledged.push(...journal.acknowledged());
+        await app.restart();
+        expect(await journal.findLost()).toEqual([]);
+        if (target === "production")
+          expect(await journal.compareTable(app.db)).toEqual({ lost: [], twice: [] });
+      },
+    );
 
     if (target !== "embedded") return;
-    test("the files hold every answered entry once", async () => {
+    test("the files of a killed embedded database hold every answered entry once", async () => {
       expect(await app.stop()).toBe(0);
       const stored = await readEmbeddedWaitlist(app.dataDir);
       expect(acknowledged.length).toBeGreaterThan(rounds);

@@ -61,7 +61,7 @@ describe("a thousand connections of one peer", () => {
   const app = useProcess("embedded", { TRUSTED_PROXIES: "none" });
 
   test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-    "another peer is answered while they %s",
+    "another peer is answered while a thousand connections of one peer %s",
     async (kind) => {
       await openCrowd(app(), kind);
       const statuses = [await checkHealth(app()), await checkHealth(app()), await checkHealth(app())];
@@ -73,13 +73,13 @@ describe("a thousand connections of one peer", () => {
 describe("a thousand connections through a trusted proxy", () => {
   const app = useProcess("embedded");
 
-  test("make room while idle", async () => {
+  test("a thousand idle connections through a trusted proxy make room for others", async () => {
     await openCrowd(app(), "are idle");
     const statuses = [await checkHealth(app()), await checkHealth(app()), await checkHealth(app())];
     expect(statuses).toEqual([200, 200, 200]);
   });
 
-  test("make room once they pipeline, never read and stand still", async () => {
+  test("a thousand connections through a trusted proxy make room once they pipeline, never read and stand still", async () => {
     await openCrowd(app(), "pipeline and never read");
     await expect.poll(() => checkHealth(app())).toBe(200);
   });

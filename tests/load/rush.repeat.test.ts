@@ -71,7 +71,7 @@ describeProcesses(
     };
 
     test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-      `${crowd} %s at once: done, or asked to come back, and nothing is lost`,
+      `of ${crowd} %s at once each is done, or asked to come back, and nothing is lost`,
       async (kind) => {
         const startedAt = performance.now();
         const answers = await Promise.all(people.map((_, index) => kinds[kind](index)));

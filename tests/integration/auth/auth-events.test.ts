@@ -9,7 +9,7 @@ const newPassword = "nueve mareas y una probeta";
 describeTargets(
   "the log of an account (ASVS 16.3)",
   (app) => {
-    test("each thing that matters is one line with the user's id, and no address", async () => {
+    test("each event of an account is one line of the log with the user's id, and no address", async () => {
       const { user, client } = await createAccount(app());
       const newEmail = uniqueEmail("nueva");
       const use = async (operation: string, kind: Parameters<typeof waitForToken>[1]["kind"]) =>

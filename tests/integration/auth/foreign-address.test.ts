@@ -64,8 +64,7 @@ describe("an address that somebody else registered", () => {
 
   test("wrong passwords beside a link slow the account down as at sign-in, but not its owner's new password", async () => {
     const { email, token } = await registered();
-    const fail = (times: number) =>
-      countHits(app(), "sign-in-failures", `${sha256(email)}:by link`, times);
+    const fail = (times: number) => countHits(app(), "sign-in-failures", `${sha256(email)}:by link`, times);
     await fail(failureLimit.points - 1);
     expect((await confirm({ token, password: "otra frase cualquiera" })).status).toBe(403);
     await fail(failureLimit.points + 5);

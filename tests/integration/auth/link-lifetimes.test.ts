@@ -47,7 +47,7 @@ async function issue(purpose: TokenPurpose): Promise<string> {
   return prisma.$transaction((tx) => issueToken(tx, { userId, purpose, email }, issuedAt));
 }
 
-test.each(purposes)("a link of %s holds for %i ms, and not one more", async (purpose, lifetimeMs, use) => {
+test.each(purposes)("the link of %s holds for %i ms, and not one more", async (purpose, lifetimeMs, use) => {
   const late = await issue(purpose);
   const end = new Date(issuedAt.getTime() + lifetimeMs);
   await expect(use(late, end)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
@@ -56,12 +56,12 @@ test.each(purposes)("a link of %s holds for %i ms, and not one more", async (pur
   await use(inTime, new Date(end.getTime() - 1));
 });
 
-test("every purpose that there is has its limit here", async () => {
+test("every purpose of a mailed link has its lifetime in these tests", async () => {
   const { rows } = await db().query("SELECT unnest(enum_range(NULL::token_purpose))::text AS purpose");
   expect(purposes.map(([purpose]) => purpose).sort()).toEqual(rows.map(({ purpose }) => purpose).sort());
 });
 
-test("a token is 256 bits, and only its SHA-256 is kept", async () => {
+test("the token of a mailed link is 256 bits, and only its SHA-256 is kept", async () => {
   const tokens = await Promise.all(Array.from({ length: 20 }, () => issue("verify_email")));
   expect(new Set(tokens).size).toBe(20);
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);

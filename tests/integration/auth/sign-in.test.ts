@@ -2,14 +2,14 @@ import { hash } from "@node-rs/argon2";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { countHits } from "../../support/app/spent-limits";
-import { describeTargets, useApp } from "../../support/app/targets";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 import { insertUser, quickHash } from "../../support/people/users";
 
 const wrong = { password: "otra frase cualquiera" };
 
-describe("guessing at one account from many addresses", () => {
-  const app = useApp("production");
+describe("signing in, and guessing at one account from many addresses", () => {
+  const app = useApp("production", { RUN_WORKER: "false" });
 
   /** An account whose password costs next to nothing to check, until somebody enters with the right one. */
   const somebody = async () => insertUser(app().db, { passwordHash: await quickHash(password) });
@@ -132,70 +132,64 @@ describe("guessing at one account from many addresses", () => {
     expect(checked.length).toBeLessThanOrEqual(12);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(20 - checked.length);
   });
+
+  test("a deactivated account is told so with its right password alone, and is out of its open session", async () => {
+    const client = app().client();
+    const { user } = await signUp(client);
+    await app().db.query("UPDATE users SET is_active = false WHERE id = $1", [user.id]);
+    const right = await signIn(app().client(), user.email);
+    expect([right.status, (await bodyOf(right)).code]).toEqual([403, "ACCOUNT_INACTIVE"]);
+    expect(right.headers.getSetCookie()).toEqual([]);
+    expect((await signIn(app().client(), user.email, wrong)).status).toBe(401);
+    client.cookies.delete("session_cache");
+    expect((await client.get("/api/auth/session")).status).toBe(401);
+    const page = await client.get("/dashboard");
+    expect(page.status).toBe(403);
+    const html = await page.text();
+    expect(html).toContain("Tu cuenta está desactivada.");
+    expect(html).not.toContain(user.email);
+  });
+
+  test.each([
+    ["an unknown address", uniqueEmail()],
+    ["an invalid address", "ana"],
+    ["an empty address", ""],
+  ])("signing in with %s is 401 as with a wrong password", async (_case, email) => {
+    const response = await signIn(app().client(), email);
+    expect(response.status).toBe(401);
+    const error = "Email or password is incorrect";
+    expect(await bodyOf(response)).toEqual({ error, code: "INVALID_CREDENTIALS", message: error });
+  });
+
+  test("a session keeps 512 characters of a user agent", async () => {
+    const client = app().client();
+    const { email } = await insertUser(app().db, { passwordHash: await quickHash(password) });
+    await client.post(
+      "/api/auth/sign-in/email",
+      { email, password },
+      { headers: { "user-agent": "x".repeat(600) } },
+    );
+    expect((await bodyOf(await client.get("/api/auth/session"))).session.userAgent).toBe("x".repeat(512));
+  });
+
+  const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+
+  test.each([
+    ["with less memory", "is replaced by one of today's", { algorithm: 2, memoryCost: 4096, timeCost: 1 }],
+    ["of another kind", "is replaced by one of today's", { algorithm: 1, memoryCost: 4096, timeCost: 2 }],
+    ["stronger than today's", "stays", { algorithm: 2, memoryCost: 20_480, timeCost: 3 }],
+  ])("a password's hash %s %s when somebody signs in with it", async (_case, what, parameters) => {
+    const stored = await hash(password, { ...parameters, parallelism: 1 });
+    const { id, email } = await insertUser(app().db, { passwordHash: stored });
+    const kept = async (): Promise<string> =>
+      (await app().db.query("SELECT password_hash FROM users WHERE id = $1", [id])).rows[0].password_hash;
+    expect((await signIn(app().client(), email, wrong)).status).toBe(401);
+    expect(await kept()).toBe(stored);
+    expect((await signIn(app().client(), email)).status).toBe(200);
+    const after = await kept();
+    if (what === "stays") expect(after).toBe(stored);
+    else expect(after).toMatch(today);
+    expect((await signIn(app().client(), email)).status).toBe(200);
+    expect(await kept()).toBe(after);
+  });
 });
-
-describeTargets(
-  "the answers of sign-in",
-  (app) => {
-    test("a deactivated account is told so with its right password alone, and is out of its open session", async () => {
-      const client = app().client();
-      const { user } = await signUp(client);
-      await app().db.query("UPDATE users SET is_active = false WHERE id = $1", [user.id]);
-      const right = await signIn(app().client(), user.email);
-      expect([right.status, (await bodyOf(right)).code]).toEqual([403, "ACCOUNT_INACTIVE"]);
-      expect(right.headers.getSetCookie()).toEqual([]);
-      expect((await signIn(app().client(), user.email, wrong)).status).toBe(401);
-      client.cookies.delete("session_cache");
-      expect((await client.get("/api/auth/session")).status).toBe(401);
-      const page = await client.get("/dashboard");
-      expect(page.status).toBe(403);
-      const html = await page.text();
-      expect(html).toContain("Tu cuenta está desactivada.");
-      expect(html).not.toContain(user.email);
-    });
-
-    test.each([
-      ["an unknown address", uniqueEmail()],
-      ["an invalid address", "ana"],
-      ["an empty address", ""],
-    ])("signing in with %s is 401 as with a wrong password", async (_case, email) => {
-      const response = await signIn(app().client(), email);
-      expect(response.status).toBe(401);
-      const error = "Email or password is incorrect";
-      expect(await bodyOf(response)).toEqual({ error, code: "INVALID_CREDENTIALS", message: error });
-    });
-
-    test("a session keeps 512 characters of a user agent", async () => {
-      const client = app().client();
-      const { email } = await insertUser(app().db, { passwordHash: await quickHash(password) });
-      await client.post(
-        "/api/auth/sign-in/email",
-        { email, password },
-        { headers: { "user-agent": "x".repeat(600) } },
-      );
-      expect((await bodyOf(await client.get("/api/auth/session"))).session.userAgent).toBe("x".repeat(512));
-    });
-
-    const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
-
-    test.each([
-      ["with less memory", { algorithm: 2, memoryCost: 4096, timeCost: 1 }, "is replaced by one of today's"],
-      ["of another kind", { algorithm: 1, memoryCost: 4096, timeCost: 2 }, "is replaced by one of today's"],
-      ["stronger than today's", { algorithm: 2, memoryCost: 20_480, timeCost: 3 }, "stays"],
-    ])("a password's hash $0 $2 when somebody signs in with it", async (_case, parameters, what) => {
-      const stored = await hash(password, { ...parameters, parallelism: 1 });
-      const { id, email } = await insertUser(app().db, { passwordHash: stored });
-      const kept = async (): Promise<string> =>
-        (await app().db.query("SELECT password_hash FROM users WHERE id = $1", [id])).rows[0].password_hash;
-      expect((await signIn(app().client(), email, wrong)).status).toBe(401);
-      expect(await kept()).toBe(stored);
-      expect((await signIn(app().client(), email)).status).toBe(200);
-      const after = await kept();
-      if (what === "stays") expect(after).toBe(stored);
-      else expect(after).toMatch(today);
-      expect((await signIn(app().client(), email)).status).toBe(200);
-      expect(await kept()).toBe(after);
-    });
-  },
-  ["production"],
-);

@@ -1,21 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { useApp } from "../../support/app/targets";
 import { bodyOf, password } from "../../support/factories";
 import { insertConversation } from "../../support/jobs/conversations";
 import { type Account, readByToken } from "../../support/people/accounts";
 import { runAdmin } from "../../support/people/admin";
 import type { EmployerAccount } from "../../support/people/employers";
 import { insertAccount, insertMember, insertOwner } from "../../support/people/signed-in";
-import { hashOfPassword } from "../../support/people/users";
-
-const codeOf = async (response: Response) =>
-  `${response.status} ${(await bodyOf(response)).code ?? ""}`.trim();
-const deactivate = "UPDATE users SET is_active = false WHERE id = $1";
+import { codeOf, deactivate, useTeam } from "../../support/people/team";
 
 describe("handing over", () => {
-  const app = useApp("production");
-  const setPassword = async ({ user }: Account) =>
-    app().db.query("UPDATE users SET password_hash = $2 WHERE id = $1", [user.id, await hashOfPassword()]);
+  const { app, setPassword } = useTeam();
   let former: EmployerAccount;
   let next: Account;
   const offer = (from: Account, to: string, typed = password) =>

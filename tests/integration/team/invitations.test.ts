@@ -1,62 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
-import { untilLockWait } from "../../support/app/lock-wait";
-import { useApp } from "../../support/app/targets";
+import { describe, expect, test } from "vitest";
 import { bodyOf, password } from "../../support/factories";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { signedFor } from "../../support/mail/signed-links";
 import { type Account, readByToken } from "../../support/people/accounts";
 import { runAdmin } from "../../support/people/admin";
-import type { EmployerAccount } from "../../support/people/employers";
 import { insertInvitation } from "../../support/people/members";
 import { insertAccount, insertMember, insertOwner } from "../../support/people/signed-in";
-import { hashOfPassword } from "../../support/people/users";
-
-// biome-ignore lint/correctness/useHookAtTopLevel: no hook of React
-const app = useApp("production");
-let owner: EmployerAccount;
-beforeAll(async () => {
-  owner = await insertOwner(app());
-});
-
-const invite = (email: string, fields: Record<string, unknown> = {}, by: Account = owner) =>
-  by.client.post("/api/organization/invitations", { email, role: "recruiter", ...fields });
-const person = (): Promise<Account> => insertAccount(app(), { name: "Rosa Ruiz" });
-const tokenOf = (id: string) => signedFor(app(), "team-invitation", { id });
-const pageOf = (id: string) => `/team/${tokenOf(id)}`;
-const accept = ({ client }: Pick<Account, "client">, id: string) =>
-  client.post("/api/organization/invitations/accept", { token: tokenOf(id) });
-const codeOf = async (response: Response) =>
-  `${response.status} ${(await bodyOf(response)).code ?? ""}`.trim();
-const freshEmail = () => `${randomUUID()}@example.es`;
-const isOpen = async (id: string) =>
-  (await app().db.query("SELECT FROM organization_invitations WHERE id = $1", [id])).rowCount === 1;
-const mailsTo = async (email: string) =>
-  (await app().db.query("SELECT FROM email_deliveries WHERE to_email = $1", [email])).rowCount;
-
-const setPassword = async ({ user }: Account) =>
-  app().db.query("UPDATE users SET password_hash = $2 WHERE id = $1", [user.id, await hashOfPassword()]);
-
-/** Sends what has to wait for the locks of these statements, and commits them then. @returns the answer. */
-async function during(statements: [string, ...string[]][], send: () => Promise<Response>): Promise<Response> {
-  const other = await app().db.connect();
-  try {
-    await other.query("BEGIN");
-    for (const [sql, ...values] of statements) await other.query(sql, values);
-    const sent = send();
-    await untilLockWait(app().db);
-    await other.query("COMMIT");
-    return await sent;
-  } finally {
-    other.release(true);
-  }
-}
-
-const deactivate = "UPDATE users SET is_active = false WHERE id = $1";
-const lockOrganization = "SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE";
+import { codeOf, deactivate, freshEmail, lockOrganization, useTeam } from "../../support/people/team";
 
 describe("an invitation", () => {
+  const { app, owner, tokenOf, pageOf, invite, accept, member, setPassword, inFlight } = useTeam();
+  const person = () => insertAccount(app(), { name: "Rosa Ruiz" });
+  const isOpen = async (id: string) =>
+    (await app().db.query("SELECT FROM organization_invitations WHERE id = $1", [id])).rowCount === 1;
+  const mailsTo = async (email: string) =>
+    (await app().db.query("SELECT FROM email_deliveries WHERE to_email = $1", [email])).rowCount;
+  const otherOrganization = async () => (await insertOwner(app())).organizationId;
+
   test("an invitation is mailed, makes its reader a member by POST alone, and is used up", async () => {
     const invited = await person();
     const { id } = (await bodyOf(await invite(invited.user.email))).invitation;
@@ -69,7 +30,7 @@ describe("an invitation", () => {
     const posted = await invited.client.postForm(page, {});
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/dashboard/team?done=joined"]);
     const { user } = await bodyOf(await readByToken(app(), invited.session.token));
-    expect(user.organizationId).toBe(owner.organizationId);
+    expect(user.organizationId).toBe(owner().organizationId);
     expect((await invited.client.get(page)).status).toBe(404);
     expect(await codeOf(await accept(invited, id))).toBe("400 TOKEN_INVALID");
     expect(await codeOf(await invite(invited.user.email))).toBe("409 ALREADY_MEMBER");
@@ -78,12 +39,11 @@ describe("an invitation", () => {
   test("accepting an invitation withdraws the applications to the organization that read as open, whose number its page says, and no other", async () => {
     const longAgo = new Date(Date.now() - 100 * 86_400_000);
     const ownJob = async (closesAt?: Date) =>
-      (await insertJob(app().db, { organizationId: owner.organizationId, closesAt, publishedAt: closesAt }))
+      (await insertJob(app().db, { organizationId: owner().organizationId, closesAt, publishedAt: closesAt }))
         .id;
     const invited = await person();
-    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
-    const other = await insertOwner(app());
-    const { id: otherJob } = await insertJob(app().db, { organizationId: other.organizationId });
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner().organizationId });
+    const { id: otherJob } = await insertJob(app().db, { organizationId: await otherOrganization() });
     const userId = invited.user.id;
     const own = await insertApplication(app().db, { jobId, userId });
     const elsewhere = await insertApplication(app().db, { jobId: otherJob, userId });
@@ -97,7 +57,7 @@ describe("an invitation", () => {
        VALUES ($1, $2, now() + interval '15 minutes', 'submitted', now(), now())`,
       [refusedUnseen.id, randomUUID()],
     );
-    const id = await insertInvitation(app().db, owner.organizationId, invited.user.email);
+    const id = await insertInvitation(app().db, owner().organizationId, invited.user.email);
     const page = await invited.client.get(pageOf(id));
     expect(await page.text()).toContain("Tienes 2 candidaturas abiertas en esta organización.");
     expect((await accept(invited, id)).status).toBe(200);
@@ -109,44 +69,25 @@ describe("an invitation", () => {
       [timedOut.id]: "submitted",
       [elsewhere.id]: "submitted",
     });
-    const again = await insertJob(app().db, { organizationId: owner.organizationId });
+    const again = await insertJob(app().db, { organizationId: owner().organizationId });
     const refused = await invited.client.post("/api/applications", { jobId: again.id });
     expect(await codeOf(refused)).toBe("409 OWN_ORGANIZATION");
   });
 
+  const asReader = async () =>
+    insertMember(app(), { organizationId: await otherOrganization(), role: "reader" });
+  const unconfirmed = () => insertAccount(app(), { isEmailVerified: false });
+
   test.each([
     ["opened by another person", () => person(), "403 OTHER_ADDRESS", "tu sesión es de otra dirección"],
-    [
-      "for an organization's account",
-      () => insertOwner(app()),
-      "403 NOT_AN_EMPLOYEE",
-      "Tu cuenta es de una organización",
-    ],
-    [
-      "for somebody of another team",
-      async () => {
-        const other = await insertOwner(app());
-        return insertMember(app(), { organizationId: other.organizationId, role: "reader" });
-      },
-      "409 IN_ANOTHER_TEAM",
-      "un equipo a la vez",
-    ],
-    [
-      "for a member already",
-      () => insertMember(app(), { organizationId: owner.organizationId, role: "recruiter" }),
-      "409 ALREADY_MEMBER",
-      "Ya estás en el equipo de",
-    ],
-    [
-      "for an unconfirmed address",
-      () => insertAccount(app(), { isEmailVerified: false }),
-      "403 EMAIL_NOT_VERIFIED",
-      "Confirma antes tu correo",
-    ],
+    ["for an owner", () => insertOwner(app()), "403 NOT_AN_EMPLOYEE", "Tu cuenta es de una organización"],
+    ["for somebody of another team", asReader, "409 IN_ANOTHER_TEAM", "un equipo a la vez"],
+    ["for a member already", () => member(), "409 ALREADY_MEMBER", "Ya estás en el equipo de"],
+    ["for an unconfirmed address", unconfirmed, "403 EMAIL_NOT_VERIFIED", "Confirma antes tu correo"],
   ] as const)("an invitation %s is refused and stays", async (name, make, code, sentence) => {
     const opener: Account = await make();
     const email = name.startsWith("opened") ? freshEmail() : opener.user.email;
-    const id = await insertInvitation(app().db, owner.organizationId, email);
+    const id = await insertInvitation(app().db, owner().organizationId, email);
     const page = await opener.client.get(pageOf(id));
     const text = await page.text();
     expect(text).toContain(sentence);
@@ -160,7 +101,7 @@ describe("an invitation", () => {
   test("an invitation holds until its end, and again once it was sent again", async () => {
     const invited = await person();
     const past = new Date(Date.now() - 1000);
-    const { organizationId } = owner;
+    const { organizationId } = owner();
     const id = await insertInvitation(app().db, organizationId, invited.user.email, { expiresAt: past });
     const page = await app().client().get(pageOf(id));
     expect(await page.text()).toContain("La invitación ha caducado");
@@ -171,19 +112,18 @@ describe("an invitation", () => {
 
   test("an invitation used twice at once makes one member", async () => {
     const invited = await person();
-    const id = await insertInvitation(app().db, owner.organizationId, invited.user.email);
+    const id = await insertInvitation(app().db, owner().organizationId, invited.user.email);
     const codes = await Promise.all([1, 2].map(async () => codeOf(await accept(invited, id))));
     expect(codes.toSorted()).toEqual(["200", "400 TOKEN_INVALID"]);
   });
 
   test("an invitation that was taken back holds no more", async () => {
     const invited = await person();
-    const id = await insertInvitation(app().db, owner.organizationId, invited.user.email);
-    expect(
-      (await owner.client.request(`/api/organization/invitations/${id}`, { method: "DELETE" })).status,
-    ).toBe(200);
+    const id = await insertInvitation(app().db, owner().organizationId, invited.user.email);
+    const own = `/api/organization/invitations/${id}`;
+    expect((await owner().client.request(own, { method: "DELETE" })).status).toBe(200);
     expect(await codeOf(await accept(invited, id))).toBe("400 TOKEN_INVALID");
-    const again = await owner.client.postForm("/dashboard/team", { intent: "withdraw", id });
+    const again = await owner().client.postForm("/dashboard/team", { intent: "withdraw", id });
     expect([again.status, await again.text()]).toEqual([
       404,
       expect.stringContaining("Esa invitación ya no está"),
@@ -191,28 +131,24 @@ describe("an invitation", () => {
   });
 
   test("an invitation to the own address is refused at its field", async () => {
-    const { details } = await bodyOf(await invite(owner.user.email));
+    const { details } = await bodyOf(await invite(owner().user.email));
     expect(details.fields.email).toContain("Es tu propia dirección");
   });
 
   test("an invitation for jobs that the organization has not is refused at their field, and one sent again leaves deleted jobs out", async () => {
-    const { organizationId } = owner;
+    const { organizationId } = owner();
     const { id: kept } = await insertJob(app().db, { organizationId, title: "Geología marina" });
     const { id: gone } = await insertJob(app().db, { organizationId });
-    const foreign = await insertJob(app().db, {
-      organizationId: (await insertOwner(app())).organizationId,
-    });
+    const foreign = await insertJob(app().db, { organizationId: await otherOrganization() });
     const invited = await person();
     const { email } = invited.user;
     const role = "reader";
+    const missing = expect.stringContaining("Alguna de esas ofertas ya no está");
     for (const strange of [foreign.id, randomUUID()]) {
       const { code, details } = await bodyOf(await invite(email, { role, jobIds: [kept, strange] }));
-      expect([code, details.fields.jobIds]).toEqual([
-        "INVALID_DATA",
-        expect.stringContaining("Alguna de esas ofertas ya no está"),
-      ]);
+      expect([code, details.fields.jobIds]).toEqual(["INVALID_DATA", missing]);
     }
-    const refused = await owner.client.postForm("/dashboard/team", [
+    const refused = await owner().client.postForm("/dashboard/team", [
       ["intent", "invite"],
       ["email", email],
       ["role", role],
@@ -220,19 +156,16 @@ describe("an invitation", () => {
       ["jobIds", foreign.id],
     ]);
     const page = await refused.text();
-    expect([refused.status, page]).toEqual([
-      400,
-      expect.stringContaining("Alguna de esas ofertas ya no está"),
-    ]);
+    expect([refused.status, page]).toEqual([400, missing]);
     expect(page).toContain(`value="${email}"`);
     expect(page).toMatch(/<input[^>]*checked=""[^>]*value="reader"/);
     expect(page).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${kept}"`));
-    expect((await bodyOf(await owner.client.get("/api/organization/invitations"))).items).not.toContainEqual(
-      expect.objectContaining({ email }),
-    );
+    expect(
+      (await bodyOf(await owner().client.get("/api/organization/invitations"))).items,
+    ).not.toContainEqual(expect.objectContaining({ email }));
     const { id } = (await bodyOf(await invite(email, { role, jobIds: [kept, gone] }))).invitation;
     await app().db.query("DELETE FROM jobs WHERE id = $1", [gone]);
-    expect((await owner.client.postForm("/dashboard/team", { intent: "resend", id })).status).toBe(303);
+    expect((await owner().client.postForm("/dashboard/team", { intent: "resend", id })).status).toBe(303);
     expect((await accept(invited, id)).status).toBe(200);
     expect((await invited.client.get(`/dashboard/jobs/${kept}/applications`)).status).toBe(200);
   });
@@ -248,16 +181,14 @@ describe("an invitation", () => {
   });
 
   test("an invitation is not sent again once it was accepted, a moment before", async () => {
-    const { organizationId } = owner;
+    const { organizationId } = owner();
     const id = await insertInvitation(app().db, organizationId, freshEmail());
     const statements: [string, ...string[]][] = [
       [lockOrganization, organizationId],
       ["DELETE FROM organization_invitations WHERE id = $1", id],
     ];
-    const answer = await during(statements, () =>
-      owner.client.postForm("/dashboard/team", { intent: "resend", id }),
-    );
-    expect(answer.status).toBe(404);
+    const resend = () => owner().client.postForm("/dashboard/team", { intent: "resend", id });
+    expect(await inFlight(statements, () => [resend()])).toEqual([expect.stringMatching(/^404/)]);
   });
 
   test("an invitation ends with the owner's account: nobody joins while it closes, and afterwards", async () => {
@@ -269,8 +200,7 @@ describe("an invitation", () => {
       [deactivate, closing.user.id],
       [lockOrganization, organizationId],
     ];
-    const answer = await during(statements, () => accept(invited, id));
-    expect(await codeOf(answer)).toBe("400 TOKEN_INVALID");
+    expect(await inFlight(statements, () => [accept(invited, id)])).toEqual(["400 TOKEN_INVALID"]);
     expect((await invited.client.get(pageOf(id))).status).toBe(404);
     await app().db.query("UPDATE users SET is_active = true WHERE id = $1", [closing.user.id]);
     await setPassword(closing);
@@ -289,7 +219,7 @@ describe("an invitation", () => {
 
   test("an invitation ends with the account of its address", async () => {
     const invited = await person();
-    const id = await insertInvitation(app().db, owner.organizationId, invited.user.email);
+    const id = await insertInvitation(app().db, owner().organizationId, invited.user.email);
     await runAdmin(app().env, "erase-account", invited.user.email);
     expect(await isOpen(id)).toBe(false);
   });
@@ -303,7 +233,7 @@ describe("an invitation", () => {
 
   test("signing up from an invitation confirms the address of a person, and not of an organization", async () => {
     const email = freshEmail();
-    const id = await insertInvitation(app().db, owner.organizationId, email);
+    const id = await insertInvitation(app().db, owner().organizationId, email);
     const token = tokenOf(id);
     const client = app().client();
     const signed = await client.postForm("/signup", {
@@ -313,9 +243,7 @@ describe("an invitation", () => {
     expect(signed.headers.get("location")).toBe(`/team/${token}`);
     expect((await client.postForm(`/team/${token}`, {})).status).toBe(303);
     const other = freshEmail();
-    const invitation = signedFor(app(), "team-invitation", {
-      id: await insertInvitation(app().db, owner.organizationId, other),
-    });
+    const invitation = tokenOf(await insertInvitation(app().db, owner().organizationId, other));
     const account = { type: "organization", name: "Instituto Luna", email: other, password, invitation };
     const { user } = await bodyOf(await app().client().post("/api/auth/sign-up/email", account));
     expect(user.isEmailVerified).toBe(false);

@@ -1,62 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { completeInput } from "../../support/api/complete-input";
-import { untilLockWait } from "../../support/app/lock-wait";
-import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { pictureOf, uploadOf } from "../../support/files/uploads";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { signedFor } from "../../support/mail/signed-links";
 import { type Account, readByToken } from "../../support/people/accounts";
-import type { EmployerAccount } from "../../support/people/employers";
 import { insertInvitation } from "../../support/people/members";
 import { insertAccount, insertMember, insertOwner } from "../../support/people/signed-in";
+import { codeOf, deactivate, lockOrganization, useTeam } from "../../support/people/team";
 
 // biome-ignore lint/correctness/useHookAtTopLevel: no hook of React
-const app = useApp("production");
-let owner: EmployerAccount;
-beforeAll(async () => {
-  owner = await insertOwner(app());
-});
-
-const accept = ({ client }: Pick<Account, "client">, id: string) => {
-  const token = signedFor(app(), "team-invitation", { id });
-  return client.post("/api/organization/invitations/accept", { token });
-};
-const codeOf = async (response: Response) =>
-  `${response.status} ${(await bodyOf(response)).code ?? ""}`.trim();
-const member = (role: "recruiter" | "reader" = "recruiter", jobIds: string[] = []) =>
-  insertMember(app(), { organizationId: owner.organizationId, role, jobIds });
-
-/** Sends what has to wait for the locks of these statements, and commits them then. @returns the codes of the answers. */
-async function inFlight(
-  statements: [string, ...string[]][],
-  send: () => Promise<Response>[],
-): Promise<string[]> {
-  const other = await app().db.connect();
-  try {
-    await other.query("BEGIN");
-    for (const [sql, ...values] of statements) await other.query(sql, values);
-    const sent = send();
-    await untilLockWait(app().db, sent.length);
-    await other.query("COMMIT");
-    return await Promise.all(sent.map(async (one) => codeOf(await one)));
-  } finally {
-    other.release(true);
-  }
-}
-
-const deactivate = "UPDATE users SET is_active = false WHERE id = $1";
-const lockOrganization = "SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE";
+const { app, owner, accept, member, inFlight } = useTeam();
 
 describe("the end of a membership", () => {
-  const end = (userId: string, { client }: Pick<Account, "client"> = owner) =>
+  const end = (userId: string, { client }: Pick<Account, "client"> = owner()) =>
     client.request(`/api/organization/members/${userId}`, { method: "DELETE" });
 
   test("a removed recruiter's next page, form and bulk are refused, until invited again; what is theirs stays", async () => {
-    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner().organizationId });
     const { id } = await insertApplication(app().db, { jobId });
     const recruiter = await member();
     const board = `/dashboard/jobs/${jobId}/applications`;
@@ -65,7 +28,7 @@ describe("the end of a membership", () => {
     expect((await recruiter.client.post(`/api/applications/${id}/notes`, { text: "Antes" })).status).toBe(
       201,
     );
-    const left = await insertInvitation(app().db, owner.organizationId, recruiter.user.email);
+    const left = await insertInvitation(app().db, owner().organizationId, recruiter.user.email);
     expect((await end(recruiter.user.id)).status).toBe(200);
     expect(await codeOf(await accept(recruiter, left))).toBe("400 TOKEN_INVALID");
     const refused = await recruiter.client.get(board);
@@ -86,13 +49,13 @@ describe("the end of a membership", () => {
     expect((await recruiter.client.get("/dashboard")).status).toBe(200);
     const { user } = await bodyOf(await readByToken(app(), recruiter.session.token));
     expect(user.organizationId).toBeNull();
-    const again = { id: await insertInvitation(app().db, owner.organizationId, recruiter.user.email) };
+    const again = { id: await insertInvitation(app().db, owner().organizationId, recruiter.user.email) };
     expect((await accept(recruiter, again.id)).status).toBe(200);
     expect((await recruiter.client.get(board)).status).toBe(200);
   });
 
   test("changes, bulks and jobs in flight wait for the removal, and are refused whole", async () => {
-    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner().organizationId });
     const { id } = await insertApplication(app().db, { jobId });
     const recruiter = await member();
     const { client } = recruiter;
@@ -148,7 +111,7 @@ describe("the end of a membership", () => {
 
   test("a member leaves the team, the owner cannot, and one member removes no other", async () => {
     const [leaving, other] = [await member(), await member("reader")];
-    expect(await codeOf(await end(owner.user.id))).toBe("409 LAST_OWNER");
+    expect(await codeOf(await end(owner().user.id))).toBe("409 LAST_OWNER");
     expect(await codeOf(await end(other.user.id, leaving))).toBe("403 ROLE_NEEDED");
     const closing = await leaving.client.get("/dashboard/account/delete");
     expect(await closing.text()).toContain("Sales del equipo de Instituto Sol al momento.");
@@ -221,11 +184,11 @@ describe("the end of a membership", () => {
   });
 
   test("another role of a member counts from the next request on", async () => {
-    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner().organizationId });
     const recruiter = await member();
     const path = `/api/organization/members/${recruiter.user.id}`;
     const json = { role: "reader", jobIds: [jobId] };
-    expect((await owner.client.request(path, { method: "PATCH", json })).status).toBe(200);
+    expect((await owner().client.request(path, { method: "PATCH", json })).status).toBe(200);
     const refused = await recruiter.client.get("/dashboard/jobs");
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain("Tu papel en el equipo no lo permite.");
@@ -280,21 +243,21 @@ describe("the messages of a member", () => {
 
 describe("the page of a job's applications", () => {
   test("the page of a job's applications has a form that follows the job and ends that, and keeps what the page shows", async () => {
-    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner().organizationId });
     const [reader, stranger] = [await member("reader", [jobId]), await member("reader")];
     const path = `/dashboard/jobs/${jobId}/applications`;
     const send = ({ client }: Account, intent: string) =>
       client.postForm(`${path}?view=board&form=follow`, { intent });
     const textOf = async ({ client }: Account) => (await client.get(path)).text();
-    expect(await textOf(owner)).toContain("Te llegan sus correos: nadie más la sigue.");
+    expect(await textOf(owner())).toContain("Te llegan sus correos: nadie más la sigue.");
     expect(await textOf(reader)).toContain("No te llegan sus correos.");
     const posted = await send(reader, "follow");
     expect([posted.status, posted.headers.get("location")]).toEqual([303, `${path}?view=board`]);
     expect(await textOf(reader)).toContain("Dejar de seguir");
     // A reader gets the mails about new applications alone: the others stay the owner's.
-    expect(await textOf(owner)).toContain("nadie más la sigue");
-    await send(owner, "follow");
-    expect(await textOf(owner)).toContain("Te llegan sus correos.");
+    expect(await textOf(owner())).toContain("nadie más la sigue");
+    await send(owner(), "follow");
+    expect(await textOf(owner())).toContain("Te llegan sus correos.");
     await send(reader, "unfollow");
     expect(await textOf(reader)).toContain("No te llegan sus correos.");
     expect([(await send(stranger, "follow")).status, (await send(reader, "otra")).status]).toEqual([
@@ -304,7 +267,7 @@ describe("the page of a job's applications", () => {
 });
 
 test("a reader sees no other reader's jobs, and no names of templates", async () => {
-  const { organizationId } = owner;
+  const { organizationId } = owner();
   const { id: jobId } = await insertJob(app().db, { organizationId });
   await app().db.query(
     `INSERT INTO reply_templates (id, organization_id, name, folded_name, text, created_at, updated_at)
@@ -319,9 +282,9 @@ test("a reader sees no other reader's jobs, and no names of templates", async ()
     return [of(reader.user.id), of(other.user.id)];
   };
   expect(await jobsOf(reader)).toEqual([[jobId], []]);
-  expect(await jobsOf(owner)).toEqual([[jobId], [jobId]]);
+  expect(await jobsOf(owner())).toEqual([[jobId], [jobId]]);
   for (const path of [`/dashboard/jobs/${jobId}/applications`, `/dashboard/applications/${id}`]) {
-    expect(await (await owner.client.get(path)).text()).toContain("No por la nota");
+    expect(await (await owner().client.get(path)).text()).toContain("No por la nota");
     expect(await (await reader.client.get(path)).text()).not.toContain("No por la nota");
   }
 });

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { useProcess } from "../support/app/targets";
+import { almostJson, freshEmail, text } from "../support/faults/arbitrary-input";
+
+const anyEmail = fc.oneof({ weight: 6, arbitrary: freshEmail() }, { weight: 1, arbitrary: text });
+const password = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1 }).map((n) => `un matraz con tapón ${n}`) },
+  { weight: 1, arbitrary: text },
+);
+const mostly = (value: string) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: text });
+
+interface Answer {
+  status: number;
+  answer: { error?: unknown; code?: unknown; user?: Record<string, unknown> };
+  type: string | null;
+}
+
+/** Refused as the interface says: the right status, the error object of section 2.4 and nothing beside it. */
+function expectRefusal({ status, answer, type }: Answer) {
+  expect([400, 409]).toContain(status);
+  expect(type).toBe("application/json; charset=utf-8");
+  expect(answer.error).toEqual(expect.stringMatching(/^\S.{3,}/));
+  expect(answer.code).toEqual(expect.stringMatching(/^[A-Z][A-Z_]+$/));
+  const known = ["error", "code", "details", "message"];
+  expect(Object.keys(answer).filter((key) => !known.includes(key))).toEqual([]);
+}
+
+/** A text as it is stored: without white space around it, null when nothing is left. */
+function stored(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
+describe("any body", () => {
+  const app = useProcess("production");
+
+  /** Sends bodies that may be anything as JSON, each from an address of its own, and compares what is stored. */
+  async function check(
+    path: string,
+    fields: Record<string, fc.Arbitrary<unknown>>,
+    cases: number,
+    compare: (sent: Record<string, string>, answer: Answer["answer"]) => Promise<void>,
+  ) {
+    let accepted = 0;
+    const property = fc.asyncProperty(almostJson(fields), async (body) => {
+      const headers = { "content-type": "application/json" };
+      const init = { method: "POST", body: body as BodyInit, headers };
+      const response = await app().client().request(path, init);
+      const answer = JSON.parse(await response.text());
+      const result = { status: response.status, answer, type: response.headers.get("content-type") };
+      if (!response.ok) return expectRefusal(result);
+      accepted += 1;
+      await compare(JSON.parse(String(body)), answer);
+    });
+    await fc.assert(property, { numRuns: cases });
+    console.log(`${path}: ${cases} bodies, ${accepted} accepted`);
+    // Were all refused, nothing would have been compared.
+    expect(accepted).toBeGreaterThan(cases / 10);
+  }
+
+  test("any body sent to POST /api/waitlist is stored as sent, or refused", async () => {
+    const role = fc.constantFrom("professional", "empresa");
+    const fields = { email: anyEmail, role, name: text, field: text, company: text };
+    await check("/api/waitlist", fields, 250, async (sent, answer) => {
+      expect(answer).toEqual({ success: true });
+      const email = sent.email?.trim().toLowerCase();
+      const sql = "SELECT email, role, name, field, company FROM waitlist_entries WHERE email = $1";
+      const { name, field, company } = sent;
+      const expected = { name: stored(name), field: stored(field), company: stored(company) };
+      expect((await app().db.query(sql, [email])).rows).toEqual([{ email, role: sent.role, ...expected }]);
+    });
+  });
+
+  test("any body sent to POST /api/auth/sign-up/email is stored as sent, but for what a user may not decide, or refused", async () => {
+    const fields = {
+      email: anyEmail,
+      password,
+      name: mostly("Ana Prueba"),
+      type: fc.constantFrom("employee", "organization"),
+      profession: mostly("Químico"),
+      isActive: fc.constant(false),
+      isEmailVerified: fc.constant(true),
+    };
+    await check("/api/auth/sign-up/email", fields, 100, async (sent, { user }) => {
+      const email = sent.email?.trim().toLowerCase();
+      const { rows } = await app().db.query(
+        `SELECT id, email, name, type, profession, is_active AS "isActive", is_email_verified AS "isEmailVerified"
+         FROM users WHERE email = $1`,
+        [email],
+      );
+      const type = sent.type ?? "employee";
+      const person = { id: user?.id, email, name: stored(sent.name), type };
+      const profession = stored(sent.profession) ?? "";
+      expect(rows).toEqual([{ ...person, profession, isActive: true, isEmailVerified: false }]);
+      expect(user).toMatchObject(rows[0]);
+    });
+  });
+
+  /** Text can be sent as a form only without half surrogates, which the encoding replaces. */
+  const sendable = (value: string) => value.toWellFormed();
+  const target = fc.oneof(
+    text,
+    fc.constantFrom("/dashboard", "//evil.example", "/\\evil.example", "javascript:alert(1)"),
+  );
+  const email = fc.oneof(freshEmail(), text);
+  const role = fc.constantFrom("professional", "empresa", "otra");
+  const type = fc.constantFrom("employee", "organization", "otra");
+  const on = fc.constant("on");
+  const forms: [string, Record<string, fc.Arbitrary<string>>][] = [
+    ["/?index", { email, role, name: text, field: text, company: text }],
+    ["/login", { email, password, rememberMe: on, redirectTo: target }],
+    [
+      "/signup",
+      {
+        ...{ email, password, name: text, type, profession: text },
+        ...{ organizationName: text, acceptTerms: on, redirectTo: target },
+      },
+    ],
+  ];
+
+  test.each(forms)(
+    "any form sent to %s is answered with a page or a way within this site",
+    async (path, fields) => {
+      const form = fc.tuple(
+        fc.record(fields, { requiredKeys: [] }),
+        fc.dictionary(text, text, { maxKeys: 2 }),
+      );
+      const property = fc.asyncProperty(form, async ([known, unknown]) => {
+        const pairs = Object.entries({ ...unknown, ...known }) as [string, string][];
+        const body = Object.fromEntries(pairs.map(([name, value]) => [sendable(name), sendable(value)]));
+        const response = await app().client().postForm(path, body);
+        const page = await response.text();
+        expect([200, 303, 400, 401, 409]).toContain(response.status);
+        if (response.status === 303) {
+          const location = new URL(response.headers.get("location") ?? "", app().baseUrl);
+          expect(location.origin).toBe(new URL(app().baseUrl).origin);
+          return;
+        }
+        expect(page).toContain('<html lang="es"');
+        expect(page).not.toContain("<script>alert(1)");
+        expect(page).not.toContain("<svg onload");
+      });
+      await fc.assert(property, { numRuns: 60 });
+    },
+  );
+});

@@ -1,0 +1,117 @@
+import type pg from "pg";
+import { describe, expect, test } from "vitest";
+import { endLeases } from "../support/app/leases";
+import { useProcess } from "../support/app/targets";
+import { bodyOf } from "../support/factories";
+import { daysBefore, insertClosed } from "../support/jobs/archive";
+import { roundsOf } from "../support/run/scope";
+
+interface Work {
+  /** How many the task has to do: several batches. */
+  all: number;
+  fill: (db: pg.Pool) => Promise<unknown>;
+  /** The table that is slowed down, so that a batch is under way when the server dies. */
+  slow?: string;
+  /** What is done. */
+  done: string;
+  /** What each of those has as well. */
+  with: string[];
+}
+
+const organizations = 1700;
+const applications = 3000;
+
+const works: Record<string, Work> = {
+  "weekly-reports": {
+    all: organizations,
+    slow: "weekly_reports",
+    done: "weekly_reports WHERE scope = 'organization'",
+    with: [
+      "email_deliveries WHERE kind = 'weekly-report'",
+      "(SELECT DISTINCT to_user_id FROM email_deliveries WHERE kind = 'weekly-report') AS owners",
+      "pgboss.job WHERE name = 'mail-bulk'",
+    ],
+    fill: (db) =>
+      db.query(
+        `WITH owners AS (
+           INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
+           SELECT gen_random_uuid(), n || '@cortadas.example', 'Eva', 'organization', '-', true, now(), now()
+           FROM generate_series(1, $1::int) AS n RETURNING id
+         ), own AS (
+           INSERT INTO organizations (id, owner_id, name, slug, created_at, updated_at)
+           SELECT gen_random_uuid(), id, 'Instituto', id::text, now(), now() FROM owners RETURNING id
+         )
+         INSERT INTO jobs (id, organization_id, slug, title, status, salary_annual_min, salary_annual_max,
+           published_at, closes_at, created_at, updated_at)
+         SELECT gen_random_uuid(), id, id::text, 'Química', 'published', 30000, 30000, now() - interval '20 days',
+           now() + interval '20 days', now(), now() FROM own`,
+        [organizations],
+      ),
+  },
+  "archive-applications": {
+    all: applications,
+    done: "applications WHERE status = 'no_response'",
+    with: [
+      "application_events WHERE to_status = 'no_response'",
+      "(SELECT DISTINCT application_id FROM application_events WHERE to_status = 'no_response') AS each",
+      "email_deliveries WHERE kind = 'application-no-response'",
+      "pgboss.job WHERE name = 'mail'",
+    ],
+    async fill(db) {
+      const { jobId } = await insertClosed(db, new Date(), { closed: 61 });
+      await db.query("DELETE FROM applications");
+      await db.query(
+        `WITH people AS (
+          INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
+          SELECT id, id || '@example.es', 'Ana', 'employee', '-', now(), now()
+          FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, $3::int)) AS fresh RETURNING id
+        ) INSERT INTO applications (id, job_id, organization_id, user_id, submitted_at, status_changed_at, created_at,
+            updated_at)
+          SELECT gen_random_uuid(), jobs.id, organization_id, people.id, $2, $2, $2, $2 FROM jobs, people
+          WHERE jobs.id = $1`,
+        [jobId, daysBefore(new Date(), 62), applications],
+      );
+    },
+  },
+};
+
+describe.each(Object.entries(works))("kill -9 during %s", (task, work) => {
+  const app = useProcess("production", { RUN_WORKER: "false" });
+
+  test(`each batch of ${task} is done whole or not at all, and the next call does the rest once`, async () => {
+    const { db } = app();
+    const headers = { authorization: `Bearer ${app().env.CRON_SECRET}` };
+    const call = () =>
+      app()
+        .client()
+        .post("/api/cron", { tasks: [task] }, { headers });
+    const count = async (from: string) =>
+      (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`)).rows[0]?.n ?? -1;
+    const done = () => count(work.done);
+    await work.fill(db);
+    if (work.slow)
+      await db.query(`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_sleep(0.2); RETURN NULL; END $$;
+        CREATE TRIGGER slow AFTER INSERT ON ${work.slow} FOR EACH STATEMENT EXECUTE FUNCTION slow()`);
+    const busy =
+      "pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()";
+    for (let round = 0; round < roundsOf(3); round += 1) {
+      const before = await done();
+      const answer = call().catch(() => null);
+      await expect.poll(done, { interval: 2 }).toBeGreaterThan(before);
+      await app().kill9();
+      await answer;
+      // Data that the server sent before it died may still be under way.
+      await expect.poll(() => count(busy)).toBe(0);
+      const after = await done();
+      for (const rows of work.with) expect([rows, await count(rows)]).toEqual([rows, after]);
+      console.log(`killed after ${after} of ${work.all}`);
+      await endLeases(db);
+      await app().restart();
+    }
+    if (work.slow) await db.query(`DROP TRIGGER slow ON ${work.slow}`);
+    // A call ends when its time is up, and on a busy machine the next one goes on.
+    await expect.poll(async () => (await bodyOf(await call())).tasks).toMatchObject([{ task, status: "ok" }]);
+    for (const rows of [work.done, ...work.with]) expect([rows, await count(rows)]).toEqual([rows, work.all]);
+  });
+});
