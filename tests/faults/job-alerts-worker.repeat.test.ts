@@ -1,24 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { queueRun } from "~/tasks/store/task-queue.server";
 import { type AppProcess, startApp } from "../support/app/app";
 import { emptyRedis } from "../support/app/databases";
 import { endLeases } from "../support/app/leases";
 import { ownDatabase } from "../support/app/own-process";
 import { startWorker } from "../support/app/worker";
-import {
-  callJobAlerts,
-  fillAlerts,
-  holdUp,
-  letGo,
-  requireEachOnce,
-  untilHeld,
-  untilIdle,
-} from "../support/faults/alert-steps";
+import { callJobAlerts, fillAlerts, requireEachOnce, untilIdle } from "../support/faults/alert-steps";
 import { createRandom } from "../support/faults/random";
 import { callAlerts, clearAlerts } from "../support/jobs/alert-run";
 import { expireJobs, untilSettled } from "../support/mail/outbox";
 import { startSmtp } from "../support/mail/smtp";
-import { isEverything, roundsOf } from "../support/run/scope";
+import { roundsOf } from "../support/run/scope";
 
 /** Each step of a run is killed so often. */
 const kills = roundsOf(20);
@@ -104,44 +96,7 @@ function requireOneEach(rows: Awaited<ReturnType<typeof untilSettled>>) {
   };
 }
 
-const steps = [
-  ["matches", "criteria_matches", "INSERT", 3],
-  ["serves", "alert_sent", "INSERT", 1],
-] as const;
-
-describe.each(isEverything ? steps : steps.slice(0, 1))(
-  "kill -9 of the worker that goes on with a run while it %s",
-  (_step, table, event, batches) => {
-    test(`a worker killed while it ${_step} ${kills} times: each mail is written once, and none is lost`, async () => {
-      // More batches of 500 than are killed: each death has its own.
-      const people = (kills + 2) * 500 + 100;
-      await fillAlerts(db(), people);
-      await handOver();
-      await holdUp(db(), table, event);
-      // Mails that wait for their server take no time from what is killed here.
-      smtp.control.behave = () => ({ at: "rcpt", until: new Promise(() => {}) });
-      const random = createRandom();
-      for (let kill = 0; kill < kills; kill += 1) {
-        const worker = await work();
-        let held = await untilHeld(db());
-        for (let more = random.between(1, batches); more > 1; more -= 1) held = await untilHeld(db(), held);
-        await worker.stop("SIGKILL");
-        await outlive();
-      }
-      await letGo(db(), table);
-      const last = await work();
-      await untilDone();
-      await last.stop("SIGKILL");
-      await requireEachOnce(db(), people);
-      const { body } = await callJobAlerts(app, { force: true });
-      expect(body.tasks).toMatchObject([{ status: "ok", counts: { queued: 0 } }]);
-      await requireEachOnce(db(), people);
-      expect(smtp.stored).toEqual([]);
-      expect(smtp.control.conversations).toBeLessThanOrEqual(atOnce * (kills + 1));
-    });
-  },
-);
-
+// Killed while it matches or serves: job-alerts.repeat.test.ts; a worker that takes a run up: scheduled-tasks.repeat.test.ts.
 test(`kill -9 of the worker that goes on with a run while it sends, ${kills} times: nothing arrives twice, and every row says how it ended`, async () => {
   const people = 150;
   await fillAlerts(db(), people);

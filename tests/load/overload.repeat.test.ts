@@ -81,20 +81,4 @@ describe("more passwords than can be hashed", () => {
     expect(journal.acknowledged().length).toBeGreaterThan(0);
     expect([...journal.failures(), ...journal.unknown()]).toEqual([]);
   });
-
-  test(`${crowd} sign-ins for unknown addresses from one address: ten are looked at`, async () => {
-    const { address } = app().client();
-    const answers = await Promise.all(
-      Array.from({ length: crowd }, (_, index) =>
-        app()
-          .client(address)
-          .post("/api/auth/sign-in/email", { email: `nadie-${index}@example.es`, password }),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(crowd - 10);
-    for (const { status, headers } of answers)
-      if (status === 429) expect(headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
-  });
 });

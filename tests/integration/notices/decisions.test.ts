@@ -207,9 +207,8 @@ describe("a dismissed notice", () => {
     const { id, jobId } = await reportJob();
     await dismiss(id);
     expect(await getPublicJob(jobId)).toMatchObject({ kind: "public" });
-    expect((await mails("notice-decided")).map(({ to }) => to).toSorted()).toEqual(
-      [person.email, employer.email].toSorted(),
-    );
+    const told = (await mails("notice-decided")).map(({ to }) => to);
+    expect(told.toSorted()).toEqual([person.email, employer.email].toSorted());
     expect(await listOwnNotices(employer.userId)).toMatchObject([{ id, side: "affected" }]);
   });
 });
