@@ -103,40 +103,29 @@ describe("workers beside the web process", () => {
     expect(smtp.stored).toHaveLength(atOnce);
   });
 
-  test("SIGTERM to a worker leaves what the mail server has not agreed to take for another try", async () => {
-    const { smtp, db, work } = await prepare();
-    smtp.control.behave = () => ({ at: "rcpt", until: gate().until });
-    await queueMails(db, 2);
-    const worker = await work();
-    await expect.poll(() => smtp.control.conversations).toBe(2);
-    worker.signal("SIGTERM");
-    expect(await worker.exited).toBe(0);
-    expect(await readOutbox(db)).toMatchObject(
-      Array(2).fill({ status: "queued", error: "STOPPED", isHeld: false }),
-    );
-    smtp.control.behave = () => undefined;
-    await work();
-    const rows = await untilSettled(db);
-    expect(rows.map(({ status, email }) => [status, smtp.to(email).length])).toEqual(
-      Array(2).fill(["sent", 1]),
-    );
-  });
-
-  test("kill -9 before the mail server agrees to take a mail leaves it for another worker", async () => {
-    const { smtp, db, work } = await prepare();
-    smtp.control.behave = () => ({ at: "rcpt", until: gate().until });
-    await queueMails(db, atOnce);
-    const worker = await work();
-    await expect.poll(() => smtp.control.conversations).toBe(atOnce);
-    await worker.stop("SIGKILL");
-    smtp.control.behave = () => undefined;
-    await expireJobs(db);
-    await work();
-    const rows = await untilSettled(db);
-    expect(rows.map(({ status, email }) => [status, smtp.to(email).length])).toEqual(
-      Array(atOnce).fill(["sent", 1]),
-    );
-  });
+  test.each(["SIGTERM", "SIGKILL"] as const)(
+    "a worker that ends by %s leaves the mails that the server has not agreed to take for another one",
+    async (signal) => {
+      const { smtp, db, work } = await prepare();
+      smtp.control.behave = () => ({ at: "rcpt", until: gate().until });
+      await queueMails(db, atOnce);
+      const worker = await work();
+      await expect.poll(() => smtp.control.conversations).toBe(atOnce);
+      worker.signal(signal);
+      const code = await worker.exited;
+      if (signal === "SIGTERM") {
+        expect(code).toBe(0);
+        const stopped = { status: "queued", error: "STOPPED", isHeld: false };
+        expect(await readOutbox(db)).toMatchObject(Array(atOnce).fill(stopped));
+      } else await expireJobs(db);
+      smtp.control.behave = () => undefined;
+      await work();
+      const rows = await untilSettled(db);
+      expect(rows.map(({ status, email }) => [status, smtp.to(email).length])).toEqual(
+        Array(atOnce).fill(["sent", 1]),
+      );
+    },
+  );
 
   test("a mail that another process is sending meanwhile is not sent", async () => {
     const { smtp, db, work } = await prepare();

@@ -122,8 +122,9 @@ describe(`${page} of a person`, () => {
 
   test("letters of two bytes stand in their field as they are stored, at whichever byte of the page they begin", async () => {
     const person = await createPerson();
-    for (let before = 0; before < 14; before += 1) {
-      const bio = "x".repeat(before) + "ñ".repeat(600);
+    // More of them than a piece of the answer has bytes, beginning at an even and at an odd one.
+    for (let before = 0; before < 2; before += 1) {
+      const bio = "x".repeat(before) + "ñ".repeat(1400);
       expect((await person.send({ bio })).status).toBe(303);
       const html = await person.html();
       expect(html.includes("\0"), `a NUL after ${before} letters`).toBe(false);
