@@ -196,7 +196,7 @@ describe("the way from a job through confirming the address", () => {
       { coverLetter: "a".repeat(5001) },
       { coverLetter: "Otra carta.", waiting: `${waiting}x` },
       { coverLetter: "Otra carta.", waiting: "" },
-    ]) {
+    ] as Record<string, string>[]) {
       const refused = await send({ intent: "letter", ...fields });
       expect(refused.status).toBe(400);
       if ("waiting" in fields) expect(await textOf(refused)).toContain("Otra carta.");

@@ -193,7 +193,7 @@ describe("the pages behind the links of the waitlist, without JavaScript", () =>
 
     test("where addresses have to be confirmed an invitation does it for its own address alone, and only when it comes along", async () => {
       const { email, client, invitation } = await invited();
-      const outcomeOf = async (fields: object) => {
+      const outcomeOf = async (fields: Record<string, unknown>) => {
         const { user, session } = await signUp(client, fields);
         return [user.isEmailVerified, session === null];
       };
@@ -243,7 +243,7 @@ describe("the pages behind the links of the waitlist, without JavaScript", () =>
         { "content-type": "application/x-www-form-urlencoded" },
         { "content-type": "multipart/form-data; boundary=x" },
         {},
-      ]) {
+      ] as Record<string, string>[]) {
         const { email, client, unsubscribe } = await invited();
         for (let times = 0; times < 2; times += 1) {
           const response = await click(client, unsubscribe, type);
