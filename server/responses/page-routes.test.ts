@@ -23,6 +23,7 @@ const routes = Object.fromEntries(
     { id: "ownJob", parentId: "layout", path: "jobs/:id/edit" },
     { id: "profile", parentId: "layout", path: "profile" },
     { id: "missingThere", parentId: "dashboard", path: "*" },
+    { id: "files", parentId: "root", path: "files/*" },
     { id: "missing", parentId: "root", path: "*" },
   ].map((route) => [route.id, { ...route, module: answering(route.id) }]),
 );
@@ -56,6 +57,9 @@ test.each([
   ["/dashboard/jobs/7", "missingThere"],
   ["/dashboard/profile/7", "missingThere"],
   ["/dashboard/unknown", "missingThere"],
+  ["/dashboard/jobs/7/edit/again", "missingThere"],
+  ["/files", "files"],
+  ["/files/a/b/c/d/e", "files"],
   ["/unknown", "missing"],
   ["/unknown/jobs", "missing"],
   ["//jobs", "missing"],

@@ -3,33 +3,43 @@ import { addressOf } from "../requests/route-names";
 
 /**
  * Remix's handler for pages. Remix ranks every route anew for each request, twice, and gives each to React's router: up to
- * a quarter of a page's time. So each beginning of an address (`/dashboard/jobs`) has a handler of its own, which knows
- * only the routes that can match there.
+ * a quarter of a page's time. So each beginning of an address (`/dashboard/jobs`), with each number of segments, has a
+ * handler of its own, which knows only the routes that can match there.
  */
 export function createPageRoutes(build: ServerBuild): RequestHandler {
   const patterns = patternsOf(build.routes);
   const beginnings = new Set(patterns.flatMap(({ segments }) => beginningsOf(segments)));
+  const longest = Math.max(...patterns.map(({ length }) => length));
   const handlers = new Map<string, RequestHandler>();
   const everywhere = createRequestHandler(build, "production");
   return (request, context) => {
     const segments = segmentsOf(new URL(request.url).pathname);
     if (!segments) return everywhere(request, context);
     const beginning = beginningsOf(segments).find((one) => beginnings.has(one)) ?? "";
-    let handle = handlers.get(beginning);
+    const length = Math.min(segments.length, longest);
+    const key = `${length} ${beginning}`;
+    let handle = handlers.get(key);
     if (!handle) {
-      const ids = patterns.filter((pattern) => canMatch(pattern.segments, beginning)).map(({ id }) => id);
-      handle = createRequestHandler(withRoutes(build, ids), "production");
-      handlers.set(beginning, handle);
+      const fitting = patterns.filter((one) => one.length <= length && canMatch(one.segments, beginning));
+      const routes = fitting.map(({ id }) => id);
+      handle = createRequestHandler(withRoutes(build, routes), "production");
+      handlers.set(key, handle);
     }
     return handle(request, context);
   };
 }
 
-/** As Remix compares them: without regard to case. Pathless layouts match with what they hold. */
+/**
+ * As Remix compares them: without regard to case. Pathless layouts match with what they hold. The length is how many
+ * segments an address has at least: `*` fits none, too.
+ */
 function patternsOf(routes: ServerBuild["routes"]) {
   return Object.entries(routes)
     .filter(([, route]) => route?.path !== undefined || route?.index)
-    .map(([id]) => ({ id, segments: addressOf(routes, id).toLowerCase().split("/").filter(Boolean) }));
+    .map(([id]) => {
+      const segments = addressOf(routes, id).toLowerCase().split("/").filter(Boolean);
+      return { id, segments, length: segments.filter((segment) => segment !== "*").length };
+    });
 }
 
 /** Of a page, or of its data; undefined for another spelling of an address, which Remix itself reads. */
