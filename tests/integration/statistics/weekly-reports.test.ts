@@ -63,49 +63,48 @@ describe("which organizations have a report", () => {
     ).toEqual(["published at its last moment", "closed by time as it began", "closed by hand in it"]);
   });
 
-  test("an organization that received an application or a message in the week has a report", async () => {
-    const application = (days: number) => async () => {
+  test("an organization that received an application or a message in the week, or that somebody waits for, has a report", async () => {
+    /** An answered application, with a message of its conversation later if one is given. */
+    const received = (sent: number, written?: number) => async () => {
       const employer = await insertReported(db(), over);
-      const columns = { first_response_at: beforeEnd(days), status_changed_at: beforeEnd(days) };
-      await insertSent(db(), employer.jobId, days, { status: "rejected", columns });
-      return employer;
-    };
-    const message = (days: number) => async () => {
-      const employer = await insertReported(db(), over);
-      const columns = { first_response_at: beforeEnd(200), status_changed_at: beforeEnd(200) };
-      const [id] = await insertSent(db(), employer.jobId, 260, { status: "rejected", columns });
+      const answeredAt = beforeEnd(written === undefined ? sent : 200);
+      const columns = { first_response_at: answeredAt, status_changed_at: answeredAt };
+      const [id] = await insertSent(db(), employer.jobId, sent, { status: "rejected", columns });
+      if (written === undefined) return employer;
       const { rows } = await db().query(
         "UPDATE conversations SET last_message_at = $2 WHERE application_id = $1 RETURNING id",
-        [id, beforeEnd(days)],
+        [id, beforeEnd(written)],
       );
       await db().query(
         "INSERT INTO messages (id, conversation_id, side, body, created_at) VALUES ($1, $2, 'employer', 'Hola', $3)",
-        [randomUUID(), rows[0].id, beforeEnd(days)],
+        [randomUUID(), rows[0].id, beforeEnd(written)],
       );
       return employer;
     };
-    expect(
-      await reported([
-        ["an application in its first moment", application(7)],
-        ["an application before it", application(7 + hour)],
-        ["an application in its last hour", application(hour)],
-        ["an application after it", application(-hour)],
-        ["a message in it", message(3)],
-        ["a message before it", message(8)],
-        ["a message after it", message(-hour)],
-      ]),
-    ).toEqual(["an application in its first moment", "an application in its last hour", "a message in it"]);
-  });
-
-  // 60 days after its job closed an application counts as unanswered.
-  test("an organization that somebody waits for has a report until sixty days after the job closed", async () => {
     const waiting = (days: number) => async () => {
       const employer = await insertReported(db(), { publishedAt: beforeEnd(100), closesAt: beforeEnd(days) });
       await insertSent(db(), employer.jobId, 90);
       return employer;
     };
-    const cases = [["59 days after", waiting(59)] as const, ["60 days after", waiting(60)] as const];
-    expect(await reported(cases)).toEqual(["59 days after"]);
+    expect(
+      await reported([
+        ["an application in its first moment", received(7)],
+        ["an application before it", received(7 + hour)],
+        ["an application in its last hour", received(hour)],
+        ["an application after it", received(-hour)],
+        ["a message in it", received(260, 3)],
+        ["a message before it", received(260, 8)],
+        ["a message after it", received(260, -hour)],
+        ["somebody waiting 59 days after the job closed", waiting(59)],
+        // From then on the application counts as unanswered.
+        ["somebody waiting 60 days after the job closed", waiting(60)],
+      ]),
+    ).toEqual([
+      "an application in its first moment",
+      "an application in its last hour",
+      "a message in it",
+      "somebody waiting 59 days after the job closed",
+    ]);
   });
 
   test("an organization whose account was erased has no report", async () => {
@@ -135,16 +134,15 @@ test("an account that is being erased keeps back no report, and its organization
 });
 
 describe("the readers of a mail", () => {
-  test("the owner of each organization with a report, and each administrator, get a mail", async () => {
+  test("the owner of each organization with a report, and each administrator, get a mail, which a dry run counts and does not write", async () => {
     const [first, second] = [await insertReported(db()), await insertReported(db())];
     await db().query("UPDATE users SET is_admin = true WHERE id = $1", [second.userId]);
     const key = (scope: string, userId: string) => `weekly-report:${scope}:${reportedWeek}:${userId}`;
-    expect(await countReports()).toEqual({
-      organizations: 2,
-      reportsCreated: 3,
-      reportsExisting: 0,
-      queued: 3,
-    });
+    const counts = { organizations: 2, reportsCreated: 3, reportsExisting: 0, queued: 3 };
+    expect(await countReports({ dryRun: true })).toEqual(counts);
+    const { rows: written } = await db().query("SELECT FROM weekly_reports");
+    expect([written, await keys()]).toEqual([[], []]);
+    expect(await countReports()).toEqual(counts);
     expect(await keys()).toEqual(
       [
         key(first.organizationId, first.userId),
@@ -154,6 +152,8 @@ describe("the readers of a mail", () => {
     );
     const { rows } = await db().query("SELECT DISTINCT scope FROM email_deliveries");
     expect(rows).toEqual([{ scope: "weekly_report" }]);
+    const none = { ...counts, reportsCreated: 0, reportsExisting: 3, queued: 0 };
+    expect(await countReports({ dryRun: true })).toEqual(none);
   });
 
   test("a reader without an account in use, a confirmed address or the wish gets no mail; the reports are made all the same", async () => {
@@ -176,7 +176,7 @@ describe("the readers of a mail", () => {
 });
 
 describe("a report is made once", () => {
-  test("a second call is done already; a forced one makes no second report", async () => {
+  test("a week's reports are made once: a second call is skipped, a forced one makes none, and the unique index refuses another", async () => {
     const { organizationId, jobId } = await insertReported(db());
     expect(await runReports()).toMatchObject({ status: "ok", period: reportedWeek });
     const before = await reportOf(db(), organizationId);
@@ -190,47 +190,22 @@ describe("a report is made once", () => {
     });
     expect(await reportOf(db(), organizationId)).toEqual(before);
     expect(await keys()).toHaveLength(1);
+    const again = (scope: string, id: string | null) =>
+      db().query(
+        "INSERT INTO weekly_reports (id, scope, organization_id, iso_week, data, created_at) VALUES ($1, $2, $3, $4, '{}', now())",
+        [randomUUID(), scope, id, reportedWeek],
+      );
+    await expect(again("organization", organizationId)).rejects.toMatchObject({ code: "23505" });
+    await expect(again("platform", null)).rejects.toMatchObject({ code: "23505" });
   });
 
-  test("five calls at once write one report and one mail for each", async () => {
+  test("five calls at once write one report and one mail for each organization", async () => {
     for (let count = 0; count < 5; count += 1) await insertReported(db());
     const reports = await Promise.all([1, 2, 3, 4, 5].map(() => runReports()));
     expect(reports.filter(({ status }) => status === "ok")).toHaveLength(1);
     const { rows } = await db().query("SELECT count(*)::int AS n FROM weekly_reports");
     expect(rows).toEqual([{ n: 6 }]);
     expect(await keys()).toHaveLength(5);
-  });
-
-  test("the unique index refuses a second report of a scope", async () => {
-    const { organizationId } = await insertReported(db());
-    await countReports();
-    const again = (scope: string, id: string | null) =>
-      db().query(
-        "INSERT INTO weekly_reports (id, scope, organization_id, iso_week, data, created_at) VALUES ($1, $2, $3, $4, '{}', now())",
-        [randomUUID(), scope, id, reportedWeek],
-      );
-    for (const [scope, id] of [
-      ["organization", organizationId],
-      ["platform", null],
-    ] as const)
-      await expect(again(scope, id)).rejects.toMatchObject({ code: "23505" });
-  });
-
-  test("a dry run counts the same and writes nothing", async () => {
-    const { userId } = await insertReported(db());
-    await insertReported(db());
-    await db().query("UPDATE users SET is_admin = true WHERE id = $1", [userId]);
-    const counted = await countReports({ dryRun: true });
-    const { rows } = await db().query("SELECT FROM weekly_reports");
-    expect([rows, await keys()]).toEqual([[], []]);
-    expect(await countReports()).toEqual(counted);
-    expect(counted).toEqual({ organizations: 2, reportsCreated: 3, reportsExisting: 0, queued: 3 });
-    expect(await countReports({ dryRun: true })).toEqual({
-      organizations: 2,
-      reportsCreated: 0,
-      reportsExisting: 3,
-      queued: 0,
-    });
   });
 });
 
@@ -271,7 +246,7 @@ describe("missing weeks", () => {
     expect(await countReports()).toMatchObject({ organizations: 1, reportsCreated: 2, reportsExisting: 0 });
   });
 
-  test("a week that is asked for is made alone; it is mailed for a day longer than it is the last one", async () => {
+  test("a week that a call names, also by one of its days, is made alone, and mailed for a day longer than it is the last one; a future week is refused", async () => {
     const { userId } = await insertReported(db());
     await db().query("UPDATE users SET created_at = $2 WHERE id = $1", [userId, beforeEnd(100)]);
     const asked = { period: reportedWeek, now: beforeEnd(-7.9) };
@@ -281,11 +256,8 @@ describe("missing weeks", () => {
       reportsCreated: 2,
       queued: 0,
     });
-  });
-
-  test("a future week is refused; a day names its week", async () => {
-    await expect(runReports({ period: "2026-W47" })).rejects.toMatchObject({ name: "InvalidInputError" });
     expect(await runReports({ period: "2026-11-15", dryRun: true })).toMatchObject({ period: reportedWeek });
+    await expect(runReports({ period: "2026-W47" })).rejects.toMatchObject({ name: "InvalidInputError" });
   });
 });
 
