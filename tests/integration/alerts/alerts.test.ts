@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { exportUser } from "~/features/account/export-user.server";
@@ -51,11 +50,8 @@ describe("a new alert", () => {
     const { slug } = await insertOrganization(db(), { name: "Instituto Sol" });
     await create({ q: "catálisis", field: ["chemistry"], city: "Barcelona" });
     await create({ organization: slug });
-    await createAlert(
-      person,
-      { name: "Para mayo", criteria: filterOf({ field: ["earth"] }), frequency: "weekly" },
-      now,
-    );
+    const criteria = filterOf({ field: ["earth"] });
+    await createAlert(person, { name: "Para mayo", criteria, frequency: "weekly" }, now);
     expect((await listAlerts(person, now)).map(({ name, frequency }) => [name, frequency])).toEqual([
       ["Para mayo", "weekly"],
       ["Instituto Sol", "daily"],
@@ -70,14 +66,6 @@ describe("a new alert", () => {
     expect(await criteriaRows()).toBe(1);
     await create({ q: "química roja" }, other);
     expect(await criteriaRows()).toBe(2);
-  });
-
-  // Which criteria are too broad: app/features/alerts/alert.schema.test.ts and alerts-api.test.ts.
-  test("an alert without a filter, or for an organization that does not exist, is refused", async () => {
-    for (const input of [{}, { q: '"" & | ! - ()' }, { field: [], stage: [] }])
-      await expect(create(input)).rejects.toThrow(refused("ALERT_TOO_BROAD"));
-    await expect(create({ organization: "no-existe" })).rejects.toThrow(refused("INVALID_DATA"));
-    expect(await criteriaRows()).toBe(0);
   });
 
   test("an alert with operators alone beside a filter finds nothing, like the search", async () => {
@@ -272,10 +260,11 @@ describe("the result of alerts", () => {
     expect((await previewAlert(person, chemistry, days(2))).items.map(({ id }) => id)).toEqual([job.id]);
   });
 
-  test("matches are open jobs, found since the alert was made, of organizations that it does not exclude", async () => {
+  test("matches are open jobs, found since the alert was made, of organizations that it does not exclude, in pages", async () => {
     const { id: organizationId, slug } = await insertOrganization(db());
     const id = await create({ field: ["chemistry"] });
-    await announced({ organizationId }, days(1));
+    const excluded = await announced({ organizationId, title: "Excluida" }, days(1));
+    for (let n = 0; n < 3; n += 1) await announced({ title: `Oferta ${n}` }, new Date(days(1).getTime() + n));
     await announced({ status: "closed" }, days(1));
     await announced({ hiddenAt: days(1) }, days(1));
     const old = await insertJob(db(), { closesAt: days(30) });
@@ -283,15 +272,10 @@ describe("the result of alerts", () => {
       old.id,
       days(-1),
     ]);
-    expect((await listMatches(person, {}, days(1))).total).toBe(1);
-    await updateAlert(person, id, { excludedOrganizations: [slug] }, now);
-    expect((await listMatches(person, {}, days(1))).total).toBe(0);
-  });
-
-  test("the list of matches goes from page to page and back", async () => {
-    await create({ field: ["chemistry"] });
-    for (let n = 0; n < 3; n += 1) await announced({ title: `Oferta ${n}` }, new Date(days(1).getTime() + n));
     const at = days(2);
+    const all = (await listMatches(person, {}, at)).items.map((job) => job.id);
+    expect([all.length, all.includes(excluded.id)]).toEqual([4, true]);
+    await updateAlert(person, id, { excludedOrganizations: [slug] }, now);
     const first = await listMatches(person, { limit: 2 }, at);
     const second = await listMatches(person, { limit: 2, after: first.next ?? "" }, at);
     const back = await listMatches(person, { limit: 2, before: second.previous ?? "" }, at);
@@ -306,12 +290,8 @@ describe("the result of alerts", () => {
     for (let n = 0; n < 3; n += 1) await announced({ organizationId }, days(1));
     await announced({ closesAt: days(1.9) }, days(1));
     const sent = await announced({}, days(1));
-    await db().query("INSERT INTO alert_sent VALUES ($1, $2, $3, $4, $5)", [
-      person,
-      sent.id,
-      id,
-      randomUUID(),
-      days(1),
+    await db().query("INSERT INTO alert_sent VALUES ($1, $2, $3, gen_random_uuid(), $4)", [
+      ...[person, sent.id, id, days(1)],
     ]);
     const preview = await previewAlert(person, id, days(1));
     expect([preview.items.length, preview.more]).toEqual([2, 1]);

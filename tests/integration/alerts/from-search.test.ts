@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { describeTargets, useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password, uniqueEmail } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
-import { insertAccount, insertOwner } from "../../support/people/signed-in";
+import { insertAccount } from "../../support/people/signed-in";
 import { hashOfPassword, insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 
@@ -47,17 +47,11 @@ describeTargets(
     });
 
     test("an organization has no button for an alert, and signing up leads it to its dashboard", async () => {
-      const { client } = await insertOwner(app());
+      const organization = { type: "organization", organizationName: "Luna" };
+      const sent = { ...person, ...organization, email: uniqueEmail(), redirectTo: wish };
+      const client = app().client();
+      expect(locationOf(await client.postForm("/signup", sent))).toEqual([303, "/dashboard"]);
       expect(await (await client.get(`/jobs?${filters}`)).text()).not.toContain("Crear alerta");
-      const stranger = app().client();
-      const sent = {
-        ...person,
-        type: "organization",
-        organizationName: "Luna",
-        email: uniqueEmail(),
-        redirectTo: wish,
-      };
-      expect(locationOf(await stranger.postForm("/signup", sent))).toEqual([303, "/dashboard"]);
     });
 
     test("an alert is offered where a search finds nothing, but not without a filter", async () => {
@@ -135,17 +129,15 @@ describeTargets(
       const address = removed.headers.get("location") ?? "";
       expect(address).toBe(`/dashboard/alerts?done=removed&undo=${id}`);
       expect(await (await client.get(address)).text()).toContain("Deshacer");
-      const stranger = await insertAccount(app());
-      const others = await stranger.client.get(address);
-      expect([others.status, await others.text()]).toEqual([200, expect.not.stringContaining("Deshacer")]);
-      const refused = await stranger.client.postForm("/dashboard/alerts", { intent: "undo", id });
+      const stranger = (await insertAccount(app())).client;
+      expect(await (await stranger.get(address)).text()).not.toContain("Deshacer");
+      const refused = await stranger.postForm("/dashboard/alerts", { intent: "undo", id });
       expect([refused.status, await textOf(refused)]).toEqual([
         404,
         expect.stringContaining("Ya no se puede deshacer."),
       ]);
       expect(locationOf(await press("undo"))).toEqual([303, "/dashboard/alerts?done=restored"]);
       expect(await alertsOf(client)).toMatchObject([{ criteria }]);
-      expect((await press("pause", { id: "x" })).status).toBe(404);
     });
   },
   ["production"],

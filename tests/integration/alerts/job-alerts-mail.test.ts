@@ -36,7 +36,7 @@ async function composeSent() {
 }
 
 describe("the mail says", () => {
-  test("the mail names each job with why it was chosen, its salary, the days left and two links", async () => {
+  test("an alert's mail names each job with why it was chosen, its salary, the days left and two links", async () => {
     const ana = await insertWatcher(db(), {
       filter: { field: ["chemistry", "physics"], stage: ["r2"], city: "barcelona", salaryMin: 30_000 },
       name: "Química en Barcelona",
@@ -66,7 +66,7 @@ describe("the mail says", () => {
     expect(mime).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   });
 
-  test("the mail says how many more jobs there are by the same filters, and names several alerts", async () => {
+  test("an alert's mail says how many more jobs there are by the same filters, and names several alerts", async () => {
     const ana = await insertWatcher(db(), { filter: { field: ["chemistry"] } });
     await insertAlert(db(), ana.id, { filter: { q: "perovskita" }, name: "Perovskitas" });
     // The newest is among the ten; of equal ones chance would choose.
@@ -83,7 +83,7 @@ describe("the mail says", () => {
     expect(mail.html.match(/source=alert/g)).toHaveLength(10);
   });
 
-  test("the number of further jobs counts only those that the person could be mailed", async () => {
+  test("the number of further jobs in an alert's mail counts only those that the person could be mailed", async () => {
     const ana = await insertWatcher(db());
     const [employer, owned, excluded] = [
       await insertOrganization(db()),
@@ -108,7 +108,7 @@ describe("the mail says", () => {
     expect((await composeSent()).text).toContain("y 2 más para «Química»");
   });
 
-  test("the mail has no descriptions, and stays small however long they are", async () => {
+  test("an alert's mail has no descriptions, and stays small however long they are", async () => {
     const ana = await insertWatcher(db(), { name: `<b>"$&{n}${"ñ".repeat(70)}` });
     await insertAlert(db(), ana.id, { filter: { city: "Barcelona" }, name: "«".repeat(80) });
     const title = "«ñ»<script>".repeat(20);
@@ -126,7 +126,7 @@ describe("the mail says", () => {
   });
 });
 
-test("an address that bounced gets no mail, though its account wants them; the others get theirs", async () => {
+test("an address that bounced gets no mail of alerts, though its account wants them; the others get theirs", async () => {
   const gone = await insertWatcher(db());
   await insertWatcher(db());
   await publishAt(db(), before);
@@ -145,6 +145,20 @@ test("an address that bounced gets no mail, though its account wants them; the o
 });
 
 describe("between match and mail", () => {
+  test("a mail leaves out the job that has closed and the alert that was paused since the match", async () => {
+    const ana = await insertWatcher(db());
+    await insertAlert(db(), ana.id, { filter: { city: "Barcelona" }, name: "Barcelona" });
+    const closed = await publishAt(db(), before);
+    const open = await publishAt(db(), before, { organizationId: (await insertOrganization(db())).id });
+    await callAlerts(now);
+    await db().query("UPDATE jobs SET closes_at = now() WHERE id = $1", [closed.id]);
+    await db().query("UPDATE job_alerts SET status = 'paused' WHERE id = $1", [ana.alertId]);
+    const { subject, text } = await composeSent();
+    expect(subject).toBe("1 oferta nueva para «Barcelona»");
+    expect(text).toContain(open.slug);
+    expect(text).not.toContain(closed.slug);
+  });
+
   test("a job, an alert or an account that is gone since the match is not mailed about", async () => {
     const { email } = await insertWatcher(db());
     await publishAt(db(), before);
@@ -181,26 +195,5 @@ describe("between match and mail", () => {
     expect(await compose()).toHaveProperty("subject");
     await db().query("DELETE FROM job_alerts");
     expect(await compose()).toEqual({ suppressed: "NOT_NEEDED" });
-  });
-
-  test("a mail about two jobs leaves out the one that has closed since", async () => {
-    await insertWatcher(db());
-    const closed = await publishAt(db(), before);
-    const open = await publishAt(db(), before, { organizationId: (await insertOrganization(db())).id });
-    await callAlerts(now);
-    await db().query("UPDATE jobs SET closes_at = now() WHERE id = $1", [closed.id]);
-    const { subject, text } = await composeSent();
-    expect(subject).toBe("1 oferta nueva para «Química»");
-    expect(text).toContain(open.slug);
-    expect(text).not.toContain(closed.slug);
-  });
-
-  test("a job that two alerts found is mailed for the other one when one is paused", async () => {
-    const ana = await insertWatcher(db());
-    await insertAlert(db(), ana.id, { filter: { city: "Barcelona" }, name: "Barcelona" });
-    await publishAt(db(), before);
-    await callAlerts(now);
-    await db().query("UPDATE job_alerts SET status = 'paused' WHERE id = $1", [ana.alertId]);
-    expect((await composeSent()).subject).toBe("1 oferta nueva para «Barcelona»");
   });
 });
