@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("a run whose time was up", () => {
-  test("is left to a worker, which goes on slice by slice until it is done", async () => {
+  test("a run whose time was up is left to a worker, which goes on slice by slice until it is done", async () => {
     const seen: TaskRun[] = [];
     const task = letters(seen);
     expect((await call(task)).tasks).toMatchObject([{ status: "partial", remaining: 3 }]);
@@ -73,16 +73,7 @@ describe("a run whose time was up", () => {
     expect(await claims()).toMatchObject([{ status: "partial", counts: { letters: 2 } }]);
   });
 
-  test("is not gone on with once it is done, by whomever", async () => {
-    const seen: TaskRun[] = [];
-    const task = letters(seen);
-    for (let calls = 0; calls < 3; calls += 1) await call(task);
-    expect(await goOn(task)).toBeNull();
-    expect(seen).toHaveLength(3);
-    expect(await runs()).toEqual([]);
-  });
-
-  test("goes on where a task has no periods too, and does not begin again", async () => {
+  test("a task without periods goes on too, and does not begin again once it is done", async () => {
     const seen: TaskRun[] = [];
     const { run: work } = letters(seen);
     const registry = registryOf({ run: work });
@@ -96,7 +87,7 @@ describe("a run whose time was up", () => {
     expect(seen).toHaveLength(3);
   });
 
-  test("of another worker is looked at again when the lease can be over", async () => {
+  test("a run that another worker has is looked at again when that worker's lease can be over", async () => {
     const task = letters();
     await call(task);
     await db().query(
@@ -109,7 +100,7 @@ describe("a run whose time was up", () => {
     expect(await goOn(task)).toMatchObject({ status: "partial", counts: { letters: 2 } });
   });
 
-  test("is tried again from its cursor after a failure, and keeps its counts", async () => {
+  test("a continued run that fails is tried again from its cursor, and keeps its counts", async () => {
     const task = letters();
     await call(task);
     const failing = goOn({ ...task, run: () => Promise.reject(new Error("not today")) });
@@ -118,7 +109,7 @@ describe("a run whose time was up", () => {
     expect(await goOn(task)).toMatchObject({ status: "partial", counts: { letters: 2 } });
   });
 
-  test("ends with its batch when the process stops, and is left to another worker", async () => {
+  test("a continued run ends with its batch when the process stops, and is left to another worker", async () => {
     const endless: Task = {
       ...letters(),
       async run({ hasTime }) {
@@ -135,7 +126,7 @@ describe("a run whose time was up", () => {
     expect(await jobs()).toMatchObject([{ data: run }]);
   });
 
-  test("of a task that this version does not have is left alone", async () => {
+  test("a worker leaves alone the run of a task that its version does not have", async () => {
     await call(letters());
     const other = { registry: new Map(), stopping: new AbortController().signal };
     expect(await continueRun(run, other)).toBeNull();
@@ -176,7 +167,7 @@ test("an operator's run goes on slice by slice, is in the list of calls and is l
   expect((await db().query("SELECT 1 FROM pgboss.job WHERE name = 'tasks'")).rowCount).toBe(0);
 });
 
-test("a dry run is not in the list, a failed one says so, and one under way is left alone", async () => {
+test("an operator's dry run is not in the list of calls, a failed run says so, and one under way is left alone", async () => {
   const done = archiving(async () => ({ counts: { archived: 0 } }));
   await runSliceOf(done, "archive-applications", { period: undefined, dryRun: true });
   expect((await db().query("SELECT 1 FROM cron_runs")).rowCount).toBe(0);
@@ -190,7 +181,7 @@ test("a dry run is not in the list, a failed one says so, and one under way is l
   );
 });
 
-test("a dry run counts everything at once, however long it takes: it has no place to go on from", async () => {
+test("an operator's dry run counts everything at once, however long that takes", async () => {
   let batches = 0;
   const slow = archiving(async ({ hasTime }) => {
     // Each look at the clock is a minute later.

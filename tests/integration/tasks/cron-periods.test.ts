@@ -53,78 +53,84 @@ async function insertMail(scope: string, createdAt: Date, status = "sent") {
   );
 }
 
+const insertRow = (table: string, columns: string, values: string, ...parameters: unknown[]) =>
+  db().query(`INSERT INTO ${table} (${columns}) VALUES (${values})`, parameters);
+const insertPerson = async () => (await insertUser(db())).id;
+const mailsOf = (scope: string, last: Date) => ({
+  [`email_deliveries WHERE scope = '${scope}'`]: {
+    ...{ last, column: "created_at", insert: (at: Date) => insertMail(scope, at) },
+  },
+});
+const thirteenMonths = new Date("2025-10-20T07:00:00Z");
+
 /** What is deleted by its age: the last moment at which it stays, and how one comes into its table. */
 const aged: Record<string, { last: Date; column: string; insert: (at: Date) => Promise<unknown> }> = {
-  "email_deliveries WHERE scope = 'alerts'": {
-    ...{ last: ago(60), column: "created_at", insert: (at) => insertMail("alerts", at) },
-  },
-  "email_deliveries WHERE scope = 'reminders'": {
-    ...{ last: ago(60), column: "created_at", insert: (at) => insertMail("reminders", at) },
-  },
-  "email_deliveries WHERE scope = 'weekly_report'": {
-    ...{ last: ago(60), column: "created_at", insert: (at) => insertMail("weekly_report", at) },
-  },
-  // Thirteen months.
-  "email_deliveries WHERE scope = 'transactional'": {
-    last: new Date("2025-10-20T07:00:00Z"),
-    column: "created_at",
-    insert: (at) => insertMail("transactional", at),
-  },
-  "email_deliveries WHERE scope = 'waitlist'": {
-    last: new Date("2025-10-20T07:00:00Z"),
-    column: "created_at",
-    insert: (at) => insertMail("waitlist", at),
-  },
+  ...mailsOf("alerts", ago(60)),
+  ...mailsOf("reminders", ago(60)),
+  ...mailsOf("weekly_report", ago(60)),
+  ...mailsOf("transactional", thirteenMonths),
+  ...mailsOf("waitlist", thirteenMonths),
   criteria_matches: {
-    last: ago(14),
-    column: "created_at",
-    insert: async (at) =>
-      db().query("INSERT INTO criteria_matches (criteria_id, job_id, created_at) VALUES ($1, $2, $3)", [
-        ...[await insertCriteria(ago(300)), (await insertJob(db())).id, at],
-      ]),
+    ...{ last: ago(14), column: "created_at" },
+    insert: async (at) => {
+      const [criteria, job] = [await insertCriteria(ago(300)), await insertJob(db())];
+      await insertRow(
+        "criteria_matches",
+        "criteria_id, job_id, created_at",
+        "$1, $2, $3",
+        criteria,
+        job.id,
+        at,
+      );
+    },
   },
   "alert_criteria WHERE created_at > '2026-11-18'": {
-    last: ago(1),
-    column: "created_at",
-    insert: (at) => insertCriteria(at, { wanted: false }),
+    ...{ last: ago(1), column: "created_at", insert: (at) => insertCriteria(at, { wanted: false }) },
   },
   removed_alerts: {
-    last: new Date(now.getTime() - hourMs + 1),
-    column: "removed_at",
-    insert: async (at) =>
-      db().query(
-        `INSERT INTO removed_alerts (id, user_id, name, criteria_id, frequency, status, created_at, removed_at)
-         VALUES (gen_random_uuid(), $1, 'Química', $2, 'daily', 'active', $3, $3)`,
-        [(await insertUser(db())).id, await insertCriteria(ago(300)), at],
-      ),
+    ...{ last: new Date(now.getTime() - hourMs + 1), column: "removed_at" },
+    insert: async (at) => {
+      const columns = "id, user_id, name, criteria_id, frequency, status, created_at, removed_at";
+      const values = "gen_random_uuid(), $1, 'Química', $2, 'daily', 'active', $3, $3";
+      await insertRow(
+        "removed_alerts",
+        columns,
+        values,
+        await insertPerson(),
+        await insertCriteria(ago(300)),
+        at,
+      );
+    },
   },
   weekly_reports: {
-    last: twoYears,
-    column: "created_at",
-    insert: (at) =>
-      db().query(
-        `INSERT INTO weekly_reports (id, scope, iso_week, data, created_at)
-         VALUES (gen_random_uuid(), 'platform', to_char($1::timestamptz, 'MS'), '{}', $1)`,
-        [at],
-      ),
+    ...{ last: twoYears, column: "created_at" },
+    insert: (at) => {
+      const values = "gen_random_uuid(), 'platform', to_char($1::timestamptz, 'MS'), '{}', $1";
+      return insertRow("weekly_reports", "id, scope, iso_week, data, created_at", values, at);
+    },
   },
   audit_log: {
-    last: twoYears,
-    column: "created_at",
+    ...{ last: twoYears, column: "created_at" },
     insert: (at) =>
-      db().query(
-        "INSERT INTO audit_log (id, action, meta, created_at) VALUES (gen_random_uuid(), 'waitlist.export', '{}', $1)",
-        [at],
+      insertRow(
+        "audit_log",
+        "id, action, meta, created_at",
+        "gen_random_uuid(), 'waitlist.export', '{}', $1",
+        at,
       ),
   },
   held_forms: {
-    last: new Date(now.getTime() + 1),
-    column: "expires_at",
-    insert: async (at) =>
-      db().query(
-        "INSERT INTO held_forms (id, user_id, path, fields, expires_at) VALUES ($1, $2, '/dashboard', '\\x00', $3)",
-        [randomUUID(), (await insertUser(db())).id, at],
-      ),
+    ...{ last: new Date(now.getTime() + 1), column: "expires_at" },
+    insert: async (at) => {
+      const values = "gen_random_uuid(), $1, '/dashboard', '\\x00', $2";
+      await insertRow(
+        "held_forms",
+        "id, user_id, path, fields, expires_at",
+        values,
+        await insertPerson(),
+        at,
+      );
+    },
   },
 };
 

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe("a call", () => {
-  test("runs the tasks in the registry's order, one after the other, and reports each in its way", async () => {
+  test("a call runs the tasks in the registry's order, one after the other, and reports each in its way", async () => {
     const order: string[] = [];
     const note = (name: string, run: Run): Run => {
       return async (given) => {
@@ -68,14 +68,14 @@ describe("a call", () => {
     expect(report.startedAt).toEqual(now);
   });
 
-  test("goes on after a task that throws, and keeps its error without its stack", async () => {
+  test("a call goes on after a task that throws, and keeps the error without its stack", async () => {
     const registry = registryOf({ first: always(done), second: daily(broken), third: always(done) });
     const { tasks } = await runTasks(all, { registry, now });
     expect(tasks.map(({ status }) => status)).toEqual(["ok", "failed", "ok"]);
     expect((await claims())[1]).toMatchObject({ status: "failed", error: "RangeError not today" });
   });
 
-  test("has twenty seconds for all its tasks together, and at least a batch for each", async () => {
+  test("a call has twenty seconds for all its tasks together, and at least a batch for each", async () => {
     let ms = 0;
     const slow: Run = async ({ hasTime }) => {
       let batches = 0;
@@ -94,7 +94,7 @@ describe("a call", () => {
     expect(report.finishedAt).toEqual(new Date(now.getTime() + 30_000));
   });
 
-  test("that is a dry run takes no claim, heeds none and keeps no cursor", async () => {
+  test("a dry run takes no claim, heeds none and keeps no cursor", async () => {
     const { seen, run } = noting(async ({ checkpoint }) => {
       await checkpoint("7");
       return { counts: { things: 4 } };
@@ -108,7 +108,7 @@ describe("a call", () => {
 });
 
 describe("a task with periods", () => {
-  test("is done once for each period", async () => {
+  test("a task with periods is done once for each period", async () => {
     const task = daily(done);
     expect(await runOne(task)).toMatchObject({ status: "ok", period: today });
     expect(await runOne(task)).toEqual({
@@ -123,7 +123,7 @@ describe("a task with periods", () => {
     });
   });
 
-  test("is done again from its beginning when a call forces it", async () => {
+  test("a task is done again from its beginning when a call forces it", async () => {
     const { seen, run } = noting(async ({ checkpoint }) => {
       await checkpoint("end");
       return { counts: {} };
@@ -137,7 +137,7 @@ describe("a task with periods", () => {
   test.each([
     ["a partial run", leftOver, 2],
     ["a failed run", broken, 1],
-  ])("goes on after %s from where it stopped, and its counts add up", async (_, ending, things) => {
+  ])("after %s a task goes on from where it stopped, and its counts add up", async (_, ending, things) => {
     await runOne(
       daily(async (given) => {
         await given.checkpoint("user-40");
@@ -150,7 +150,7 @@ describe("a task with periods", () => {
     expect(await claims()).toMatchObject([{ attempt: 2, status: "ok", error: null, counts: { things } }]);
   });
 
-  test("goes on from its cursor after a crash, once the lease is over", async () => {
+  test("a task goes on from its cursor after a crash, once the lease is over", async () => {
     await runOne(daily(async ({ checkpoint }) => checkpoint("user-40").then(() => leftOver({} as TaskRun))));
     await db().query(takenByAnother);
     const { seen, run } = noting(done);
@@ -158,7 +158,7 @@ describe("a task with periods", () => {
     expect(seen).toMatchObject([{ cursor: "user-40" }]);
   });
 
-  test("takes a call's period only when it is of its kind, and none that is to come", async () => {
+  test("a task takes a call's period only when it is of the task's kind, and none that is to come", async () => {
     const registry = registryOf({ day: daily(done), week: weekly(done), each: always(done) });
     const { tasks } = await runTasks({ ...all, period: "2026-W40" }, { registry, now });
     expect(tasks.map(({ period }) => period)).toEqual([today, "2026-W40", null]);
@@ -172,7 +172,7 @@ describe("a task with periods", () => {
 });
 
 describe("a lease", () => {
-  test("keeps other calls out while it lasts, two minutes by the database's clock, and ends with the run", async () => {
+  test("a lease keeps other calls out while it lasts, two minutes by the database's clock, and ends with the run", async () => {
     const during: unknown[] = [];
     const seconds: number[] = [];
     for (const kind of [always, daily]) {
@@ -196,7 +196,7 @@ describe("a lease", () => {
     ]);
   });
 
-  test("that is over is taken by exactly one of eight calls", async () => {
+  test("a lease that is over is taken by exactly one of eight calls", async () => {
     await runOne(always(done));
     await db().query(takenByAnother);
     let others = 0;
@@ -220,27 +220,7 @@ describe("a lease", () => {
     expect(await claims()).toMatchObject([{ attempt: 3, status: "ok" }]);
   });
 
-  test("lets ten calls at once run a task one at a time", async () => {
-    let running = 0;
-    let most = 0;
-    let runs = 0;
-    const alone = always(async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await db().query("SELECT pg_sleep(0.005)");
-      running -= 1;
-      runs += 1;
-      return { counts: {} };
-    });
-    const reports = await Promise.all(Array.from({ length: 10 }, () => runOne(alone)));
-    expect(most).toBe(1);
-    const turnedAway = reports.filter((report) => report?.status === "skipped");
-    expect(turnedAway).toHaveLength(10 - runs);
-    for (const report of turnedAway) expect(report).toMatchObject({ reason: "running" });
-    expect(await claims()).toMatchObject([{ attempt: runs, status: "ok" }]);
-  });
-
-  test("that was lost stops the run, or fails it at its end, and nothing of the other run is changed", async () => {
+  test("a run that lost its lease stops, or fails at its end, and nothing of the other run is changed", async () => {
     let wentOn = false;
     const stopped: Run = async ({ checkpoint }) => {
       await db().query(`${takenByAnother} + interval '1 minute', cursor = 'theirs'`);

@@ -23,7 +23,7 @@ describe("the scheduler's door", () => {
   const app = useApp("production");
 
   describe("POST /api/cron", () => {
-    test("runs every task and reports on each in under 8 KB", async () => {
+    test("the scheduler's call runs every task and reports on each in under 8 KB", async () => {
       const response = await call(app());
       expect(response.status).toBe(200);
       expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -49,7 +49,7 @@ describe("the scheduler's door", () => {
     });
 
     // Which tokens are right: app/tasks/receiver/cron-token.test.ts.
-    test("refuses a caller without a right token before the body is read, however large or broken", async () => {
+    test("the scheduler's door refuses a caller without a right token before the body is read, however large or broken", async () => {
       const wrong = "0123456789abcdef0123456789abcdef";
       for (const [headers, body] of [
         [{}, "x".repeat(3_000_000)],
@@ -63,18 +63,15 @@ describe("the scheduler's door", () => {
       }
     });
 
-    test("takes the token as x-cron-token too, and from any origin", async () => {
-      const headers = { "x-cron-token": app().env.CRON_SECRET ?? "", origin: "https://otro.example" };
-      const init = { method: "POST", headers, body: '{"tasks":["job-alerts"]}' };
-      const response = await app().client().request(path, init);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("access-control-allow-origin")).toBeNull();
-    });
-
-    test("runs the tasks that the body or the address names", async () => {
-      const headers = { ...bearer(app()), "content-type": "application/octet-stream" };
+    test("the scheduler's call runs the tasks that the body or the address names, with the token as x-cron-token too and from any origin", async () => {
+      const headers = {
+        "x-cron-token": app().env.CRON_SECRET ?? "",
+        origin: "https://otro.example",
+        "content-type": "application/octet-stream",
+      };
       const init = { method: "POST", headers, body: '{"tasks":["job-alerts"]}' };
       const named = await app().client().request(`${path}?task=expired-sessions&task=job-stats`, init);
+      expect(named.headers.get("access-control-allow-origin")).toBeNull();
       const { tasks } = await named.json();
       expect(tasks.map(({ task }: { task: string }) => task)).toEqual([
         "expired-sessions",
@@ -84,7 +81,7 @@ describe("the scheduler's door", () => {
     });
 
     // What a call may hold: app/tasks/receiver/cron-request.test.ts.
-    test("refuses a task that does not exist with the names of those that do", async () => {
+    test("the scheduler's door refuses a task that does not exist with the names of those that do", async () => {
       const response = await call(app(), { body: '{"tasks":["unknown"]}' });
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual({
@@ -94,14 +91,7 @@ describe("the scheduler's door", () => {
       });
     });
 
-    test("answers no GET, with or without the token", async () => {
-      for (const headers of [{}, bearer(app())]) {
-        const response = await app().client().request(path, { headers });
-        expect([response.status, response.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
-      }
-    });
-
-    test("has no rate limit for one address, whatever the answer", async () => {
+    test("the scheduler's door has no rate limit for one address, whatever the answer", async () => {
       const client = app().client();
       const statuses = new Map<number, number>();
       // More than the smallest limits admit.
@@ -116,7 +106,7 @@ describe("the scheduler's door", () => {
       ]);
     });
 
-    test("counts and logs callers without a valid token, with the network and never the token", async () => {
+    test("the scheduler's door counts and logs callers without a valid token, with the network and never the token", async () => {
       const token = "canary-0123456789abcdef0123456789";
       await app()
         .client("203.0.113.77")
@@ -139,9 +129,15 @@ describe("the scheduler's door", () => {
   describe("POST /api/cron and the database", () => {
     const runs = async () => (await app().db.query("SELECT * FROM cron_runs ORDER BY started_at")).rows;
 
-    test("deletes what is due and keeps a record of the call", async () => {
+    test("a call deletes what is due and keeps a record, and a dry run before it writes nothing at all", async () => {
       const due = await insertSessions(app().db, { expiresAt: past });
       const valid = await insertSessions(app().db, { expiresAt: new Date(Date.now() + 60_000) });
+      await emptyTables(app().db, "cron_runs", "cron_task_runs");
+      const dry = await (await call(app(), { body: '{"dryRun":true}' })).json();
+      expect(dry.tasks[0]).toMatchObject({ status: "ok", counts: { sessions: 1 } });
+      expect(await keptSessions(app().db, [...due, ...valid])).toHaveLength(2);
+      expect(await runs()).toEqual([]);
+      expect((await app().db.query("SELECT 1 FROM cron_task_runs")).rowCount).toBe(0);
       const response = await call(app(), { headers: { "user-agent": `Planificador ${"x".repeat(300)}` } });
       const { runId, tasks } = await response.json();
       expect(tasks[0]).toMatchObject({ status: "ok", counts: { sessions: 1 } });
@@ -150,18 +146,7 @@ describe("the scheduler's door", () => {
       expect(run).toMatchObject({ tasks, trigger: `Planificador ${"x".repeat(187)}` });
     });
 
-    test("writes nothing at all in a dry run", async () => {
-      const due = await insertSessions(app().db, { expiresAt: past, count: 2 });
-      await emptyTables(app().db, "cron_runs", "cron_task_runs");
-      const { tasks } = await (await call(app(), { body: '{"dryRun":true}' })).json();
-      expect(tasks[0]).toMatchObject({ status: "ok", counts: { sessions: 2 } });
-      expect(await keptSessions(app().db, due)).toHaveLength(2);
-      expect(await runs()).toEqual([]);
-      expect((await app().db.query("SELECT 1 FROM cron_task_runs")).rowCount).toBe(0);
-      await call(app());
-    });
-
-    test("answers 500 for a task that fails, and the others have their say", async () => {
+    test("a call with a failing task answers 500, and the other tasks run", async () => {
       await app().db.query("ALTER TABLE sessions RENAME TO sessions_away");
       const response = await call(app());
       await app().db.query("ALTER TABLE sessions_away RENAME TO sessions");
@@ -185,7 +170,7 @@ describe("the scheduler's door", () => {
       expect(tasks[0]).toMatchObject({ status: "ok" });
     });
 
-    test("answers 500 when the call's record cannot be kept", async () => {
+    test("the scheduler's door answers 500 when the call's record cannot be kept", async () => {
       await app().db.query("ALTER TABLE cron_runs RENAME COLUMN trigger TO trigger_away");
       const response = await call(app());
       await app().db.query("ALTER TABLE cron_runs RENAME COLUMN trigger_away TO trigger");
@@ -196,7 +181,7 @@ describe("the scheduler's door", () => {
       });
     });
 
-    test("answers 500 without the database, and 401 to those without the token", async () => {
+    test("the scheduler's door answers 500 without the database, and 401 to those without the token", async () => {
       const admin = new pg.Client(inject("postgresUrl"));
       await admin.connect();
       const name = new URL(app().env.DATABASE_URL ?? "").pathname.slice(1);

@@ -73,7 +73,7 @@ const none = { views: 0, visitors: 0, saves: 0, applyStarts: 0, applications: 0,
 const everything = { from: "2026-01-01", to: "2027-12-31" };
 
 describe("a day", () => {
-  test("has views, visitors, saves, applications, messages, apply starts and sources", async () => {
+  test("a day of a job has views, visitors, saves, applications, messages, apply starts and sources", async () => {
     const { id } = await insertJob(db(), open);
     await insertView(id, "2026-11-21T10:00:00Z", { visitor: "a", source: "alert" });
     await insertView(id, "2026-11-21T11:00:00Z", { visitor: "a", applyStartedAt: now });
@@ -103,7 +103,7 @@ describe("a day", () => {
   test.each([
     ["in spring, with 23 hours", "2026-03-28T23:00:00Z", "2026-03-29T22:00:00Z", "2026-03-29"],
     ["in autumn, with 25 hours", "2026-10-24T22:00:00Z", "2026-10-25T23:00:00Z", "2026-10-25"],
-  ])("begins and ends at midnight in Madrid: %s", async (_, first, after, date) => {
+  ])("a day of statistics begins and ends at midnight in Madrid: %s", async (_, first, after, date) => {
     const before = new Date(Date.parse(first) - 1);
     const { id } = await insertJob(db(), { ...open, publishedAt: before });
     const last = new Date(Date.parse(after) - 1);
@@ -123,7 +123,7 @@ describe("a day", () => {
     );
   });
 
-  test("is counted again after something new, today's at every call", async () => {
+  test("a day is counted again after something new happened in it, and once more when it has ended", async () => {
     const { id } = await insertJob(db(), open);
     await insertView(id, "2026-11-21T22:00:00Z");
     await insertView(id, "2026-11-22T06:00:00Z");
@@ -140,7 +140,7 @@ describe("a day", () => {
     expect(await call(tomorrow)).toEqual(nothing);
   });
 
-  test("is right on the page a moment after a call, and during the next day without one", async () => {
+  test("a day's figures are right a moment after a call, and during the next day without one", async () => {
     const { id } = await insertJob(db(), open);
     await insertView(id, "2026-11-22T06:00:00Z");
     await call();
@@ -156,7 +156,7 @@ describe("a day", () => {
     expect(await readDays({ jobId: id }, everything, later)).toEqual(shown);
   });
 
-  test("without a scheduler for forty days is shown, then counted, and only then loses its raw views", async () => {
+  test("forty days without a scheduler are shown, then counted, and only then lose their raw views", async () => {
     const first = new Date(now.getTime() - 40 * dayMs);
     const { id } = await insertJob(db(), { ...open, publishedAt: first });
     for (let day = 0; day <= 40; day += 1) await insertView(id, new Date(first.getTime() + day * dayMs));
@@ -167,7 +167,7 @@ describe("a day", () => {
     expect(await readDays({ jobId: id }, everything, now)).toEqual(shown);
   });
 
-  test("of a job that is closed is counted for its messages", async () => {
+  test("a day of a closed job is counted for its messages", async () => {
     const closedAt = new Date("2026-10-01T10:00:00Z");
     const publishedAt = new Date("2026-09-30T09:00:00Z");
     const { id } = await insertJob(db(), { ...open, publishedAt, status: "closed", closedAt });
@@ -181,7 +181,7 @@ describe("a day", () => {
     ]);
   });
 
-  test("counts a person's way here once, also one who withdrew and applied again", async () => {
+  test("a day counts an application once, also of somebody who withdrew and applied again", async () => {
     const { id } = await insertJob(db(), open);
     const { id: applicationId } = await insertApplication(db(), {
       jobId: id,
@@ -209,7 +209,7 @@ test("raw views go after 35 days and a second, more than a batch in one call", a
   expect((await db().query("SELECT at FROM job_views")).rows).toEqual([{ at: limit }]);
 });
 
-test("a run whose time is up goes on where it stopped, with all totals at the end", async () => {
+test("a count of statistics whose time is up goes on where it stopped, with all totals at the end", async () => {
   const { id } = await insertJob(db(), open);
   for (const day of ["18", "19", "20", "21", "22"]) await insertView(id, `2026-11-${day}T06:00:00Z`);
   const shown = await readDays({ jobId: id }, everything, now);
@@ -233,7 +233,7 @@ test("a run whose time is up goes on where it stopped, with all totals at the en
   expect(counted).toBe(5);
 });
 
-test("five calls at once close, count, mail and remind once", async () => {
+test("five counts of statistics at once close a job, count, mail and remind once", async () => {
   const closing = await insertJob(db(), { ...open, closesAt: new Date(now.getTime() - 1000) });
   await insertApplication(db(), { jobId: closing.id, submittedAt: new Date("2026-11-20T10:00:00Z") });
   const { id } = await insertJob(db(), { ...open, closesAt: new Date(now.getTime() + dayMs) });
@@ -249,7 +249,7 @@ test("five calls at once close, count, mail and remind once", async () => {
   expect((await stored()).map(({ date }) => date)).toEqual(["2026-11-20", "2026-11-21"]);
 });
 
-test("a job that somebody holds is closed by the next call", async () => {
+test("a job past its deadline that somebody holds is closed by the next call of the task", async () => {
   const { id } = await insertJob(db(), { ...open, closesAt: new Date(now.getTime() - 1000) });
   const client = await db().connect();
   await client.query("BEGIN");
