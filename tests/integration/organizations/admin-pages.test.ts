@@ -62,15 +62,15 @@ describe("the administrators' pages of organizations", () => {
         )
       ).rows;
 
-    test("says that nobody waits, in each state and in a search", async () => {
-      expect(await pageOf()).toContain("No hay ninguna petición por decidir.");
-      expect(await pageOf("?verification=rejected")).toContain("No hay organizaciones en este estado.");
-      expect(await pageOf("?q=nadie")).toContain(
-        "Ninguna organización en este estado coincide con la búsqueda.",
-      );
-    });
-
-    test("lists those of each state, and finds them by name, website and address", async () => {
+    test("the administrators' list of organizations has those of each state, and finds them by name, website and address", async () => {
+      for (const [query, said] of [
+        ["", "No hay ninguna petición por decidir."],
+        ["?verification=rejected", "No hay organizaciones en este estado."],
+        ["?q=nadie", "Ninguna organización en este estado coincide con la búsqueda."],
+        // What it does not understand is left out.
+        [`?verification=x&after=nonsense&limit=0&q=${"a".repeat(101)}`, "Verificación de organizaciones"],
+      ])
+        expect(await pageOf(query)).toContain(said);
       const token = randomUUID().slice(0, 8);
       const waiting = await insertAsking({ name: `Fundación Química ${token}` });
       const verified = await insertAsking({ name: `Hospital ${token}`, verification: "verified" });
@@ -89,15 +89,8 @@ describe("the administrators' pages of organizations", () => {
       expect(await links("?q=%25")).toEqual([]);
     });
 
-    test("leaves out what it does not understand of a filter", async () => {
-      const query = `?verification=x&after=nonsense&limit=0&q=${"a".repeat(101)}`;
-      const response = await admin.client.get(list + query);
-      expect(response.status).toBe(200);
-      expect(await textOf(response)).toContain("Verificación de organizaciones");
-    });
-
     describe("the page of an organization that asks", () => {
-      test("shows what is claimed and what speaks for it, as text", async () => {
+      test("the page of an organization that asks shows what is claimed and what speaks for it, as text", async () => {
         const note = "<script>alert(1)</script>\nSegunda línea";
         const { id, ownerId } = await insertAsking({ website: "https://gmail.com/", note });
         const other = await insertAsking({ verification: "verified" });
@@ -126,9 +119,17 @@ describe("the administrators' pages of organizations", () => {
         expect(html).toMatch(/<a[^>]*href="https:\/\/gmail\.com\/"[^>]*rel="nofollow noopener noreferrer"/);
       });
 
-      test("verifies once and then refuses with a reason, and the audit log has both decisions", async () => {
+      // Who may decide what: verification.test.ts.
+      test("the form of a decision verifies, then refuses with a reason of 1,000 characters at most, and keeps a longer one; the audit log has both", async () => {
         const { id } = await insertAsking({ website: `https://${randomUUID()}.example/` });
-        const verified = await decide(id, { intent: "verify" });
+        const version = new Date(Date.now() - 60_000).toISOString();
+        expect((await decide(id, { intent: "reject", note: "No.", version })).status).toBe(409);
+        const stale = await decide(id, { intent: "verify", version });
+        expect(stale.status).toBe(409);
+        const page = await textOf(stale);
+        expect(page).toContain("ha cambiado sus datos mientras los leías");
+        const [, current = ""] = /name="version" type="hidden" value="([^"]+)"/.exec(page) ?? [];
+        const verified = await decide(id, { intent: "verify", version: current });
         expect([verified.status, verified.headers.get("location")]).toEqual([
           303,
           `${list}/${id}?done=verify`,
@@ -137,13 +138,19 @@ describe("the administrators' pages of organizations", () => {
         const twice = await decide(id, { intent: "verify" });
         expect(twice.status).toBe(409);
         expect(await textOf(twice)).toContain("Ya lo has decidido tú, quizá en otra pestaña.");
-        const refused = await decide(id, { intent: "reject", note: " La web\r\nno es vuestra. " });
+        for (const note of [" \n ", "é".repeat(1001)]) {
+          const wrong = await decide(id, { intent: "reject", note });
+          expect(wrong.status).toBe(400);
+          const html = await textOf(wrong);
+          expect(html).toContain('id="campo-note-error"');
+          expect(html).toContain(note.trim());
+        }
+        const words = " La web\r\nno es vuestra. ".padEnd(1002, "é");
+        const refused = await decide(id, { intent: "reject", note: words });
         expect(refused.headers.get("location")).toBe(`${list}/${id}?done=reject`);
-        expect(await rowOf(id)).toMatchObject({
-          verification: "rejected",
-          verified_domain: null,
-          verification_reply: "La web\nno es vuestra.",
-        });
+        const { verification_reply: reply, ...row } = await rowOf(id);
+        expect(row).toMatchObject({ verification: "rejected", verified_domain: null });
+        expect([reply, reply.length]).toEqual([expect.stringMatching(/^La web\nno es vuestra\. é+$/), 1000]);
         const actor_id = admin.user.id;
         expect(await auditOf(id)).toEqual([
           { action: "organization.verify", actor_id, meta: { before: "pending" } },
@@ -155,63 +162,22 @@ describe("the administrators' pages of organizations", () => {
         expect(html.match(/>Ada Admin</g)?.length).toBeGreaterThanOrEqual(2);
       });
 
-      test("is refused with a reason of 1,000 characters at most, and a longer one stays in the form", async () => {
-        const { id } = await insertAsking();
-        for (const note of [" \n ", "é".repeat(1001)]) {
-          const response = await decide(id, { intent: "reject", note });
-          expect(response.status).toBe(400);
-          const html = await textOf(response);
-          expect(html).toContain('id="campo-note-error"');
-          expect(html).toContain(note.trim());
-        }
-        expect((await rowOf(id)).verification).toBe("pending");
-        expect(await auditOf(id)).toEqual([]);
-        expect((await decide(id, { intent: "reject", note: "é".repeat(1000) })).status).toBe(303);
-        expect([...(await rowOf(id)).verification_reply]).toHaveLength(1000);
-      });
-
-      test("refuses a decision about data that changed since they were read", async () => {
-        const { id } = await insertAsking();
-        const version = new Date(Date.now() - 60_000).toISOString();
-        expect((await decide(id, { intent: "reject", note: "No.", version })).status).toBe(409);
-        const response = await decide(id, { intent: "verify", version });
-        expect(response.status).toBe(409);
-        const html = await textOf(response);
-        expect(html).toContain("ha cambiado sus datos mientras los leías");
-        expect((await rowOf(id)).verification).toBe("pending");
-        const [, current = ""] = /name="version" type="hidden" value="([^"]+)"/.exec(html) ?? [];
-        expect((await decide(id, { intent: "verify", version: current })).status).toBe(303);
-      });
-
-      test("can verify, but not refuse, an organization that did not ask", async () => {
-        const { id } = await insertAsking({ verification: "unverified" });
-        const html = await textOf(await admin.client.get(`${list}/${id}`));
-        expect(html).toContain("Verificar la organización");
-        expect(html).not.toContain("Rechazar la petición");
-        expect((await decide(id, { intent: "reject", note: "No." })).status).toBe(409);
-        expect((await decide(id, { intent: "verify" })).status).toBe(303);
-      });
-
-      test("says of a closed account that nobody else sees it, and is gone for an erased one", async () => {
-        const { id, ownerId } = await insertAsking();
+      test("the page of an organization that did not ask offers to verify alone, and says when its account is closed; an erased or unknown one has no page", async () => {
+        const { id, ownerId } = await insertAsking({ verification: "unverified" });
         await app().db.query("UPDATE users SET is_active = false WHERE id = $1", [ownerId]);
         const html = await textOf(await admin.client.get(`${list}/${id}`));
         expect(html).toContain("Nadie más la ve");
+        expect(html).toContain("Verificar la organización");
+        expect(html).not.toContain("Rechazar la petición");
+        for (const intent of ["", "toString"])
+          expect((await decide(id, { intent })).status, intent).toBe(400);
         await app().db.query("UPDATE organizations SET owner_id = NULL, closed_at = now() WHERE id = $1", [
           id,
         ]);
-        expect((await admin.client.get(`${list}/${id}`)).status).toBe(404);
-        expect((await decide(id, { intent: "verify" })).status).toBe(404);
-      });
-
-      test("has no page and no form for an unknown id, and no form of another name", async () => {
-        for (const wrong of ["not-a-uuid", missing]) {
-          expect((await admin.client.get(`${list}/${wrong}`)).status).toBe(404);
-          expect((await decide(wrong, { intent: "verify" })).status).toBe(404);
+        for (const gone of [id, "not-a-uuid", missing]) {
+          expect((await admin.client.get(`${list}/${gone}`)).status, gone).toBe(404);
+          expect((await decide(gone, { intent: "verify" })).status, gone).toBe(404);
         }
-        const { id } = await insertAsking();
-        for (const intent of ["", "toString"])
-          expect((await decide(id, { intent })).status, intent).toBe(400);
       });
     });
   });
@@ -234,7 +200,7 @@ describe("the administrators' pages of organizations", () => {
       (await app().db.query("SELECT * FROM organizations WHERE id = $1", [employer.organizationId])).rows[0];
     const overview = async () => textOf(await employer.client.get("/dashboard"));
 
-    test("offers to take the mark and to close publishing, and carries out what was ticked", async () => {
+    test("the form of a removal offers to take the mark and to close publishing, and carries out what was ticked", async () => {
       const { id } = await insertJob(app().db, { organizationId: employer.organizationId });
       const path = `/dashboard/admin/jobs/${id}`;
       const form = await textOf(await admin.client.get(path));
@@ -253,29 +219,25 @@ describe("the administrators' pages of organizations", () => {
       expect(await row()).toMatchObject({ verification: "rejected", publishing: "closed" });
     });
 
-    test("tells the employer why nothing is published, and keeps the draft", async () => {
+    test("an employer reads why nothing is published, keeps the draft, and publishes again once an administrator opens that", async () => {
       expect(await overview()).toContain(sentence);
       const id = await own.draft();
       const refused = await own.submit(id, "publish", completeForm());
-      expect(refused.status).toBe(403);
-      expect(await textOf(refused)).toContain(sentence);
+      expect([refused.status, await textOf(refused)]).toEqual([403, expect.stringContaining(sentence)]);
       const { text } = await own.open(id);
       expect(text).toContain(sentence);
       expect(text).toContain('name="title"');
-    });
-
-    test("is undone by an administrator, who opens publishing again", async () => {
       const path = `/dashboard/admin/organizations/${employer.organizationId}`;
       const version = await versionOf(app().db, "organizations", employer.organizationId);
       const sent = { intent: "publishing", publishing: "open", version };
+      expect((await admin.client.postForm(path, { ...sent, publishing: "x" })).status).toBe(400);
       expect((await admin.client.postForm(path, sent)).status).toBe(303);
       expect(await textOf(await admin.client.get(path))).toContain("Cambió la publicación");
       expect(await overview()).not.toContain(sentence);
       expect((await row()).publishing).toBe("open");
-      expect((await admin.client.postForm(path, { ...sent, publishing: "x" })).status).toBe(400);
     });
 
-    test("makes only the next job wait where neither box is ticked", async () => {
+    test("a removal makes only the next job wait where neither box is ticked", async () => {
       const { id } = await insertJob(app().db, { organizationId: employer.organizationId });
       const sent = { reason: "fraud", text: "No existe.", version: await versionOf(app().db, "jobs", id) };
       expect((await admin.client.post(`/api/admin/jobs/${id}/remove`, sent)).status).toBe(200);

@@ -28,7 +28,7 @@ describe("where jobs are reviewed", () => {
       await insertJob(app().db, { organizationId: unmarked, publishedAt });
     });
 
-    test("in a list of jobs only where something was proved", async () => {
+    test("a list of jobs has the mark only where something was proved", async () => {
       const html = await (await app().client().get("/jobs")).text();
       const cards = html.match(/<article.*?<\/article>/gs) ?? [];
       expect(html).toContain(mark);
@@ -39,48 +39,29 @@ describe("where jobs are reviewed", () => {
       ]);
     });
 
-    test.each(["/organizations", "/organizations/ministerio", "/jobs/rss.xml"])(
-      "on the page %s",
-      async (path) => {
-        expect(await (await app().client().get(path)).text()).toContain(mark);
-      },
-    );
-
-    test("to programs and to search engines", async () => {
-      const ofDomain = { verified: true, verifiedBy: "domain", verifiedDomain: "evil.example" };
-      const answers = ["/api/jobs", "/api/organizations"].map(async (path) => {
-        return (await app().client().get(path)).json();
-      });
-      const [jobs, organizations] = await Promise.all(answers);
-      expect(jobs.items[0].organization).toMatchObject(ofDomain);
-      expect(organizations.items[0]).toMatchObject(ofDomain);
-      const html = await (await app().client().get("/jobs/oferta")).text();
-      expect(html).toContain('"sameAs":"https://evil.example/"');
-      expect(html).toContain(mark);
-    });
-
-    test("once for each organization on the page of a job", async () => {
+    test("the mark of a domain names the domain on pages, in feeds, to programs and to search engines, once for each organization", async () => {
       const { rows } = await app().db.query("SELECT organization_id FROM jobs WHERE slug = 'oferta'");
       await insertJob(app().db, { organizationId: rows[0].organization_id, slug: "otra" });
       const { id: organizationId } = await insertOrganization(app().db, { verified: true });
       for (let n = 0; n < 2; n += 1) await insertJob(app().db, { organizationId });
-      const page = await textOf(await app().client().get("/jobs/otra"));
-      const count = (words: string) => page.split(words).length - 1;
+      const job = await textOf(await app().client().get("/jobs/otra"));
+      expect(job).toContain('"sameAs":"https://evil.example/"');
+      const count = (words: string) => job.split(words).length - 1;
       expect([count(mark), count("Comprobada por Matraz")]).toEqual([1, 1]);
-    });
-
-    test("but that of an administrator says so in other words", async () => {
-      await app().db.query("UPDATE organizations SET verified_by = 'administrator'");
-      expect(await (await app().client().get("/organizations/ministerio")).text()).toContain(
-        "Comprobada por Matraz",
-      );
+      for (const path of ["/organizations", "/organizations/ministerio", "/jobs/rss.xml"])
+        expect(await (await app().client().get(path)).text(), path).toContain(mark);
+      const ofDomain = { verified: true, verifiedBy: "domain", verifiedDomain: "evil.example" };
+      const jobs = await (await app().client().get("/api/jobs?organization=ministerio")).json();
+      expect(jobs.items[0].organization).toMatchObject(ofDomain);
+      const { organization } = await (await app().client().get("/api/organizations/ministerio")).json();
+      expect(organization).toMatchObject(ofDomain);
     });
   });
 
   describe("a new name that waits", () => {
     const page = "/dashboard/organization";
 
-    test("is said to its owner and to administrators, and to nobody else", async () => {
+    test("a new name that waits is said to its owner and to administrators, and to nobody else", async () => {
       const [employer, admin] = [await insertOwner(app()), await createAdmin(app())];
       await insertJob(app().db, { organizationId: employer.organizationId, slug: "oferta-renombrada" });
       const form = await textOf(await employer.client.get(page));

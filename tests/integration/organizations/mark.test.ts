@@ -59,7 +59,7 @@ async function insertApproved() {
 }
 
 describe("a mark", () => {
-  test("tells whether it rests on the domain or on an administrator's word", async () => {
+  test("a mark tells whether it rests on the domain or on an administrator's word", async () => {
     expect(await verification()).toMatchObject({ status: "verified", by: "domain", domain: employer.domain });
     await rename("Ministerio de Ciencia e Innovación");
     await verify();
@@ -68,29 +68,21 @@ describe("a mark", () => {
     expect((await publish()).status).toBe("in_review");
   });
 
-  test("ends with a new name, and waits for an administrator whatever the domain proves", async () => {
+  test("a mark ends with a new name, waits for an administrator whatever the domain or another website proves, and comes back with the old name", async () => {
+    await rename("Instituto de la Luna");
+    await rename("Instituto Sol");
+    expect(await ask()).toMatchObject({ status: "verified", by: "domain" });
+    await updateOrganization(employer.userId, { website: "https://otra.example/" });
     await rename("Ministerio de Ciencia e Innovación");
-    expect(await verification()).toMatchObject({ status: "pending", by: null, domain: null });
+    expect(await verification()).toMatchObject({ by: null, domain: null });
     expect(await ask()).toMatchObject({ status: "pending" });
     await verify();
     expect(await verification()).toMatchObject({ status: "verified" });
   });
-
-  test("is not given to a new name by way of another website", async () => {
-    await updateOrganization(employer.userId, { website: "https://otra.example/" });
-    await rename("Ministerio de Ciencia e Innovación");
-    expect(await ask()).toMatchObject({ status: "pending" });
-  });
-
-  test("comes back at once with the name that it was given to", async () => {
-    await rename("Instituto de la Luna");
-    await rename("Instituto Sol");
-    expect(await ask()).toMatchObject({ status: "verified", by: "domain" });
-  });
 });
 
 describe("the first job", () => {
-  test("waits for an administrator whatever the mark, and the jobs after its approval do not", async () => {
+  test("the first job waits for an administrator whatever the mark, and the jobs after its approval do not", async () => {
     const first = await publish();
     expect(first.status).toBe("in_review");
     expect((await publish()).status).toBe("in_review");
@@ -107,7 +99,7 @@ describe("the first job", () => {
     ["name", () => rename("Ministerio de Ciencia e Innovación")],
     ["city", () => updateOrganization(employer.userId, { city: "Soria" })],
     ["logo", () => changeLogo(employer, null)],
-  ])("is not approved beside another %s than the administrator saw", async (_what, change) => {
+  ])("the first job is not approved beside another %s than the administrator saw", async (_what, change) => {
     const { id } = await publish();
     const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
     await change();
@@ -130,7 +122,7 @@ describe("a new name while people read a job of the organization", () => {
 
   beforeEach(insertApproved);
 
-  test("waits for an administrator, who gives it with the mark", async () => {
+  test("a new name waits for an administrator, who gives it with the mark", async () => {
     await updateOrganization(employer.userId, { organizationName: ministry }, now);
     expect(await names()).toEqual({ shown: sun, waits: ministry, status: "pending" });
     expect(await ask()).toMatchObject({ status: "pending", isDecidedByHand: true });
@@ -140,7 +132,7 @@ describe("a new name while people read a job of the organization", () => {
     expect((await publish()).status).toBe("in_review");
   });
 
-  test("waits where the organization is not verified, and makes an older version of it undecidable", async () => {
+  test("a new name waits where the organization is not verified too, and makes an older version of it undecidable", async () => {
     await db().query(
       `UPDATE organizations SET verification = 'unverified', verified_by = NULL, verified_domain = NULL,
          verified_at = NULL, verified_name = NULL, verification_requested_at = NULL WHERE id = $1`,
@@ -153,7 +145,7 @@ describe("a new name while people read a job of the organization", () => {
     expect(await refusalOf(verifyOrganization(decision, now))).toBe("EDIT_CONFLICT");
   });
 
-  test("goes with a refusal, and when its owner takes it back", async () => {
+  test("a new name that waits goes with a refusal, and when its owner takes it back", async () => {
     await updateOrganization(employer.userId, { organizationName: ministry }, now);
     await updateOrganization(employer.userId, { organizationName: sun }, now);
     expect(await names()).toEqual({ shown: sun, waits: null, status: "pending" });
@@ -163,9 +155,9 @@ describe("a new name while people read a job of the organization", () => {
   });
 
   test.each([
-    ["waits while a closed one is still shown", "now", ministry],
-    ["is there at once when none is shown any more", "30 days before", null],
-  ])("%s", async (_, closed, waits) => {
+    ["waits while a closed job is still shown", "now", ministry],
+    ["is there at once when no job is shown any more", "30 days before", null],
+  ])("a new name %s", async (_, closed, waits) => {
     const closedAt = closed === "now" ? now : new Date(now.getTime() - 30 * 86_400_000);
     await db().query(
       "UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = $2 WHERE organization_id = $1",
@@ -204,17 +196,26 @@ describe("a new description or website while people read a job of the organizati
     website = `https://${employer.domain}/`;
   });
 
-  test("waits without taking the mark, and is published by an administrator", async () => {
+  test("a new description or website waits without taking the mark, is taken back by its owner, and published by an administrator in the version that was read", async () => {
     await change({ description: text, website: `${website}nosotros` });
     const waits = { shown: ["Antes.", website], waits: [text, `${website}nosotros`], mark: "verified" };
     expect([await details(), await isQueued()]).toEqual([waits, true]);
+    const version = (await getOwnProfile(employer.userId))?.version ?? "";
+    await withdrawDetails(employer.userId, version, now);
+    expect(await details()).toMatchObject({ shown: ["Antes.", website], waits: [null, null] });
+    await change({ description: text, website: `${website}nosotros` });
+    const stale = { ...decision(), version };
+    expect(await refusalOf(publishDetails(stale, now))).toBe("EDIT_CONFLICT");
     await publishDetails(decision(), now);
     const published = { shown: [text, `${website}nosotros`], waits: [null, null], mark: "verified" };
     expect([await details(), await isQueued()]).toEqual([published, false]);
     expect(await refusalOf(publishDetails(decision(), now))).toBe("INVALID_TRANSITION");
+    // A cleared one goes at once.
+    await change({ description: "" });
+    expect(await details()).toMatchObject({ shown: [null, `${website}nosotros`], waits: [null, null] });
   });
 
-  test("is read in the queue with all that a decision publishes", async () => {
+  test("a new description or website is read in the queue with all that a decision publishes", async () => {
     const waiting = { description: text, website: other };
     await change({ ...waiting, organizationName: "Instituto de la Luna" });
     const { items } = await listVerifications({ limit: 100 });
@@ -244,17 +245,7 @@ describe("a new description or website while people read a job of the organizati
     expect((await getOwnProfile(employer.userId))?.detailsReply).toBe(reply);
   });
 
-  test("is taken back by its owner, and a cleared one goes at once", async () => {
-    await change({ description: text, website: other });
-    const version = (await getOwnProfile(employer.userId))?.version ?? "";
-    await withdrawDetails(employer.userId, version, now);
-    expect(await details()).toMatchObject({ shown: ["Antes.", website], waits: [null, null] });
-    await change({ description: text });
-    await change({ description: "" });
-    expect(await details()).toMatchObject({ shown: [null, website], waits: [null, null] });
-  });
-
-  test("ends the mark with the domain once it is published, also where it was asked for with the mark", async () => {
+  test("a new website ends the mark with the domain once it is published, also where it was asked for with the mark", async () => {
     await requestVerification(employer.userId, { website: other }, now);
     expect(await details()).toEqual({ shown: ["Antes.", website], waits: [null, other], mark: "pending" });
     await change({ website });
@@ -263,13 +254,6 @@ describe("a new description or website while people read a job of the organizati
     expect((await details()).mark).toBe("verified");
     await publishDetails(decision(), now);
     expect(await details()).toEqual({ shown: ["Antes.", other], waits: [null, null], mark: "unverified" });
-  });
-
-  test("is not published in another version than the administrator read", async () => {
-    await change({ description: text });
-    const version = (await getOwnProfile(employer.userId))?.version ?? "";
-    await change({ description: "Pagad aquí." });
-    expect(await refusalOf(publishDetails({ ...decision(), version }, now))).toBe("EDIT_CONFLICT");
   });
 
   /** Nobody reads a job of the organization any more. */
@@ -302,15 +286,18 @@ describe("a new description or website while people read a job of the organizati
     ],
   ];
 
-  test.each(changes)("makes another version of a job in review when it comes from %s", async (_who, act) => {
-    await change({ organizationName: "Instituto de la Luna" });
-    await verifyOrganization(decision(), now);
-    const { id } = await publish();
-    const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
-    const before = (await details()).shown;
-    await act();
-    expect((await details()).shown).not.toEqual(before);
-    const read = { actorId: adminId, id, version: rows[0].updated_at.toISOString() };
-    expect(await refusalOf(approveJob(read, now))).toBe("EDIT_CONFLICT");
-  });
+  test.each(changes)(
+    "a new description or website makes another version of a job in review when it comes from %s",
+    async (_who, act) => {
+      await change({ organizationName: "Instituto de la Luna" });
+      await verifyOrganization(decision(), now);
+      const { id } = await publish();
+      const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
+      const before = (await details()).shown;
+      await act();
+      expect((await details()).shown).not.toEqual(before);
+      const read = { actorId: adminId, id, version: rows[0].updated_at.toISOString() };
+      expect(await refusalOf(approveJob(read, now))).toBe("EDIT_CONFLICT");
+    },
+  );
 });

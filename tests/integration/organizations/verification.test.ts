@@ -53,7 +53,7 @@ async function auditOf(target: string): Promise<unknown[]> {
 }
 
 describe("asking for a verification", () => {
-  test("is enough where address and website share a domain; nobody is mailed", async () => {
+  test("asking for a verification is enough where address and website share a domain; nobody is mailed", async () => {
     const domain = newDomain();
     const owner = await insertOwner(`correo.${domain}`);
     const state = await requestVerification(owner.id, { website: `https://www.${domain}/` });
@@ -66,7 +66,7 @@ describe("asking for a verification", () => {
   });
 
   // Which hosts are a mail provider's: app/features/organizations/verification/website.server.test.ts.
-  test("waits for an administrator where the website is of another domain, or of a mail provider", async () => {
+  test("a request for verification waits for an administrator where the website is of another domain, or of a mail provider", async () => {
     for (const [domain, website] of [
       [newDomain(), `https://${newDomain()}/`],
       ["movistar.es", "https://www.movistar.es/"],
@@ -77,7 +77,7 @@ describe("asking for a verification", () => {
     }
   });
 
-  test("is for owners with a confirmed address, and stores nothing of others", async () => {
+  test("a verification is for owners with a confirmed address, and stores nothing of others", async () => {
     const domain = newDomain();
     const owner = await insertOwner(domain, { isEmailVerified: false });
     const { id: person } = await insertUser(db(), { isEmailVerified: true });
@@ -91,24 +91,21 @@ describe("asking for a verification", () => {
     expect(await getOwnProfile(owner.id)).toMatchObject({ website: null });
   });
 
-  test("again changes the words and keeps the place in the queue", async () => {
+  test("asking again changes the words and keeps the place in the queue, and of a verified one only the page of the website", async () => {
     const owner = await insertOwner("gmail.com");
     const website = `https://${newDomain()}/`;
     const first = await requestVerification(owner.id, { website, note: "Uno" });
     const again = await requestVerification(owner.id, { website, note: "Dos" });
     expect(again).toEqual({ ...first, note: "Dos" });
-  });
-
-  test("again when verified changes nothing but the page of the website", async () => {
     const domain = newDomain();
-    const owner = await insertOwner(domain);
-    const first = await requestVerification(owner.id, { website: `https://${domain}/` });
-    const again = await requestVerification(owner.id, { website: `https://www.${domain}/quimica` });
-    expect(again).toEqual(first);
-    expect((await getOwnProfile(owner.id))?.website).toBe(`https://www.${domain}/quimica`);
+    const verified = await insertOwner(domain);
+    const state = await requestVerification(verified.id, { website: `https://${domain}/` });
+    const page = `https://www.${domain}/quimica`;
+    expect(await requestVerification(verified.id, { website: page })).toEqual(state);
+    expect((await getOwnProfile(verified.id))?.website).toBe(page);
   });
 
-  test("of many that have one domain at once gives it to one, the others wait", async () => {
+  test("of four organizations that ask with one domain at once one is verified, and the others wait", async () => {
     const domain = newDomain();
     const owners = await Promise.all(Array.from({ length: 4 }, () => insertOwner(domain)));
     const states = await Promise.all(
@@ -120,7 +117,7 @@ describe("asking for a verification", () => {
 });
 
 describe("an administrator", () => {
-  test("verifies: the queue has it no more, the log has it, the owner gets a mail", async () => {
+  test("an administrator verifies an organization: the audit log has it, and the owner gets a mail", async () => {
     const domain = newDomain();
     const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
     await requestVerification(owner.id, { website: `https://${domain}/`, note: "Por favor" });
@@ -135,7 +132,7 @@ describe("an administrator", () => {
     expect(await auditOf(owner.organizationId)).toEqual([record]);
   });
 
-  test("verifies a second organization of a domain, which then has no domain of its own", async () => {
+  test("an administrator verifies a second organization of a domain, which then has no domain of its own", async () => {
     const domain = newDomain();
     const [first, second, actorId] = [
       await insertOwner(domain),
@@ -153,7 +150,7 @@ describe("an administrator", () => {
     expect((await getOwnProfile(first.id))?.verification).toMatchObject({ status: "verified", domain });
   });
 
-  test("refuses with a reason, and from then on decides every time", async () => {
+  test("an organization that an administrator refused with a reason is decided about by hand from then on", async () => {
     const domain = newDomain();
     const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
     await requestVerification(owner.id, { website: `https://${domain}/` });
@@ -170,7 +167,7 @@ describe("an administrator", () => {
     expect((await getOwnProfile(owner.id))?.verification).toMatchObject({ status: "verified", reply: null });
   });
 
-  test("takes a verification back, and the domain is free again", async () => {
+  test("an administrator takes a verification back, and the domain is free again", async () => {
     const domain = newDomain();
     const [owner, other, actorId] = [
       await insertOwner(domain),
@@ -185,7 +182,7 @@ describe("an administrator", () => {
     expect(again.status).toBe("pending");
   });
 
-  test("decides once: a second decision, and one about what was changed meanwhile, is refused", async () => {
+  test("a verification is decided once: a second decision, and one about an older version, is refused", async () => {
     const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
     const id = owner.organizationId;
     await requestVerification(owner.id, { website: `https://${newDomain()}/` });
@@ -200,6 +197,7 @@ describe("an administrator", () => {
       const decision = verifyOrganization({ actorId, id, version });
       await expect(decision).rejects.toMatchObject({ code: "EDIT_CONFLICT" });
     }
+    const version = (await getOwnProfile(owner.id))?.version;
     const decisions = await Promise.allSettled([
       verifyOrganization({ actorId, id }),
       verifyOrganization({ actorId, id }),
@@ -207,27 +205,25 @@ describe("an administrator", () => {
     expect(decisions.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(verifyOrganization({ actorId, id })).rejects.toMatchObject({ code: "INVALID_TRANSITION" });
     expect(await mailsTo(owner)).toEqual(["organization-verified"]);
-  });
-
-  test("never overturns what another has decided about the version that both read", async () => {
-    const [owner, actorId, otherId] = [
-      await insertOwner("gmail.com"),
-      await insertAdministrator(),
-      await insertAdministrator(),
-    ];
-    const id = owner.organizationId;
-    await requestVerification(owner.id, { website: `https://${newDomain()}/` });
-    const version = (await getOwnProfile(owner.id))?.version;
-    await verifyOrganization({ actorId, id, version });
-    const overturned = rejectVerification({ actorId: otherId, id, version, note: "No es vuestra." });
+    // Nor does another administrator overturn it who read the version before it.
+    const overturned = rejectVerification({ actorId: await insertAdministrator(), id, version, note: "No." });
     await expect(overturned).rejects.toMatchObject({ code: "EDIT_CONFLICT" });
     expect(await statusOf(owner)).toBe("verified");
-    const next = (await getOwnProfile(owner.id))?.version;
-    await rejectVerification({ actorId: otherId, id, version: next, note: "No es vuestra." });
-    expect(await statusOf(owner)).toBe("rejected");
   });
 
-  test("names a version as the instant that it is, however it is written", async () => {
+  test("an administrator cannot refuse what nobody asked for, nor decide about an organization that is not there", async () => {
+    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
+    const refused = rejectVerification({ actorId, id: owner.organizationId, note: "No." });
+    await expect(refused).rejects.toMatchObject({ code: "INVALID_TRANSITION" });
+    const missing = verifyOrganization({ actorId, id: randomUUID() });
+    await expect(missing).rejects.toMatchObject({ code: "NOT_FOUND" });
+    // Nobody is mailed whose account is closed.
+    await db().query("UPDATE users SET is_active = false WHERE id = $1", [owner.id]);
+    await verifyOrganization({ actorId, id: owner.organizationId });
+    expect(await mailsTo(owner)).toEqual([]);
+  });
+
+  test("a version is the instant that it names, however it is written", async () => {
     const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
     const id = owner.organizationId;
     await requestVerification(owner.id, { website: `https://${newDomain()}/` });
@@ -236,23 +232,6 @@ describe("an administrator", () => {
     await db().query("UPDATE organizations SET updated_at = '2026-11-22T08:00:00Z' WHERE id = $1", [id]);
     await verifyOrganization({ actorId, id, version: "2026-11-22T08:00:00Z" });
     expect(await statusOf(owner)).toBe("verified");
-  });
-
-  test("cannot refuse what nobody asked for, nor decide about an organization that is not there", async () => {
-    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
-    const refused = rejectVerification({ actorId, id: owner.organizationId, note: "No." });
-    await expect(refused).rejects.toMatchObject({ code: "INVALID_TRANSITION" });
-    const missing = verifyOrganization({ actorId, id: randomUUID() });
-    await expect(missing).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await auditOf(owner.organizationId)).toEqual([]);
-  });
-
-  test("mails nobody whose account is closed", async () => {
-    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
-    await requestVerification(owner.id, { website: `https://${newDomain()}/` });
-    await db().query("UPDATE users SET is_active = false WHERE id = $1", [owner.id]);
-    await verifyOrganization({ actorId, id: owner.organizationId });
-    expect(await mailsTo(owner)).toEqual([]);
   });
 });
 
@@ -270,7 +249,7 @@ describe("a verification", () => {
     await verifyEmail(token, { sessionUserId: owner.id }, accountEvents);
   }
 
-  test("ends with another website, and its domain is free", async () => {
+  test("a verification ends with another website, and its domain is free", async () => {
     const owner = await insertVerified();
     await updateOrganization(owner.id, { website: `https://${newDomain()}/` });
     expect((await getOwnProfile(owner.id))?.verification).toEqual({
@@ -288,7 +267,7 @@ describe("a verification", () => {
     expect(state.status).toBe("verified");
   });
 
-  test("holds with another page of the website, the same name, another description and another mailbox", async () => {
+  test("a verification holds with another page of the website, the same name, another description and another mailbox", async () => {
     const owner = await insertVerified();
     await updateOrganization(owner.id, {
       website: `http://www.${owner.domain}/x`,
@@ -299,7 +278,7 @@ describe("a verification", () => {
     expect(await statusOf(owner)).toBe("verified");
   });
 
-  test("ends when the owner's address leaves its domain, which makes another version", async () => {
+  test("a verification ends when the owner's address leaves its domain, which makes another version", async () => {
     const owner = await insertVerified();
     const before = await getOwnProfile(owner.id);
     await moveTo(owner, `ana.${randomUUID()}@gmail.com`);
@@ -307,7 +286,7 @@ describe("a verification", () => {
     expect((await getOwnProfile(owner.id))?.version).not.toBe(before?.version);
   });
 
-  test("ends when a change of address that brought it is taken back", async () => {
+  test("a verification ends when the change of address that brought it is taken back", async () => {
     const domain = newDomain();
     const owner = await insertOwner("gmail.com");
     await moveTo(owner, `ana.${randomUUID()}@${domain}`);
