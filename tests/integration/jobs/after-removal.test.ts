@@ -63,7 +63,7 @@ async function mails(): Promise<string[]> {
 }
 
 describe("a removal", () => {
-  test("makes each next job of its organization wait for a review, and keeps closed ones from reopening", async () => {
+  test("a removal makes each next job of its organization wait for a review, and keeps closed ones from reopening", async () => {
     const [fraud, other] = [await published(), await published()];
     await closeJob(employer, other, "filled", now);
     await remove(fraud);
@@ -78,7 +78,7 @@ describe("a removal", () => {
     ]);
   });
 
-  test("can take the organization's mark back with its words, and tells the owner", async () => {
+  test("a removal can take the organization's mark back with its words, and tells the owner", async () => {
     await remove(await published(), { takeMark: true });
     expect(await organization()).toMatchObject({
       verification: "rejected",
@@ -89,7 +89,7 @@ describe("a removal", () => {
     expect(await auditOf()).toContainEqual({ action: "organization.reject", meta: { before: "verified" } });
   });
 
-  test("can close publishing, for new jobs and for those that wait, until an administrator opens it", async () => {
+  test("a removal can close publishing, for new jobs and for those that wait, until an administrator opens it", async () => {
     const [fraud, closed] = [await published(), await published()];
     await closeJob(employer, closed, "filled", now);
     await remove(fraud);
@@ -109,7 +109,7 @@ describe("a removal", () => {
     expect(await refusalOf(reopenPublishing("open"))).toBe("INVALID_TRANSITION");
   });
 
-  test("makes a new name of the organization wait for an administrator", async () => {
+  test("a removal makes a new name of the organization wait for an administrator", async () => {
     const [fraud] = [await published(), await published()];
     await remove(fraud);
     const rename = (organizationName: string) =>

@@ -23,7 +23,7 @@ describe("beside the page of a job", () => {
       return address.slice(app().baseUrl.length);
     }
 
-    test("is a JPEG of 1200 × 630 that can be kept for a year", async () => {
+    test("the picture of a job is a JPEG of 1200 × 630 that can be kept for a year", async () => {
       const { slug } = await insertJob(app().db);
       const address = await addressOf(slug);
       const response = await app().client().get(address);
@@ -45,7 +45,7 @@ describe("beside the page of a job", () => {
       expect([again.status, await again.text()]).toEqual([304, ""]);
     });
 
-    test("has another address when what it shows changes, and the same one when other things do", async () => {
+    test("the picture of a job has another address when what it shows changes, and the same one when other things do", async () => {
       const { slug, id } = await insertJob(app().db);
       const first = await addressOf(slug);
       const change = (sql: string) => app().db.query(`UPDATE jobs SET ${sql} WHERE id = $1`, [id]);
@@ -74,7 +74,7 @@ describe("beside the page of a job", () => {
       }
     });
 
-    test("counts with the reading of jobs: the 601st request of a minute is told when to ask again", async () => {
+    test("the picture and the calendar of a job count with the reading of jobs: the 601st request of a minute is told when to ask again", async () => {
       const { slug } = await insertJob(app().db);
       const client = app().client();
       const paths = ["share.jpg", "deadline.ics"].map((file) => `/jobs/${slug}/${file}`);
@@ -91,7 +91,7 @@ describe("beside the page of a job", () => {
       }
     });
 
-    test("has to be drawn at most ten times a minute for an address; drawn ones count no more", async () => {
+    test("an address has pictures of jobs drawn ten times a minute; those that are drawn already count no more", async () => {
       const slugs: string[] = [];
       for (const title of ["Uno", "Dos", "Tres"]) slugs.push((await insertJob(app().db, { title })).slug);
       const client = app().client();
@@ -110,7 +110,7 @@ describe("beside the page of a job", () => {
     });
 
     // Who finds which job: job-page.test.ts.
-    test("is 404 for a draft and an unknown job, and 410 for one that was removed", async () => {
+    test("the picture is 404 for a draft and an unknown job, and 410 for one that was removed", async () => {
       const draft = await insertJob(app().db, { status: "draft" });
       const removed = await insertJob(app().db, { status: "closed", closeReason: "moderation" });
       for (const [slug, status] of [
@@ -127,7 +127,7 @@ describe("beside the page of a job", () => {
   describe("the calendar /jobs/{slug}/deadline.ics", () => {
     const get = (slug: string) => app().client().get(`/jobs/${slug}/deadline.ics`);
 
-    test("is the closing minute of an open job with a reminder a day before, and the decision date, as its page links to it", async () => {
+    test("the calendar of a job is the closing minute of an open job with a reminder a day before, and the decision date, as its page links to it", async () => {
       const closesAt = new Date("2027-07-15T21:59:59.000Z");
       const columns = { decision_by: "2027-09-01" };
       const { id, slug } = await insertJob(app().db, { title: "Química; a prueba", closesAt, columns });
@@ -156,18 +156,19 @@ describe("beside the page of a job", () => {
         expect(lines).toContain(line);
     });
 
-    test("is the deadline alone for a job without a decision date, or after it", async () => {
+    test("the calendar of a job without a decision date, or after that date, has the deadline alone; of a closed job it is gone, of a draft unknown", async () => {
       for (const decision_by of [null, new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10)]) {
         const { slug } = await insertJob(app().db, { columns: { decision_by } });
         expect((await (await get(slug)).text()).split("BEGIN:VEVENT")).toHaveLength(2);
       }
-    });
-
-    test("is gone once the job is closed, and unknown for a draft", async () => {
       const closed = await insertJob(app().db, { closesAt: new Date(Date.now() - dayMs) });
       const draft = await insertJob(app().db, { status: "draft" });
-      expect((await get(closed.slug)).status).toBe(410);
-      for (const slug of [draft.slug, "no-existe"]) expect((await get(slug)).status, slug).toBe(404);
+      for (const [slug, status] of [
+        [closed.slug, 410],
+        [draft.slug, 404],
+        ["no-existe", 404],
+      ] as const)
+        expect((await get(slug)).status, slug).toBe(status);
     });
   });
 
@@ -180,7 +181,7 @@ describe("beside the page of a job", () => {
       return rowCount ?? 0;
     }
 
-    test("counts a stranger once with the source, and answers the second view alike", async () => {
+    test("a stranger's view counts once, with its source, and an unknown source is refused", async () => {
       const { id } = await insertJob(app().db);
       const client = app().client();
       for (let times = 0; times < 2; times += 1) {
@@ -188,36 +189,31 @@ describe("beside the page of a job", () => {
         expect([response.status, await bodyOf(response)]).toEqual([200, { success: true }]);
         expect(response.headers.get("cache-control")).toBe("no-store");
       }
+      for (const json of [{ source: "Web" }, []]) {
+        const response = await view(app().client(), id, {}, json);
+        expect([response.status, (await bodyOf(response)).code]).toEqual([400, "INVALID_DATA"]);
+      }
       const { rows } = await app().db.query("SELECT source FROM job_views WHERE job_id = $1", [id]);
       expect(rows).toEqual([{ source: "saved" }]);
     });
 
-    test("takes the sources that there are, and refuses any other without counting it", async () => {
-      const { id } = await insertJob(app().db);
-      for (const source of ["web", "alert"])
-        expect((await view(app().client(), id, {}, { source })).status, source).toBe(200);
-      for (const json of [{ source: "Web" }, []]) {
-        const response = await view(app().client(), id, {}, json);
-        expect([response.status, (await bodyOf(response)).code], JSON.stringify(json)).toEqual([
-          400,
-          "INVALID_DATA",
-        ]);
-      }
-      expect(await count(id)).toBe(2);
-    });
-
     // Which are programs: app/features/jobs/views/is-reader.server.test.ts.
-    test("answers programs and pages fetched ahead as anybody, and does not count them", async () => {
-      const { id } = await insertJob(app().db);
-      const odd: Record<string, string>[] = [{ "user-agent": "curl/8.17.0" }, { "sec-purpose": "prefetch" }];
-      for (const headers of odd) {
+    test("programs, pages fetched ahead and views of a draft or of no job are answered like a view, and not counted", async () => {
+      const [open, draft] = [await insertJob(app().db), await insertJob(app().db, { status: "draft" })];
+      for (const [id, headers] of [
+        [open.id, { "user-agent": "curl/8.17.0" }],
+        [open.id, { "sec-purpose": "prefetch" }],
+        [draft.id, {}],
+        [randomUUID(), {}],
+      ] as [string, Record<string, string>][]) {
         const response = await view(app().client(), id, headers);
         expect([response.status, await bodyOf(response)]).toEqual([200, { success: true }]);
       }
-      expect(await count(id)).toBe(0);
+      expect((await view(app().client(), draft.slug)).status).toBe(404);
+      expect([await count(open.id), await count(draft.id)]).toEqual([0, 0]);
     });
 
-    test("does not count the organization's own account, by cookie or Bearer", async () => {
+    test("a view does not count for the organization's own account, by cookie or Bearer", async () => {
       const { client, organizationId, bearer } = await insertOwner(app());
       const { id } = await insertJob(app().db, { organizationId });
       expect((await view(client, id)).status).toBe(200);
@@ -227,17 +223,7 @@ describe("beside the page of a job", () => {
       expect(await count(id)).toBe(1);
     });
 
-    test("answers for a draft as for no job, and refuses an invalid id with 404", async () => {
-      const draft = await insertJob(app().db, { status: "draft" });
-      for (const id of [draft.id, randomUUID()]) {
-        const response = await view(app().client(), id);
-        expect([response.status, await bodyOf(response)]).toEqual([200, { success: true }]);
-      }
-      expect((await view(app().client(), draft.slug)).status).toBe(404);
-      expect(await count(draft.id)).toBe(0);
-    });
-
-    test("counts sixty views of one address in a minute, and answers the next one alike", async () => {
+    test("sixty views of one address count in a minute, and the next one is answered in the same way", async () => {
       const [last, next] = [await insertJob(app().db), await insertJob(app().db)];
       const client = app().client();
       await view(client, randomUUID());

@@ -82,7 +82,7 @@ async function mails(): Promise<string[]> {
 }
 
 describe("a change of a reviewed job", () => {
-  test("waits, whichever field it is of, and nobody reads it before it is approved", async () => {
+  test("a change of a reviewed job waits, whichever field it is of, and nobody reads it before it is approved", async () => {
     const before = await shown();
     const fields = {
       title,
@@ -107,13 +107,13 @@ describe("a change of a reviewed job", () => {
   });
 
   test.each([{ title }, { field: "physics" }, { contractType: "permanent" }, { salaryMax: 90_000 }])(
-    "waits where it is of %j alone",
+    "a change of a reviewed job waits where it is of %j alone",
     async (fields) => {
       expect(await change(fields)).toMatchObject({ pendingChange: fields });
     },
   );
 
-  test("that is returned goes with a note, and the job stays as it is", async () => {
+  test("a change that is returned goes with a note, and the job stays as it is", async () => {
     const before = await shown();
     await change({ description: scam });
     await returnJob({ actorId, id, note: "Nadie paga por trabajar." }, now);
@@ -125,7 +125,7 @@ describe("a change of a reviewed job", () => {
     expect(await mails()).toContain("job-returned");
   });
 
-  test("is taken back by its organization's withdrawal, and by writing what is there", async () => {
+  test("a waiting change is taken back by its organization's withdrawal, and by writing what is there", async () => {
     const { title: present } = await own();
     await change({ title });
     await withdrawFromReview(employer, id, now);
@@ -136,7 +136,7 @@ describe("a change of a reviewed job", () => {
     expect(await kindsOf()).toEqual(["submitted", "withdrawn", "submitted", "withdrawn"]);
   });
 
-  test("grows with another change, and an approval of the older one is refused", async () => {
+  test("a waiting change grows with another change, and an approval of the older one is refused", async () => {
     const { updatedAt: version } = await change({ title });
     const grown = await change({ description: scam });
     expect(grown.pendingChange).toEqual({ title, description: scam });
@@ -150,7 +150,7 @@ describe("a change of a reviewed job", () => {
     expect(await shown()).toMatchObject({ requiredMaterials: documents });
   });
 
-  test("can only be returned where somebody has applied for the title meanwhile", async () => {
+  test("a waiting change of the title can only be returned once somebody has applied", async () => {
     await change({ title });
     await insertApplication(db(), { jobId: id });
     expect(await refusalOf(approveJob({ actorId, id }, now))).toBe("JOB_FIELD_LOCKED");
@@ -158,36 +158,27 @@ describe("a change of a reviewed job", () => {
     expect(await own()).toMatchObject({ pendingChange: null });
   });
 
-  test("keeps the rules of a published job: the salary only rises", async () => {
+  test("a change that would wait keeps the rules of a published job: the salary only rises", async () => {
     expect(await refusalOf(change({ salaryMin: 1 }))).toBe("JOB_FIELD_LOCKED");
     expect(await own()).toMatchObject({ pendingChange: null });
   });
 });
 
-describe("no review is needed for", () => {
-  test("extending, and closing, which leaves nothing to decide", async () => {
-    await change({ title });
-    const extended = await extendJob(employer, id, isoDayAfter(now, 40), now);
-    expect(extended).toMatchObject({ status: "published", pendingChange: {} });
-    expect(await closeJob(employer, id, "filled", now)).toMatchObject({ pendingChange: null });
-    expect(await queue()).not.toContain(id);
-    expect(await refusalOf(approveJob({ actorId, id }, now))).toBe("INVALID_TRANSITION");
-  });
-
-  test("any change of an organization that is verified and known", async () => {
-    await db().query(
-      "UPDATE organizations SET verification = 'verified', verified_at = now() WHERE id = $1",
-      [employer.organizationId],
-    );
-    await change({ description: scam });
-    expect(await shown()).toMatchObject({ description: scam });
-  });
+test("extending and closing a job need no review, and closing leaves nothing to decide", async () => {
+  await change({ title });
+  const extended = await extendJob(employer, id, isoDayAfter(now, 40), now);
+  expect(extended).toMatchObject({ status: "published", pendingChange: {} });
+  expect(await closeJob(employer, id, "filled", now)).toMatchObject({ pendingChange: null });
+  expect(await queue()).not.toContain(id);
+  expect(await refusalOf(approveJob({ actorId, id }, now))).toBe("INVALID_TRANSITION");
 });
 
-test("after a removal the other jobs of the organization change only with a review, and not once it is closed", async () => {
+test("the jobs of a verified organization change at once, after a removal only with a review, and not at all once its publishing is closed", async () => {
   await db().query("UPDATE organizations SET verification = 'verified', verified_at = now() WHERE id = $1", [
     employer.organizationId,
   ]);
+  await change({ description: "x".repeat(200) });
+  expect(await shown()).toMatchObject({ description: "x".repeat(200) });
   const fraud = await createJob(employer, completeJob(), now);
   await publishJob(employer, fraud.id, { closesAt: isoDayAfter(now, 30) }, now);
   const removal = { actorId, id: fraud.id, reason: "fraud", text: "No existe." } as const;

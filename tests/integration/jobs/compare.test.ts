@@ -32,7 +32,7 @@ describe(path, () => {
       Array.from({ length: count }, async (_, n) => insertJob(app().db, { title: `${titles} ${n + 1}` })),
     );
 
-  test("shows each fact of two jobs beside the other's, and says what a job does not", async () => {
+  test("the comparison shows each fact of three jobs side by side, and says what a job does not tell", async () => {
     const organization = await insertOrganization(app().db, { name: "Instituto Sol" });
     await app().db.query(
       "UPDATE organizations SET response_rate = 0.92, response_median_days = 6, response_sample = 40 WHERE id = $1",
@@ -93,7 +93,7 @@ describe(path, () => {
     expect(html).toContain(`href="${at([yearly.slug, permanent.slug]).replaceAll("&", "&amp;")}"`);
   });
 
-  test("without a job, or with one, says how to add others", async () => {
+  test("a comparison of no job, or of one, says how to add others", async () => {
     const [job] = await some(1);
     expect((await read([])).html).toContain("Elige hasta cuatro ofertas");
     const { html, titles } = await read(["", job?.slug ?? ""]);
@@ -101,19 +101,25 @@ describe(path, () => {
     expect(html).toContain("Añade otra oferta para compararla con esta.");
   });
 
-  test.each([
-    [4, null],
-    [5, "hemos dejado fuera la última."],
-  ])("compares the first four of %i jobs and says of the others: %s", async (count, sentence) => {
-    const jobs = await some(count);
-    const { html, titles } = await read(jobs.map(({ slug }) => slug));
-    expect(titles).toEqual(["Oferta 1", "Oferta 2", "Oferta 3", "Oferta 4"]);
-    if (sentence) expect(html).toContain(sentence);
-    else expect(html).not.toContain("hemos dejado fuera");
-    expect(html).not.toContain("Dirección de la oferta");
+  test("the first four jobs are compared, each once by its id, its slug in any case and its address, and those left out are said", async () => {
+    const jobs = await some(5);
+    const slugs = jobs.map(({ slug }) => slug);
+    const [{ id, slug } = { id: "", slug: "" }] = jobs;
+    const one = [id, slug, slug.toUpperCase(), `${app().baseUrl}/jobs/${slug}?source=x`, ` ${slug} `];
+    const four = await read([...one, ...slugs.slice(1, 4)]);
+    for (const said of ["hemos dejado fuera", "de las ofertas no está", "Dirección de la oferta"])
+      expect(four.html).not.toContain(said);
+    const five = await read(slugs);
+    expect(five.html).toContain("hemos dejado fuera la última.");
+    const titles = ["Oferta 1", "Oferta 2", "Oferta 3", "Oferta 4"];
+    expect([four.titles, five.titles]).toEqual([titles, titles]);
+    // Twenty names are read at most.
+    const { html } = await read([slug, ...Array.from({ length: 99 }, (_, n) => `nada-${n}`)]);
+    expect(html).toContain("19 de las ofertas no están: ");
+    expect(html).toContain("hemos dejado fuera las 80 últimas.");
   });
 
-  test("shows a closed job as closed, and names to nobody those that nobody may read", async () => {
+  test("the comparison shows a closed job as closed, and names to nobody those that nobody may read", async () => {
     const employer = await insertOwner(app());
     const { organizationId } = employer;
     const ago = (days: number) => new Date(Date.now() - days * dayMs);
@@ -143,25 +149,7 @@ describe(path, () => {
     expect((await read(["no-existe"])).html).toContain("Una de las ofertas no está: ");
   });
 
-  test("takes a job once by its id, its slug in any case and its address", async () => {
-    const [one, other] = await some(2);
-    const { id = "", slug = "" } = one ?? {};
-    const same = [id, slug, slug.toUpperCase(), `${app().baseUrl}/jobs/${slug}?source=x`, ` ${slug} `];
-    const { titles, html } = await read([...same, other?.id ?? ""]);
-    expect(titles).toEqual(["Oferta 1", "Oferta 2"]);
-    expect(html).not.toContain("de las ofertas no está");
-    expect(html).not.toContain("hemos dejado fuera");
-  });
-
-  test("reads a hundred names as twenty", async () => {
-    const [job] = await some(1);
-    const names = Array.from({ length: 99 }, (_, n) => `nada-${n}`);
-    const { html } = await read([job?.slug ?? "", ...names]);
-    expect(html).toContain("19 de las ofertas no están: ");
-    expect(html).toContain("hemos dejado fuera las 80 últimas.");
-  });
-
-  test("offers a person the jobs that they saved, and strangers a rendering without them", async () => {
+  test("the comparison offers a person the jobs that they saved, and strangers a rendering without them", async () => {
     const [compared, saved, closed] = await some(3, "Guardada");
     const { client, user } = await insertAccount(app());
     for (const job of [compared, saved, closed])
@@ -192,7 +180,7 @@ describe(path, () => {
     await expect.poll(async () => (await read([slug])).titles).toEqual(["Otro título"]);
   });
 
-  test("is offered on the page of saved jobs for all but those whose page is gone", async () => {
+  test("comparing is offered on the page of saved jobs for all but those whose page is gone", async () => {
     const { client, user } = await insertAccount(app());
     const [open] = await some(1);
     const gone = await insertJob(app().db, {

@@ -127,7 +127,7 @@ test.each(steps)(
   },
 );
 
-test("a job of an unverified organization waits for an administrator, whose note comes back with it", async () => {
+test("a job of an unverified organization waits for an administrator, whose note comes back with it, and its history tells who did what", async () => {
   const { id } = await createJob(unverified, completeJob(), now);
   const sent = await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
   expect(sent).toMatchObject({ status: "in_review", publishedAt: null, submittedAt: now.toISOString() });
@@ -135,8 +135,17 @@ test("a job of an unverified organization waits for an administrator, whose note
   expect(returned).toMatchObject({ status: "draft", reviewNote: "Di qué proyecto es.", submittedAt: null });
   const again = await publishJob(unverified, id, {}, later(2));
   expect(again).toMatchObject({ status: "in_review", reviewNote: null, closesAt: sent.closesAt });
+  await withdrawFromReview(unverified, id, later(2));
+  await publishJob(unverified, id, {}, later(2));
   const approved = await approveJob({ actorId: adminId, id }, later(3));
   expect(approved).toMatchObject({ status: "published", publishedAt: later(3).toISOString() });
+  const events = await db().query("SELECT kind, actor_id FROM job_events WHERE job_id = $1 ORDER BY id", [
+    id,
+  ]);
+  const submitted = ["submitted", unverified.userId];
+  expect(events.rows.slice(1, -1).map(({ kind, actor_id }) => [kind, actor_id])).toEqual([
+    ...[submitted, ["returned", adminId], submitted, ["withdrawn", unverified.userId], submitted],
+  ]);
 });
 
 test("an administrator approves a job until the last millisecond before its deadline", async () => {
@@ -145,23 +154,6 @@ test("an administrator approves a job until the last millisecond before its dead
   expect(await refusalOf(approveJob({ actorId: adminId, id }, closesAt))).toBe("CLOSING_DATE_INVALID");
   const before = new Date(closesAt.getTime() - 1);
   expect(await refusalOf(approveJob({ actorId: adminId, id }, before))).toBe("done");
-});
-
-test("a job's history tells whether its organization or an administrator took it out of review", async () => {
-  const kindsOf = async (id: string) => {
-    const events = await db().query("SELECT kind, actor_id FROM job_events WHERE job_id = $1 ORDER BY id", [
-      id,
-    ]);
-    return events.rows.slice(-2).map(({ kind, actor_id }) => [kind, actor_id]);
-  };
-  const { id } = await jobIn("draft", unverified.organizationId);
-  await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
-  await withdrawFromReview(unverified, id, now);
-  const submitted = ["submitted", unverified.userId];
-  expect(await kindsOf(id)).toEqual([submitted, ["withdrawn", unverified.userId]]);
-  await publishJob(unverified, id, {}, now);
-  await returnJob({ actorId: adminId, id, note: "Falta el salario." }, now);
-  expect(await kindsOf(id)).toEqual([submitted, ["returned", adminId]]);
 });
 
 test("an administrator's decision about an older version of a job is refused", async () => {
@@ -248,7 +240,7 @@ describe("the decision date of a job", () => {
     ["2026-12-21", "DECISION_DATE_INVALID"],
     ["2027-12-22", "done"],
     ["2027-12-23", "DECISION_DATE_INVALID"],
-  ])("on %s is for a job that closes on 2026-12-22 «%s»", async (day, outcome) => {
+  ])("the decision date %s is for a job that closes on 2026-12-22 «%s»", async (day, outcome) => {
     const { id, at } = await jobIn("published");
     expect(await refusalOf(setDecisionDate(employer, id, new Date(day), at))).toBe(outcome);
     const draft = await jobIn("draft");
@@ -256,7 +248,7 @@ describe("the decision date of a job", () => {
     expect(await refusalOf(publishJob(employer, draft.id, { closesAt: "2026-12-22" }, now))).toBe(outcome);
   });
 
-  test("that is set after closing is not in the past, and may be that very day", async () => {
+  test("a decision date that is set after the job has closed is not in the past, and may be that very day", async () => {
     const { id } = await jobIn("published");
     const set = (day: string) =>
       setDecisionDate(employer, id, new Date(day), new Date("2027-01-10T22:59:00Z"));
@@ -264,7 +256,7 @@ describe("the decision date of a job", () => {
     expect(await refusalOf(set("2027-01-10"))).toBe("done");
   });
 
-  test("that was promised does not fall before a new deadline, and can be taken back", async () => {
+  test("a promised decision date keeps the deadline from being extended beyond it, and can be taken back", async () => {
     const { id, at } = await jobIn("published");
     await setDecisionDate(employer, id, new Date("2026-12-24"), at);
     expect(await refusalOf(extendJob(employer, id, "2026-12-25", at))).toBe("DECISION_DATE_INVALID");
@@ -281,7 +273,7 @@ describe("the decision date of a job", () => {
   });
 });
 
-test("a copy has a slug and dates of its own, and nothing of what happened to the job", async () => {
+test("a copy of a job has a slug and dates of its own, and nothing of what happened to the job", async () => {
   const { id, at } = await jobIn("removed");
   const original = await requireOwnJob(employer.organizationId, id, at);
   const copy = await duplicateJob(employer, id, at);

@@ -17,6 +17,7 @@ describe("where an administrator reads first", () => {
     let admin: Account;
     let own: ReturnType<typeof jobPagesOf>;
     let id: string;
+    let slug: string;
     const review = () => `/dashboard/admin/jobs/${id}`;
     const decide = async (form: Record<string, string>) =>
       admin.client.postForm(review(), { version: await versionOf(app().db, "jobs", id), ...form });
@@ -37,6 +38,7 @@ describe("where an administrator reads first", () => {
       admin = await createAdmin(app());
       own = jobPagesOf(app(), await insertOwner(app()));
       id = await own.published();
+      ({ slug } = (await app().db.query("SELECT slug FROM jobs WHERE id = $1", [id])).rows[0]);
       // Nobody publishes what they may not have read.
       for (const version of ["", "2020-01-01T00:00:00.000Z"])
         expect((await decide({ intent: "approve", version })).status).toBe(version ? 409 : 400);
@@ -45,39 +47,30 @@ describe("where an administrator reads first", () => {
       expect((await decide({ intent: "approve" })).status).toBe(303);
     });
 
-    test("tell its author before and after saving, while everybody reads the job as it was", async () => {
-      const before = await own.open(id);
-      expect(before.text).toContain("Mientras tanto, la oferta se sigue viendo como está.");
+    test("the page of a job tells its author that a change waits, and everybody reads the job as it was until an administrator approves it", async () => {
+      const read = async () => textOf(await app().client().get(`/jobs/${slug}`));
+      expect((await own.open(id)).text).toContain("Mientras tanto, la oferta se sigue viendo como está.");
       const saved = await save();
       expect(saved.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit?done=change`);
       const { text } = await own.open(id);
       expect(text).toContain("Estamos revisando tu cambio desde el ");
       expect(text).toContain(`value="${title}"`);
-      const job = await textOf(await app().client().get(`/jobs/${id}`));
-      expect(job).not.toContain(title);
-    });
-
-    test("show an administrator the job as it would be, who returns the change with a note", async () => {
+      expect(await read()).not.toContain(title);
+      const back = await own.send(id, "withdraw");
+      expect(back.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit?done=withdrawChange`);
+      await save();
       expect(await textOf(await admin.client.get("/dashboard/admin/jobs"))).toContain(review());
       const page = await textOf(await admin.client.get(review()));
       expect(page).toContain("quiere cambiar esto: Título. Así quedaría:");
       expect(page).toContain(title);
       expect((await decide({ intent: "return", note: "No es verde." })).status).toBe(303);
-      const { text } = await own.open(id);
-      expect(text).toContain("Matraz no ha publicado tu último cambio.");
-      expect(text).toContain("No es verde.");
-      expect(text).not.toContain(`value="${title}"`);
-    });
-
-    test("let its organization take it back, and everybody read an approved one", async () => {
-      await save();
-      const back = await own.send(id, "withdraw");
-      expect(back.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit?done=withdrawChange`);
+      const returned = (await own.open(id)).text;
+      expect(returned).toContain("Matraz no ha publicado tu último cambio.");
+      expect(returned).toContain("No es verde.");
+      expect(returned).not.toContain(`value="${title}"`);
       await save();
       expect((await decide({ intent: "approve" })).status).toBe(303);
-      const { rows } = await app().db.query("SELECT slug, title FROM jobs WHERE id = $1", [id]);
-      expect(rows[0].title).toBe(title);
-      expect(await textOf(await app().client().get(`/jobs/${rows[0].slug}`))).toContain(title);
+      expect(await read()).toContain(title);
     });
   });
 
@@ -109,7 +102,7 @@ describe("where an administrator reads first", () => {
     const shown = async (response: Response) =>
       (await textOf(response)).replaceAll(/<script\b.*?<\/script>/gs, "");
 
-    test("says why it was not saved, and gives back the texts, once the job waits for review", async () => {
+    test("a form of a job that waits for review since says why it was not saved, and gives back the texts", async () => {
       const { id } = await insertJob(app().db, { organizationId, status: "in_review" });
       const version = "2026-01-01T00:00:00.000Z";
       const form = completeForm({ title: "Un título mejor", description, version });
@@ -124,7 +117,7 @@ describe("where an administrator reads first", () => {
       }
     });
 
-    test("says that the job has changed once its deadline has passed, and gives back the texts", async () => {
+    test("a form of a job whose deadline has passed since says that the job has changed, and gives back the texts", async () => {
       const closesAt = new Date(Date.now() - 1000);
       const { id } = await insertJob(app().db, { organizationId, title: "Un título", closesAt });
       const response = await pages.submit(id, "save", { title: "Un título", description });
@@ -141,7 +134,7 @@ describe("where an administrator reads first", () => {
       ["extend", "closed", { closesAt: "" }],
       ["reopen", "published", { closesAt: dayAhead(20) }],
     ] as const)(
-      "once more says that the job has changed, for the button %s of a job that is %s",
+      "the button %s of a job that is %s since says that the job has changed",
       async (intent, status, values) => {
         const { id } = await insertJob(app().db, { organizationId, status });
         const response = await pages.send(id, intent, values);
@@ -152,15 +145,11 @@ describe("where an administrator reads first", () => {
       },
     );
 
-    test("says that the deadline was extended once already", async () => {
+    test("a form of a job that is still there says its own error alone", async () => {
       const columns = { original_closes_at: new Date() };
       const { id } = await insertJob(app().db, { organizationId, columns });
-      const text = await shown(await pages.send(id, "extend", { closesAt: dayAhead(40) }));
-      expect(text).toContain("El plazo ya se amplió una vez.<");
-    });
-
-    test("says its own error alone where the form is still there", async () => {
-      const { id } = await insertJob(app().db, { organizationId });
+      const extended = await shown(await pages.send(id, "extend", { closesAt: dayAhead(40) }));
+      expect(extended).toContain("El plazo ya se amplió una vez.<");
       const text = await shown(await pages.send(id, "close", { reason: "" }));
       expect(text).not.toContain(ended);
       expect(text.match(/role="alert"/g)).toHaveLength(1);

@@ -23,7 +23,6 @@ const families = [
   ["genética", "genético", "genéticos"],
   ["médico", "médica", "médicos"],
   ["estadística", "estadístico", "estadísticos"],
-
   ["astronomía", "astronómico", "astrónoma"],
   ["neurociencia", "neurociencias"],
   ["material", "materiales"],
