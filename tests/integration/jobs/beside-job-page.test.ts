@@ -108,20 +108,6 @@ describe("beside the page of a job", () => {
       expect(await status(slugs[0])).toBe(200);
       expect(await status(slugs[2], app().client())).toBe(200);
     });
-
-    // Who finds which job: job-page.test.ts.
-    test("the picture is 404 for a draft and an unknown job, and 410 for one that was removed", async () => {
-      const draft = await insertJob(app().db, { status: "draft" });
-      const removed = await insertJob(app().db, { status: "closed", closeReason: "moderation" });
-      for (const [slug, status] of [
-        [draft.slug, 404],
-        ["%00", 404],
-        [removed.slug, 410],
-      ] as const) {
-        const response = await app().client().get(`/jobs/${slug}/share.jpg`);
-        expect([response.status, await response.text()]).toEqual([status, ""]);
-      }
-    });
   });
 
   describe("the calendar /jobs/{slug}/deadline.ics", () => {
@@ -156,20 +142,30 @@ describe("beside the page of a job", () => {
         expect(lines).toContain(line);
     });
 
-    test("the calendar of a job without a decision date, or after that date, has the deadline alone; of a closed job it is gone, of a draft unknown", async () => {
+    test("the calendar of a job without a decision date, or after that date, has the deadline alone", async () => {
       for (const decision_by of [null, new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10)]) {
         const { slug } = await insertJob(app().db, { columns: { decision_by } });
         expect((await (await get(slug)).text()).split("BEGIN:VEVENT")).toHaveLength(2);
       }
-      const closed = await insertJob(app().db, { closesAt: new Date(Date.now() - dayMs) });
-      const draft = await insertJob(app().db, { status: "draft" });
-      for (const [slug, status] of [
-        [closed.slug, 410],
-        [draft.slug, 404],
-        ["no-existe", 404],
-      ] as const)
-        expect((await get(slug)).status, slug).toBe(status);
     });
+  });
+
+  // Who finds which job: job-page.test.ts.
+  test("the picture and the calendar of a job are 404 for a draft and an unknown job, 410 for a removed one, and the calendar for a closed one", async () => {
+    const draft = await insertJob(app().db, { status: "draft" });
+    const removed = await insertJob(app().db, { status: "closed", closeReason: "moderation" });
+    const closed = await insertJob(app().db, { closesAt: new Date(Date.now() - dayMs) });
+    for (const [slug, picture, calendar] of [
+      [draft.slug, 404, 404],
+      ["%00", 404, 404],
+      [removed.slug, 410, 410],
+      [closed.slug, 200, 410],
+    ] as const) {
+      const drawn = await app().client().get(`/jobs/${slug}/share.jpg`);
+      expect([slug, drawn.status], slug).toEqual([slug, picture]);
+      if (picture !== 200) expect(await drawn.text()).toBe("");
+      expect((await app().client().get(`/jobs/${slug}/deadline.ics`)).status, slug).toBe(calendar);
+    }
   });
 
   describe("POST /api/jobs/{id}/view", () => {

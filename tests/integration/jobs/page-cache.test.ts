@@ -42,17 +42,6 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
     expect(headers.get("content-security-policy")).not.toContain("nonce-");
   });
 
-  test("a page that is missing or has another address is not shared", async () => {
-    for (const [path, status] of [
-      ["/jobs/otra-oferta", 404],
-      ["/jobs/Quimica-del-agua", 301],
-    ] as const)
-      for (let time = 0; time < 2; time += 1) {
-        const response = await app().client().get(path, { redirect: "manual" });
-        expect([path, response.status, response.headers.has("etag")]).toEqual([path, status, false]);
-      }
-  });
-
   test("a draft, a person's name, a view and a save of a job end no rendering", async () => {
     const { client } = await insertAccount(app());
     const { rows } = await app().db.query("SELECT id FROM jobs WHERE slug = 'quimica-del-agua'");

@@ -7,6 +7,7 @@ import { renderMail } from "~/lib/outbox/render.server";
 import { composePlatformReport } from "~/mails/reports/platform-report.server";
 import { composeWeeklyReport } from "~/mails/reports/weekly-report.server";
 import { ownDatabase } from "../../support/app/own-process";
+import { countTask } from "../../support/jobs/run-task";
 import {
   beforeEnd,
   clearReports,
@@ -168,9 +169,6 @@ test("both reports are suppressed for a person who unsubscribed, closed the acco
 });
 
 describe("an account", () => {
-  const count = async () =>
-    (await db().query("SELECT FROM weekly_reports WHERE scope = 'organization'")).rowCount;
-
   test("an account exports its organization's reports", async () => {
     await insertSent(db(), employer.jobId, 12);
     await countReports();
@@ -184,12 +182,9 @@ describe("an account", () => {
     await countReports();
     await db().query("UPDATE organizations SET response_rate = 1, response_sample = 9");
     await db().query("UPDATE users SET is_active = false, deletion_requested_at = $1", [beforeEnd(60)]);
-    const { runTasks } = await import("~/tasks/receiver/run-tasks.server");
-    const ask = { tasks: ["expired-sessions"], dryRun: false, force: false };
-    expect((await runTasks(ask, { now: reportNow })).tasks).toMatchObject([
-      { counts: { accountsErased: 1 } },
-    ]);
-    expect(await count()).toBe(0);
+    expect(await countTask("expired-sessions", reportNow)).toMatchObject({ accountsErased: 1 });
+    const reports = await db().query("SELECT FROM weekly_reports WHERE scope = 'organization'");
+    expect(reports.rowCount).toBe(0);
     const { rows } = await db().query(
       "SELECT response_rate AS rate, response_sample AS sample FROM organizations",
     );

@@ -17,42 +17,36 @@ describe(page, () => {
 
   const read = async (path = page) => textOf(await admin.client.get(path));
 
-  test("says that nobody has called yet, and the dashboard not that none is late", async () => {
-    const text = await read();
+  test("the page of tasks says that nobody has called yet, then shows a call with its counts, and after 26 hours warns and names running tasks", async () => {
+    const before = await read();
     for (const words of ["El planificador no ha llamado todavía.", "No hay ninguna llamada.", "Nunca"])
-      expect(text).toContain(words);
+      expect(before).toContain(words);
     const home = (await read("/dashboard")).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
     expect(home).toMatch(/\d tareas que aún no se han ejecutado/);
     expect(home).not.toContain("tareas atrasadas");
-  });
-
-  test("shows a call, its counts and that all is well", async () => {
     await insertClosed(app().db, new Date(), { closed: 61 });
     const headers = { authorization: `Bearer ${app().env.CRON_SECRET}`, "user-agent": "planificador/1" };
     await app().client().post("/api/cron", {}, { headers });
-    const text = await read();
-    expect(text).toMatch(/hoy, \d\d:\d\d/);
+    const called = await read();
+    expect(called).toMatch(/hoy, \d\d:\d\d/);
     for (const words of ["planificador/1", "candidaturas cerradas sin respuesta: 1", "Candidaturas"])
-      expect(text).toContain(words);
-    expect(text).not.toContain("sin ejecuciones correctas");
+      expect(called).toContain(words);
+    expect(called).not.toContain("sin ejecuciones correctas");
     const { items } = await bodyOf(await admin.client.get("/api/admin/cron/runs?limit=1"));
     expect(items).toMatchObject([{ trigger: "planificador/1", finishedAt: expect.any(String) }]);
-  });
-
-  test("warns after 26 hours, and names running tasks", async () => {
-    await app().db.query("UPDATE cron_runs SET started_at = now() - interval '27 hours', finished_at = NULL");
-    await app().db.query("UPDATE cron_task_runs SET finished_at = now() - interval '27 hours'");
     await app().db.query(
-      `UPDATE cron_task_runs SET status = 'running', started_at = now(), lease_until = now() + interval '1 minute'
+      `UPDATE cron_runs SET started_at = now() - interval '27 hours', finished_at = NULL;
+       UPDATE cron_task_runs SET finished_at = now() - interval '27 hours';
+       UPDATE cron_task_runs SET status = 'running', started_at = now(), lease_until = now() + interval '1 minute'
        WHERE task = 'expired-sessions'`,
     );
-    const text = await read();
-    expect(text).toContain("«Candidaturas»: sin ejecuciones correctas desde hace 27 h.");
-    expect(text).toMatch(/Ahora mismo: «Limpieza», desde hoy, \d\d:\d\d\./);
+    const late = await read();
+    expect(late).toContain("«Candidaturas»: sin ejecuciones correctas desde hace 27 h.");
+    expect(late).toMatch(/Ahora mismo: «Limpieza», desde hoy, \d\d:\d\d\./);
     await app().db.query("UPDATE cron_task_runs SET status = 'ok', lease_until = now()");
   });
 
-  test("the home tells of late tasks, failed mails and the week's invitations, each with its oldest", async () => {
+  test("an administrator's home tells of late tasks, failed mails and the week's invitations, each with its oldest", async () => {
     const email = `invitada-${Date.now()}@lista.example`;
     const id = await insertEntry(app().db, { email, status: "invited" });
     await insertEntry(app().db, { status: "invited", createdAt: new Date(Date.now() - 8 * 86_400_000) });
@@ -74,7 +68,7 @@ describe(page, () => {
       expect(navigation).not.toContain(`href="/dashboard/${target}`);
   });
 
-  test("a trial shows its counts, by a form without JavaScript, and writes nothing", async () => {
+  test("a trial of a task shows its counts, by a form without JavaScript, and writes nothing", async () => {
     await insertClosed(app().db, new Date(), { closed: 61 });
     const sent = await admin.client.postForm(page, [["tasks", "archive-applications"]]);
     expect(sent.status).toBe(303);

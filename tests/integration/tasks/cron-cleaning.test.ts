@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 import { nothingCleaned } from "../../support/jobs/cleaning-counts";
+import { countTask } from "../../support/jobs/run-task";
 import { insertUser } from "../../support/people/users";
 import { insertEntry } from "../../support/people/waitlist-entries";
 import { isEverything } from "../../support/run/scope";
@@ -13,7 +13,6 @@ const now = new Date("2026-11-20T07:00:00.000Z");
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 const ago = (ms: number) => new Date(now.getTime() - ms);
-const ask = { tasks: ["expired-sessions"], dryRun: false, force: false };
 beforeEach(async () => {
   await emptyTables(db(), "users", "email_deliveries", "waitlist_entries", "cron_runs", "cron_task_runs");
 });
@@ -55,12 +54,7 @@ async function count(sql: string): Promise<number> {
 }
 
 /** The counts that a run reports, in one slice: its clock stands still. */
-async function clean(input: Partial<typeof ask> = {}) {
-  const { tasks } = await runTasks({ ...ask, ...input }, { now, clock: () => 0 });
-  const [task] = tasks;
-  if (!task || !("counts" in task)) throw new Error(JSON.stringify(tasks));
-  return task.counts;
-}
+const clean = ({ dryRun = false } = {}) => countTask("expired-sessions", now, { dryRun, clock: () => 0 });
 
 test("the token of a link goes a day and a second after it expired, or seven days and a second after its use", async () => {
   const kept: [Date, Date | null][] = [

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob } from "../../support/jobs/jobs";
+import { countTask, runTask } from "../../support/jobs/run-task";
 import { insertSessions, keptSessions } from "../../support/people/sessions";
 import { insertUser } from "../../support/people/users";
 
@@ -24,10 +24,8 @@ beforeEach(async () => {
 
 /** The counts of a run that are not 0. */
 async function clean(dryRun = false, at = now) {
-  const { tasks } = await runTasks({ tasks: ["expired-sessions"], dryRun, force: false }, { now: at });
-  const [task] = tasks;
-  if (!task || !("counts" in task)) throw new Error(JSON.stringify(tasks));
-  return Object.fromEntries(Object.entries(task.counts).filter(([, count]) => count > 0));
+  const counts = await countTask("expired-sessions", at, { dryRun });
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
 async function insertCriteria(createdAt: Date, { wanted = true } = {}) {
@@ -202,7 +200,6 @@ test("a day's salt of views goes when two whole days in Madrid have passed since
   expect(rows).toEqual([{ day: "2026-10-24" }, { day: "2026-10-26" }]);
 });
 
-const sessionsOnly = { tasks: ["expired-sessions"], dryRun: false, force: false };
 const at = (offsetMs: number) => new Date(now.getTime() + offsetMs);
 
 test("a session goes when it expires, and an ended one a day and a second after its end", async () => {
@@ -247,16 +244,15 @@ test("a cleaning whose time is up tells how many sessions remain, and the next o
     ms += 21_000;
     return ms;
   };
-  const first = await runTasks(sessionsOnly, { now, clock });
-  const second = await runTasks(sessionsOnly, { now, clock });
-  expect(first.tasks).toMatchObject([{ status: "partial", remaining: 500, counts: { sessions: 1000 } }]);
-  expect(second.tasks).toMatchObject([{ status: "ok", counts: { sessions: 500 } }]);
+  const first = { status: "partial", remaining: 500, counts: { sessions: 1000 } };
+  expect(await runTask("expired-sessions", now, { clock })).toMatchObject(first);
+  const second = { status: "ok", counts: { sessions: 500 } };
+  expect(await runTask("expired-sessions", now, { clock })).toMatchObject(second);
 });
 
 test("of six cleanings at once no session is counted twice or forgotten", async () => {
   await insertSessions(db(), { expiresAt: at(-1000), count: 2500 });
-  const reports = await Promise.all(Array.from({ length: 6 }, () => runTasks(sessionsOnly, { now })));
-  const tasks = reports.flatMap((report) => report.tasks);
+  const tasks = await Promise.all(Array.from({ length: 6 }, () => runTask("expired-sessions", now)));
   const deleted = tasks.map((task) => ("counts" in task ? (task.counts.sessions ?? 0) : 0));
   expect(deleted.reduce((sum, count) => sum + count)).toBe(2500);
   expect(tasks.filter(({ status }) => status === "failed")).toEqual([]);

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createSession } from "~/features/sessions/create-session.server";
-import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
+import { countTask } from "../../support/jobs/run-task";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
@@ -23,12 +23,7 @@ beforeEach(async () => {
 const insertAccount = async (createdAt: Date) => (await insertUser(db(), { createdAt })).id;
 
 /** How many unconfirmed accounts a run counts as erased. */
-async function clean(dryRun = false) {
-  const { tasks } = await runTasks({ tasks: ["expired-sessions"], dryRun, force: false }, { now });
-  const [task] = tasks;
-  if (!task || !("counts" in task)) throw new Error(JSON.stringify(tasks));
-  return task.counts?.accountsPurged;
-}
+const clean = async (dryRun = false) => (await countTask("expired-sessions", now, { dryRun })).accountsPurged;
 
 const listUsers = async () => (await db().query("SELECT id FROM users ORDER BY created_at")).rows;
 

@@ -3,9 +3,9 @@ import type pg from "pg";
 import { saveCriteria } from "~/features/alerts/save-criteria.server";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { getDatabase } from "~/lib/db/database.server";
-import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { insertUser } from "../people/users";
 import { insertJob } from "./jobs";
+import { runTask } from "./run-task";
 
 type Db = Pick<pg.Pool, "query">;
 
@@ -76,17 +76,8 @@ export async function publishAt(
 }
 
 /** Calls the task at a moment. @returns its report. */
-export async function callAlerts(
-  now: Date,
-  options: { force?: boolean; dryRun?: boolean; period?: string; clock?: () => number } = {},
-) {
-  const { force = false, dryRun = false, period, clock } = options;
-  const request = { tasks: ["job-alerts"], dryRun, force, ...(period === undefined ? {} : { period }) };
-  const { tasks } = await runTasks(request, { now, ...(clock && { clock }) });
-  const [report] = tasks;
-  if (!report) throw new Error("The task did not report");
-  return report;
-}
+export const callAlerts = (now: Date, ask: Parameters<typeof runTask>[2] = {}) =>
+  runTask("job-alerts", now, ask);
 
 /** The jobs that were chosen for a person, by mail: the oldest mail first, each in no order. */
 export async function sentTo(db: Db, userId: string): Promise<string[][]> {

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { expect } from "vitest";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
-import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { insertApplication } from "./applications";
 import { insertJob } from "./jobs";
+import { runTask } from "./run-task";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -21,14 +21,8 @@ export const nothingArchived = {
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /** Runs `archive-applications`. @returns its report. */
-export async function archiveAt(now: Date, more: { dryRun?: boolean; clock?: () => number } = {}) {
-  const { dryRun = false, ...surroundings } = more;
-  const ask = { tasks: ["archive-applications"], dryRun, force: false };
-  const { tasks } = await runTasks(ask, { now, ...surroundings });
-  const [report] = tasks;
-  if (!report) throw new Error("There is no such task");
-  return report;
-}
+export const archiveAt = (now: Date, ask: Parameters<typeof runTask>[2] = {}) =>
+  runTask("archive-applications", now, ask);
 
 /** Runs it, to its end, and compares what it counted: everything else is nothing. */
 export async function expectArchived(now: Date, counts: Partial<typeof nothingArchived>): Promise<void> {

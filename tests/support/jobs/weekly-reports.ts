@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { OrganizationReport, PlatformReport } from "~/features/statistics/reports/report-data";
-import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { insertEmployer, type TestEmployer } from "../people/employers";
 import { insertApplication } from "./applications";
 import { insertJob } from "./jobs";
+import { countTask, runTask } from "./run-task";
 
 /** Monday 16 November 2026, 8:17 in peninsular time: the week 2026-W46 is over since Sunday. */
 export const reportNow = new Date("2026-11-16T07:17:00.000Z");
@@ -24,28 +24,13 @@ export async function clearReports(db: pg.Pool): Promise<void> {
   );
 }
 
-interface Ask {
-  now?: Date;
-  dryRun?: boolean;
-  force?: boolean;
-  period?: string;
-}
+type Ask = { now?: Date } & Parameters<typeof runTask>[2];
 
 /** Runs the task. @returns its report in the call's answer. */
-export async function runReports({ now = reportNow, dryRun = false, force = false, period }: Ask = {}) {
-  const ask = { tasks: ["weekly-reports"], dryRun, force, ...(period && { period }) };
-  const { tasks } = await runTasks(ask, { now });
-  const [report] = tasks;
-  if (!report) throw new Error("The task did not run");
-  return report;
-}
+export const runReports = ({ now = reportNow, ...ask }: Ask = {}) => runTask("weekly-reports", now, ask);
 
 /** The same. @returns what it counted. */
-export async function countReports(ask: Ask = {}): Promise<Record<string, number>> {
-  const report = await runReports(ask);
-  if (!("counts" in report)) throw new Error(JSON.stringify(report));
-  return report.counts;
-}
+export const countReports = ({ now = reportNow, ...ask }: Ask = {}) => countTask("weekly-reports", now, ask);
 
 /** The report of an organization; undefined without one. */
 export async function reportOf(
