@@ -34,7 +34,7 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
     ["/jobs/quimica-del-agua", "Química del agua"],
     ["/organizations/instituto-sol", "Instituto Sol"],
     ["/jobs/rss.xml", "Química del agua"],
-  ])("%s is shared once it is asked for again", async (path, text) => {
+  ])("strangers share one rendering of %s once the page is asked for again", async (path, text) => {
     expect(await share(path)).toContain(text);
     const { headers } = await ask(path);
     const isFeed = /xml|json/.test(path);

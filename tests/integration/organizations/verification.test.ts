@@ -134,11 +134,8 @@ describe("an administrator", () => {
 
   test("an administrator verifies a second organization of a domain, which then has no domain of its own", async () => {
     const domain = newDomain();
-    const [first, second, actorId] = [
-      await insertOwner(domain),
-      await insertOwner(domain),
-      await insertAdministrator(),
-    ];
+    const [first, second] = [await insertOwner(domain), await insertOwner(domain)];
+    const actorId = await insertAdministrator();
     for (const { id } of [first, second]) await requestVerification(id, { website: `https://${domain}/` });
     const third = await insertOwner("gmail.com");
     await requestVerification(third.id, { website: "https://gmail.com/" });
@@ -169,11 +166,8 @@ describe("an administrator", () => {
 
   test("an administrator takes a verification back, and the domain is free again", async () => {
     const domain = newDomain();
-    const [owner, other, actorId] = [
-      await insertOwner(domain),
-      await insertOwner(domain),
-      await insertAdministrator(),
-    ];
+    const [owner, other] = [await insertOwner(domain), await insertOwner(domain)];
+    const actorId = await insertAdministrator();
     await requestVerification(owner.id, { website: `https://${domain}/` });
     await rejectVerification({ actorId, id: owner.organizationId, note: "Suplantación." });
     const state = await requestVerification(other.id, { website: `https://${domain}/` });
@@ -253,14 +247,8 @@ describe("a verification", () => {
     const owner = await insertVerified();
     await updateOrganization(owner.id, { website: `https://${newDomain()}/` });
     expect((await getOwnProfile(owner.id))?.verification).toEqual({
-      status: "unverified",
-      by: null,
-      domain: null,
-      verifiedAt: null,
-      requestedAt: null,
-      note: null,
-      reply: null,
-      isDecidedByHand: false,
+      ...{ status: "unverified", by: null, domain: null, verifiedAt: null, requestedAt: null },
+      ...{ note: null, reply: null, isDecidedByHand: false },
     });
     const next = await insertOwner(owner.domain);
     const state = await requestVerification(next.id, { website: `https://${owner.domain}/` });

@@ -318,7 +318,7 @@ describe("an application in a report", () => {
   const named = async (id: string, now = reportNow) =>
     (await listWaitingPeople({ organizationId, userId: organizationId }, [id], now)).get(id);
 
-  test("is answered only once the organization has answered", async () => {
+  test("an application that a report names is answered only once the organization has answered", async () => {
     const [id = ""] = await insertSent(db(), jobId, 9);
     expect(await named(id)).toMatchObject({ isAnswered: false, endedAs: null });
     await db().query("UPDATE applications SET status = 'withdrawn' WHERE id = $1", [id]);
@@ -332,7 +332,7 @@ describe("an application in a report", () => {
     expect(await named(id)).toMatchObject({ isAnswered: true, endedAs: null });
   });
 
-  test("waits no more once time has closed the application, whether or not a task wrote that down", async () => {
+  test("an application that a report names waits no more once time has closed it, whether or not a task wrote that down", async () => {
     const [id = ""] = await insertSent(db(), jobId, 70);
     await db().query("UPDATE jobs SET published_at = $1, closes_at = $2", [beforeEnd(90), beforeEnd(60)]);
     const ended = { isAnswered: false, endedAs: "Cerrada sin respuesta" };

@@ -20,6 +20,10 @@ const hour = 1 / 24;
 
 beforeEach(() => clearReports(db()));
 
+const counted = (organizations: number, reportsCreated: number, reportsExisting: number, queued: number) => ({
+  ...{ organizations, reportsCreated, reportsExisting, queued },
+});
+
 async function keys(): Promise<string[]> {
   const { rows } = await db().query("SELECT key FROM email_deliveries ORDER BY key");
   return rows.map(({ key }) => key);
@@ -111,7 +115,7 @@ describe("which organizations have a report", () => {
     const { id: organizationId } = await insertOrganization(db(), { ownerId: null });
     await insertJob(db(), { organizationId, publishedAt: beforeEnd(20), closesAt: beforeEnd(-20) });
     // The platform has its own alone, and no week before it.
-    const counts = { organizations: 0, reportsCreated: 1, reportsExisting: 0, queued: 0 };
+    const counts = counted(0, 1, 0, 0);
     expect(await countReports()).toEqual(counts);
   });
 });
@@ -138,7 +142,7 @@ describe("the readers of a mail", () => {
     const [first, second] = [await insertReported(db()), await insertReported(db())];
     await db().query("UPDATE users SET is_admin = true WHERE id = $1", [second.userId]);
     const key = (scope: string, userId: string) => `weekly-report:${scope}:${reportedWeek}:${userId}`;
-    const counts = { organizations: 2, reportsCreated: 3, reportsExisting: 0, queued: 3 };
+    const counts = counted(2, 3, 0, 3);
     expect(await countReports({ dryRun: true })).toEqual(counts);
     const { rows: written } = await db().query("SELECT FROM weekly_reports");
     expect([written, await keys()]).toEqual([[], []]);
@@ -182,12 +186,7 @@ describe("a report is made once", () => {
     const before = await reportOf(db(), organizationId);
     await insertSent(db(), jobId, 2);
     expect(await runReports()).toMatchObject({ status: "skipped", reason: "already_done" });
-    expect(await countReports({ force: true })).toEqual({
-      organizations: 1,
-      reportsCreated: 0,
-      reportsExisting: 2,
-      queued: 0,
-    });
+    expect(await countReports({ force: true })).toEqual(counted(1, 0, 2, 0));
     expect(await reportOf(db(), organizationId)).toEqual(before);
     expect(await keys()).toHaveLength(1);
     const again = (scope: string, id: string | null) =>
@@ -224,12 +223,7 @@ describe("missing weeks", () => {
       beforeEnd(100),
     ]);
     // The job was published twenty days before the end: in the week 44.
-    expect(await countReports()).toEqual({
-      organizations: 3,
-      reportsCreated: 8,
-      reportsExisting: 0,
-      queued: 2,
-    });
+    expect(await countReports()).toEqual(counted(3, 8, 0, 2));
     expect(await weeks()).toEqual(["2026-W42", "2026-W43", "2026-W44", "2026-W45", "2026-W46"]);
     expect(await reportOf(db(), organizationId, "2026-W43")).toBeUndefined();
     expect(await reportOf(db(), organizationId, "2026-W44")).toBeDefined();
@@ -278,7 +272,7 @@ test("organizations beyond the first batch have their report too", async () => {
      FROM placed WHERE place % 150 = 0`,
     [beforeEnd(3), beforeEnd(20), beforeEnd(-20)],
   );
-  const counts = { organizations: 3, reportsCreated: 4, reportsExisting: 0, queued: 3 };
+  const counts = counted(3, 4, 0, 3);
   expect(await countReports()).toEqual(counts);
   const { rows } = await db().query(
     `SELECT count(*)::int AS n FROM pgboss.job JOIN email_deliveries ON data ->> 'deliveryId' = email_deliveries.id::text

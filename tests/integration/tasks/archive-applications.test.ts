@@ -99,9 +99,12 @@ describe("without an answer", () => {
     });
   });
 
-  test("the end of an application is an event that nobody brought about, and one mail", async () => {
+  test("the end of an application without an answer is an event of the system, and one mail to a person with an account", async () => {
     const { id, userId } = await insertClosed(db(), now, { closed: 61, status: "viewed" });
-    await expectArchived(now, { noResponse: 1 });
+    // Without an account, or with a closed one, nobody gets a mail.
+    const { id: closedAccount } = await insertUser(db(), { isActive: false });
+    for (const other of [null, closedAccount]) await insertClosed(db(), now, { closed: 61, userId: other });
+    await expectArchived(now, { noResponse: 3 });
     const at = daysBefore(now, 1);
     const { rows } = await db().query(
       `SELECT kind, visibility, from_status, to_status, actor, actor_user_id, created_at FROM application_events
@@ -116,13 +119,6 @@ describe("without an answer", () => {
     expect(await mailsOf("application-no-response")).toEqual([
       { key: `no-response:${id}:${day}`, to_user_id: userId, payload: { applicationId: id } },
     ]);
-  });
-
-  test("people without an account, or with a closed one, get no mail", async () => {
-    const { id: closedAccount } = await insertUser(db(), { isActive: false });
-    for (const userId of [null, closedAccount]) await insertClosed(db(), now, { closed: 61, userId });
-    await expectArchived(now, { noResponse: 2 });
-    expect(await mailsOf("application-no-response")).toEqual([]);
   });
 });
 
@@ -150,7 +146,7 @@ test("an answered application ends after a year and ninety days of silence of ei
 });
 
 describe("the archive", () => {
-  test("takes an application ninety days after its end, and its job a hundred and eighty after its own", async () => {
+  test("the archive takes an application ninety days after its end, and its job a hundred and eighty after its own", async () => {
     const first = { first_response_at: daysBefore(now, 95) };
     const rows = await afterRun(
       {
@@ -180,7 +176,7 @@ describe("the archive", () => {
     expect(jobs.rows).toEqual(Array(2).fill({ archived_at: now, close_reason: "filled" }));
   });
 
-  test("lets go of an archived job's followers; what else refers to it is kept on purpose", async () => {
+  test("the archive lets go of an archived job's followers, and of nothing else that refers to the job", async () => {
     const { jobId } = await insertClosed(db(), now, { closed: 180, status: "rejected", changed: 120 });
     const { id: userId } = await insertUser(db());
     await db().query("INSERT INTO job_followers VALUES ($1, $2, now())", [jobId, userId]);
