@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshAddress } from "../support/app/addresses";
 import { type App, type AppProcess, startApp } from "../support/app/app";
-import { openApp } from "../support/app/app-in-process";
-import { cloneDatabase, emptyRedis } from "../support/app/databases";
+import { emptyRedis } from "../support/app/databases";
 import { rawRequest } from "../support/app/raw-request";
-import { inScope } from "../support/app/targets";
+import { useApp } from "../support/app/targets";
 import { bodyOf } from "../support/factories";
 import { startOwnPostgres } from "../support/faults/own-postgres";
 import { openConnection } from "../support/faults/raw-connection";
 import { pdfOf, uploadOf } from "../support/files/uploads";
 import { type Account, createAccount } from "../support/people/accounts";
+import { insertAccount } from "../support/people/signed-in";
 import { isEverything } from "../support/run/scope";
 
 const boundary = "limite";
@@ -49,6 +49,8 @@ const countOf = async (app: App, table: string) =>
   Number((await app.db.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
 const isUnderWay = (app: App) => expect.poll(() => countOf(app, "file_chunks")).toBeGreaterThan(1);
 const cvOf = (account: Account) => account.client.get("/api/profile/cv");
+const expectCv = async (account: Account, content: Buffer) =>
+  expect(Buffer.from(await (await cvOf(account)).arrayBuffer()).equals(content)).toBe(true);
 const putCv = (account: Account, content: Buffer) =>
   account.client.request("/api/profile/cv", { method: "PUT", ...uploadOf(content) });
 
@@ -83,7 +85,7 @@ describe.runIf(isEverything)("an upload that breaks in the middle", () => {
   });
 
   async function expectBefore() {
-    expect(Buffer.from(await (await cvOf(account)).arrayBuffer()).equals(before)).toBe(true);
+    await expectCv(account, before);
     expect(await countOf(app, "files")).toBe(1);
   }
 
@@ -113,89 +115,60 @@ describe.runIf(isEverything)("an upload that breaks in the middle", () => {
     expect(await countOf(app, "file_blobs")).toBe(1);
     const after = pdfOf(size);
     expect((await putCv(account, after)).status).toBe(200);
-    expect(Buffer.from(await (await cvOf(account)).arrayBuffer()).equals(after)).toBe(true);
+    await expectCv(account, after);
   });
 });
 
-for (const target of inScope(["embedded", "production"] as const)) {
-  describe(`uploads that are cut, malformed or slow (${target})`, () => {
-    let app: App;
-    let account: Account;
-    beforeAll(async () => {
-      const data =
-        target === "embedded"
-          ? { dataTemplate: inject("embeddedTemplate") }
-          : { databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() };
-      app = await openApp({ target, ...data });
-      account = await createAccount(app);
-    });
-    afterAll(() => app?.dispose());
+describe("uploads that are cut, malformed or slow", () => {
+  const app = useApp("production");
+  const insertPerson = () => insertAccount(app());
 
-    const part = (name: string) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
-    const nul = start.replace("cv.pdf", "cv\0.pdf");
-    test.each([
-      ["without an end", start + pdfOf()],
-      ["of a thousand parts", Array.from({ length: 1000 }, (_, n) => part(`a${n}`)).join("") + end],
-      ["with another boundary", (start + pdfOf() + end).replaceAll(boundary, "otro")],
-      ["that is empty", ""],
-      ["with a NUL in the name", nul + pdfOf() + end],
-      ["with a header that never ends", `--${boundary}\r\nX-A: ${"x".repeat(100_000)}`],
-    ])("a multipart body %s is refused with a sentence", async (_case, body) => {
-      const answer = await rawRequest(app.baseUrl, headOf(account, Buffer.byteLength(body)) + body);
-      expect(answer.status).toBe(400);
-      expect(answer.raw).toContain('"code":"INVALID_DATA"');
-      expect((await bodyOf(await cvOf(account))).code).toBe("FILE_GONE");
-    });
-
-    test("a multipart body without a boundary is refused with a sentence", async () => {
-      const answer = await rawRequest(app.baseUrl, `${headOf(account, 3, "multipart/form-data")}abc`);
-      expect([answer.status, answer.raw.includes("INVALID_DATA")]).toEqual([400, true]);
-    });
-
-    // The stored rows of unfinished uploads can be read only with PostgreSQL.
-    const whereRowsShow = test.runIf(target === "production");
-    whereRowsShow(
-      "an upload whose sender goes away leaves nothing, and the document from before stays",
-      async () => {
-        const owner = await createAccount(app);
-        const before = pdfOf();
-        expect((await putCv(owner, before)).status).toBe(200);
-        const blobs = await countOf(app, "file_blobs");
-        const { socket } = await beginUpload(app, owner);
-        await isUnderWay(app);
-        socket.destroy();
-        await expect.poll(() => countOf(app, "file_blobs")).toBe(blobs);
-        expect(Buffer.from(await (await cvOf(owner)).arrayBuffer()).equals(before)).toBe(true);
-      },
-    );
-
-    whereRowsShow(
-      "the third upload of an account is refused before it is sent, and another account has its own",
-      async () => {
-        const owner = await createAccount(app);
-        const slow = [await beginUpload(app, owner), await beginUpload(app, owner)];
-        await isUnderWay(app);
-        const third = await beginUpload(app, owner);
-        await third.closed;
-        expect([third.statuses(), third.errorCode()]).toEqual([[429], undefined]);
-        expect(third.received()).toMatch(/retry-after: 2\r\n.*"code":"RATE_LIMIT_EXCEEDED"/is);
-        expect((await putCv(await createAccount(app), pdfOf(size))).status).toBe(200);
-        for (const { finish } of slow) finish();
-        for (const { statuses } of slow) await expect.poll(statuses).toEqual([200]);
-        expect((await putCv(owner, pdfOf(size))).status).toBe(200);
-      },
-    );
-
-    test("a slow upload holds nobody up", async () => {
-      const slow = await beginUpload(app, account);
-      const other = await createAccount(app);
-      const content = pdfOf(size);
-      expect((await putCv(other, content)).status).toBe(200);
-      expect(Buffer.from(await (await cvOf(other)).arrayBuffer()).equals(content)).toBe(true);
-      slow.finish();
-      await expect.poll(() => slow.statuses()).toEqual([200]);
-      expect((await cvOf(account)).headers.get("content-length")).toBe(String(size));
-    });
+  const part = (name: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+  const nul = start.replace("cv.pdf", "cv\0.pdf");
+  test.each([
+    ["without an end", start + pdfOf()],
+    ["of a thousand parts", Array.from({ length: 1000 }, (_, n) => part(`a${n}`)).join("") + end],
+    ["with another boundary", (start + pdfOf() + end).replaceAll(boundary, "otro")],
+    ["without a boundary", "abc", "multipart/form-data"],
+    ["that is empty", ""],
+    ["with a NUL in the name", nul + pdfOf() + end],
+    ["with a header that never ends", `--${boundary}\r\nX-A: ${"x".repeat(100_000)}`],
+  ])("a multipart body %s is refused with a sentence", async (_case, body, type?: string) => {
+    const person = await insertPerson();
+    const head = headOf(person, Buffer.byteLength(body), type);
+    const answer = await rawRequest(app().baseUrl, head + body);
+    expect(answer.status).toBe(400);
+    expect(answer.raw).toContain('"code":"INVALID_DATA"');
+    expect((await bodyOf(await cvOf(person))).code).toBe("FILE_GONE");
   });
-}
+
+  test("an upload whose sender goes away leaves nothing, and the document from before stays", async () => {
+    const person = await insertPerson();
+    const before = pdfOf();
+    expect((await putCv(person, before)).status).toBe(200);
+    const blobs = await countOf(app(), "file_blobs");
+    const { socket } = await beginUpload(app(), person);
+    await isUnderWay(app());
+    socket.destroy();
+    await expect.poll(() => countOf(app(), "file_blobs")).toBe(blobs);
+    await expectCv(person, before);
+  });
+
+  test("the third upload of an account at once is refused before it is sent; the others, slow as they are, hold nobody up", async () => {
+    const person = await insertPerson();
+    const slow = [await beginUpload(app(), person), await beginUpload(app(), person)];
+    await isUnderWay(app());
+    const third = await beginUpload(app(), person);
+    await third.closed;
+    expect([third.statuses(), third.errorCode()]).toEqual([[429], undefined]);
+    expect(third.received()).toMatch(/retry-after: 2\r\n.*"code":"RATE_LIMIT_EXCEEDED"/is);
+    const [other, content] = [await insertPerson(), pdfOf(size)];
+    expect((await putCv(other, content)).status).toBe(200);
+    await expectCv(other, content);
+    for (const { finish } of slow) finish();
+    for (const { statuses } of slow) await expect.poll(statuses).toEqual([200]);
+    expect((await cvOf(person)).headers.get("content-length")).toBe(String(size));
+    expect((await putCv(person, pdfOf(size))).status).toBe(200);
+  });
+});

@@ -175,14 +175,4 @@ describe.runIf(isEverything)("a log that nobody reads", () => {
     child.kill(signal);
     expect(await ended).toEqual([code, null]);
   });
-
-  test("a second signal ends the server when the log's reader stands still", async () => {
-    const { child, baseUrl, ended, fillLog } = await startWithLog();
-    await fillLog();
-    await beginRequest(baseUrl, "/api/waitlist", { email: "atascada@example.es", role: "empresa" });
-    child.kill("SIGTERM");
-    await expect.poll(() => isRefused(baseUrl)).toBe(true);
-    child.kill("SIGTERM");
-    expect(await ended).toEqual([1, null]);
-  });
 });

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { App } from "../support/app/app";
 import { openApp } from "../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../support/app/databases";
-import { signUp, uniqueEmail } from "../support/factories";
+import { signUp } from "../support/factories";
 import { createRandom } from "../support/faults/random";
-import { type OutboxRow, readOutbox, untilSettled } from "../support/mail/outbox";
+import { type OutboxRow, queueMails, readOutbox, untilSettled } from "../support/mail/outbox";
 import { type Behaviour, startSmtp } from "../support/mail/smtp";
 import { isEverything } from "../support/run/scope";
 
-const signUps = 40;
+const count = 40;
 /**
  * After so many conversations, or so long, the server behaves: the wait doubles with each try, and a mail that met a
- * fault seven times would outlast the test. Where sign-ups are slow, those that are tried again have most conversations.
+ * fault seven times would outlast the test.
  */
-const faultyConversations = 1.4 * signUps;
+const faultyConversations = 1.4 * count;
 const faultyMs = 20_000;
 
 const faults: Behaviour[] = [
@@ -55,17 +55,17 @@ describe("mails, when the mail server misbehaves", () => {
     smtp.control.behave = () => due.shift();
   }
 
-  async function register(): Promise<string> {
-    const email = uniqueEmail();
-    await signUp(app.client(), { email });
-    return email;
+  /** Queues a mail to a new account. @returns its address. */
+  async function writeMail(): Promise<string> {
+    await queueMails(app.db, 1);
+    return (await readOutbox(app.db)).at(-1)?.email ?? "";
   }
 
   const rowOf = async (email: string) => (await readOutbox(app.db, email))[0];
   const statusOf = async (email: string) => (await rowOf(email))?.status;
 
   test.runIf(isEverything)(
-    `of ${signUps} mails to a server that misbehaves each arrives exactly once, or its row says why not`,
+    `of ${count} mails to a server that misbehaves each arrives exactly once, or its row says why not`,
     async () => {
       const random = createRandom();
       const seen = { conversations: 0, since: 0 };
@@ -75,10 +75,9 @@ describe("mails, when the mail server misbehaves", () => {
         if (seen.conversations > faultyConversations || Date.now() - seen.since > faultyMs) return undefined;
         return faults[random.between(0, faults.length * 2)];
       };
-      // Half of them at a time: more passwords at once are refused.
-      for (const _half of [1, 2]) await Promise.all(Array.from({ length: signUps / 2 }, register));
+      await queueMails(app.db, count);
       const rows = await untilSettled(app.db);
-      expect(rows).toHaveLength(signUps);
+      expect(rows).toHaveLength(count);
       const outcomes = rows.map(({ email, status, error }) => ({
         arrived: smtp.to(email).length,
         says: status === "sent" ? "sent" : `${status} ${error}`,
@@ -97,7 +96,7 @@ describe("mails, when the mail server misbehaves", () => {
     ["the message", { at: "end", code: 554 }],
   ] as const)("a mail whose %s is refused for good is not tried again", async (_, refusal) => {
     misbehave(refusal);
-    const email = await register();
+    const email = await writeMail();
     await expect.poll(() => statusOf(email)).toBe("failed");
     expect(await rowOf(email)).toMatchObject({ error: `SMTP ${refusal.code}`, attempts: 1 });
     expect(smtp.to(email)).toEqual([]);
@@ -110,7 +109,7 @@ describe("mails, when the mail server misbehaves", () => {
     ["cut off before it began", { at: "connect", cut: true }],
   ] as const)("a mail that is %s is tried again, and arrives", async (_, behaviour) => {
     misbehave(behaviour, behaviour);
-    const email = await register();
+    const email = await writeMail();
     await expect.poll(() => statusOf(email)).toBe("sent");
     expect(await rowOf(email)).toMatchObject({ error: null, attempts: 3 });
     expect(smtp.to(email)).toHaveLength(1);
@@ -123,7 +122,7 @@ describe("mails, when the mail server misbehaves", () => {
     "a mail whose connection is cut %s may have arrived: it is not sent again",
     async (_, behaviour, arrived) => {
       misbehave(behaviour);
-      const email = await register();
+      const email = await writeMail();
       await expect.poll(() => statusOf(email)).toBe("failed");
       expect(await rowOf(email)).toMatchObject({
         error: expect.stringMatching(/^OUTCOME_UNKNOWN E/),
@@ -135,7 +134,7 @@ describe("mails, when the mail server misbehaves", () => {
 
   test("a mail server that is away gets its mails when it is back", async () => {
     await smtp.stop();
-    const emails = await Promise.all([register(), register()]);
+    const emails = [await writeMail(), await writeMail()];
     const isWaiting = (row?: OutboxRow) => row?.status === "queued" && row.attempts > 1 && !row.isHeld;
     const areWaiting = async () => (await Promise.all(emails.map(rowOf))).every(isWaiting);
     await expect.poll(areWaiting).toBe(true);
@@ -148,7 +147,7 @@ describe("mails, when the mail server misbehaves", () => {
 
   test("a password that the mail server refuses keeps the mails waiting until it is right", async () => {
     smtp.control.password = "another";
-    const email = await register();
+    const email = await writeMail();
     await expect.poll(() => smtp.control.refusedLogins).toBeGreaterThan(1);
     expect(await rowOf(email)).toMatchObject({ status: "queued", error: "SMTP 535" });
     smtp.control.password = "right";
@@ -162,7 +161,7 @@ describe("mails, when the mail server misbehaves", () => {
       release = resolve;
     });
     misbehave({ at: "end", until: held });
-    const email = await register();
+    const { email } = (await signUp(app.client())).user;
     expect(await statusOf(email)).toBe("queued");
     release();
     await expect.poll(() => statusOf(email)).toBe("sent");

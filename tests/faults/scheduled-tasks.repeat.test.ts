@@ -72,21 +72,6 @@ test("the database cancels a statement of a task that takes too long: nothing of
   expect(await left(app)).toBe(0);
 });
 
-test("a task that always throws stops none of the four others", async () => {
-  const app = await prepare(1, openApp);
-  await app.db.query("ALTER TABLE held_forms RENAME TO held_forms_away");
-  for (const attempt of [1, 2]) {
-    const { status, body } = await call(app);
-    expect(status, `call ${attempt}`).toBe(500);
-    const [first, ...others] = body.details.tasks;
-    expect(first).toMatchObject({ task: "expired-sessions", status: "failed" });
-    expect(others).toHaveLength(4);
-    for (const report of others) expect(["ok", "skipped"]).toContain(report.status);
-  }
-  await app.db.query("ALTER TABLE held_forms_away RENAME TO held_forms");
-  expect((await call(app)).status).toBe(200);
-});
-
 test("a task whose time was up is finished by a worker without another call, also by the second when the first dies", async () => {
   const all = 9 * batchSize;
   const app = await prepare(all, openApp);

@@ -65,7 +65,7 @@ describe("workers beside the web process", () => {
     const { smtp, db, work } = await prepare();
     const random = createRandom();
     for (let round = 1; round <= roundsOf(3); round += 1) {
-      await queueMails(db, 40);
+      await queueMails(db, 40, round % 2 ? "mail" : "mail-bulk");
       const worker = await work();
       const before = smtp.stored.length;
       const killAfter = random.between(1, 25);
@@ -127,21 +127,6 @@ describe("workers beside the web process", () => {
     },
   );
 
-  test("a mail that another process is sending meanwhile is not sent", async () => {
-    const { smtp, db, work } = await prepare();
-    const { until, open } = gate();
-    smtp.control.behave = () => ({ at: "rcpt", until });
-    await queueMails(db, 1);
-    await work();
-    await expect.poll(() => smtp.control.conversations).toBe(1);
-    await db.query("UPDATE email_deliveries SET sending_since = now()");
-    open();
-    expect(await untilSettled(db)).toMatchObject([
-      { status: "failed", error: "OUTCOME_UNKNOWN INTERRUPTED" },
-    ]);
-    expect(smtp.stored).toEqual([]);
-  });
-
   test("a second signal ends a worker at once; the mail in its hands may have arrived, and says so", async () => {
     const { smtp, db, work } = await prepare();
     smtp.control.behave = () => ({ at: "end", until: gate().until });
@@ -158,24 +143,6 @@ describe("workers beside the web process", () => {
       { status: "failed", error: "OUTCOME_UNKNOWN INTERRUPTED" },
     ]);
     expect(smtp.stored).toHaveLength(1);
-  });
-
-  test("a mail whose last try died with its worker is given up", async () => {
-    const { smtp, db, work } = await prepare();
-    await queueMails(db, 2);
-    const [first] = await readOutbox(db);
-    // As the last of eleven tries leaves it when the process dies: one before it reached the mail server, one after.
-    await db.query(
-      "UPDATE pgboss.job SET state = 'active', retry_count = retry_limit, started_on = now() - interval '1 hour'",
-    );
-    await db.query("UPDATE email_deliveries SET sending_since = now() WHERE id = $1", [first?.id]);
-    await work();
-    const rows = await untilSettled(db);
-    expect(rows.map(({ status, error }) => [status, error])).toEqual([
-      ["failed", "OUTCOME_UNKNOWN INTERRUPTED"],
-      ["failed", "INTERRUPTED"],
-    ]);
-    expect(smtp.stored).toEqual([]);
   });
 
   test("the database's absence ends no worker", async () => {

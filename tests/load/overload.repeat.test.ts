@@ -57,28 +57,4 @@ describe("more passwords than can be hashed", () => {
     const later = await app().client().post("/api/auth/sign-in/email", { email, password });
     expect(later.status).toBe(200);
   });
-
-  /** The server may end a connection that the crowd before left idle just when it is taken again. */
-  const afresh = { headers: { connection: "close" } };
-
-  test.each([
-    // The longest that are hashed, in bytes too.
-    ["128 code points", "\u{1f9ea}".repeat(128), [401, 503]],
-    // No account has such a one: nothing is hashed, so nothing waits.
-    ["129 code points", "\u{1f9ea}".repeat(129), [401]],
-    ["more than a body may have", "a".repeat(20_000), [400]],
-  ])(`${crowd} sign-ins with passwords of %s: the waitlist goes on`, async (_length, long, wanted) => {
-    const journal = createJournal(app().baseUrl);
-    const stopWriting = journal.startWriters(4);
-    const answers = await Promise.all(
-      Array.from({ length: crowd }, (_, index) => {
-        const email = `nadie-${index}@example.es`;
-        return app().client().post("/api/auth/sign-in/email", { email, password: long }, afresh);
-      }),
-    );
-    await stopWriting();
-    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual(wanted);
-    expect(journal.acknowledged().length).toBeGreaterThan(0);
-    expect([...journal.failures(), ...journal.unknown()]).toEqual([]);
-  });
 });

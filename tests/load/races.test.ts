@@ -39,30 +39,6 @@ describeTargets(
       );
     });
 
-    test.each(isEverything ? [30, crowd] : [crowd])(
-      "of %i who sign up with one address at once one gets 201, the others 409",
-      async (count) => {
-        const answers = await atOnce(count, (index) => {
-          const email = caseVariant(`cuenta-${count}@example.es`, index);
-          const person = { email, password: `un matraz con tapón ${index}`, name: `Ana ${index}` };
-          return app().client().post("/api/auth/sign-up/email", person);
-        });
-        const counts = tally(answers.map(({ status }) => status));
-        expect(counts[201]).toBe(1);
-        // More than 34 passwords at once are not hashed: later clients are asked to come back.
-        const busy = answers.filter(({ status }) => status === 503);
-        for (const { headers } of busy) expect(headers.get("retry-after")).toBe("2");
-        if (count <= 34) expect(busy).toEqual([]);
-        expect((counts[409] ?? 0) + busy.length).toBe(count - 1);
-        if (app().target === "embedded") return;
-        const { rows } = await app().db.query(
-          "SELECT u.id, count(s.id)::int AS sessions FROM users u LEFT JOIN sessions s ON s.user_id = u.id WHERE email = $1 GROUP BY u.id",
-          [`cuenta-${count}@example.es`],
-        );
-        expect(rows).toEqual([{ id: expect.any(String), sessions: 1 }]);
-      },
-    );
-
     test("sign-outs of one session among readers: all succeed, and no copy outlives it", async () => {
       const { client, session } = await createAccount(app());
       const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");

@@ -54,20 +54,11 @@ describeProcesses(
             { body: "Buenos días" },
             { headers: people[index]?.headers },
           ),
-      "sign-ups": (index: number) =>
-        app()
-          .client()
-          .post("/api/auth/sign-up/email", {
-            email: `alta-${index}@example.es`,
-            password: `un matraz con tapón ${index}`,
-            name: "Ana",
-          }),
     };
     const written = {
       applications:
         "SELECT count(*)::int AS count FROM applications a JOIN jobs j ON j.id = a.job_id WHERE j.required_materials = '{}'",
       messages: "SELECT count(*)::int AS count FROM messages",
-      "sign-ups": "SELECT count(*)::int AS count FROM users WHERE email LIKE 'alta-%'",
     };
 
     test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
