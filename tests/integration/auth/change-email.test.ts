@@ -141,15 +141,6 @@ describe("changes of an account's address", () => {
     expect([await ownerOf(account.user.email), await ownerOf(newEmail)]).toEqual([account.user.id, id]);
   });
 
-  test("a newer request ends the link of the one before it", async () => {
-    const account = await insertAccount(app());
-    const { token } = await asked(account, uniqueEmail("primera"));
-    await ask(account, uniqueEmail("segunda"));
-    expect(await codeOf(await account.client.post("/api/auth/verify-email", { token }))).toBe(
-      "TOKEN_INVALID",
-    );
-  });
-
   test.each([
     ["a wrong password", { password: "otra frase cualquiera" }, 403, "WRONG_PASSWORD"],
     ["an invalid address", { newEmail: "ana@example" }, 400, "INVALID_EMAIL"],

@@ -43,7 +43,11 @@ describe("answers do not tell whether an address has an account (ASVS 6.3.8)", (
       ),
     );
     expect(answers[0]).toMatchObject({ status });
-    if (status === 200) expect(answers[0]?.body).toBe('{"success":true,"status":true}');
+    const error = "Email or password is incorrect";
+    const refusal = { error, code: "INVALID_CREDENTIALS", message: error };
+    expect(JSON.parse(answers[0]?.body ?? "")).toEqual(
+      status === 200 ? { success: true, status: true } : refusal,
+    );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 });

@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
-import { describeTargets, useApp } from "../../support/app/targets";
+import { expect, test } from "vitest";
+import { describeTargets } from "../../support/app/targets";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
-import { readMails, waitForPath, waitForToken } from "../../support/mail/read-mails";
+import { waitForPath } from "../../support/mail/read-mails";
 import { insertToken } from "../../support/mail/tokens";
-import { createAccount, postAuth } from "../../support/people/accounts";
+import { createAccount } from "../../support/people/accounts";
 import { insertAccount } from "../../support/people/signed-in";
 import { insertSignedUp } from "../../support/people/with-password";
 
@@ -41,12 +41,13 @@ describeTargets(
     });
 
     test("/verify-email says that a link is invalid, offers another, and leads on within the site alone", async () => {
-      const foreign = encodeURIComponent("//evil.example.com");
-      const at = `/verify-email?redirectTo=${foreign}`;
-      const send = (intent: string) => {
-        const form = { intent, t: "nada", email: "ana@", redirectTo: "//evil.example.com" };
-        return app().client().postForm(at, form);
-      };
+      const redirectTo = "//evil.example.com";
+      const at = `/verify-email?redirectTo=${encodeURIComponent(redirectTo)}`;
+      const form = { t: "nada", email: "ana@", redirectTo };
+      const send = (intent: string) =>
+        app()
+          .client()
+          .postForm(at, { intent, ...form });
       const opened = await app().client().get(`${at}&t=nada`);
       const pages = [opened, await send("confirm"), await send("ask")];
       expect(pages.map(({ status }) => status)).toEqual([200, 400, 400]);
@@ -57,7 +58,7 @@ describeTargets(
         expect(html).not.toContain("Confirmar mi correo");
       }
       for (const html of [shown, refused, asked]) expect(html).not.toContain('value="//evil.example.com"');
-      const confirmed = await app().client().get(`/verify-email?confirmed&redirectTo=${foreign}`);
+      const confirmed = await app().client().get(at.replace("?", "?confirmed&"));
       expect(await text(confirmed)).not.toContain("evil.example.com");
     });
 
@@ -86,7 +87,7 @@ describeTargets(
     );
 
     test("/reset-password: a bad password keeps the link, a good one closes every session and uses it up", async () => {
-      const { client, user } = await insertAccount(app());
+      const { user } = await insertAccount(app());
       await app().client().postForm("/forgot-password", { email: user.email });
       const path = await waitForPath(app(), { to: user.email, subject: "Cambia tu contraseña" });
       const t = tokenOf(path);
@@ -105,8 +106,6 @@ describeTargets(
       const login = "/login?notice=password-reset";
       expect([good.status, good.headers.get("location")]).toEqual([303, login]);
       expect(await text(await visitor.get(login))).toContain("Accede con la nueva.");
-      expect((await client.get("/dashboard")).status).toBe(302);
-      expect((await signIn(app().client(), user.email, { password: newPassword })).status).toBe(200);
       const again = await send(`${newPassword} y a Severo`);
       expect(again.status).toBe(400);
       const refused = await text(again);
@@ -153,76 +152,6 @@ describeTargets(
       expect(again.status).toBe(400);
       expect(await text(again)).toContain("El enlace ha caducado, ya se usó o no es válido.");
     });
-
-    test.each([
-      "/verify-email",
-      "/forgot-password",
-      "/reset-password",
-      "/cancel-email-change",
-      "/restore-account",
-      "/waitlist/confirm",
-      "/waitlist/me",
-      "/unsubscribe",
-      "/?index",
-    ])("%s takes no form of another site", async (path) => {
-      const headers = { origin: "https://evil.example.com" };
-      const fields = { intent: "ask", email: uniqueEmail(), t: "x" };
-      expect((await app().client().postForm(path, fields, { headers })).status).toBe(403);
-    });
   },
   ["production"],
 );
-
-describe("where an address has to be confirmed before signing in", () => {
-  const app = useApp("production", { REQUIRE_EMAIL_VERIFICATION: "true" });
-
-  test("signing up leads to «Revisa tu correo», and the mail on to where the person wanted to go", async () => {
-    const client = app().client();
-    const email = uniqueEmail();
-    const redirectTo = "/dashboard?desde=correo";
-    const form = { type: "employee", email, password, name: "Ana Torres", acceptTerms: "on", redirectTo };
-    const response = await client.postForm("/signup?type=employee", form);
-    expect(response.status).toBe(303);
-    const location = response.headers.get("location") ?? "";
-    const query = new URL(location, app().baseUrl).searchParams;
-    expect([query.get("sent"), query.get("redirectTo")]).toEqual(["sign-up", redirectTo]);
-    expect(response.headers.getSetCookie()).toEqual([]);
-    const page = await text(await client.get(location));
-    expect(page).toContain("Revisa tu correo");
-    expect(page).toContain(`value="${redirectTo}"`);
-    const path = await waitForPath(app(), { to: email, subject: "Confirma tu correo" });
-    expect([...new URL(path, app().baseUrl).searchParams.keys()]).toEqual(["t"]);
-    expect(await text(await client.get(path))).toContain(`value="${redirectTo}"`);
-    const confirm = { intent: "confirm", t: tokenOf(path), redirectTo, password };
-    const confirmed = await client.postForm("/verify-email", confirm);
-    const next = await text(await client.get(confirmed.headers.get("location") ?? ""));
-    expect(next).toContain(`href="${redirectTo}"`);
-    expect((await client.get(redirectTo)).status).toBe(200);
-  });
-
-  test("sign-up signs nobody in; sign-in says why and sends another mail; the link opens the way", async () => {
-    const email = uniqueEmail();
-    const client = app().client();
-    const registered = await client.post("/api/auth/sign-up/email", { email, password, name: "Ana" });
-    expect([registered.status, (await bodyOf(registered)).session]).toEqual([201, null]);
-    expect(registered.headers.getSetCookie()).toEqual([]);
-    await waitForToken(app(), { to: email, kind: "verify-email" });
-
-    const refused = await signIn(client, email);
-    expect([refused.status, (await bodyOf(refused)).code]).toEqual([403, "EMAIL_NOT_VERIFIED"]);
-    expect(refused.headers.getSetCookie()).toEqual([]);
-    await waitForToken(app(), { to: email, kind: "verify-email" }, 2);
-    const guessed = await signIn(app().client(), email, { password: "otra frase cualquiera" });
-    expect((await bodyOf(guessed)).code).toBe("INVALID_CREDENTIALS");
-    expect(await readMails(app(), { to: email, kind: "verify-email" })).toHaveLength(2);
-    const page = await app().client().postForm("/login", { email, password });
-    expect(page.status).toBe(403);
-    const html = await text(page);
-    expect(html).toContain("Confirma tu correo antes de acceder. Te hemos enviado otro enlace.");
-    expect(html).toContain('href="/verify-email"');
-
-    const token = await waitForToken(app(), { to: email, kind: "verify-email" }, 3);
-    expect((await postAuth(app(), "verify-email", { token, password })).status).toBe(200);
-    expect((await signIn(client, email)).status).toBe(200);
-  });
-});

@@ -98,15 +98,3 @@ test("first sign-ins at once all begin a session", async () => {
   expect(await countOf("sessions", "user_id", id)).toBe(8);
   expect((await rowOf(id)).entered_at).toBeInstanceOf(Date);
 });
-
-test("the eleventh session ends the oldest, and no other", async () => {
-  const { id } = await insertPerson();
-  const input = { ...client, userId: id, passwordHash };
-  for (let count = 0; count < 11; count += 1)
-    await createSession(input, new Date(Date.now() - 60_000 + count * 1000));
-  const { rows } = await db().query(
-    "SELECT revoked_at IS NULL AS holds FROM sessions WHERE user_id = $1 ORDER BY created_at",
-    [id],
-  );
-  expect(rows.map(({ holds }) => holds)).toEqual([false, ...Array(10).fill(true)]);
-});

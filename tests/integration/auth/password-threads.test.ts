@@ -5,10 +5,9 @@ import { hash } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { PasswordThreads } from "~/lib/password-hashing/password-threads.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { useApp, useProcess } from "../../support/app/targets";
-import { password, signIn, signUp } from "../../support/factories";
+import { useApp } from "../../support/app/targets";
+import { password } from "../../support/factories";
 import { insertUser, quickHash } from "../../support/people/users";
-import { isEverything } from "../../support/run/scope";
 
 const parameters = { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 } as const;
 const builtFile = path.resolve("build/password-thread.js");
@@ -85,29 +84,6 @@ describe("threads for passwords", () => {
     await writeFile(flag, "");
     await expect.poll(() => work().catch(() => null)).toBe(password);
   });
-});
-
-describe.runIf(isEverything)("hashing in a running server", () => {
-  const app = useProcess("production");
-
-  test.runIf(existsSync("/proc/self/task"))(
-    "a server begins two threads with the first password, of lower priority than all others",
-    async () => {
-      const all = () => nicenessOf(app().pid()).map(([, niceness]) => niceness);
-      const [own] = all();
-      expect(new Set(all())).toEqual(new Set([own]));
-      const client = app().client();
-      const { user } = await signUp(client);
-      expect((await signIn(client, user.email)).status).toBe(200);
-      const lowered = all().filter((niceness) => niceness !== own);
-      expect(lowered).toEqual(Array(2).fill(Math.min(19, Number(own) + 10)));
-      expect(
-        app()
-          .logs()
-          .filter(({ fields }) => fields.event === "passwords.priority"),
-      ).toEqual([]);
-    },
-  );
 });
 
 describe("places for passwords", () => {

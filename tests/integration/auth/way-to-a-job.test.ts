@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
-import { type Client, password, signIn, uniqueEmail } from "../../support/factories";
+import { bodyOf, type Client, password, signIn, uniqueEmail } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
-import { readMails, waitForPath } from "../../support/mail/read-mails";
+import { readMails, waitForPath, waitForToken } from "../../support/mail/read-mails";
 import { signedFor } from "../../support/mail/signed-links";
 import { insertToken } from "../../support/mail/tokens";
+import { postAuth } from "../../support/people/accounts";
 import { hashOfPassword, insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 
@@ -26,7 +27,7 @@ describe("the way from a job through confirming the address", () => {
     const person = { type: "employee", email, emailAsked: email, password, name: "Ana Torres" };
     const form = { ...person, acceptTerms: "on", redirectTo, ...fields };
     const response = await client.postForm("/signup", form);
-    expect(response.status).toBe(303);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([303, []]);
     return { email, ...waitingAt(client, response.headers.get("location") ?? "", redirectTo) };
   }
 
@@ -78,7 +79,8 @@ describe("the way from a job through confirming the address", () => {
     const { slug } = await openJob({ required_materials: [] });
     const target = `/jobs/${slug}/apply`;
     const { client, email, location, send } = await signedUp(target);
-    expect(await textOf(await client.get(location))).toContain("Química de superficies");
+    const waits = await textOf(await client.get(location));
+    for (const words of ["Revisa tu correo", "Química de superficies"]) expect(waits).toContain(words);
     const kept = await send({ intent: "letter", coverLetter: letter });
     expect(kept.status).toBe(303);
     const page = await textOf(await client.get(kept.headers.get("location") ?? ""));
@@ -226,6 +228,32 @@ describe("the way from a job through confirming the address", () => {
     expect(next).toBe(`/jobs/${slug}/apply`);
     expect(await textOf(await client.get(next))).not.toContain(letter);
     expect(await letters(person.email)).toEqual([]);
+  });
+
+  test("where addresses have to be confirmed sign-up signs nobody in, and sign-in says why and sends another mail until the link was used", async () => {
+    const email = uniqueEmail();
+    const client = app().client();
+    const registered = await client.post("/api/auth/sign-up/email", { email, password, name: "Ana" });
+    expect([registered.status, (await bodyOf(registered)).session]).toEqual([201, null]);
+    expect(registered.headers.getSetCookie()).toEqual([]);
+    await waitForToken(app(), { to: email, kind: "verify-email" });
+
+    const refused = await signIn(client, email);
+    expect([refused.status, (await bodyOf(refused)).code]).toEqual([403, "EMAIL_NOT_VERIFIED"]);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    await waitForToken(app(), { to: email, kind: "verify-email" }, 2);
+    const guessed = await signIn(app().client(), email, { password: "otra frase cualquiera" });
+    expect((await bodyOf(guessed)).code).toBe("INVALID_CREDENTIALS");
+    expect(await readMails(app(), { to: email, kind: "verify-email" })).toHaveLength(2);
+    const page = await app().client().postForm("/login", { email, password });
+    expect(page.status).toBe(403);
+    const html = await page.text();
+    expect(html).toContain("Confirma tu correo antes de acceder. Te hemos enviado otro enlace.");
+    expect(html).toContain('href="/verify-email"');
+
+    const token = await waitForToken(app(), { to: email, kind: "verify-email" }, 3);
+    expect((await postAuth(app(), "verify-email", { token, password })).status).toBe(200);
+    expect((await signIn(client, email)).status).toBe(200);
   });
 
   test("sign-up knows from a job that it is a person's account, and lets it be changed", async () => {
