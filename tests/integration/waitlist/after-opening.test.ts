@@ -11,10 +11,8 @@ describe("the dashboard of a person from the waitlist", () => {
 
   test.each([
     ["nowhere", "professional", false],
-    ["nowhere", "empresa", false],
     ["pending", "professional", true],
     ["confirmed", "professional", true],
-    ["invited", "professional", true],
     ["invited", "empresa", true],
     ["unsubscribed", "professional", false],
     ["rejected", "professional", false],

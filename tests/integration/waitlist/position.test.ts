@@ -102,19 +102,6 @@ describe("a place in a line of several blocks", () => {
     for (const n of [4002, 4450, 9]) expect(await placeOf(n)).toEqual(await countedPosition(n));
   });
 
-  test("a place never falls back while nobody comes back ahead", async () => {
-    let last = Number.POSITIVE_INFINITY;
-    for (let step = 0; step < 12; step += 1) {
-      await leave(step % 2 ? 100 + step : 3000 + step);
-      clock += 25 * second;
-      const { position } = await placeOf(4002);
-      expect(position).toBeLessThanOrEqual(last);
-      last = position ?? 0;
-    }
-    clock += 61 * second;
-    expect(await placeOf(4002)).toEqual(await countedPosition(4002));
-  });
-
   test("the place of the newest confirmed counts all who confirmed before them, and is not beyond the total", async () => {
     await getBlocks();
     await db().query(

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { beforeAll } from "vitest";
 import { untilLockWait } from "../app/lock-wait";
 import { useApp } from "../app/targets";
-import { bodyOf } from "../factories";
+import { bodyOf, password } from "../factories";
 import { signedFor } from "../mail/signed-links";
 import type { Account } from "./accounts";
 import type { EmployerAccount } from "./employers";
 import { insertMember, insertOwner } from "./signed-in";
-import { hashOfPassword } from "./users";
+import { quickHash } from "./users";
 
 export const deactivate = "UPDATE users SET is_active = false WHERE id = $1";
 export const lockOrganization = "SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE";
@@ -39,7 +39,10 @@ export function useTeam() {
     member: (role: "recruiter" | "reader" = "recruiter", jobIds: string[] = []) =>
       insertMember(app(), { organizationId: owner.organizationId, role, jobIds }),
     setPassword: async ({ user }: Account) =>
-      app().db.query("UPDATE users SET password_hash = $2 WHERE id = $1", [user.id, await hashOfPassword()]),
+      app().db.query("UPDATE users SET password_hash = $2 WHERE id = $1", [
+        user.id,
+        await quickHash(password),
+      ]),
     /** Sends what has to wait for the locks of these statements, and commits them then. @returns the codes. */
     async inFlight(statements: [string, ...string[]][], send: () => Promise<Response>[]): Promise<string[]> {
       const other = await app().db.connect();

@@ -45,18 +45,6 @@ export async function insertEntry(db: pg.Pool, fields: EntryFields = {}): Promis
   return id;
 }
 
-/** Puts seven thousand entries into the list, whose rows are long: four batches, more than goes over a connection at once. */
-export async function insertLongEntries(db: pg.Pool): Promise<number> {
-  const count = 7000;
-  await db.query(
-    `INSERT INTO waitlist_entries (id, email, role, field, status, created_at, updated_at)
-     SELECT gen_random_uuid(), n || '@muchas.example', 'professional', repeat('x', 3000), 'pending',
-       now() - (n || ' seconds')::interval, now() FROM generate_series(1, $1) n`,
-    [count],
-  );
-  return count;
-}
-
 /** A mail of an entry that was given up. @returns its id. */
 export async function insertFailedMail(db: pg.Pool, entryId: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>(

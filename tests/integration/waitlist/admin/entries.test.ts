@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useWaitlistAdmin } from "../../../support/people/waitlist-admin";
-import { insertEntry, insertLongEntries } from "../../../support/people/waitlist-entries";
+import { insertEntry } from "../../../support/people/waitlist-entries";
 
 const path = "/dashboard/admin/waitlist";
 
@@ -212,24 +212,42 @@ describe("the waitlist, as administrators read it", () => {
       expect(text).toContain('"\'\rcmd"');
     });
 
-    test("the download of a long list comes while rows remain, and stops when nobody reads", async () => {
-      const count = await insertLongEntries(app().db);
-      const response = await ask("/api/admin/waitlist/export");
-      const reader = response.body?.getReader();
-      const first = await reader?.read();
-      expect(first?.done).toBe(false);
-      const read = async () =>
-        Number(
-          (
-            await app().db.query(
-              "SELECT sum(calls)::int AS calls FROM (SELECT 1 AS calls FROM pg_stat_activity WHERE query LIKE '%(created_at, id) >%' AND state = 'active' AND pid <> pg_backend_pid()) AS active",
-            )
-          ).rows[0].calls ?? 0,
-        );
+    test("the download of a long list comes while rows remain, stops when nobody reads, and is cut when its table changes", async () => {
+      const { db } = app();
+      const path = "/api/admin/waitlist/export";
+      // Long rows: four batches, more than goes over a connection at once.
+      const count = 7000;
+      await db.query(
+        `INSERT INTO waitlist_entries (id, email, role, field, status, created_at, updated_at)
+         SELECT gen_random_uuid(), n || '@muchas.example', 'professional', repeat('x', 3000), 'pending',
+           now() - (n || ' seconds')::interval, now() FROM generate_series(1, $1) n`,
+        [count],
+      );
+      const reader = (await ask(path)).body?.getReader();
+      expect((await reader?.read())?.done).toBe(false);
       await reader?.cancel();
-      await expect.poll(read).toBe(0);
+      const reading = `SELECT FROM pg_stat_activity WHERE query LIKE '%(created_at, id) >%' AND state = 'active'
+        AND pid <> pg_backend_pid()`;
+      await expect.poll(async () => (await db.query(reading)).rowCount).toBe(0);
       const whole = Buffer.from(await exported("?bom=false")).toString();
       expect(whole.split("\r\n")).toHaveLength(count + 2);
+
+      const before = app().logs().length;
+      const cut = await ask(path);
+      // It waits for its reader, with most of its rows unread.
+      await db.query("ALTER TABLE waitlist_entries RENAME COLUMN company TO archived");
+      await expect(cut.text()).rejects.toThrow();
+      const refused = await ask(path);
+      expect([refused.status, (await refused.json()).code]).toEqual([500, "INTERNAL"]);
+      await db.query("ALTER TABLE waitlist_entries RENAME COLUMN archived TO company");
+      const lines = () => app().logs().slice(before);
+      const errors = () => lines().filter(({ fields }) => fields.event === "error");
+      await expect.poll(() => errors().length).toBe(2);
+      const requestId = cut.headers.get("x-request-id");
+      const error = { name: expect.stringMatching(/^Prisma/) };
+      expect(errors()[0]?.fields).toMatchObject({ requestId, error });
+      const secret = /archived|42703|42P01|column|relation|SELECT|prisma\.|muchas\.example/i;
+      for (const { text } of lines()) expect(text).not.toMatch(secret);
     });
   });
 });
