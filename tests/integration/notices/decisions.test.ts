@@ -76,8 +76,12 @@ async function reportMessage() {
   return { id, conversationId, messageId };
 }
 
-const uphold = (id: string) => decideNotice({ actorId, id, status: "upheld", decision }, now);
-const dismiss = (id: string) => decideNotice({ actorId, id, status: "dismissed", decision }, now);
+const decide = (status: "upheld" | "dismissed") => (id: string) =>
+  decideNotice({ actorId, id, status, decision }, now);
+const [uphold, dismiss] = [decide("upheld"), decide("dismissed")];
+/** Decides about the complaint of a notice. */
+const answer = (id: string, status: "upheld" | "dismissed", words = decision, by = actorId) =>
+  decideComplaint({ actorId: by, id, status, decision: words }, now);
 const complainOf = (id: string, side: "notifier" | "affected", at = now) =>
   submitComplaint({ id, side }, "No es así.", at);
 
@@ -94,6 +98,10 @@ async function mails(kind: "notice-received" | "notice-decided" | "complaint-dec
     }),
   );
 }
+
+const toldBy = async (kind: Parameters<typeof mails>[0]) =>
+  (await mails(kind)).map(({ to }) => to).toSorted();
+const bothSides = () => [person.email, employer.email].toSorted();
 
 const statusOf = async (id: string) =>
   (await db().query("SELECT status FROM notices WHERE id = $1", [id])).rows[0]?.status;
@@ -113,12 +121,10 @@ describe("an upheld notice", () => {
     expect(await organizationRow()).toMatchObject({ publishing: "reviewed" });
     const { rows } = await db().query("SELECT kind FROM email_deliveries ORDER BY kind");
     expect(rows.map(({ kind }) => kind)).toEqual(["notice-decided", "notice-decided", "notice-received"]);
-    const [toNotifier, toOwner] = (await mails("notice-decided")).toSorted((a) =>
-      a.to === person.email ? -1 : 1,
-    );
+    const sent = await mails("notice-decided");
+    const [toNotifier, toOwner] = [person, employer].map(({ email }) => sent.find(({ to }) => to === email));
     const { number } = (await getNotice({ id, side: "notifier" })) ?? {};
     expect(toNotifier?.subject).toBe(`Decisión sobre tu aviso n.º ${number}`);
-    expect([toNotifier?.to, toOwner?.to]).toEqual([person.email, employer.email]);
     for (const mail of [toNotifier, toOwner]) {
       expect(mail?.words).toContain("La oferta pide un pago por adelantado.");
       expect(mail?.words).toContain("a los tribunales");
@@ -144,7 +150,7 @@ describe("an upheld notice", () => {
     expect(await organizationRow()).toMatchObject({ publishing: "closed", details_hidden_at: now });
     expect(await read()).toMatchObject({ organization: { description: null, website: null } });
     await complainOf(id, "affected");
-    await decideComplaint({ actorId, id, status: "upheld", decision: "Es su nombre." }, now);
+    await answer(id, "upheld", "Es su nombre.");
     expect(await organizationRow()).toEqual({ publishing: "open", details_hidden_at: null });
     expect(await read()).toMatchObject({ organization: { description: "Somos el CSIC." } });
   });
@@ -152,18 +158,14 @@ describe("an upheld notice", () => {
   test("an upheld notice hides a message from both sides, in the conversation and in the list", async () => {
     const { id, conversationId, messageId } = await reportMessage();
     await uphold(id);
-    const employerSide = {
-      side: "employer",
-      role: "owner",
-      userId: employer.userId,
-      organizationId: employer.organizationId,
-    } as const;
+    const { userId, organizationId } = employer;
+    const employerSide = { side: "employer", role: "owner", userId, organizationId } as const;
     for (const party of [{ side: "candidate", userId: person.id } as const, employerSide]) {
+      const body = "Matraz ha ocultado este mensaje después de un aviso.";
       const { items } = await listMessages(party, conversationId);
-      expect(items).toMatchObject([{ id: messageId, isHidden: true }]);
-      expect(items[0]?.body).toBe("Matraz ha ocultado este mensaje después de un aviso.");
+      expect(items).toMatchObject([{ id: messageId, isHidden: true, body }]);
       const [listed] = (await listConversations(party)).items;
-      expect(listed?.lastMessage.text).toBe("Matraz ha ocultado este mensaje después de un aviso.");
+      expect(listed?.lastMessage.text).toBe(body);
       expect(await getConversation(party, conversationId)).not.toBeNull();
     }
     const again = { target: "message", targetId: messageId, reason: "other", text } as const;
@@ -198,7 +200,7 @@ describe("a dismissed notice", () => {
     const { id } = await reportMessage();
     await db().query("UPDATE notices SET email = $2 WHERE id = $1", [id, person.email]);
     await dismiss(id);
-    expect((await mails("notice-decided")).map(({ to }) => to)).toEqual([person.email]);
+    expect(await toldBy("notice-decided")).toEqual([person.email]);
     expect(await listOwnNotices(employer.userId)).toEqual([]);
     expect(await listOwnNotices(person.id)).toMatchObject([{ id, side: "notifier", status: "dismissed" }]);
   });
@@ -207,8 +209,7 @@ describe("a dismissed notice", () => {
     const { id, jobId } = await reportJob();
     await dismiss(id);
     expect(await getPublicJob(jobId)).toMatchObject({ kind: "public" });
-    const told = (await mails("notice-decided")).map(({ to }) => to);
-    expect(told.toSorted()).toEqual([person.email, employer.email].toSorted());
+    expect(await toldBy("notice-decided")).toEqual(bothSides());
     expect(await listOwnNotices(employer.userId)).toMatchObject([{ id, side: "affected" }]);
   });
 });
@@ -218,13 +219,13 @@ describe("a complaint", () => {
     const { id, jobId } = await reportJob();
     await uphold(id);
     await complainOf(id, "affected");
-    await decideComplaint({ actorId, id, status: "upheld", decision: "El pago era del billete." }, now);
+    await answer(id, "upheld", "El pago era del billete.");
     expect(await statusOf(id)).toBe("dismissed");
     expect(await getPublicJob(jobId)).toMatchObject({ kind: "public" });
     expect(await organizationRow()).toMatchObject({ publishing: "open" });
-    const sent = await mails("complaint-decided");
-    expect(sent.map(({ to }) => to).toSorted()).toEqual([person.email, employer.email].toSorted());
-    for (const { words } of sent) expect(words).toContain("El pago era del billete.");
+    expect(await toldBy("complaint-decided")).toEqual(bothSides());
+    for (const { words } of await mails("complaint-decided"))
+      expect(words).toContain("El pago era del billete.");
     expect(await getNotice({ id, side: "notifier" }, now)).toMatchObject({
       first: { status: "upheld" },
       reversal: { decision: "El pago era del billete." },
@@ -236,31 +237,23 @@ describe("a complaint", () => {
     const { id, jobId } = await reportJob();
     await dismiss(id);
     await complainOf(id, "notifier");
-    await decideComplaint({ actorId, id, status: "upheld", decision }, now);
+    await answer(id, "upheld");
     expect(await statusOf(id)).toBe("upheld");
     expect(await getPublicJob(jobId)).toMatchObject({ kind: "gone" });
   });
 
-  test("a complaint that is dismissed changes nothing, and is told to the side that complained", async () => {
+  test("a complaint is decided once, by another administrator where there is one; a dismissed one changes nothing and is told to its side", async () => {
     const { id, jobId } = await reportJob();
     await uphold(id);
     await complainOf(id, "affected");
-    await decideComplaint({ actorId, id, status: "dismissed", decision: "Sigue igual." }, now);
-    expect(await getPublicJob(jobId)).toMatchObject({ kind: "gone" });
-    expect((await mails("complaint-decided")).map(({ to }) => to)).toEqual([employer.email]);
-    expect(await refusalOf(complainOf(id, "affected"))).toBe("COMPLAINT_CLOSED");
-  });
-
-  test("a complaint is decided by another administrator where there is one", async () => {
-    const { id } = await reportJob();
-    await dismiss(id);
-    await complainOf(id, "notifier");
     const other = await insertAdmin();
-    const decide = (actor: string) =>
-      refusalOf(decideComplaint({ actorId: actor, id, status: "dismissed", decision }, now));
-    expect(await decide(actorId)).toBe("OTHER_ADMINISTRATOR");
-    expect(await decide(other)).toBe("done");
-    expect(await decide(other)).toBe("INVALID_TRANSITION");
+    const outcomes = [];
+    for (const actor of [actorId, other, other])
+      outcomes.push(await refusalOf(answer(id, "dismissed", "Sigue igual.", actor)));
+    expect(outcomes).toEqual(["OTHER_ADMINISTRATOR", "done", "INVALID_TRANSITION"]);
+    expect(await getPublicJob(jobId)).toMatchObject({ kind: "gone" });
+    expect(await toldBy("complaint-decided")).toEqual([employer.email]);
+    expect(await refusalOf(complainOf(id, "affected"))).toBe("COMPLAINT_CLOSED");
   });
 
   test("a complaint is refused before the decision, from the other side, a second time, and after six months", async () => {
@@ -280,24 +273,16 @@ describe("what is kept", () => {
   const rowOf = async (id: string) =>
     (await db().query(`SELECT ${columns} FROM notices WHERE id = $1`, [id])).rows[0];
   const clean = () => runTasks({ tasks: ["expired-sessions"], dryRun: false, force: true });
-  const decidedAgo = (count: number) => ({
-    columns: {
-      status: "dismissed",
-      decided_at: days(-count),
-      decision,
-      organization_id: employer.organizationId,
-    },
-    name: "Nora Vidal",
-    email: "nora@example.es",
-  });
+  /** A notice that was dismissed so many days ago. */
+  const insertDecided = (count: number) => {
+    const { organizationId: organization_id } = employer;
+    const columns = { status: "dismissed", decided_at: days(-count), decision, organization_id };
+    return insertNotice(db(), { columns, name: "Nora Vidal", email: "nora@example.es" });
+  };
 
   test("what a notice says is deleted a year after the last decision about it or its complaint, and its counts stay", async () => {
-    const [old, young, complained, recent] = [
-      await insertNotice(db(), decidedAgo(367)),
-      await insertNotice(db(), decidedAgo(363)),
-      await insertNotice(db(), decidedAgo(500)),
-      await insertNotice(db(), decidedAgo(500)),
-    ];
+    const [old, young] = [await insertDecided(367), await insertDecided(363)];
+    const [complained, recent] = [await insertDecided(500), await insertDecided(500)];
     await insertComplaint(db(), complained.id, { status: "dismissed", decided_at: days(-367), decision });
     await insertComplaint(db(), recent.id);
     for (const ago of [367, 363])
@@ -315,9 +300,8 @@ describe("what is kept", () => {
     for (const { id } of [old, complained])
       expect(await rowOf(id)).toEqual({ ...gone, label: "Contrato posdoctoral", status: "dismissed" });
     for (const { id } of [young, recent]) expect(await rowOf(id)).toMatchObject({ email: "nora@example.es" });
-    const { rows } = await db().query("SELECT text, decision FROM notice_complaints WHERE notice_id = $1", [
-      complained.id,
-    ]);
+    const complaint = "SELECT text, decision FROM notice_complaints WHERE notice_id = $1";
+    const { rows } = await db().query(complaint, [complained.id]);
     expect(rows).toEqual([{ text: null, decision: null }]);
     const total = (await noticeFigures(now)).reduce((sum, year) => sum + year.total, 0);
     expect(total).toBe(4);
@@ -329,7 +313,7 @@ describe("what is kept", () => {
     await prisma.$transaction((tx) => eraseNoticesOfAccount(tx, person));
     expect(await rowOf(id)).toMatchObject({ text, name: null, email: null, notifier_id: null });
     await uphold(id);
-    expect((await mails("notice-decided")).map(({ to }) => to)).toEqual([employer.email]);
+    expect(await toldBy("notice-decided")).toEqual([employer.email]);
   });
 
   test("an export has the person's own notices, and the decisions about the person without who reported", async () => {

@@ -37,31 +37,25 @@ describe("notices", () => {
     return { conversationId: id, messageId: (await bodyOf(sent)).message.id as string };
   };
 
-  test("anybody reports a job or an organization, and gets a number", async () => {
-    const { organizationId } = employer;
-    const { slug } = (await app().db.query("SELECT slug FROM organizations WHERE id = $1", [organizationId]))
-      .rows[0];
-    for (const about of [aboutJob((await newJob()).id), { ...aboutJob(slug), target: "organization" }]) {
-      const sent = await app().client().post("/api/notices", about);
-      expect(sent.status).toBe(201);
-      expect((await bodyOf(sent)).reference).toMatch(/^AV-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    }
-  });
-
-  test("the pages of jobs and organizations lead to the form, which names what it is about", async () => {
+  test("the pages of jobs and organizations lead to a form that names them, and anybody's notice gets a number", async () => {
     const title = "Contrato con un enlace para denunciarlo";
     const job = await newJob({ title });
     const { rows } = await app().db.query("SELECT slug, name FROM organizations WHERE id = $1", [
       employer.organizationId,
     ]);
-    for (const [page, id, name] of [
-      [`/jobs/${job.slug}`, job.id, title],
-      [`/organizations/${rows[0].slug}`, rows[0].slug, rows[0].name],
+    for (const [target, page, id, name] of [
+      ["job", `/jobs/${job.slug}`, job.id, title],
+      ["organization", `/organizations/${rows[0].slug}`, rows[0].slug, rows[0].name],
     ]) {
       const html = await textOf(await app().client().get(page));
       const [, href = ""] = /href="(\/notices\?[^"]+)"/.exec(html) ?? [];
       expect(href).toContain(`id=${id}`);
       expect(await textOf(await app().client().get(href.replace("&amp;", "&")))).toContain(name);
+      const sent = await app()
+        .client()
+        .post("/api/notices", { ...aboutJob(id), target });
+      expect(sent.status).toBe(201);
+      expect((await bodyOf(sent)).reference).toMatch(/^AV-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     }
   });
 
@@ -131,11 +125,9 @@ describe("notices", () => {
     const client = app().client();
     await countHits(app(), "notices", client.address, 9);
     expect((await client.post("/api/notices", aboutJob(id))).status).toBe(201);
-    expect((await client.post("/api/notices", aboutJob(id))).status).toBe(429);
     const form = { intent: "report", ...aboutJob(id), goodFaith: "on" };
     const page = await client.postForm(`/notices?target=job&id=${id}`, form);
-    expect(page.status).toBe(429);
-    expect(await textOf(page)).toContain(text);
+    expect([page.status, await textOf(page)]).toEqual([429, expect.stringContaining(text)]);
   });
 
   test("an address gets five confirmations of notices a day, and the page says whether it got one", async () => {
@@ -163,12 +155,8 @@ describe("notices", () => {
   test("administrators list notices, decide, and decide about the complaint; the two sides alone read it", async () => {
     const job = await newJob({ title: "Contrato que alguien denuncia" });
     const { reference } = await bodyOf(await person.client.post("/api/notices", aboutJob(job.id)));
-    const list = async (status: string) =>
-      (await bodyOf(await admin.client.get(`/api/admin/notices?status=${status}&limit=100`))).items as {
-        id: string;
-        number: string;
-        version: string;
-      }[];
+    const list = async (status: string): Promise<{ id: string; number: string; version: string }[]> =>
+      (await bodyOf(await admin.client.get(`/api/admin/notices?status=${status}&limit=100`))).items;
     const found = (await list("open")).find(({ number }) => number === reference);
     const { id = "", version = "" } = found ?? {};
     const decide = (json: object) =>
@@ -177,9 +165,8 @@ describe("notices", () => {
     expect((await decide({ status: "dismissed", decision: " ", version })).status).toBe(400);
     const dismissed = { status: "dismissed", decision: "No pide ningún pago." };
     // The organization changes the job after the administrator has read it.
-    await app().db.query("UPDATE jobs SET updated_at = updated_at + interval '1 second' WHERE id = $1", [
-      job.id,
-    ]);
+    const touch = "UPDATE jobs SET updated_at = updated_at + interval '1 second' WHERE id = $1";
+    await app().db.query(touch, [job.id]);
     const stale = await decide({ ...dismissed, version });
     expect([stale.status, (await bodyOf(stale)).code]).toEqual([409, "EDIT_CONFLICT"]);
     const present = await noticeVersionOf(app().db, id);
@@ -196,8 +183,7 @@ describe("notices", () => {
     expect((await app().client().get(`${page}&t=invalid`)).status).toBe(404);
     const complain = { intent: "complain", notice: id, text: "Sí que lo pide." };
     expect((await employer.client.postForm(page, complain)).status).toBe(409);
-    expect((await person.client.postForm(page, complain)).status).toBe(303);
-    expect((await person.client.postForm(page, complain)).status).toBe(303);
+    for (const _time of [1, 2]) expect((await person.client.postForm(page, complain)).status).toBe(303);
     const late = await person.client.postForm(page, { ...complain, text: "Y aún más." });
     expect(late.status).toBe(409);
     expect(await textOf(late)).toContain("Ya no se puede reclamar");

@@ -28,7 +28,7 @@ async function candidateOf(userId: string | null) {
   return (await readForEmployer({ organizationId, userId: rows[0].owner_id, role: "owner" }, id)).candidate;
 }
 
-test("a candidate has the profile and the name, and nothing that tells the address", async () => {
+test("an organization reads a candidate's profile and name and nothing that tells the address, and of an erased one nothing", async () => {
   const person = await insertPerson("Química");
   const candidate = await candidateOf(person.id);
   expect(candidateResponse.parse(candidate)).toEqual(candidate);
@@ -40,13 +40,9 @@ test("a candidate has the profile and the name, and nothing that tells the addre
     ].toSorted(),
   );
   expect(JSON.stringify(candidate)).not.toContain(person.email);
-});
-
-test("a candidate without a profile has a name alone; an erased candidate is nobody", async () => {
-  const person = await insertPerson();
-  const candidate = await candidateOf(person.id);
-  expect(candidate).toMatchObject({ headline: null, languages: [], skills: [] });
-  expect(candidateResponse.parse(candidate)).toEqual(candidate);
+  const bare = await candidateOf((await insertPerson()).id);
+  expect(candidateResponse.parse(bare)).toEqual(bare);
+  expect(bare).toMatchObject({ headline: null, languages: [], skills: [] });
   expect(await candidateOf(null)).toBeNull();
 });
 

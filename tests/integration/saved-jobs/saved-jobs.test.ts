@@ -132,49 +132,31 @@ describe("undoing a removal", () => {
     expect([await rowsOf(), await rowsOf(other)]).toEqual([[], []]);
     await undoUnsave(person, token, later(hour - 1));
     expect(await rowsOf()).toHaveLength(1);
-  });
-
-  test("undoing the removal of a job that was deleted meanwhile changes nothing", async () => {
-    const id = await insert();
-    await saveJob(person, id, now);
-    const token = await remove(id);
+    // Of a job that was deleted meanwhile nothing is put back.
+    const again = await remove(id);
     await db().query("DELETE FROM jobs WHERE id = $1", [id]);
-    await undoUnsave(person, token, now);
+    await undoUnsave(person, again, now);
     expect(await rowsOf()).toEqual([]);
   });
 });
 
 describe("the list", () => {
-  test("the list goes from the last saved to the first, in pages that meet without a gap", async () => {
-    const ids: string[] = [];
-    for (let count = 0; count < 5; count += 1) {
-      const id = await insert();
-      await saveJob(person, id, later(count * second));
-      ids.unshift(id);
-    }
-    await saveJob((await insertUser(db())).id, ids[0] ?? "", now);
+  test("the list goes from the last saved to the first, by their ids within one moment, in pages that meet without a gap", async () => {
+    const sameMoment = [await insert(), await insert(), await insert()].toSorted().reverse();
+    for (const id of sameMoment) await saveJob(person, id, now);
+    const last = await insert();
+    await saveJob(person, last, later(second));
+    await saveJob((await insertUser(db())).id, last, now);
+    const ids = [last, ...sameMoment];
+    const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
     const first = await listSavedJobs(person, { limit: 2 }, now);
-    expect(first).toMatchObject({ total: 5, isTotalExact: true, limit: 2, previous: null });
-    const middle = await listSavedJobs(person, { limit: 2, after: first.next ?? "" }, now);
-    const last = await listSavedJobs(person, { limit: 2, after: middle.next ?? "" }, now);
-    const shown = (list: typeof first) => list.items.map(({ id }) => id);
-    expect([first, middle, last].map(shown)).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
-    expect(last.next).toBeNull();
-    const back = await listSavedJobs(person, { limit: 2, before: middle.previous ?? "" }, now);
-    expect(shown(back)).toEqual(shown(first));
-    expect(back.previous).toBeNull();
-  });
-
-  test("the list takes jobs that were saved in one moment apart by their ids, and an invalid cursor begins anew", async () => {
-    const ids = [await insert(), await insert(), await insert()].toSorted().reverse();
-    for (const id of ids) await saveJob(person, id, now);
-    const first = await listSavedJobs(person, { limit: 1 }, now);
+    expect(first).toMatchObject({ total: 4, isTotalExact: true, limit: 2, previous: null });
     const rest = await listSavedJobs(person, { limit: 2, after: first.next ?? "" }, now);
-    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids);
-    for (const after of ["x", "", `2026-02-30T00:00:00.000Z_${ids[0]}`, "2026-11-20T12:00:00.000Z_x"]) {
-      const { items, previous } = await listSavedJobs(person, { after }, now);
-      expect([items.map(({ id }) => id), previous]).toEqual([ids, null]);
-    }
+    expect([...idsOf(first), ...idsOf(rest), rest.next]).toEqual([...ids, null]);
+    const back = await listSavedJobs(person, { limit: 2, before: rest.previous ?? "" }, now);
+    expect([idsOf(back), back.previous]).toEqual([idsOf(first), null]);
+    for (const after of ["x", "", `2026-02-30T00:00:00.000Z_${ids[0]}`, "2026-11-20T12:00:00.000Z_x"])
+      expect(idsOf(await listSavedJobs(person, { after }, now)), "a wrong cursor begins anew").toEqual(ids);
   });
 
   test("the list keeps closed jobs and says so, and leaves out what nobody may read", async () => {
@@ -200,10 +182,8 @@ describe("the list", () => {
     });
     expect(total).toBe(3);
     const before = await listSavedJobs(person, {}, later(10 * second - 1));
-    expect(before.items.find(({ id }) => id === timed)).toMatchObject({
-      status: "published",
-      closedAt: null,
-    });
+    const stillOpen = { status: "published", closedAt: null };
+    expect(before.items.find(({ id }) => id === timed)).toMatchObject(stillOpen);
     await db().query("UPDATE jobs SET hidden_at = NULL WHERE id = $1", [hidden]);
     expect((await listSavedJobs(person, {}, now)).total).toBe(4);
   });

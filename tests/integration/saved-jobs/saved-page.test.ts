@@ -1,18 +1,74 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { countHits } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
-import type { Client } from "../../support/factories";
+import { bodyOf, type Client } from "../../support/factories";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { insertAccount } from "../../support/people/signed-in";
 
 const page = "/dashboard/saved";
 
-// Who may open it and send its forms: tests/integration/http/access/page-access.test.ts.
-describe(page, () => {
+// Who may ask: tests/integration/http/operations.test.ts and access/page-access.test.ts.
+describe("saved jobs in the API and on their page", () => {
   const app = useApp("production", { RUN_WORKER: "false" });
   const dayMs = 24 * 60 * 60 * 1000;
   const save = (client: Client, id: string) => client.request(`/api/jobs/${id}/save`, { method: "PUT" });
   const remove = (client: Client, id: string, query = "") =>
     client.postForm(page + query, { intent: "unsave", id });
+  const listed = async (client: Client, query = "") => bodyOf(await client.get(`/api/saved-jobs${query}`));
+  /** Saves a job for a person, so many minutes ago. */
+  const insertSaved = (userId: string, jobId: string, ago = 0) =>
+    app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now() - $3 * interval '1 minute')", [
+      userId,
+      jobId,
+      ago,
+    ]);
+
+  test("the API saves, lists and takes away a job, each as often as one likes, and a job that is not open is 404", async () => {
+    const { id, slug } = await insertJob(app().db, { title: "Química de superficies" });
+    const draft = await insertJob(app().db, { status: "draft" });
+    const { client } = await insertAccount(app());
+    for (let times = 0; times < 2; times += 1)
+      expect(await bodyOf(await save(client, id))).toEqual({ saved: true });
+    for (const other of [draft.id, draft.slug, randomUUID()])
+      expect((await save(client, other)).status).toBe(404);
+    const list = await listed(client);
+    expect(list).toMatchObject({ total: 1, isTotalExact: true, limit: 20, next: null, previous: null });
+    const open = { status: "published", isSaved: true, hasApplied: false, closedAt: null };
+    expect(list.items).toMatchObject([{ id, slug, title: "Química de superficies", ...open }]);
+    expect(Date.parse(list.items[0].savedAt)).toBeLessThanOrEqual(Date.now());
+    for (let times = 0; times < 2; times += 1) {
+      const removed = await client.request(`/api/jobs/${id}/save`, { method: "DELETE" });
+      expect(await bodyOf(removed)).toEqual({ saved: false });
+    }
+    expect((await listed(client)).items).toEqual([]);
+  });
+
+  test("the list of saved jobs has pages of 1 to 100, and refuses other lengths", async () => {
+    const { client, user } = await insertAccount(app());
+    const { id, organizationId } = await insertJob(app().db);
+    const ids = [id, (await insertJob(app().db, { organizationId })).id];
+    for (const [at, job] of ids.entries()) await insertSaved(user.id, job, at);
+    const first = await listed(client, "?limit=1");
+    const second = await listed(client, `?limit=1&after=${encodeURIComponent(first.next)}`);
+    expect([...first.items, ...second.items].map((item) => item.id)).toEqual(ids);
+    expect((await listed(client, "?limit=100")).items).toHaveLength(2);
+    for (const query of ["?limit=0", "?limit=101", "?limit=1&limit=2"])
+      expect(await listed(client, query), query).toMatchObject({ code: "INVALID_DATA" });
+  });
+
+  test("an account saves and removes sixty times a minute, from wherever and by whichever door", async () => {
+    const { id } = await insertJob(app().db);
+    const { client, user, bearer } = await insertAccount(app());
+    await countHits(app(), "jobs/save:account", user.id, 58);
+    const elsewhere = () =>
+      app().client().request(`/api/jobs/${id}/save`, { method: "PUT", headers: bearer });
+    expect([(await elsewhere()).status, (await remove(client, id)).status]).toEqual([200, 303]);
+    for (const refused of [await elsewhere(), await remove(client, id)]) {
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+  });
 
   test("the page of saved jobs says how many days are left, and which jobs are closed or gone", async () => {
     const { client, user } = await insertAccount(app());
@@ -24,8 +80,7 @@ describe(page, () => {
       await insertJob(app().db, { ...closed(29), title: "La cerrada" }),
       await insertJob(app().db, { ...closed(31), title: "La de antes" }),
     ];
-    for (const { id } of jobs)
-      await app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now())", [user.id, id]);
+    for (const { id } of jobs) await insertSaved(user.id, id);
     const html = await (await client.get(page)).text();
     expect(html).toContain("3 ofertas guardadas");
     expect(html).toContain("Quedan\u00a030\u00a0días");
@@ -71,12 +126,7 @@ describe(page, () => {
     const { id, organizationId } = await insertJob(app().db);
     const ids = [id];
     while (ids.length < 21) ids.push((await insertJob(app().db, { organizationId })).id);
-    for (const [at, job] of ids.entries())
-      await app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now() - $3 * interval '1 minute')", [
-        user.id,
-        job,
-        at,
-      ]);
+    for (const [at, job] of ids.entries()) await insertSaved(user.id, job, at);
     const first = await (await client.get(page)).text();
     const [, next = ""] = /href="(\/dashboard\/saved\?after=[^"]+)"/.exec(first) ?? [];
     expect(next).not.toBe("");
