@@ -61,7 +61,7 @@ const claim = async (app: App) =>
 /** Waits until a batch is done and the next one is under way. */
 const untilHalf = (app: App, all: number) => expect.poll(() => left(app)).toBeLessThan(all);
 
-// Cut connections and kill -9: job-alerts.repeat.test.ts.
+// kill -9: tasks-cut.repeat.test.ts.
 test("the database cancels a statement of a task that takes too long: nothing of its batch is done, and the next call does it", async () => {
   const app = await prepare(batchSize, openApp);
   await slowDown(app, 60);

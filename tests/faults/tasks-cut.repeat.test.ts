@@ -18,10 +18,50 @@ interface Work {
   with: string[];
 }
 
+const alerts = 1700;
 const organizations = 1700;
 const applications = 3000;
 
 const works: Record<string, Work> = {
+  "job-alerts": {
+    all: alerts,
+    slow: "alert_sent",
+    done: "alert_sent",
+    with: [
+      "email_deliveries",
+      "(SELECT DISTINCT to_user_id FROM email_deliveries) AS people",
+      "(SELECT DISTINCT data->>'deliveryId' FROM pgboss.job WHERE name = 'mail-bulk') AS queued",
+      "pgboss.job WHERE name = 'mail-bulk'",
+    ],
+    /** People with an alert each, of criteria of their own, and one job that all of them want. */
+    async fill(db) {
+      await db.query(`WITH organization AS (
+          INSERT INTO organizations (id, name, slug, created_at, updated_at)
+          VALUES (gen_random_uuid(), 'Instituto Sol', 'instituto-sol', now(), now()) RETURNING id
+        ), job AS (
+          INSERT INTO jobs (id, organization_id, slug, title, field, salary_annual_min, salary_annual_max, status, published_at,
+            closes_at, created_at, updated_at)
+          SELECT gen_random_uuid(), id, 'oferta', 'Química', 'chemistry', 30000, 30000, 'published', now(),
+            now() + interval '30 days', now(), now() FROM organization RETURNING id, all_words
+        ) INSERT INTO alert_inbox (job_id, all_words, created_at) SELECT id, all_words, now() - interval '1 hour' FROM job`);
+      await db.query(
+        `WITH person AS (
+          INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
+          SELECT gen_random_uuid(), 'p' || n || '@example.es', 'Ana', 'employee', '-', true, now(), now()
+          FROM generate_series(1, $1) AS n RETURNING id
+        ), numbered AS (
+          SELECT id, row_number() OVER () AS n, gen_random_uuid() AS criteria FROM person
+        ), criteria AS (
+          INSERT INTO alert_criteria (id, hash, criteria, fields, created_at)
+          SELECT criteria, n, '{"field": ["chemistry"]}', '{chemistry}', now() FROM numbered
+        ), anchors AS (
+          INSERT INTO alert_anchors (criteria_id, anchor) SELECT criteria, 'field:chemistry' FROM numbered
+        ) INSERT INTO job_alerts (id, user_id, name, criteria_id, frequency, created_at, updated_at)
+          SELECT gen_random_uuid(), id, 'Química', criteria, 'daily', now() - interval '1 day', now() FROM numbered`,
+        [alerts],
+      );
+    },
+  },
   "weekly-reports": {
     all: organizations,
     slow: "weekly_reports",
