@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { useProcess } from "../support/app/targets";
-import { createJournal } from "../support/faults/journal";
 import { createAccount, readByToken } from "../support/people/accounts";
 import { roundsOf } from "../support/run/scope";
 
@@ -56,17 +55,5 @@ describe("connections to PostgreSQL are cut", () => {
     await expect.poll(listeners).toBe(listening);
     const { token } = (await createAccount(app())).session;
     expect((await readByToken(app(), token)).status).toBe(200);
-  });
-
-  test(`of ${rounds} sign-ups to the waitlist before which connections are cut each one answered 200 is stored, once`, async () => {
-    const journal = createJournal(app().baseUrl);
-    for (let round = 1; round <= rounds; round += 1) {
-      await cutConnections();
-      await journal.join();
-    }
-    const bodies = journal.failures().map(({ status, body }) => `${status} ${JSON.parse(body).error}`);
-    expect(new Set(bodies)).toEqual(new Set(bodies.map(() => "500 Error al guardar. Intenta de nuevo.")));
-    expect(journal.unknown()).toEqual([]);
-    expect(await journal.compareTable(app().db)).toEqual({ lost: [], twice: [] });
   });
 });

@@ -7,7 +7,6 @@ import { freePort } from "../../scripts/services/ports.mjs";
 import { answers, environment } from "../support/app/app-process";
 import { cloneDatabase } from "../support/app/databases";
 import { parseLog } from "../support/app/logs";
-import { inScope } from "../support/app/targets";
 import { beginRequest, isRefused } from "../support/faults/raw-connection";
 
 /** The process that a supervisor signals: npm's own, neither its shell nor the server. */
@@ -47,8 +46,8 @@ async function runScript(script: string, { databaseUrl }: { databaseUrl?: string
 const events = ({ lines }: Child) => lines.map((line) => parseLog(line).fields.event);
 
 describe("SIGTERM to npm alone", () => {
-  test.each(inScope(["start", "demo"]))(
-    "npm run %s: the server finishes and ends, npm after it",
+  test.each(["start", "demo"])(
+    "SIGTERM to npm run %s lets the server finish and end, npm after it",
     async (script) => {
       const { baseUrl, child, launch } = await runScript(script);
       const request = await beginRequest(baseUrl, "/api/waitlist", {
@@ -67,7 +66,7 @@ describe("SIGTERM to npm alone", () => {
     },
   );
 
-  test("npm run worker: the worker ends, npm after it", async () => {
+  test("SIGTERM to npm run worker ends the worker, npm after it", async () => {
     const { child } = await runScript("worker", { databaseUrl: await cloneDatabase() });
     child.signal("SIGTERM");
     expect(await child.exited).toBe(0);

@@ -99,7 +99,7 @@ async function mails(kind: "notice-received" | "notice-decided" | "complaint-dec
   );
 }
 
-const toldBy = async (kind: Parameters<typeof mails>[0]) =>
+const receiversOf = async (kind: Parameters<typeof mails>[0]) =>
   (await mails(kind)).map(({ to }) => to).toSorted();
 const bothSides = () => [person.email, employer.email].toSorted();
 
@@ -200,17 +200,21 @@ describe("a dismissed notice", () => {
     const { id } = await reportMessage();
     await db().query("UPDATE notices SET email = $2 WHERE id = $1", [id, person.email]);
     await dismiss(id);
-    expect(await toldBy("notice-decided")).toEqual([person.email]);
+    expect(await receiversOf("notice-decided")).toEqual([person.email]);
     expect(await listOwnNotices(employer.userId)).toEqual([]);
     expect(await listOwnNotices(person.id)).toMatchObject([{ id, side: "notifier", status: "dismissed" }]);
   });
 
-  test("a dismissed notice about a job changes nothing, and both sides hear of it", async () => {
+  test("a dismissed notice about a job changes nothing and both sides hear of it; an upheld complaint removes the job after all", async () => {
     const { id, jobId } = await reportJob();
     await dismiss(id);
     expect(await getPublicJob(jobId)).toMatchObject({ kind: "public" });
-    expect(await toldBy("notice-decided")).toEqual(bothSides());
+    expect(await receiversOf("notice-decided")).toEqual(bothSides());
     expect(await listOwnNotices(employer.userId)).toMatchObject([{ id, side: "affected" }]);
+    await complainOf(id, "notifier");
+    await answer(id, "upheld");
+    expect(await statusOf(id)).toBe("upheld");
+    expect(await getPublicJob(jobId)).toMatchObject({ kind: "gone" });
   });
 });
 
@@ -223,7 +227,7 @@ describe("a complaint", () => {
     expect(await statusOf(id)).toBe("dismissed");
     expect(await getPublicJob(jobId)).toMatchObject({ kind: "public" });
     expect(await organizationRow()).toMatchObject({ publishing: "open" });
-    expect(await toldBy("complaint-decided")).toEqual(bothSides());
+    expect(await receiversOf("complaint-decided")).toEqual(bothSides());
     for (const { words } of await mails("complaint-decided"))
       expect(words).toContain("El pago era del billete.");
     expect(await getNotice({ id, side: "notifier" }, now)).toMatchObject({
@@ -231,15 +235,6 @@ describe("a complaint", () => {
       reversal: { decision: "El pago era del billete." },
       complainUntil: expect.any(String),
     });
-  });
-
-  test("an upheld complaint against a dismissal removes the job after all", async () => {
-    const { id, jobId } = await reportJob();
-    await dismiss(id);
-    await complainOf(id, "notifier");
-    await answer(id, "upheld");
-    expect(await statusOf(id)).toBe("upheld");
-    expect(await getPublicJob(jobId)).toMatchObject({ kind: "gone" });
   });
 
   test("a complaint is decided once, by another administrator where there is one; a dismissed one changes nothing and is told to its side", async () => {
@@ -252,7 +247,7 @@ describe("a complaint", () => {
       outcomes.push(await refusalOf(answer(id, "dismissed", "Sigue igual.", actor)));
     expect(outcomes).toEqual(["OTHER_ADMINISTRATOR", "done", "INVALID_TRANSITION"]);
     expect(await getPublicJob(jobId)).toMatchObject({ kind: "gone" });
-    expect(await toldBy("complaint-decided")).toEqual([employer.email]);
+    expect(await receiversOf("complaint-decided")).toEqual([employer.email]);
     expect(await refusalOf(complainOf(id, "affected"))).toBe("COMPLAINT_CLOSED");
   });
 
@@ -313,7 +308,7 @@ describe("what is kept", () => {
     await prisma.$transaction((tx) => eraseNoticesOfAccount(tx, person));
     expect(await rowOf(id)).toMatchObject({ text, name: null, email: null, notifier_id: null });
     await uphold(id);
-    expect(await toldBy("notice-decided")).toEqual([employer.email]);
+    expect(await receiversOf("notice-decided")).toEqual([employer.email]);
   });
 
   test("an export has the person's own notices, and the decisions about the person without who reported", async () => {

@@ -87,37 +87,26 @@ describe("notices", () => {
     expect(await textOf(await employer.client.get(thread))).not.toContain(link);
   });
 
-  test("a notice takes 5,000 characters; of 20,000 its form keeps each, and the API says the limit", async () => {
-    const { id } = await newJob();
-    const client = app().client();
-    const say = (words: string) => client.post("/api/notices", { ...aboutJob(id), text: words });
-    expect((await say("a".repeat(5000))).status).toBe(201);
-    const refused = await say("a".repeat(5001));
-    expect(refused.status).toBe(400);
-    expect((await bodyOf(refused)).details.fields.text).toBe("Usa como mucho 5000 caracteres.");
-    const long = "ñ".repeat(20_000);
-    const fields = { intent: "report", target: "job", targetId: id, reason: "fraud", goodFaith: "on" };
-    const page = await client.postForm(`/notices?target=job&id=${id}`, { ...fields, text: long });
-    expect(page.status).toBe(400);
-    const html = await textOf(page);
-    expect(html).toContain("Usa como mucho 5000 caracteres.");
-    expect(html).toContain(long);
-  });
-
-  test("a notice's form without the statement, or about what has gone meanwhile, keeps what was typed", async () => {
+  test("a notice takes 5,000 characters, and its form keeps what was typed when it is refused or too late", async () => {
     const job = await newJob();
-    const path = `/notices?target=job&id=${job.id}`;
     const client = app().client();
-    const fields = { intent: "report", target: "job", targetId: job.id, reason: "fraud", text };
-    const unstated = await textOf(await client.postForm(path, fields));
-    expect(unstated).toContain("Confirma que lo que dices es exacto y completo.");
-    expect(unstated).toContain(text);
+    const say = (words: string) => client.post("/api/notices", { ...aboutJob(job.id), text: words });
+    expect((await say("a".repeat(5000))).status).toBe(201);
+    const sentence = "Usa como mucho 5000 caracteres.";
+    const tooLong = await say("a".repeat(5001));
+    expect([tooLong.status, (await bodyOf(tooLong)).details.fields.text]).toEqual([400, sentence]);
+    const send = async (fields: Record<string, string>, status: number, words: string[]) => {
+      const form = { intent: "report", ...aboutJob(job.id), ...fields };
+      const page = await client.postForm(`/notices?target=job&id=${job.id}`, form);
+      expect(page.status).toBe(status);
+      const html = await textOf(page);
+      for (const piece of words) expect(html).toContain(piece);
+    };
+    const long = "ñ".repeat(20_000);
+    await send({ goodFaith: "on", text: long }, 400, [sentence, long]);
+    await send({}, 400, ["Confirma que lo que dices es exacto y completo.", text]);
     await app().db.query("UPDATE jobs SET hidden_at = now() WHERE id = $1", [job.id]);
-    const late = await client.postForm(path, { ...fields, goodFaith: "on" });
-    expect(late.status).toBe(404);
-    const html = await textOf(late);
-    expect(html).toContain("Esto ya no está en Matraz");
-    expect(html).toContain(text);
+    await send({ goodFaith: "on" }, 404, ["Esto ya no está en Matraz", text]);
   });
 
   test("an address sends ten notices a minute, and the eleventh's form keeps what was typed", async () => {

@@ -10,14 +10,15 @@ const path = "/dashboard/admin/waitlist";
 describe("the waitlist, as administrators change it", () => {
   const { app, ask, admin, read, invite, auditOf, statusOf } = useWaitlistAdmin();
 
-  describe("waves", () => {
-    const mailsOf = async () =>
-      (
-        await app().db.query(
-          "SELECT waitlist_entry_id AS id, count(*)::int FROM email_deliveries WHERE kind = 'waitlist-invitation' AND waitlist_entry_id IS NOT NULL GROUP BY 1",
-        )
-      ).rows;
+  const mailsOf = async () =>
+    (
+      await app().db.query(
+        `SELECT waitlist_entry_id AS id, count(*)::int FROM email_deliveries
+         WHERE kind = 'waitlist-invitation' AND waitlist_entry_id IS NOT NULL GROUP BY 1`,
+      )
+    ).rows;
 
+  describe("waves", () => {
     test("the preview of a wave writes nothing, through the API and on the page", async () => {
       const id = await insertEntry(app().db, { fieldCode: "biomedicine" });
       const before = await dump();
@@ -67,15 +68,13 @@ describe("the waitlist, as administrators change it", () => {
       ]);
     });
 
-    test.each([
-      [0, 400],
-      [1, 200],
-      [1000, 200],
-      [1001, 400],
-    ])("a wave of %s people answers %s", async (count, status) => {
-      expect((await invite({ count, dryRun: true })).status).toBe(status);
-      const text = await (await ask(`${path}/invite?count=${count}`)).text();
-      expect(text.includes("Escribe un número entre 1 y 1.000.")).toBe(status === 400);
+    test("a wave is for one person to a thousand, in the API and on the page", async () => {
+      for (const count of [0, 1, 1000, 1001]) {
+        const isTaken = count > 0 && count <= 1000;
+        expect((await invite({ count, dryRun: true })).status, `${count}`).toBe(isTaken ? 200 : 400);
+        const text = await (await ask(`${path}/invite?count=${count}`)).text();
+        expect(text.includes("Escribe un número entre 1 y 1.000."), `${count}`).toBe(!isTaken);
+      }
     });
 
     test("the button of the wave's page sends one wave, however often it is pressed", async () => {
@@ -151,10 +150,7 @@ describe("the waitlist, as administrators change it", () => {
       expect((await send(id, { intent: "invite" })).headers.get("location")).toContain("done=invite");
       expect((await send(id, { intent: "invite" })).headers.get("location")).toContain("done=invite");
       expect(await auditOf("waitlist.wave")).not.toHaveLength(0);
-      const { rows } = await app().db.query("SELECT 1 FROM email_deliveries WHERE waitlist_entry_id = $1", [
-        id,
-      ]);
-      expect(rows).toHaveLength(1);
+      expect(await mailsOf()).toEqual([{ id, count: 1 }]);
       await send(id, { intent: "reject" });
       expect(await statusOf(id)).toBe("rejected");
       expect((await send(id, { intent: "reject" })).status).toBe(303);
