@@ -1,17 +1,15 @@
 import { Agent, request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { freshAddress } from "../support/app/addresses";
-import { useProcess } from "../support/app/targets";
+import { useApp } from "../support/app/targets";
 import { openConnection, postHead } from "../support/faults/raw-connection";
-import { roundsOf } from "../support/run/scope";
 
 const limit = 16 << 10;
 /** Up to this much more is read and thrown away, so that the sender sees the answer (body.server.ts). */
 const drained = 1 << 20;
-const rounds = roundsOf(5);
 
 describe("bodies that are too large, on connections that are kept", () => {
-  const app = useProcess("production");
+  const app = useApp("production");
   let number = 0;
 
   /** A POST over an agent of Node's own, with its length or in chunks. */
@@ -45,12 +43,10 @@ describe("bodies that are too large, on connections that are kept", () => {
     "a body of %i bytes is 400, and the next request on its connection is unharmed",
     async (size) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (let round = 0; round < rounds; round += 1) {
-        for (const isChunked of [false, true]) {
-          const refused = await post(agent, entry(size), isChunked);
-          expect(refused).toMatchObject({ status: 400, text: expect.stringContaining("Datos inválidos") });
-          expect(await post(agent, entry(), isChunked)).toMatchObject({ status: 200 });
-        }
+      for (const isChunked of [false, true, false]) {
+        const refused = await post(agent, entry(size), isChunked);
+        expect(refused).toMatchObject({ status: 400, text: expect.stringContaining("Datos inválidos") });
+        expect(await post(agent, entry(), isChunked)).toMatchObject({ status: 200 });
       }
       agent.destroy();
     },

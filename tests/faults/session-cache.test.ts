@@ -5,9 +5,8 @@ import { cloneDatabase, emptyRedis } from "../support/app/databases";
 import { bodyOf } from "../support/factories";
 import { startDatabaseProxy } from "../support/faults/database-proxy";
 import { insertJob } from "../support/jobs/jobs";
-import { copyOf, createAccount } from "../support/people/accounts";
-import { createEmployer } from "../support/people/employers";
-import { createMember } from "../support/people/members";
+import { copyOf } from "../support/people/accounts";
+import { insertAccount, insertMember, insertOwner } from "../support/people/signed-in";
 
 /**
  * Two instances on one database. The second one reaches it through a proxy that can take away its LISTEN, by which it
@@ -31,9 +30,10 @@ describe("the 5-minute copy of a session", () => {
     proxy?.stop();
   });
 
-  /** Signs up at the first instance; the function reads the session at the second with the cookies as they were. */
-  async function signedUp() {
-    const { client } = await createAccount(first);
+  /** Somebody signed in at the first instance; the function reads the session at the second with the cookies as they were. */
+  async function signedIn() {
+    const { client } = await insertAccount(first);
+    await client.get("/api/auth/session");
     const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
     expect(cookie).toContain("session_cache=");
     const readAtSecond = async () =>
@@ -43,10 +43,11 @@ describe("the 5-minute copy of a session", () => {
   }
 
   test("the copy of a session does not say a membership any more that another instance ended", async () => {
-    const owner = await createEmployer(first);
+    const owner = await insertOwner(first);
     const { organizationId } = owner;
     const { id: jobId } = await insertJob(first.db, { organizationId });
-    const recruiter = await createMember(first, { organizationId, role: "recruiter" });
+    const recruiter = await insertMember(first, { organizationId, role: "recruiter" });
+    await recruiter.client.get("/api/auth/session");
     expect(recruiter.client.cookies.has("session_cache")).toBe(true);
     // Each time the cookies as they were, so that the second instance gives no newer copy.
     const atSecond = (path: string) => copyOf(recruiter.client, second.baseUrl).get(path);
@@ -60,7 +61,7 @@ describe("the 5-minute copy of a session", () => {
   });
 
   test("the copy of a session is not believed while the listener is cut, nor after it is back", async () => {
-    const [ended, kept] = [await signedUp(), await signedUp()];
+    const [ended, kept] = [await signedIn(), await signedIn()];
     // One for sessions, one for what strangers read of jobs.
     await expect.poll(() => proxy.listeners()).toBe(2);
     proxy.breakListeners("cut");

@@ -1,59 +1,37 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { sha256 } from "~/lib/crypto/crypto.server";
 import { describeProcesses } from "../support/app/targets";
 import { insertConversation } from "../support/jobs/conversations";
 import { insertJob, insertOrganization } from "../support/jobs/jobs";
-import { insertUser } from "../support/people/users";
+import type { Account } from "../support/people/accounts";
+import { insertAccount } from "../support/people/signed-in";
 
 /** Each of them waits for a connection of the ten, several times. */
 const crowd = 300;
 
-/** People with a confirmed address, each with the token of a session. */
-async function insertPeople(db: Parameters<typeof insertUser>[0]) {
-  return Promise.all(
-    Array.from({ length: crowd }, async () => {
-      const { id } = await insertUser(db, { isEmailVerified: true });
-      const token = randomUUID().replaceAll("-", "").padEnd(43, "A");
-      await db.query(
-        `INSERT INTO sessions (id, user_id, token_hash, created_at, refreshed_at, expires_at)
-         VALUES (gen_random_uuid(), $1, $2, now(), now(), now() + interval '1 day')`,
-        [id, sha256(token)],
-      );
-      return { id, headers: { authorization: `Bearer ${token}` } };
-    }),
-  );
-}
-
 describeProcesses(
   "a rush",
   (app) => {
-    let people: Awaited<ReturnType<typeof insertPeople>>;
+    let people: { account: Account; conversationId: string }[];
     let jobId: string;
-    let conversations: string[];
     beforeAll(async () => {
-      people = await insertPeople(app().db);
       const { id: organizationId } = await insertOrganization(app().db);
       jobId = (await insertJob(app().db, { organizationId, columns: { required_materials: "{}" } })).id;
-      conversations = await Promise.all(
-        people.map(
-          async ({ id: candidateId }) =>
-            (await insertConversation(app().db, { candidateId, organizationId })).id,
-        ),
+      people = await Promise.all(
+        Array.from({ length: crowd }, async () => {
+          const account = await insertAccount(app());
+          const between = { candidateId: account.user.id, organizationId };
+          return { account, conversationId: (await insertConversation(app().db, between)).id };
+        }),
       );
     });
 
+    type Person = (typeof people)[number];
+    const post = ({ account: { bearer: headers } }: Person, path: string, json: object) =>
+      app().client().post(path, json, { headers });
     const kinds = {
-      applications: (index: number) =>
-        app().client().post("/api/applications", { jobId }, { headers: people[index]?.headers }),
-      messages: (index: number) =>
-        app()
-          .client()
-          .post(
-            `/api/conversations/${conversations[index]}/messages`,
-            { body: "Buenos días" },
-            { headers: people[index]?.headers },
-          ),
+      applications: (person: Person) => post(person, "/api/applications", { jobId }),
+      messages: (person: Person) =>
+        post(person, `/api/conversations/${person.conversationId}/messages`, { body: "Buenos días" }),
     };
     const written = {
       applications:
@@ -65,7 +43,7 @@ describeProcesses(
       `of ${crowd} %s at once each is done, or asked to come back, and nothing is lost`,
       async (kind) => {
         const startedAt = performance.now();
-        const answers = await Promise.all(people.map((_, index) => kinds[kind](index)));
+        const answers = await Promise.all(people.map(kinds[kind]));
         const counts: Record<string, number> = {};
         for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
         console.log(`${kind}: ${JSON.stringify(counts)} in ${Math.round(performance.now() - startedAt)} ms`);

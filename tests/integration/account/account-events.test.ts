@@ -65,29 +65,20 @@ const countUsers = async ({ id }: EventAccount) =>
   (await db().query("SELECT 1 FROM users WHERE id = $1", [id])).rowCount;
 
 type Trigger = (account: EventAccount, handlers: readonly Handler[]) => Promise<unknown>;
+const tokenOf = (account: EventAccount, purpose: "verify_email" | "reset_password") =>
+  insertToken(db(), account, purpose);
+
+const confirmAddress: Trigger = async (account, addressConfirmed) => {
+  const events = { addressConfirmed, addressChanged: [] };
+  return verifyEmail(await tokenOf(account, "verify_email"), { sessionUserId: account.id }, events);
+};
+const resetByLink: Trigger = async (account, addressConfirmed) =>
+  resetPassword(await tokenOf(account, "reset_password"), "nueve mareas y una probeta", { addressConfirmed });
 
 /** The handlers' data: the account of the event, and its row as the event left it. */
 const changes: [string, Trigger, given: boolean, row: { isActive: boolean; isEmailVerified: boolean }][] = [
-  [
-    "confirming an address",
-    async (account, addressConfirmed) =>
-      verifyEmail(
-        await insertToken(db(), account, "verify_email"),
-        { sessionUserId: account.id },
-        { addressConfirmed, addressChanged: [] },
-      ),
-    true,
-    { isActive: true, isEmailVerified: true },
-  ],
-  [
-    "a password by a mailed link",
-    async (account, addressConfirmed) =>
-      resetPassword(await insertToken(db(), account, "reset_password"), "nueve mareas y una probeta", {
-        addressConfirmed,
-      }),
-    true,
-    { isActive: true, isEmailVerified: true },
-  ],
+  ["confirming an address", confirmAddress, true, { isActive: true, isEmailVerified: true }],
+  ["a password by a mailed link", resetByLink, true, { isActive: true, isEmailVerified: true }],
   [
     "closing the account",
     (account, accountClosed) => closeAccount(account, password, { accountClosed }),
