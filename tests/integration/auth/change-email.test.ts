@@ -141,18 +141,18 @@ describe("changes of an account's address", () => {
     expect([await ownerOf(account.user.email), await ownerOf(newEmail)]).toEqual([account.user.id, id]);
   });
 
-  test.each([
-    ["a wrong password", { password: "otra frase cualquiera" }, 403, "WRONG_PASSWORD"],
-    ["an invalid address", { newEmail: "ana@example" }, 400, "INVALID_EMAIL"],
-    ["an address that is a list", { newEmail: [uniqueEmail()] }, 400, "INVALID_REQUEST"],
-  ])("a change of address with %s is refused, and writes to nobody", async (_case, fields, status, code) => {
+  test("a change of address with a wrong password or an invalid address is refused, and writes to nobody", async () => {
     const { client, user } = await insertSignedUp(app());
-    const response = await client.post(path, { newEmail: uniqueEmail("nueva"), ...fields });
-    expect([response.status, await codeOf(response)]).toEqual([status, code]);
-    const { rowCount } = await app().db.query("SELECT FROM email_deliveries WHERE to_user_id = $1", [
-      user.id,
-    ]);
-    expect(rowCount).toBe(0);
+    for (const [fields, status, code] of [
+      [{ password: "otra frase cualquiera" }, 403, "WRONG_PASSWORD"],
+      [{ newEmail: "ana@example" }, 400, "INVALID_EMAIL"],
+      [{ newEmail: [uniqueEmail()] }, 400, "INVALID_REQUEST"],
+    ] as const) {
+      const response = await client.post(path, { newEmail: uniqueEmail("nueva"), ...fields });
+      expect([response.status, await codeOf(response)]).toEqual([status, code]);
+    }
+    const mails = "SELECT FROM email_deliveries WHERE to_user_id = $1";
+    expect((await app().db.query(mails, [user.id])).rowCount).toBe(0);
   });
 
   test("a change of address needs the password once the session is five minutes old", async () => {

@@ -85,26 +85,26 @@ describe("pages that a link's token opens", () => {
     },
   );
 
-  test.each<[path: string, operation: LimitedOperation]>([
-    ["/waitlist/me", "waitlist/me"],
-    ["/?sent", "waitlist/me"],
-    ["/waitlist/confirm?sent", "waitlist/confirm"],
-    ["/unsubscribe", "unsubscribe"],
-    ["/signup", "invitation"],
-    ["/verify-email?confirmed", "auth/verify-email"],
-    ["/reset-password", "auth/reset-password"],
-    ["/restore-account", "auth/restore-account"],
-    ["/cancel-email-change?done", "auth/cancel-email-change"],
-  ])(
-    "the page %s names no token, opens when the limit of %s is used up, and leads on",
-    async (path, operation) => {
+  test("pages that name no token open when the limit of their operation is used up, and lead on", async () => {
+    const tokenless: [path: string, operation: LimitedOperation][] = [
+      ["/waitlist/me", "waitlist/me"],
+      ["/?sent", "waitlist/me"],
+      ["/waitlist/confirm?sent", "waitlist/confirm"],
+      ["/unsubscribe", "unsubscribe"],
+      ["/signup", "invitation"],
+      ["/verify-email?confirmed", "auth/verify-email"],
+      ["/reset-password", "auth/reset-password"],
+      ["/restore-account", "auth/restore-account"],
+      ["/cancel-email-change?done", "auth/cancel-email-change"],
+    ];
+    for (const [path, operation] of tokenless) {
       const client = app().client();
       await countHits(app(), operation, client.address, limits[operation].points);
       const response = await client.get(path);
-      expect(response.status).not.toBe(429);
-      expect(waysOn(await response.text())).not.toEqual([]);
-    },
-  );
+      expect(response.status, path).not.toBe(429);
+      expect(waysOn(await response.text()), path).not.toEqual([]);
+    }
+  });
 
   test("valid links that end mails have no limit, and of invented ones the 61st is refused", async () => {
     const provider = app().client();

@@ -136,32 +136,27 @@ describe("the way from a job through confirming the address", () => {
     expect((await confirmedElsewhere(newest)).next).toBe(`/jobs/${slug}/apply`);
   });
 
-  test.each(["//evil.example", "/\\evil.example"])(
-    "signing up ignores a target of another site: %j",
-    async (redirectTo) => {
-      const { client, location } = await signedUp(redirectTo);
-      expect(location).not.toContain("evil");
-      expect(await (await client.get(location)).text()).not.toContain("evil");
-      // Not even one that stands in the row.
-      const path = await linkTo(redirectTo, await waitingFor(""));
-      expect((await confirmedElsewhere(path)).next).toBe("/dashboard");
-    },
-  );
+  test("signing up ignores a target of another site, even one that stands in the row", async () => {
+    const redirectTo = "/\\evil.example";
+    const { client, location } = await signedUp(redirectTo);
+    expect(location).not.toContain("evil");
+    expect(await (await client.get(location)).text()).not.toContain("evil");
+    const path = await linkTo(redirectTo, await waitingFor(""));
+    expect((await confirmedElsewhere(path)).next).toBe("/dashboard");
+  });
 
-  test.each([
-    ["a draft", { status: "draft", published_at: null }],
-    ["a job answered elsewhere", { apply_mode: "external", external_url: "https://uni.example/job" }],
-  ])(
-    "%s takes no letter from somebody who waits for the confirmation, and is not named",
-    async (_, columns) => {
+  test("a draft and a job answered elsewhere take no letter from somebody who waits, and are not named", async () => {
+    for (const columns of [
+      { status: "draft", published_at: null },
+      { apply_mode: "external", external_url: "https://uni.example/job" },
+    ]) {
       const { slug } = await openJob(columns);
       const { client, email, location, send } = await waitingFor(`/jobs/${slug}/apply`);
       expect(await textOf(await client.get(location))).not.toContain("Química de superficies");
-      const refused = await send({ intent: "letter", coverLetter: letter });
-      expect(refused.status).toBe(409);
+      expect((await send({ intent: "letter", coverLetter: letter })).status).toBe(409);
       expect(await letters(email)).toEqual([]);
-    },
-  );
+    }
+  });
 
   test("a job that closed meanwhile takes no letter, and says so with what was typed", async () => {
     const { id, slug } = await openJob();
