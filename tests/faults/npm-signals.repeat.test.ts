@@ -88,7 +88,7 @@ test("Ctrl+C, which a terminal sends to npm and the server at once, is one reque
   expect(events(child)).toContain("stopped");
 });
 
-test("an npm that is killed takes the server with it", async () => {
+test("an npm process that is killed takes the server with it", async () => {
   const { baseUrl, child } = await runScript("start");
   child.signal("SIGKILL");
   await child.exited;

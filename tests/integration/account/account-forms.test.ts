@@ -26,7 +26,7 @@ describe("the account's forms without JavaScript", () => {
   };
 
   describe("/dashboard/profile", () => {
-    test("an organization changes who answers for it here, and its own name on another page", async () => {
+    test("an organization's profile page changes the contact's name, and leads to another page for its own name", async () => {
       const { client } = await insertOwner(app());
       const save = (fields: Record<string, string>) => client.postForm("/dashboard/profile", fields);
       await expectRefused(await save({ name: " " }), 400, "Escribe tu nombre y apellidos.");
@@ -118,7 +118,7 @@ describe("the account's forms without JavaScript", () => {
       return { client, other, otherId: listed.find((one: { current: boolean }) => !one.current)?.id ?? "" };
     }
 
-    test("one session is ended, and it alone, by its own person alone; once more it stays ended", async () => {
+    test("the account's page ends one session and no other, for its own person alone, and ending it again changes nothing", async () => {
       const { client, other, otherId } = await two();
       const stranger = await insertAccount(app());
       for (const id of [otherId, "no-es-un-id"])
@@ -141,7 +141,7 @@ describe("the account's forms without JavaScript", () => {
       expect(emailPrefs.messages).toBe(true);
     });
 
-    test("the other sessions are ended at once, and then all of them, this one too", async () => {
+    test("the account's page ends all other sessions, or all of them with its own", async () => {
       const { client, other } = await two();
       expectDone(await send(client, "end-others"), "end-others");
       expect((await other.get("/dashboard")).status).toBe(302);
@@ -156,7 +156,7 @@ describe("the account's forms without JavaScript", () => {
     });
   });
 
-  test("the mails that are not wanted are left out, those of the other kind of account stay", async () => {
+  test("the account's form turns off mails that are not ticked, and leaves those of the other kind of account", async () => {
     const { client } = await insertAccount(app());
     expectDone(await send(client, "email-prefs", { messages: "on" }), "email-prefs");
     const { emailPrefs } = await bodyOf(await client.get("/api/profile/preferences"));

@@ -37,7 +37,7 @@ describe("every operation under /api/auth/", () => {
     },
   );
 
-  test("an address that used one operation up still has the others, and another address still has it", async () => {
+  test("a client that used up the limit of one operation still has the others, and another client has all of them", async () => {
     const [client, other] = [app().client(), app().client()];
     await countHits(app(), "auth/session", client.address, 10);
     expect((await ask(client, "GET", "session")).status).toBe(429);

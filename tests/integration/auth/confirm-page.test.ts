@@ -33,7 +33,7 @@ describe("/verify-email without JavaScript", () => {
     return { t, path, owner, open: async () => (await owner.get(path)).text(), send };
   }
 
-  test("the page asks for the account's password, or another one, where no session of the account is", async () => {
+  test("/verify-email asks for the account's password or a new one where nobody is signed in to the account", async () => {
     const { client, path, open } = await registered();
     const own = await (await client.get(path)).text();
     expect(own).toContain("Confirmar mi correo");
@@ -48,7 +48,7 @@ describe("/verify-email without JavaScript", () => {
     }
   });
 
-  test("the page says what is wrong with a password that is missing, wrong or weak, and keeps the link", async () => {
+  test("/verify-email says what is wrong with a password that is missing, wrong or weak, and keeps its link", async () => {
     const { client, user, owner, t, send } = await registered();
     for (const [intent, fields, status, sentence] of [
       ["confirm", {}, 403, "Escribe la contraseña de la cuenta"],
@@ -81,7 +81,7 @@ describe("/verify-email without JavaScript", () => {
     expect(page).toContain('name="newPassword"');
   });
 
-  test("the password confirms the address, and lets in where nobody is signed in", async () => {
+  test("the account's password on /verify-email confirms the address, and signs in where nobody is signed in", async () => {
     const { user, owner, open, send } = await registered();
     const response = await send("confirm", { password });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/verify-email?confirmed"]);

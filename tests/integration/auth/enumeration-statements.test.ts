@@ -12,7 +12,7 @@ const db = ownDatabase();
 const insertPerson = async () => insertUser(db(), { passwordHash: await hashPassword(password) });
 
 test.each(["verify-email", "reset-password"] as const)(
-  "a wish for %s costs the same statements for a known address, an unknown one and none",
+  "asking for the link of %s costs the same statements for a known address, an unknown one and no address",
   async (purpose) => {
     const { email } = await insertPerson();
     const ask = (typed: string) => statementsOf(() => requestLink(purpose, typed));

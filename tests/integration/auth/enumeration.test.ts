@@ -31,23 +31,26 @@ describe("answers do not tell whether an address has an account (ASVS 6.3.8)", (
     ["send-verification-email", "email", noAddresses, {}, 200],
     ["change-email", "newEmail", [], { password }, 200],
     ["sign-in/email", "email", noAddresses, { password: "otra frase" }, 401],
-  ])("%s answers every address byte for byte alike", async (operation, field, others, fields, status) => {
-    const headers = operation === "change-email" ? (await insertSignedUp(app())).bearer : {};
-    const answers = await Promise.all(
-      [...(await makeAddresses()), ...others].map(async (address) =>
-        seen(
-          await app()
-            .client()
-            .post(`/api/auth/${operation}`, { [field]: address, ...fields }, { headers }),
+  ])(
+    "/api/auth/%s answers every address, with or without an account, byte for byte alike",
+    async (operation, field, others, fields, status) => {
+      const headers = operation === "change-email" ? (await insertSignedUp(app())).bearer : {};
+      const answers = await Promise.all(
+        [...(await makeAddresses()), ...others].map(async (address) =>
+          seen(
+            await app()
+              .client()
+              .post(`/api/auth/${operation}`, { [field]: address, ...fields }, { headers }),
+          ),
         ),
-      ),
-    );
-    expect(answers[0]).toMatchObject({ status });
-    const error = "Email or password is incorrect";
-    const refusal = { error, code: "INVALID_CREDENTIALS", message: error };
-    expect(JSON.parse(answers[0]?.body ?? "")).toEqual(
-      status === 200 ? { success: true, status: true } : refusal,
-    );
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-  });
+      );
+      expect(answers[0]).toMatchObject({ status });
+      const error = "Email or password is incorrect";
+      const refusal = { error, code: "INVALID_CREDENTIALS", message: error };
+      expect(JSON.parse(answers[0]?.body ?? "")).toEqual(
+        status === 200 ? { success: true, status: true } : refusal,
+      );
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+    },
+  );
 });

@@ -121,7 +121,7 @@ describe("an address that somebody else registered", () => {
     expect((await confirm({ token, password })).status).toBe(200);
   });
 
-  test("the way back from a change leads to no address that was never confirmed", async () => {
+  test("a change of address cannot be taken back to an address that was never confirmed", async () => {
     const { id, email, client } = await registered();
     const newEmail = uniqueEmail("nueva");
     await client.post("/api/auth/change-email", { newEmail });

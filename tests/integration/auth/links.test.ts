@@ -51,7 +51,7 @@ describe("mailed links", () => {
     ["cancel-email-change", "cancel_email_change", {}],
     ["restore-account", "restore_account", {}],
   ] as const)(
-    "of ten that use one link of %s at once, one gets through",
+    "of ten people who use one mailed link of %s at once one gets through",
     async (operation, purpose, fields) => {
       const isClosed = purpose === "restore_account";
       const closing = { isActive: !isClosed, deletionRequestedAt: isClosed ? new Date() : null };
@@ -70,7 +70,7 @@ describe("mailed links", () => {
     restore_account: "restore-account",
   } as const;
 
-  test("a link changes its own thing alone: every other purpose refuses its token, and one that nobody made", async () => {
+  test("the token of a mailed link is refused by every operation of another purpose, and an invented token by all", async () => {
     const user = await insertUser(app().db);
     for (const token of ["", "\u0000", "x".repeat(10_000)])
       expect(await bodyOf(await post("reset-password", { token, newPassword }))).toEqual(invalid);
@@ -109,7 +109,7 @@ describe("mailed links", () => {
     }
   });
 
-  test("a newer link ends the one before it", async () => {
+  test("a newer link to confirm an address ends the one before", async () => {
     const { user, bearer } = await unconfirmed();
     const ask = () => post("send-verification-email", { email: ` ${user.email.toUpperCase()} ` });
     await ask();

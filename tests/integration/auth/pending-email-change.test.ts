@@ -145,7 +145,7 @@ test("a mail that is suppressed while the mail server has it stays suppressed", 
   expect(await mailOf(person, "change-email")).toMatchObject({ status: "suppressed", error: "DEACTIVATED" });
 });
 
-test("the notice of a change goes out while the change may still happen and after it has, not when it was ended", async () => {
+test("the notice of a change of address goes out while the change is pending and after it happened, not once it was ended", async () => {
   const [pending, changed, ended] = [await insertAsker(), await insertAsker(), await insertAsker()];
   const { toEmail } = await mailOf(changed, "change-email");
   await db().query("UPDATE users SET email = $2 WHERE id = $1", [changed.id, toEmail]);

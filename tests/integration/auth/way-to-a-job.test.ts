@@ -251,7 +251,7 @@ describe("the way from a job through confirming the address", () => {
     expect((await signIn(client, email)).status).toBe(200);
   });
 
-  test("sign-up knows from a job that it is a person's account, and lets it be changed", async () => {
+  test("signing up on the way to a job proposes a person's account, which can be changed", async () => {
     const { slug } = await openJob();
     const redirectTo = encodeURIComponent(`/jobs/${slug}/apply`);
     const client = app().client();

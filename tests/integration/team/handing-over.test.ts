@@ -48,6 +48,9 @@ describe("handing over", () => {
       organization: { city: "Lugo" },
     });
     expect(await codeOf(await former.client.request("/api/profile", change))).toBe("403 NOT_AN_ORGANIZATION");
+    const mailsOf = async ({ client }: Account) => (await client.get("/dashboard/account")).text();
+    expect(await mailsOf(next)).toContain("El informe semanal");
+    expect(await mailsOf(former)).not.toContain("El informe semanal");
     const { rows } = await app().db.query(
       "SELECT actor_id AS who FROM audit_log WHERE action = 'team.owner'",
     );
@@ -70,7 +73,7 @@ describe("handing over", () => {
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
   });
 
-  test("the organization's messages count for both sides of a handover", async () => {
+  test("after a handover the organization's unread messages count for its former owner and for the new one", async () => {
     const { user } = await insertAccount(app());
     const of = { candidateId: user.id, organizationId: former.organizationId };
     const { id } = await insertConversation(app().db, of);
@@ -82,7 +85,7 @@ describe("handing over", () => {
     for (const member of [former, next]) expect(await unread(member)).toMatchObject({ messages: 2 });
   });
 
-  test("handing over there and back again makes the first one the owner; between two owners there is none", async () => {
+  test("an organization handed over and back again has its first owner, and none is handed to another organization's owner", async () => {
     await offer(former, next.user.id);
     await take(next);
     expect((await offer(next, former.user.id)).status).toBe(303);

@@ -167,7 +167,7 @@ describe("an invitation", () => {
     expect((await full.client.postForm("/dashboard/team", { intent: "resend", id: over })).status).toBe(409);
   });
 
-  test("an invitation is not sent again once it was accepted, a moment before", async () => {
+  test("an invitation that is accepted at that moment is not sent again", async () => {
     const { organizationId } = owner();
     const id = await insertInvitation(app().db, organizationId, freshEmail());
     const statements: [string, ...string[]][] = [

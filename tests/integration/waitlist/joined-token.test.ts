@@ -21,7 +21,7 @@ test("the page after joining says when the next mail can be asked for: an hour a
   expect(resentToken(twice, at("11:00:01"))).toBeNull();
 });
 
-test("the token of the page after joining holds the masked address, and a changed token is none", async () => {
+test("the token of the page after joining holds the masked address, and a changed token is refused", async () => {
   const token = await joinedToken(id, "ana@uni.example", at("10:00:00"));
   expect(readJoinedToken(token, at("10:00:00"))).toEqual({
     id,

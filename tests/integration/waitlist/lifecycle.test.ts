@@ -115,7 +115,7 @@ describe("the new status after each move", () => {
   };
 
   test.each(Object.keys(table) as Move[])(
-    "the move %s gives an entry of each status its new one",
+    "the move «%s» brings a waitlist entry from each status to the next one that is allowed",
     async (move) => {
       for (const [from, to] of Object.entries(table[move]) as [WaitlistStatus, WaitlistStatus][]) {
         const entry = await entryThatIs(from);

@@ -63,7 +63,7 @@ describe("the pages behind the links of the waitlist, without JavaScript", () =>
       expect(await bodyOf(read)).toMatchObject({ arrivals: 1 });
     });
 
-    test("a code that nobody has, of somebody who left, or twice in the address joins like none", async () => {
+    test("joining with a sharer's code that nobody has, or of somebody who left, works as without a code", async () => {
       const gone = await placed();
       const { ref_code: left } = await rowOf(gone.email);
       await gone.client.postForm(`${gone.here}&erase`, { intent: "erase" });
