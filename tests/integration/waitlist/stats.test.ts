@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { countByStatus } from "~/features/waitlist/admin/status-counts.server";
 import { createWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";
 import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/app/own-process";
@@ -32,4 +33,18 @@ test("administrators never read numbers older than a minute, each period for its
   await join("2026-01-02");
   now += 600 * minute;
   expect(await totals()).toEqual([3, 2, 1]);
+});
+
+test("the states of the whole list are counted, none left out", async () => {
+  const before = await countByStatus();
+  const added = { pending: 1, confirmed: 2, invited: 1, converted: 0, unsubscribed: 1, rejected: 3 } as const;
+  for (const [status, count] of Object.entries(added))
+    for (let index = 0; index < count; index += 1)
+      await insertEntry(db(), { status: status as keyof typeof added });
+  const after = await countByStatus();
+  const grown = Object.entries(after).map(([status, count]) => [
+    status,
+    count - before[status as keyof typeof added],
+  ]);
+  expect(Object.fromEntries(grown)).toEqual(added);
 });
