@@ -18,7 +18,7 @@ interface Work {
   with: string[];
 }
 
-const alerts = 1700;
+const alerts = 4000;
 const organizations = 1700;
 const applications = 3000;
 
