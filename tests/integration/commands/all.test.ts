@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import path from "node:path";
+import { expect, test } from "vitest";
 
 /** Where each of package.json's scripts is run as somebody at a terminal runs it. */
 const testedIn: Record<string, string> = {
@@ -41,27 +42,17 @@ function commandsIn(page: string): string[] {
   return [...new Set([...told].map(([, script, short]) => script ?? short ?? ""))];
 }
 
-describe("every command has a test", () => {
-  test.each(Object.keys(scripts))(
-    "the command npm run %s is run by the suite that the table names",
-    (script) => {
-      const file = testedIn[script];
-      expect(file, "the file that tests it").toBeDefined();
-      const source = readFileSync(`tests/integration/commands/${file}`, "utf8");
-      expect(source).toContain(`["run", "${script}"`);
-    },
-  );
-
-  test.each(["README.md", "CONTRIBUTING.md", "SECURITY.md"])(
-    "every command that %s names is in the table of tested commands",
-    (page) => {
-      const commands = commandsIn(page);
-      expect(commands).not.toEqual([]);
-      for (const command of commands) expect(Object.keys(testedIn)).toContain(command);
-    },
-  );
-
-  test("the table of tested commands has the scripts of package.json, and nothing else", () => {
-    expect(Object.keys(testedIn).sort()).toEqual(Object.keys(scripts).sort());
-  });
+test("every script of package.json is run by the suite that the table names, and no other stands there", () => {
+  expect(Object.keys(testedIn).sort()).toEqual(Object.keys(scripts).sort());
+  for (const [script, file] of Object.entries(testedIn))
+    expect(readFileSync(path.join(import.meta.dirname, file), "utf8"), file).toContain(`["run", "${script}"`);
 });
+
+test.each(["README.md", "CONTRIBUTING.md", "SECURITY.md"])(
+  "every command that %s names is in the table of tested commands",
+  (page) => {
+    const commands = commandsIn(page);
+    expect(commands).not.toEqual([]);
+    for (const command of commands) expect(Object.keys(testedIn)).toContain(command);
+  },
+);

@@ -85,35 +85,25 @@ describe("npm run demo", () => {
     folder.remove();
   });
 
-  test("five accounts of its own sign in with the printed password", async () => {
-    expect(accounts()).toHaveLength(5);
-    const seen = [];
+  test("five accounts of its own sign in with the printed password, one of them an administrator's", async () => {
+    const seen: string[] = [];
     for (const email of accounts()) {
       const client = await signIn(email);
       const { user } = await ask(client, "/api/auth/session");
-      const admin = (await client.get("/dashboard/admin/waitlist")).status === 200;
-      seen.push({ type: user.type, admin, isEmailVerified: user.isEmailVerified });
+      const isAdmin = (await client.get("/dashboard/admin/waitlist")).status === 200;
+      seen.push(
+        `${user.type}${isAdmin ? ", administrator" : ""}${user.isEmailVerified ? "" : ", unconfirmed"}`,
+      );
     }
-    expect(seen).toEqual([
-      { type: "employee", admin: false, isEmailVerified: true },
-      { type: "organization", admin: false, isEmailVerified: true },
-      { type: "employee", admin: true, isEmailVerified: true },
-      { type: "employee", admin: false, isEmailVerified: true },
-      { type: "employee", admin: false, isEmailVerified: true },
-    ]);
+    expect(seen).toEqual(["employee", "organization", "employee, administrator", "employee", "employee"]);
   });
 
   test("the waitlist has eight weeks of everything, and only addresses at domains that belong to nobody", async () => {
     const admin = await enter("admin");
     const stats = await ask(admin, "/api/admin/waitlist/stats");
-    expect(stats.total).toBeGreaterThanOrEqual(300);
     for (const status of statuses) expect(stats.byStatus[status], status).toBeGreaterThanOrEqual(5);
     for (const role of ["professional", "empresa"]) expect(stats.byRole[role], role).toBeGreaterThan(50);
-    const fields = stats.byField.filter(({ field }: { field: string | null }) => field !== null);
-    expect(fields.length).toBeGreaterThanOrEqual(10);
-    expect(stats.bySource.length).toBeGreaterThanOrEqual(5);
     const days = stats.perDay.map(({ day }: { day: string }) => Date.parse(day)).sort();
-    expect(days.length).toBeGreaterThan(40);
     expect(days.at(-1) - days[0]).toBeGreaterThanOrEqual(54 * dayMs);
     expect(Date.now() - days.at(-1)).toBeLessThan(3 * dayMs);
     const lines = (await readPage(admin, "/api/admin/waitlist/export?sep=;")).trim().split(/\r?\n/);
@@ -151,17 +141,11 @@ describe("npm run demo", () => {
     }
   });
 
-  test("everybody finds open jobs and organizations that offer them, and a first page that leads to them and an account", async () => {
+  test("everybody finds open jobs and organizations, and a first page that leads to them and an account", async () => {
     const visitor = createClient(baseUrl);
-    const open = await ask(visitor, "/api/jobs?limit=100");
-    expect([open.total, open.items.length]).toEqual([360, 100]);
+    expect((await ask(visitor, "/api/jobs")).total).toBe(360);
     expect((await ask(visitor, "/api/jobs?q=catalisis")).total).toBeGreaterThanOrEqual(3);
-    const { items, total } = await ask(visitor, "/api/organizations");
-    expect(total).toBe(40);
-    for (const path of ["/jobs?field=chemistry", "/jobs/rss.xml", "/organizations", "/sitemap.xml"])
-      await read(visitor, path);
-    for (const { slug } of items.slice(0, 5)) await read(visitor, `/organizations/${slug}`);
-    for (const { slug } of open.items.slice(0, 5)) await read(visitor, `/api/jobs/${slug}`);
+    expect((await ask(visitor, "/api/organizations")).total).toBe(40);
     const page = await readPage(visitor, "/");
     for (const text of ["Las últimas ofertas", "Ver las 360 ofertas", "Por disciplina", "Crear cuenta"])
       expect(page.includes(text), text).toBe(true);
@@ -170,18 +154,11 @@ describe("npm run demo", () => {
 
   test("the employer has jobs in all states, each with a page for whom it is meant", async () => {
     const [employer, visitor] = [await enter("employer"), createClient(baseUrl)];
-    await read(employer, "/dashboard/organization");
-    for (const status of ["draft", "in_review", "published", "closed", "archived"]) {
-      const page = await readPage(employer, `/dashboard/jobs?status=${status}`);
-      const [, edit] = /href="(\/dashboard\/jobs\/[0-9a-f-]{36}\/edit)[^"]*"/.exec(page) ?? [];
-      expect(edit, status).toBeDefined();
-      await read(employer, edit ?? "");
-    }
     const seen = new Set<string>();
-    for (const { slug, status } of (await ask(employer, "/api/organization/jobs?limit=100")).items) {
+    for (const { id, slug, status } of (await ask(employer, "/api/organization/jobs?limit=100")).items) {
       const response = await visitor.get(`/jobs/${slug}`);
+      if (!seen.has(`${status} ${response.status}`)) await read(employer, `/dashboard/jobs/${id}/edit`);
       seen.add(`${status} ${response.status}`);
-      if (response.status !== 404) await read(employer, `/jobs/${slug}`);
     }
     const drafts = ["draft 404", "in_review 404"];
     const ended = ["archived 410", "closed 200", "closed 410"];
@@ -190,17 +167,10 @@ describe("npm run demo", () => {
 
   test("the person has saved jobs, applications in several states, a conversation, and alerts that found something", async () => {
     const person = await enter("person");
-    const saved = await ask(person, "/api/saved-jobs?limit=100");
-    expect(saved.items.length).toBeGreaterThanOrEqual(10);
-    await read(person, "/dashboard/saved");
+    expect((await ask(person, "/api/saved-jobs?limit=100")).items.length).toBeGreaterThanOrEqual(10);
     const { items } = await ask(person, "/api/applications?limit=100");
-    expect(items.length).toBeGreaterThanOrEqual(5);
     expect(new Set(items.map(({ status }: { status: string }) => status)).size).toBeGreaterThanOrEqual(4);
-    const talks = await ask(person, "/api/conversations");
-    expect(talks.items.length).toBeGreaterThanOrEqual(1);
-    for (const path of ["applications", `applications/${items[0].id}`, `messages/${talks.items[0].id}`])
-      await read(person, `/dashboard/${path}`);
-    expect((await ask(person, "/api/alerts")).items).toHaveLength(3);
+    expect((await ask(person, "/api/conversations")).items.length).toBeGreaterThanOrEqual(1);
     await shows(person, "/dashboard/alerts", /Biología, posdoctoral/);
     await shows(person, "/dashboard/alerts/matches", /Por tus alertas:/);
   });
@@ -211,18 +181,14 @@ describe("npm run demo", () => {
     for (const { id } of jobs.slice(0, 3)) {
       const board = await ask(employer, `/api/applications?jobId=${id}&limit=100`);
       expect(board.items.length, id).toBeGreaterThanOrEqual(5);
-      await read(employer, `/dashboard/jobs/${id}/applications`);
-      await read(employer, `/dashboard/applications/${board.items[0].id}`);
       expect(await readPage(employer, `/api/applications/${board.items[0].id}/cv`)).toMatch(/^%PDF-/);
     }
     expect((await ask(employer, "/api/conversations")).items.length).toBeGreaterThanOrEqual(3);
-    const reports = await ask(employer, "/api/organization/reports");
-    expect(reports.items.length).toBeGreaterThanOrEqual(4);
+    const { items } = await ask(employer, "/api/organization/reports");
+    expect(items.length).toBeGreaterThanOrEqual(4);
     await shows(employer, "/dashboard/reports", /Informe semanal\u00a0· <\/span><span[^>]*>\d/);
-    await shows(employer, `/dashboard/reports/${reports.items[0].week}`, /Pendiente de tu respuesta/);
-    const stats = await ask(employer, `/api/jobs/${jobs[0].id}/stats`);
-    expect(stats.totals.views).toBeGreaterThan(0);
-    await read(employer, `/dashboard/jobs/${jobs[0].id}/stats`);
+    await shows(employer, `/dashboard/reports/${items[0].week}`, /Pendiente de tu respuesta/);
+    expect((await ask(employer, `/api/jobs/${jobs[0].id}/stats`)).totals.views).toBeGreaterThan(0);
   });
 
   test("no page has a NUL byte or texts that join into one word, for strangers and for each account", async () => {
@@ -233,6 +199,7 @@ describe("npm run demo", () => {
       // A set is walked on to what is added meanwhile.
       for (const path of paths) {
         const response = await client.get(path);
+        expect(response.status, path).toBeLessThan(500);
         if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
         const html = await response.text();
         expect(html.includes("\0"), path).toBe(false);
@@ -274,28 +241,20 @@ describe("npm run demo", () => {
       expect(funnel.confirmed).toBe(
         sum([byStatus.confirmed, byStatus.invited, byStatus.converted, byStatus.rejected]),
       );
-      expect(funnel.confirmed).toBeGreaterThan(funnel.invited);
-      expect(funnel.invited).toBeGreaterThan(funnel.converted);
       expect(sum(Object.values(inLine))).toBe(byStatus.confirmed);
       const numbers = await pageOf(admin, "/dashboard/admin/waitlist/stats");
       expect(figure(numbers, "Confirmadas #")).toBe(funnel.confirmed);
       expect(figure(numbers, "Invitadas #")).toBe(funnel.invited);
       expect(figure(numbers, "Con cuenta #")).toBe(funnel.converted);
-      expect(stats.conversionRate).toBeCloseTo(funnel.converted / funnel.invited);
       const list = await pageOf(admin, "/dashboard/admin/waitlist");
       expect(figure(list, "En la fila #")).toBe(byStatus.confirmed);
       expect(figure(list, "Con cuenta #")).toBe(funnel.converted);
-      expect((await ask(admin, "/api/admin/waitlist?status=confirmed")).total).toBe(byStatus.confirmed);
 
       const { items } = await ask(admin, "/api/admin/platform-reports?limit=1");
-      const [{ week, report }] = items;
+      const [{ week }] = items;
       const days = daysOfWeek(week);
       const byThen = await ask(admin, `/api/admin/waitlist/stats?to=${days[6]}`);
       const joined = await ask(admin, `/api/admin/waitlist/stats?from=${days[0]}&to=${days[6]}`);
-      expect(report.waitlist.total).toEqual({
-        professionals: byThen.inLine.professionals,
-        organizations: byThen.inLine.companies,
-      });
       const mail = await mailTo(email, /^La semana en Matraz/);
       for (const text of [await pageOf(admin, `/dashboard/admin/reports/${week}`), plain(mail?.html ?? "")]) {
         expect(figure(text, "En la fila: profesionales #")).toBe(byThen.inLine.professionals);
@@ -356,9 +315,9 @@ describe("npm run demo", () => {
         expect(figure(await pageOf(admin, list), listed), list).toBe(figure(home, counted));
       const { start } = boundsOfWeek(weekAfter(lastWholeWeek(new Date())));
       const entries: { invitedAt: string | null }[] = await all(admin, "/api/admin/waitlist");
-      const since = ({ invitedAt }: { invitedAt: string | null }) =>
-        Date.parse(invitedAt ?? "") >= start.getTime();
-      const invited = entries.filter(since).length;
+      const invited = entries.filter(
+        ({ invitedAt }) => Date.parse(invitedAt ?? "") >= start.getTime(),
+      ).length;
       expect(invited).toBeGreaterThanOrEqual(12);
       expect(figure(home, "# invitaciones esta semana")).toBe(invited);
     });

@@ -7,7 +7,6 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { startApp } from "../../support/app/app";
-import { cloneDatabase } from "../../support/app/databases";
 import { createConfirmedAccount } from "../../support/people/accounts";
 import { imageFiles } from "../../support/run/image";
 
@@ -51,13 +50,6 @@ describe("the build without the packages that only building needs", () => {
     expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     const { client } = await createConfirmedAccount(app);
     expect((await client.get("/dashboard/account")).status).toBe(200);
-  });
-
-  test("an installation without the packages for building serves under remix-serve as well", async () => {
-    const databaseUrl = await cloneDatabase();
-    const app = await startApp({ target: "remix-serve", cwd: tree.path, databaseUrl });
-    onTestFinished(app.dispose);
-    expect((await app.client().get("/")).status).toBe(200);
   });
 });
 

@@ -1,7 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
@@ -181,47 +179,6 @@ describe("a backup of PostgreSQL", () => {
     expect(smtp.to(email)).toHaveLength(1);
     const failed = await runAdmin(after.env, "failed-mails");
     expect(failed.output).toMatch(/verify-email .* RESTORED$/);
-  });
-
-  test("a backup of an older version becomes one of this version", async () => {
-    const database = `older_${Date.now()}`;
-    const url = urlOf(database);
-    await query(inject("postgresUrl"), `CREATE DATABASE ${database}`);
-    // As a version had it that knew a third of the migrations.
-    const folders = readdirSync("prisma/migrations")
-      .filter((name) => /^\d/.test(name))
-      .sort();
-    const known = folders.slice(0, Math.ceil(folders.length / 3));
-    await query(
-      url,
-      `CREATE TABLE _prisma_migrations (
-         id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
-         migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
-         started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`,
-    );
-    for (const name of known) {
-      const sql = await readFile(`prisma/migrations/${name}/migration.sql`, "utf8");
-      const checksum = createHash("sha256").update(sql).digest("hex");
-      await query(url, sql);
-      await query(
-        url,
-        `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
-         VALUES ('${randomUUID()}', '${checksum}', now(), '${name}', 1)`,
-      );
-    }
-    await query(
-      url,
-      `INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
-       VALUES (gen_random_uuid(), 'antes@example.es', 'Ana de Antes', 'employee', '-', true, now(), now())`,
-    );
-    const { file, code, output } = await backUp(url);
-    expect(code, output).toBe(0);
-    const restored = await restore(file);
-    expect(restored.code, restored.output).toBe(0);
-    const after = await start(restored.url);
-    expect((await after.client().get("/readyz")).status).toBe(200);
-    expect(await query(restored.url, "SELECT name FROM users")).toEqual([{ name: "Ana de Antes" }]);
-    expect((await signUp(after.client())).user.email).toContain("@");
   });
 
   test("a backup of a newer version can be used, and check says that it is one", async () => {

@@ -17,6 +17,7 @@ test.each([
   [new AggregateError([failure("ENOTFOUND")]), "there is no such host"],
   [new Error("", { cause: failure("ETIMEDOUT") }), "it does not answer"],
   [failure("EPROTO"), "what answers there speaks no TLS"],
+  [failure("ERR_TLS_CERT_ALTNAME_INVALID"), "its certificate is for another name"],
   [failure("EODD"), "EODD"],
   [failure(undefined, "postgresql://matraz:clave@db"), "it does not answer as it should"],
   ["text", "it does not answer as it should"],
