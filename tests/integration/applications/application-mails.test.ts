@@ -51,14 +51,15 @@ describe("the receipt", () => {
     expect(text).not.toContain("Una carta.");
   });
 
-  test("the receipt's mail is suppressed once another receipt counts, or the application is withdrawn", async () => {
+  test("the receipt's mail is suppressed once another receipt counts, and with the organization's mail once the application is withdrawn", async () => {
     const { person, id } = await applyAt(now);
     await replaceMaterials(person.id, id, { coverLetter: "Otra." }, minutes(1));
     const [first, second] = await mailsOf("application-receipt", person.id);
     expect(await composeMail(first)).toEqual({ suppressed: "NOT_NEEDED" });
     expect(await composeMail(second)).toMatchObject({ subject: expect.any(String) });
     await withdrawApplication(person.id, id, {}, minutes(2));
-    expect(await composeMail(second)).toEqual({ suppressed: "NOT_NEEDED" });
+    const [told] = await mailsOf("applications-new", employer.userId);
+    for (const mail of [second, told]) expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
   });
 });
 
@@ -118,13 +119,6 @@ describe("new applications", () => {
     const other = await insertJob(db(), { organizationId, closesAt: minutes(6000) });
     await applyAt(now, other.id);
     expect(await mails()).toHaveLength(2);
-  });
-
-  test("new applications are not mailed once they are withdrawn", async () => {
-    const { person, id } = await applyAt(now);
-    const [mail] = await mails();
-    await withdrawApplication(person.id, id, {}, minutes(1));
-    expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
   });
 });
 

@@ -13,6 +13,7 @@ import { saveJobCriteria } from "~/features/applications/rating/save-job-criteri
 import { saveRatings } from "~/features/applications/rating/save-ratings.server";
 import { downloadDocument } from "~/features/applications/reading/download-document.server";
 import { tagApplication } from "~/features/applications/tags/tag-application.server";
+import { createTemplate } from "~/features/applications/templates/save-template.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { saveDraftForm } from "~/features/draft-forms/save-draft-form.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -60,23 +61,13 @@ async function scene() {
     [person.id, name],
   );
   const avatar = await insertDocument(db(), { ownerId: person.id, kind: "avatar" });
-  const replaced = await insertDocument(db(), {
-    ownerId: person.id,
-    kind: "transcript",
-    name: `${name}.pdf`,
-  });
-  const transcript = await insertDocument(db(), {
-    ownerId: person.id,
-    kind: "transcript",
-    name: `${name} 2.pdf`,
-  });
+  const file = { ownerId: person.id, kind: "transcript" } as const;
+  const replaced = await insertDocument(db(), { ...file, name: `${name}.pdf` });
+  const transcript = await insertDocument(db(), { ...file, name: `${name} 2.pdf` });
   const unused = await insertDocument(db(), { ownerId: person.id, kind: "proposal" });
   const { id: jobId } = await insertJob(db(), { organizationId, description: `Pregunta por ${ownerName}.` });
   await db().query("UPDATE jobs SET created_by_id = $2 WHERE id = $1", [jobId, employer.userId]);
-  await db().query("INSERT INTO saved_jobs (user_id, job_id, created_at) VALUES ($1, $2, now())", [
-    person.id,
-    jobId,
-  ]);
+  await db().query("INSERT INTO saved_jobs VALUES ($1, $2, now())", [person.id, jobId]);
   for (const userId of [person.id, employer.userId])
     await saveDraftForm({ userId, path: "/dashboard/profile", sent: new URLSearchParams({ name }) });
   const documents = [{ kind: "transcript", fileId: replaced.id }];
@@ -93,13 +84,8 @@ async function scene() {
   await replyToInterview(person.id, id, { answer: "another_time", reason: `${name} no puede.` });
   const { rows } = await db().query("SELECT id FROM conversations WHERE application_id = $1", [id]);
   const key = { userId: person.id, operation: "sendMessage", keyHash: "k", inputHash: "i" };
-  await sendMessage(
-    { side: "candidate", userId: person.id },
-    rows[0].id,
-    `Me llamo ${name}.`,
-    new Date(),
-    key,
-  );
+  const candidate = { side: "candidate", userId: person.id } as const;
+  await sendMessage(candidate, rows[0].id, `Me llamo ${name}.`, new Date(), key);
   // Before the answer: an organization that answers has read, and gets no mail about it.
   await sendMails();
   await sendMessage({ side: "employer", ...employer }, rows[0].id, `Gracias, ${name}. Soy ${ownerName}.`);
@@ -171,12 +157,7 @@ test("erasing a person leaves dates and states, and nothing of the person in any
   const before = await placesOf(texts);
   const expected = {
     [person.email]: ["users.email", "email_deliveries.to_email"],
-    [person.id]: [
-      "held_forms.user_id",
-      "idempotency_keys.user_id",
-      "saved_jobs.user_id",
-      "messages.sender_id",
-    ],
+    [person.id]: ["held_forms", "idempotency_keys", "saved_jobs"].map((table) => `${table}.user_id`),
     [name]: [
       ...["applications.cover_letter", "applications.interview_reason", "application_events.text"],
       ...["application_receipts.files", "email_deliveries.subject", "files.name", "messages.body"],
@@ -189,20 +170,16 @@ test("erasing a person leaves dates and states, and nothing of the person in any
     expect(before[hash], hash).toContain("application_receipts.files");
   await erase(person);
   expect(await placesOf(texts)).toEqual(nowhere(texts));
-  expect(await rowOf(id)).toMatchObject({
-    status: "withdrawn",
-    user_id: null,
-    anonymized_at: expect.any(Date),
-  });
+  const nobody = { user_id: null, anonymized_at: expect.any(Date) };
+  expect(await rowOf(id)).toMatchObject({ status: "withdrawn", ...nobody });
   const { rows } = await db().query(
     "SELECT to_status FROM application_events WHERE application_id = $1 AND kind = 'status' ORDER BY created_at, id",
     [id],
   );
   const states = ["submitted", "viewed", "in_review", "interview", "withdrawn"];
   expect(rows.map(({ to_status }) => to_status)).toEqual(states);
-  expect(
-    (await db().query("SELECT 1 FROM application_receipts WHERE number = $1", [receipt.number])).rowCount,
-  ).toBe(1);
+  const receipts = "SELECT 1 FROM application_receipts WHERE number = $1";
+  expect((await db().query(receipts, [receipt.number])).rowCount).toBe(1);
 });
 
 test("a decision stays when its candidate is erased", async () => {
@@ -216,13 +193,14 @@ test("erasing an organization ends what is open without a response, and takes it
   const { employer, person, id, jobId, logo } = await scene();
   await db().query("UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = now()");
   await tagApplication(employer as TestEmployer, id, ["etiqueta propia"]);
+  await createTemplate(employer, { name: "plantilla propia", text: "Hola, {nombre}." });
   await saveRatings(employer as TestEmployer, id, [{ criterionId: null, value: 4 }]);
   const kept = [{ id: null, text: "criterio propio", weight: 100 }];
   const criteria = { kept, removed: [], ratings: 0, committee: { isPublished: true } };
   await saveJobCriteria(employer as TestEmployer, jobId, criteria);
   const texts = [
     ...[employer.userId, employer.email, ownerName, "sabe mucho", "etiqueta propia", "criterio propio"],
-    ...["Gracias, ", "Q1234567X", "irrepetible.example", logo.sha256],
+    ...["plantilla propia", "Gracias, ", "Q1234567X", "irrepetible.example", logo.sha256],
   ];
   const before = await placesOf(texts);
   for (const text of texts) expect(before[text], text).not.toEqual([]);
@@ -232,9 +210,8 @@ test("erasing an organization ends what is open without a response, and takes it
   await erase({ id: employer.userId, email: employer.email });
   expect(await placesOf(texts)).toEqual(nowhere(texts));
   expect(await rowOf(id)).toMatchObject({ status: "no_response", user_id: person.id });
-  expect((await db().query("SELECT FROM application_ratings WHERE application_id = $1", [id])).rowCount).toBe(
-    0,
-  );
+  const ratings = "SELECT FROM application_ratings WHERE application_id = $1";
+  expect((await db().query(ratings, [id])).rowCount).toBe(0);
   const { rows } = await db().query(
     "SELECT from_status, actor FROM application_events WHERE application_id = $1 AND to_status = 'no_response'",
     [id],

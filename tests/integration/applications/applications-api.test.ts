@@ -31,7 +31,7 @@ describe("the API of applications", () => {
     return { jobId, response, ...(await bodyOf(response)) };
   }
 
-  test("a person applies, and both sides read the same receipt", async () => {
+  test("a person applies, both sides read the same receipt, and the organization downloads CSV and ZIP", async () => {
     const { response, application, receipt, jobId } = await applied({ coverLetter: "Una carta." });
     expect(response.status).toBe(201);
     expect(application).toMatchObject({ status: "submitted", isEditable: true, contentEndsAt: null });
@@ -44,9 +44,17 @@ describe("the API of applications", () => {
     const { items } = await bodyOf(await candidate.client.get("/api/applications?status=submitted"));
     expect(items.map(({ id }: { id: string }) => id)).toContain(application.id);
     const board = await bodyOf(await employer.client.get(`/api/applications?jobId=${jobId}`));
-    expect(board.items).toMatchObject([{ id: application.id }]);
+    expect(board).toMatchObject({ items: [{ id: application.id }], counts: { submitted: 1, hired: 0 } });
     expect((await employer.client.get("/api/applications")).status).toBe(400);
     expect((await other.client.get(`/api/applications?jobId=${jobId}`)).status).toBe(404);
+    const csv = await employer.client.get(`/api/jobs/${jobId}/applications.csv`);
+    const file = /^attachment; filename="candidaturas-[\d-]+\.csv"$/;
+    expect(csv.headers.get("content-disposition")).toMatch(file);
+    expect((await csv.text()).trim().split("\r\n")).toHaveLength(2);
+    const zip = await employer.client.get(`/api/jobs/${jobId}/applications.zip`);
+    const bytes = Buffer.from(await zip.arrayBuffer());
+    expect(bytes.subarray(0, 2).toString()).toBe("PK");
+    expect(bytes.includes("%PDF-1.7")).toBe(true);
   });
 
   test("every answer with jobs says to a candidate what they saved and applied for, and nothing of that to organizations and strangers", async () => {
@@ -116,39 +124,6 @@ describe("the API of applications", () => {
     const refused = await patch(employer, id, { status: "rejected" });
     const details = { from: "hired", to: "rejected", allowed: [] };
     expect([refused.status, (await bodyOf(refused)).details]).toEqual([409, details]);
-  });
-
-  test("a reply to several says which were answered and which failed, and the lists count the states", async () => {
-    const { id: jobId } = await openJob();
-    const [{ id: chosen }, { id: foreign }] = [
-      await insertApplication(app().db, { jobId }),
-      await insertApplication(app().db),
-    ];
-    await insertApplication(app().db, { jobId });
-    const some = { ids: [chosen, foreign], status: "rejected", reason: "requirements" };
-    expect(await bodyOf(await employer.client.post("/api/applications/bulk", some))).toEqual({
-      batchId: null,
-      updated: [chosen],
-      failed: [{ id: foreign, code: "NOT_FOUND" }],
-    });
-    const list = await bodyOf(await employer.client.get(`/api/applications?jobId=${jobId}&status=rejected`));
-    expect(list.items.map(({ id }: { id: string }) => id)).toEqual([chosen]);
-    expect(list.counts).toMatchObject({ rejected: 1, submitted: 1, hired: 0 });
-    const { items } = await bodyOf(await employer.client.get("/api/organization/jobs"));
-    const job = items.find(({ id }: { id: string }) => id === jobId);
-    expect(job.applications).toMatchObject({ rejected: 1, submitted: 1, offer: 0 });
-  });
-
-  test("a job's applications are downloaded as CSV and as ZIP", async () => {
-    const { jobId } = await applied();
-    const csv = await employer.client.get(`/api/jobs/${jobId}/applications.csv`);
-    const file = /^attachment; filename="candidaturas-[\d-]+\.csv"$/;
-    expect(csv.headers.get("content-disposition")).toMatch(file);
-    expect((await csv.text()).trim().split("\r\n")).toHaveLength(2);
-    const zip = await employer.client.get(`/api/jobs/${jobId}/applications.zip`);
-    const bytes = Buffer.from(await zip.arrayBuffer());
-    expect([zip.status, bytes.subarray(0, 2).toString()]).toEqual([200, "PK"]);
-    expect(bytes.includes("%PDF-1.7")).toBe(true);
   });
 
   test("the candidate reads of each download by the organization, but not of a HEAD request, and documents are gone twelve months after the end", async () => {

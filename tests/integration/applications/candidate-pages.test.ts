@@ -49,11 +49,8 @@ describe("the pages of a candidate", () => {
     await applied("Sin leer", "submitted", { status_changed_at: inDays(-1) });
     await applied("Retirada", "withdrawn", { status_changed_at: inDays(-1) });
     await app().db.query(
-      "UPDATE conversations SET candidate_unread = 2, last_message_at = now() WHERE id = $1",
-      [conversationId],
-    );
-    await app().db.query(
-      `INSERT INTO messages (id, conversation_id, side, body, created_at)
+      `WITH waiting AS (UPDATE conversations SET candidate_unread = 2, last_message_at = now() WHERE id = $1)
+       INSERT INTO messages (id, conversation_id, side, body, created_at)
        VALUES (gen_random_uuid(), $1, 'employer', 'Hola', now())`,
       [conversationId],
     );
@@ -161,20 +158,18 @@ describe("the pages of a candidate", () => {
 
   test("the page and the API say where the process stands for all, with the reason once", async () => {
     const { id: jobId } = await insertJob(app().db);
-    const led = async (userId: string | undefined, path: readonly ApplicationStatus[], columns = {}) => {
-      const status = path.at(-1) ?? "submitted";
-      const fields = { jobId, status, columns: { first_response_at: new Date(), ...columns } };
-      const { id } = await insertApplication(app().db, { ...fields, ...(userId && { userId }) });
-      for (const step of path)
-        await app().db.query(
-          `INSERT INTO application_events (id, application_id, kind, visibility, to_status, actor, created_at)
-         VALUES (gen_random_uuid(), $1, 'status', 'both', $2, 'employer', now())`,
-          [id, step],
-        );
-      return id;
-    };
-    for (let count = 0; count < 9; count += 1) await led(undefined, ["viewed", "in_review"]);
-    const id = await led(person.user.id, ["viewed", "rejected"], { decision_reason: "requirements" });
+    const first = { first_response_at: new Date() };
+    for (let count = 0; count < 9; count += 1)
+      await insertApplication(app().db, { jobId, status: "in_review", columns: first });
+    const columns = { ...first, decision_reason: "requirements" };
+    const own = { jobId, userId: person.user.id, status: "rejected", columns } as const;
+    const { id } = await insertApplication(app().db, own);
+    await app().db.query(
+      `INSERT INTO application_events (id, application_id, kind, visibility, to_status, actor, created_at)
+       SELECT gen_random_uuid(), sent.id, 'status', 'both', step, 'employer', now() FROM applications AS sent,
+         unnest(ARRAY['viewed', status]::application_status[]) AS step WHERE job_id = $1`,
+      [jobId],
+    );
     const page = await read(`/dashboard/applications/${id}`);
     expect(page).toContain(
       "De 10 candidaturas, 9 pasaron a revisión, ninguna a entrevista, ninguna contratación. La tuya se leyó. Motivo: requisitos.",

@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { errorPages } from "~/content/errors/error-pages";
+import { desk } from "~/content/pages/employer-applications/desk";
 import { expectPage, openForm } from "../../support/app/page-forms";
 import { statementsOfRequest } from "../../support/app/statements";
 import { useApp } from "../../support/app/targets";
+import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import type { EmployerAccount } from "../../support/people/employers";
-import { insertOwner } from "../../support/people/signed-in";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 describe("applications one after another", () => {
   const app = useApp("production");
@@ -70,17 +76,16 @@ describe("applications one after another", () => {
     });
 
     test("an application that was opened from an unknown list has no neighbours, and an invalid filter shows everything", async () => {
-      const { ids } = await insertList();
+      const { ids } = await insertList(owner, 1);
       expect(standing(await open(at(ids[0], "list=otra")))).toEqual([undefined, null, null]);
-      const invalid = "status=otro&sort=x&degree=nada&job=nada";
-      for (const query of [`list=job&seen=9999999999999999&${invalid}`, `list=all&seen=x&${invalid}`])
-        expect((await owner.client.get(at(ids[0], query))).status, query).toBe(200);
+      const invalid = "status=otro&sort=x&degree=nada&job=nada&seen=9999999999999999";
+      for (const list of ["job", "all"])
+        expect((await owner.client.get(at(ids[0], `list=${list}&${invalid}`))).status, list).toBe(200);
     });
 
     test("the list beside an application has 25 at most, itself among them", async () => {
       const { ids } = await insertList(owner, 30);
       for (const [place, first] of [
-        [0, 0],
         [14, 2],
         [29, 5],
       ] as const) {
@@ -134,13 +139,13 @@ describe("applications one after another", () => {
     });
 
     test("a decision about the last of the list stays there, and says that it was the last", async () => {
-      const { ids } = await insertList();
-      const response = await send(at(ids[3], "list=job&sort=oldest"), { intent: "in_review" });
+      const { ids } = await insertList(owner, 1);
+      const response = await send(at(ids[0], "list=job"), { intent: "in_review" });
       const to = response.headers.get("Location") ?? "";
-      expect(to).toContain(`/dashboard/applications/${ids[3]}?`);
+      expect(to).toContain(`/dashboard/applications/${ids[0]}?`);
       const page = await open(to);
-      expect(page).toContain("Has pasado a revisión a Dora Vidal.");
-      expect(page).toContain("Has llegado al final de la lista.");
+      for (const words of ["Has pasado a revisión a Ana Ruiz.", "Has llegado al final de la lista."])
+        expect(page).toContain(words);
     });
 
     test("a refused decision stays at its application with the typed text, and leaves the one before it on the page, with its undoing", async () => {
@@ -185,5 +190,88 @@ describe("applications one after another", () => {
     expect(dashboard).toMatch(/href="\/dashboard\/candidates"[^>]*><span[^>]*>2</);
     expect(dashboard).toContain("2 candidaturas esperan tu respuesta");
     expect(await open("/dashboard/jobs", employer)).toContain("2 candidaturas");
+  });
+
+  describe("a document in the frame of an application", () => {
+    const events = "SELECT kind, document, visibility FROM application_events WHERE application_id = $1";
+    const eventsOf = async (id: string) =>
+      (await app().db.query(`${events} AND kind IN ('view', 'download')`, [id])).rows;
+    const sent = async (content: string | Buffer = "%PDF-1.7 corto") => {
+      const person = await insertAccount(app());
+      const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+      const { id } = await insertApplication(app().db, { jobId, userId: person.user.id });
+      const fields = { ownerId: person.user.id, applicationId: id };
+      const cv = await insertDocument(app().db, { ...fields, content });
+      return { person, id, cv, path: `/dashboard/applications/${id}/documents/${cv.id}` };
+    };
+
+    test("a PDF that is long, cut or encrypted is shown as it is, under the policy that loads nothing", async () => {
+      for (const content of [
+        `%PDF-1.7\n${"/Type /Page /Contents (texto)\n".repeat(200)}%%EOF`,
+        "%PDF-1.7 1 0 obj <<",
+        "%PDF-1.7 /Encrypt 2 0 R %%EOF",
+      ]) {
+        const response = await owner.client.get((await sent(content)).path);
+        expect([response.status, await response.text()]).toEqual([200, content]);
+        expect(response.headers.get("content-security-policy")).toBe(policy);
+      }
+    });
+
+    test("a PDF with a script is refused with a sentence, and nobody has seen it, but is downloaded", async () => {
+      const { id, path } = await sent(
+        "%PDF-1.7 /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> %%EOF",
+      );
+      const response = await owner.client.get(path);
+      expect([response.status, await response.text()]).toEqual([415, desk.withScripts]);
+      expect(response.headers.get("content-security-policy")).toBe(policy);
+      expect(await eventsOf(id)).toEqual([]);
+      const download = await owner.client.get(`/api${path.replace("/dashboard", "")}`);
+      expect(download.status).toBe(200);
+    });
+
+    test("a viewed document loads nothing, is framed by this site alone, and the candidate learns of it once a day", async () => {
+      const { person, id, path } = await sent();
+      expect((await owner.client.request(path, { method: "HEAD" })).status).toBe(200);
+      expect(await eventsOf(id)).toEqual([]);
+      for (let n = 0; n < 2; n += 1) {
+        const response = await owner.client.get(path);
+        expect(response.status).toBe(200);
+        expect(await response.text()).toBe("%PDF-1.7 corto");
+        expect(Object.fromEntries(response.headers)).toMatchObject({
+          "content-type": "application/pdf",
+          "content-disposition": expect.stringMatching(/^inline; filename="cv\.pdf"/),
+          "content-security-policy": policy,
+          "x-frame-options": "SAMEORIGIN",
+          "x-content-type-options": "nosniff",
+          "cross-origin-resource-policy": "same-origin",
+          "cache-control": "private, no-store",
+        });
+      }
+      expect(await eventsOf(id)).toEqual([{ kind: "view", document: "cv", visibility: "both" }]);
+      const page = await textOf(await person.client.get(`/dashboard/applications/${id}`));
+      expect(page).toContain("Tu CV se vio el");
+      expect(page).toContain("Tu CV se vio.");
+      expect(page).not.toContain("Tu CV se descargó");
+      await app().db.query(
+        "UPDATE application_events SET created_at = created_at - interval '25 hours' WHERE application_id = $1 AND kind = 'view'",
+        [id],
+      );
+      await owner.client.get(path);
+      expect(await eventsOf(id)).toHaveLength(2);
+    });
+
+    test("a document is viewed by its organization alone, and only as a PDF of that application", async () => {
+      const { person, id, cv, path } = await sent();
+      expect((await other.client.get(path)).status).toBe(404);
+      const refused = await person.client.get(path);
+      expect([refused.status, await refused.text()]).toEqual([403, errorPages.forbidden.text]);
+      expect((await app().client().get(path)).status).toBe(302);
+      const elsewhere = await sent();
+      expect((await owner.client.get(path.replace(id, elsewhere.id))).status).toBe(404);
+      expect((await owner.client.get(path.replace(cv.id, "x"))).status).toBe(404);
+      await app().db.query("UPDATE files SET mime = 'text/html' WHERE id = $1", [cv.id]);
+      expect((await owner.client.get(path)).status).toBe(404);
+      expect(await eventsOf(id)).toEqual([]);
+    });
   });
 });

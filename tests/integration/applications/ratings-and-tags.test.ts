@@ -44,9 +44,12 @@ describe("an organization's ratings and tags", () => {
       ({ value }) => value,
     );
   const withCriteria = async () => {
-    await saveCriteria({ "criterion-1": "Publicaciones", "criterion-2": "Inglés" });
-    const [first, second] = await criteriaOf();
-    return [first?.id, second?.id] as [string, string];
+    const ids: [string, string] = [crypto.randomUUID(), crypto.randomUUID()];
+    await rows(
+      "INSERT INTO job_criteria (id, job_id, position, text) VALUES ($1, $3, 0, 'Publicaciones'), ($2, $3, 1, 'Inglés')",
+      ...[...ids, jobId],
+    );
+    return ids;
   };
 
   const send = (id: string, form: Record<string, string>, account = owner) =>
@@ -86,7 +89,7 @@ describe("an organization's ratings and tags", () => {
     expect(criteria.map(({ rated }) => rated)).toEqual([0, 0, 0]);
   });
 
-  test("a change that would delete ratings says how many, and is done once that number is confirmed", async () => {
+  test("a change that would delete ratings says how many, and is done once that number is confirmed; one of criteria that a colleague changed meanwhile is not", async () => {
     const [first, second] = await withCriteria();
     const id = await received();
     await rate(id, { "rating-0": "4", "criterion-0": first, "rating-1": "2", "criterion-1": second });
@@ -96,16 +99,10 @@ describe("an organization's ratings and tags", () => {
       const says = "Con los criterios que quitas se borra 1 valoración.";
       await expectPage(await saveCriteria({ ...form, ...confirmed }), 409, says, "Idiomas");
     }
+    await expectPage(await saveCriteria({ "criterion-1": "Míos", "id-1": first }), 409, "Míos");
     await saveCriteria({ ...form, confirm: "on", expected: "1" });
     expect((await criteriaOf()).map(({ text }) => text)).toEqual(["Idiomas"]);
     expect(await ratingsOf(id)).toEqual([2]);
-  });
-
-  test("criteria that somebody else changed meanwhile are not overwritten", async () => {
-    const [first] = await withCriteria();
-    const mine = "Artículos míos";
-    await expectPage(await saveCriteria({ "criterion-1": mine, "id-1": first }), 409, mine);
-    expect((await criteriaOf()).map(({ text }) => text)).toEqual(["Publicaciones", "Inglés"]);
   });
 
   const { min, max } = ratingLimits.criterion;
@@ -141,23 +138,17 @@ describe("an organization's ratings and tags", () => {
   test("rating and tagging stay in the list that the application is read in", async () => {
     const id = await received();
     const list = `list=job&rating=2&seen=${Date.now()}`;
-    const send = (form: Record<string, string>) =>
-      owner.client.postForm(`/dashboard/applications/${id}?${list}`, form);
-    const location = async (form: Record<string, string>) =>
-      new URL((await send(form)).headers.get("location") ?? "", "http://here").searchParams;
-    const forms: ({ intent: string } & Record<string, string>)[] = [
+    for (const form of [
       { intent: "rating", "rating-0": "4" },
       { intent: "tag", tags: "becas" },
-    ];
-    for (const form of forms) {
-      const search = await location(form);
-      expect(search.get("done")).toBe(form.intent);
-      search.delete("done");
-      expect(Object.fromEntries(search)).toEqual(Object.fromEntries(new URLSearchParams(list)));
+    ]) {
+      const response = await owner.client.postForm(`/dashboard/applications/${id}?${list}`, form);
+      const { searchParams } = new URL(response.headers.get("location") ?? "", "http://here");
+      const kept = Object.fromEntries(new URLSearchParams(list));
+      expect(Object.fromEntries(searchParams)).toEqual({ ...kept, done: form.intent });
     }
-    expect(await (await owner.client.get(`/dashboard/applications/${id}?${list}`)).text()).not.toContain(
-      `action="/dashboard/applications/${id}"`,
-    );
+    const page = await (await owner.client.get(`/dashboard/applications/${id}?${list}`)).text();
+    expect(page).not.toContain(`action="/dashboard/applications/${id}"`);
   });
 
   test("a rating above five, or by a criterion of another job, is refused", async () => {
@@ -172,37 +163,38 @@ describe("an organization's ratings and tags", () => {
     expect(await ratingsOf(id)).toEqual([]);
   });
 
-  test("another organization can neither rate an application nor write its criteria", async () => {
+  test("another organization can neither rate nor tag an application, nor write its criteria", async () => {
     const [first] = await withCriteria();
     const id = await received();
     expect((await rate(id, { "rating-0": "3", "criterion-0": first }, other)).status).toBe(404);
+    expect((await send(id, { intent: "tag", tags: "ajena" }, other)).status).toBe(404);
     expect((await saveCriteria({ "criterion-1": "Ajeno" }, other)).status).toBe(404);
-    expect(await ratingsOf(id)).toEqual([]);
     const ownJob = (await insertJob(app().db, { organizationId: other.organizationId })).id;
     const stolen = await saveCriteria({ "criterion-1": "Ajeno", "id-1": first }, other, ownJob);
     expect(stolen.status).toBe(409);
+    expect([await ratingsOf(id), await tagsOf(id)]).toEqual([[], []]);
     expect((await criteriaOf()).map(({ text }) => text)).toEqual(["Publicaciones", "Inglés"]);
   });
 
   test("the CSV file has rating and tags, and erasing an application's content erases both", async () => {
     const id = await received();
     await rate(id, { "rating-0": "4" });
-    await rate(id, { intent: "tag", tags: "Óptica, becas" });
+    await put(id, "Óptica, becas");
     const read = async () => (await owner.client.get(`/api/jobs/${jobId}/applications.csv`)).text();
     const csv = await read();
-    expect(csv).toContain('"Valoración";"Etiquetas"');
-    expect(csv).toContain('"4,0";"becas, Óptica"');
+    for (const line of ['"Valoración";"Etiquetas"', '"4,0";"becas, Óptica"']) expect(csv).toContain(line);
     const { prisma } = await getDatabase();
     await prisma.$transaction((tx) => eraseSent(tx, { id }));
-    expect(await ratingsOf(id)).toEqual([]);
-    expect(await rows("SELECT FROM application_tags WHERE application_id = $1", id)).toEqual([]);
+    expect([await ratingsOf(id), await tagsOf(id)]).toEqual([[], []]);
     expect(await read()).toContain('"";"";');
   });
 
-  test("an application whose content is due for deletion cannot be rated", async () => {
+  test("an application whose content is due for deletion gets no rating, and no tag alone or among others", async () => {
     const id = await received({ status_changed_at: new Date(Date.now() - 366 * 86_400_000) });
     expect((await rate(id, { "rating-0": "3" })).status).toBe(404);
-    expect(await ratingsOf(id)).toEqual([]);
+    expect((await put(id, "tarde")).status).toBe(404);
+    await board({ ids: id, tags: "tarde" });
+    expect([await ratingsOf(id), await tagsOf(id)]).toEqual([[], []]);
     expect(await textOf(await owner.client.get(`/dashboard/applications/${id}`))).not.toContain("rating-0");
   });
 
@@ -243,10 +235,10 @@ describe("an organization's ratings and tags", () => {
     const ofApplication = `Una candidatura puede tener ${tagLimits.ofApplication} etiquetas como mucho.`;
     await expectPage(await put(id, "una más"), 400, ofApplication, "una más");
     expect(await tagsOf(id)).toHaveLength(tagLimits.ofApplication);
-    await app().db.query(
+    await rows(
       `INSERT INTO organization_tags (id, organization_id, name, folded)
        SELECT gen_random_uuid(), $1, 'otra ' || n, 'otra ' || n FROM generate_series(1, $2::int) AS n`,
-      [owner.organizationId, tagLimits.ofOrganization - 1 - tagLimits.ofApplication],
+      ...[owner.organizationId, tagLimits.ofOrganization - 1 - tagLimits.ofApplication],
     );
     expect((await put(await received(), "la 50")).status).toBe(303);
     const last = await received();
@@ -267,8 +259,7 @@ describe("an organization's ratings and tags", () => {
     expect([await namesOf(id), await namesOf(second)]).toEqual([["primera", "todas"], []]);
     expect((await board({ ids: id, tags: " , " })).status).toBe(400);
     expect((await board({ all: "x", tags: "todas" }, query)).status).toBe(400);
-    const { 0: first } = (await app().db.query("SELECT submitted_at FROM applications WHERE id = $1", [id]))
-      .rows;
+    const [first] = await rows("SELECT submitted_at FROM applications WHERE id = $1", id);
     const seenAt = new Date(first.submitted_at.getTime() - 1).toISOString();
     const others = "pero ya no las mismas. No se ha etiquetado ninguna";
     await expectPage(await board({ all: "1", seenAt, tags: "otras" }, query), 409, others);
@@ -295,13 +286,5 @@ describe("an organization's ratings and tags", () => {
     const late = await save({ ...renamed, name: "Fotónica" });
     await expectPage(late, 404, "Esa etiqueta ya no existe.", "«Fotónica»");
     expect(await textOf(await owner.client.get("/dashboard/tags"))).toContain("1 candidatura");
-    expect((await send(id, { intent: "tag", tags: "ajena" }, other)).status).toBe(404);
-  });
-
-  test("an application due for deletion gets no tag, alone or among others", async () => {
-    const id = await received({ status_changed_at: new Date(Date.now() - 366 * 86_400_000) });
-    expect((await put(id, "tarde")).status).toBe(404);
-    await board({ ids: id, tags: "tarde" });
-    expect(await tagsOf(id)).toEqual([]);
   });
 });

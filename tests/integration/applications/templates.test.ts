@@ -3,6 +3,7 @@ import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits
 import { templateLimits } from "~/features/applications/templates/template-limits";
 import { expectPage } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import type { EmployerAccount } from "../../support/people/employers";
@@ -22,13 +23,9 @@ describe("templates", () => {
   const fields = { name: "Gracias", text: "Hola, {nombre}:", reason: "" };
   const add = (more: Fields, who = owner) =>
     who.client.postForm("/dashboard/templates/new", { ...fields, ...more });
+  const stored = "SELECT id, name, text, reason FROM reply_templates WHERE organization_id = $1";
   const rowsOf = async ({ organizationId }: EmployerAccount) =>
-    (
-      await app().db.query(
-        "SELECT id, name, text, reason FROM reply_templates WHERE organization_id = $1 ORDER BY folded_name",
-        [organizationId],
-      )
-    ).rows;
+    (await app().db.query(stored, [organizationId])).rows;
   const added = async (more: Fields) => {
     expect((await add(more)).headers.get("location")).toBe("/dashboard/templates?done=added");
     return (await rowsOf(owner)).find(({ name }) => name === more.name).id as string;
@@ -62,9 +59,7 @@ describe("templates", () => {
 
   test("an organization has each name of a template once, whatever its case and accents", async () => {
     const id = await added({ name: "Atención" });
-    expect(await textOf(await add({ name: "ATENCION " }))).toContain(
-      "Ya tienes una plantilla con este nombre.",
-    );
+    await expectPage(await add({ name: "ATENCION " }), 400, "Ya tienes una plantilla con este nombre.");
     expect((await add({ name: "Atención" }, other)).status).toBe(303);
     const kept = await owner.client.postForm(`/dashboard/templates/${id}`, { ...fields, name: "atencion" });
     expect(kept.status).toBe(303);
@@ -97,9 +92,7 @@ describe("templates", () => {
     await added({ name: "La última" });
     expect(await textOf(await add({ name: "Una más" }))).toContain("Ya tienes 50 plantillas.");
     expect(await textOf(await owner.client.get("/dashboard/templates"))).toContain("hasta 50 plantillas");
-    const { replyTemplates } = (await (await owner.client.get("/api/profile/export")).json()) as {
-      replyTemplates: unknown[];
-    };
+    const { replyTemplates } = await bodyOf(await owner.client.get("/api/profile/export"));
     expect(replyTemplates).toHaveLength(templateLimits.perOrganization);
   });
 
@@ -110,19 +103,14 @@ describe("templates", () => {
     beforeAll(async () => {
       const { organizationId } = owner;
       await app().db.query("DELETE FROM reply_templates WHERE organization_id = $1", [organizationId]);
-      template = await added({
-        name: "No encaja",
-        text: "Hola, {nombre}: «{oferta}».",
-        reason: "profile_fit",
-      });
+      const words = { text: "Hola, {nombre}: «{oferta}».", reason: "profile_fit" };
+      template = await added({ name: "No encaja", ...words });
       jobId = (await insertJob(app().db, { organizationId, title: "Técnica de RMN" })).id;
-      const names = ["Nora Vidal", "Íñigo Sanz"];
-      ids = await Promise.all(
-        names.map(async (name) => {
-          const { id: userId } = await insertUser(app().db, { name });
-          return (await insertApplication(app().db, { jobId, userId, status: "viewed" })).id;
-        }),
-      );
+      ids = [];
+      for (const name of ["Nora Vidal", "Íñigo Sanz"]) {
+        const { id: userId } = await insertUser(app().db, { name });
+        ids.push((await insertApplication(app().db, { jobId, userId, status: "viewed" })).id);
+      }
     });
     const board = (filter = "") => `/dashboard/jobs/${jobId}/applications${filter}`;
     const post = async (path: string, form: Record<string, string | string[]>) => {
@@ -130,11 +118,8 @@ describe("templates", () => {
         [value].flat().map((each): [string, string] => [name, each]),
       );
       const response = await owner.client.postForm(path, sent);
-      return {
-        status: response.status,
-        page: await textOf(response),
-        location: response.headers.get("location"),
-      };
+      const { status, headers } = response;
+      return { status, page: await textOf(response), location: headers.get("location") };
     };
 
     test("a template, of which pages have the name alone, fills the board's message; selection, filter and typed text stay", async () => {
@@ -153,12 +138,8 @@ describe("templates", () => {
       expect(used.page).toContain("Hola, Íñigo Sanz: «Técnica de RMN».");
       expect(used.page).toMatch(/<option value="profile_fit" selected="">/);
       expect(used.page).toMatch(new RegExp(`checked=""[^>]*value="${inigo}"`));
-      const recovered = await post(board(), {
-        ...typed,
-        message: "Hola.",
-        replaced: "Lo mío.",
-        intent: "recover",
-      });
+      const replaced = { message: "Hola.", replaced: "Lo mío.", intent: "recover" };
+      const recovered = await post(board(), { ...typed, ...replaced });
       expect(recovered.page).toContain(">Lo mío.</textarea>");
     });
 
@@ -184,15 +165,11 @@ describe("templates", () => {
       expect((await preview("Hola, {nombre}.")).page).toContain("Hola, Nora Vidal.");
       const refused = await preview("Hola, {apellido}.");
       expect([refused.status, refused.page.includes("«{apellido}»")]).toEqual([400, true]);
-      const used = await post(page, {
-        intent: ["rejected", "use-template"],
-        "message-rejected": "",
-        "template-rejected": template,
-      });
+      const filled = { "message-rejected": "", "template-rejected": template };
+      const used = await post(page, { intent: ["rejected", "use-template"], ...filled });
       expect(used.page).toContain("Hola, Nora Vidal: «Técnica de RMN».");
-      const { rows } = await app().db.query("SELECT DISTINCT status FROM applications WHERE job_id = $1", [
-        jobId,
-      ]);
+      const states = "SELECT DISTINCT status FROM applications WHERE job_id = $1";
+      const { rows } = await app().db.query(states, [jobId]);
       expect(rows).toEqual([{ status: "viewed" }]);
     });
 

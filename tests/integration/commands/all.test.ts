@@ -44,8 +44,10 @@ function commandsIn(page: string): string[] {
 
 test("every script of package.json is run by the suite that the table names, and no other stands there", () => {
   expect(Object.keys(testedIn).sort()).toEqual(Object.keys(scripts).sort());
-  for (const [script, file] of Object.entries(testedIn))
-    expect(readFileSync(path.join(import.meta.dirname, file), "utf8"), file).toContain(`["run", "${script}"`);
+  for (const [script, file] of Object.entries(testedIn)) {
+    const source = readFileSync(path.join(import.meta.dirname, file), "utf8");
+    expect(source).toContain(file.startsWith("bench.") ? `"${script}"` : `["run", "${script}"`);
+  }
 });
 
 test.each(["README.md", "CONTRIBUTING.md", "SECURITY.md"])(

@@ -6,9 +6,13 @@ import { withdrawApplication } from "~/features/applications/apply/withdraw-appl
 import { listErasures } from "~/features/applications/erasing/list-erasures.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { downloadDocument } from "~/features/applications/reading/download-document.server";
 import { listHeld } from "~/features/applications/reading/list-held.server";
+import { readFunnel } from "~/features/applications/reading/read-funnel.server";
+import { undoReplies } from "~/features/applications/replies/undo-replies.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
+import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationErasures } from "~/tasks/expired-sessions/records.server";
 import { ownDatabase } from "../../support/app/own-process";
@@ -20,11 +24,11 @@ import { insertJob } from "../../support/jobs/jobs";
 import { insertEmployer, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
+const db = ownDatabase();
 const now = new Date();
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 describe("what organizations hold, and what was erased", () => {
-  const db = ownDatabase();
   let employer: TestEmployer;
   let jobId: string;
   let person: { id: string; email: string };
@@ -133,5 +137,123 @@ describe("what organizations hold, and what was erased", () => {
     const account = { ...person, isEmailVerified: true };
     await prisma.$transaction((tx) => eraseAccountsIn(tx, [account], accountEvents, now));
     expect(await erasures()).toEqual([]);
+  });
+});
+
+const dayMinutes = 24 * 60;
+
+/** An application that went through some states, an hour ago. */
+async function insertLed({
+  path = [],
+  ...fields
+}: Parameters<typeof insertApplication>[1] & { path?: ApplicationStatus[] }) {
+  const sent = await insertApplication(db(), {
+    ...fields,
+    status: path.at(-1) ?? "submitted",
+    submittedAt: minutes(-120),
+    columns: { ...(path.length > 0 && { first_response_at: minutes(-60) }), ...fields?.columns },
+  });
+  for (const [place, status] of path.entries())
+    await db().query(
+      `INSERT INTO application_events (id, application_id, kind, visibility, from_status, to_status, actor, created_at)
+       VALUES (gen_random_uuid(), $1, 'status', 'both', $2, $3, 'employer', $4)`,
+      [sent.id, path[place - 1] ?? "submitted", status, minutes(place - 60)],
+    );
+  return sent;
+}
+
+describe("where a process stands for all", () => {
+  let employer: TestEmployer;
+  let jobId: string;
+  let userId: string;
+
+  beforeEach(async () => {
+    employer = await insertEmployer(db());
+    jobId = (
+      await insertJob(db(), { organizationId: employer.organizationId, closesAt: minutes(30 * dayMinutes) })
+    ).id;
+    ({ id: userId } = await insertUser(db(), { isEmailVerified: true }));
+  });
+
+  /** Eight others: three came to the review, of whom one was interviewed and hired; one withdrew, one is erased. */
+  async function others() {
+    await insertLed({ jobId, path: ["viewed", "in_review"] });
+    await insertLed({ jobId, path: ["viewed", "in_review", "rejected"] });
+    await insertLed({ jobId, path: ["viewed", "interview", "offer", "hired"] });
+    await insertLed({ jobId, path: ["viewed", "withdrawn"] });
+    await insertLed({ jobId, path: ["rejected"], userId: null, columns: { anonymized_at: now } });
+    for (let count = 0; count < 3; count += 1) await insertLed({ jobId });
+  }
+  const counts = { applications: 10, inReview: 3, interview: 1, hired: 1 };
+  const funnelOf = async (id: string, at = now) => readFunnel(await getCandidateDetails(userId, id, at), at);
+  const lead = (id: string, status: string, fields: Record<string, unknown> = {}, at = now) =>
+    changeStatus(employer, id, statusChangeSchema.parse({ status, ...fields }), at);
+
+  test("the process is told of from ten applications on, withdrawn and erased ones counted, and costs one statement", async () => {
+    await others();
+    const { id } = await insertLed({ jobId, userId, path: ["viewed", "rejected"] });
+    expect(await funnelOf(id)).toBeNull();
+    await insertLed({ jobId });
+    expect(await funnelOf(id)).toEqual({ ...counts, reached: "viewed" });
+    // Of another job.
+    await insertLed({ path: ["viewed", "in_review"] });
+    expect(await funnelOf(id)).toMatchObject(counts);
+    const details = await getCandidateDetails(userId, id, now);
+    expect(await statementsOf(() => readFunnel(details, now))).toHaveLength(1);
+  });
+
+  test("a candidate reads the furthest own step once there is a decision, and nothing of the process before, at no statement", async () => {
+    await others();
+    await insertLed({ jobId });
+    const detailsOf = async (path: readonly ApplicationStatus[]) => {
+      const { id: other } = await insertUser(db());
+      const { id } = await insertLed({ jobId, userId: other, path: [...path] });
+      return getCandidateDetails(other, id, now);
+    };
+    for (const [path, reached] of [
+      [["viewed", "in_review", "interview", "offer", "hired"], "hired"],
+      [["viewed", "in_review", "rejected"], "in_review"],
+      [["viewed", "interview", "in_review", "rejected"], "interview"],
+      [["viewed", "in_review", "offer", "rejected"], "offer"],
+      [["no_response"], "submitted"],
+    ] as const)
+      expect((await readFunnel(await detailsOf(path), now))?.reached, path.join()).toBe(reached);
+    for (const path of [[], ["viewed"], ["in_review"], ["interview"], ["offer"]] as ApplicationStatus[][]) {
+      const details = await detailsOf(path);
+      expect(await statementsOf(async () => expect(await readFunnel(details, now)).toBeNull())).toEqual([]);
+    }
+  });
+
+  test("a candidate reads of the process once applying again after a withdrawal is impossible, time has closed the application, or a delayed decision shows", async () => {
+    await others();
+    await insertLed({ jobId });
+    const { id: late } = await insertLed({ jobId, userId });
+    expect(await funnelOf(late, minutes(89 * dayMinutes))).toBeNull();
+    expect(await funnelOf(late, minutes(91 * dayMinutes))).toEqual({ ...counts, reached: "submitted" });
+    const { delayed } = await lead(late, "rejected", { delay: true });
+    expect(await funnelOf(late, new Date(minutes(15).getTime() - 1))).toBeNull();
+    expect(await funnelOf(late, minutes(15))).toEqual({ ...counts, reached: "viewed" });
+    await undoReplies(employer, delayed?.batchId ?? "", {}, now);
+    await withdrawApplication(userId, late, {}, now);
+    expect(await funnelOf(late)).toBeNull();
+    await db().query(
+      "UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = $2, closes_at = $2 WHERE id = $1",
+      [jobId, now],
+    );
+    expect(await funnelOf(late)).toEqual({ ...counts, reached: "submitted" });
+  });
+
+  test("the process counts no delayed or undone reply to others before they know", async () => {
+    await others();
+    const { id } = await insertLed({ jobId, userId, path: ["viewed", "rejected"] });
+    const { id: late } = await insertLed({ jobId, path: ["viewed", "interview", "offer"] });
+    const { id: undone } = await insertLed({ jobId });
+    await lead(late, "hired", { delay: true });
+    const { delayed } = await lead(undone, "in_review", { delay: true });
+    const before = { ...counts, applications: 11, inReview: 4, interview: 2 };
+    expect(await funnelOf(id)).toMatchObject(before);
+    expect(await funnelOf(id, minutes(14))).toMatchObject(before);
+    await undoReplies(employer, delayed?.batchId ?? "", {}, minutes(14));
+    expect(await funnelOf(id, minutes(15))).toMatchObject({ ...before, hired: 2 });
   });
 });
