@@ -169,7 +169,7 @@ describe("npm run admin -- check", () => {
     expect(found.code).toBe(1);
   });
 
-  test("check names a migration that was begun and not done, mails that nobody sends, and tasks that nobody calls", async () => {
+  test("check names a migration that was begun and not done or is of a newer version, mails that nobody sends, and tasks that nobody calls", async () => {
     const databaseUrl = await cloneDatabase();
     const client = new pg.Client(databaseUrl);
     await client.connect();
@@ -188,6 +188,11 @@ describe("npm run admin -- check", () => {
       /^BAD .* half way \(1_cut\).* next start begins it again; docs\/running\.md/,
     );
     expect(cut.code).toBe(1);
+    const newer =
+      "UPDATE _prisma_migrations SET finished_at = now(), migration_name = '29990101000000_to_come'";
+    await client.query(`${newer} WHERE id = '1'`);
+    const ahead = await check({ DATABASE_URL: databaseUrl });
+    expect(ahead.database).toMatch(/^note .*newer version \(29990101000000_to_come\)/);
     await client.query("DELETE FROM _prisma_migrations WHERE id = '1'");
     await client.query("INSERT INTO pgboss.job (name, data) VALUES ('mail', '{}')");
     await wait(maxMailWaitSeconds - 60);

@@ -77,29 +77,25 @@ describe("new applications", () => {
     await applyAt(now);
     const [first, ...none] = await mails();
     expect(none).toEqual([]);
-    expect(await composeMail(first)).toMatchObject({
-      subject: "1 candidatura nueva: Química de superficies",
-    });
+    const subjectOf = (count: string) => ({ subject: `${count}: Química de superficies` });
+    expect(await composeMail(first)).toMatchObject(subjectOf("1 candidatura nueva"));
     await settle();
-    await applyAt(minutes(10));
-    await applyAt(minutes(20));
-    const [, second, ...more] = await mails();
-    expect(more).toEqual([]);
+    for (const at of [10, 20, 59]) {
+      await applyAt(minutes(at));
+      expect(await mails()).toHaveLength(2);
+    }
+    const [, second] = await mails();
     expect(second?.payload).toMatchObject({ since: now.toISOString(), dueAt: minutes(60).toISOString() });
-    await applyAt(minutes(59));
-    expect(await mails()).toHaveLength(2);
-    expect(await composeMail(second)).toMatchObject({
-      subject: "3 candidaturas nuevas: Química de superficies",
-    });
+    expect(await composeMail(second)).toMatchObject(subjectOf("3 candidaturas nuevas"));
     await settle();
-    await applyAt(minutes(61));
-    expect((await mails())[2]?.payload).toMatchObject({
-      since: minutes(60).toISOString(),
-      dueAt: minutes(120).toISOString(),
-    });
+    const payloadAfter = async (at: number) => {
+      await applyAt(minutes(at));
+      return (await mails()).at(-1)?.payload;
+    };
+    const third = { since: minutes(60).toISOString(), dueAt: minutes(120).toISOString() };
+    expect(await payloadAfter(61)).toMatchObject(third);
     await settle();
-    await applyAt(minutes(300));
-    expect((await mails())[3]?.payload).toMatchObject({ dueAt: minutes(300).toISOString() });
+    expect(await payloadAfter(300)).toMatchObject({ dueAt: minutes(300).toISOString() });
   });
 
   test("a suppressed mail about new applications does not make the next one wait", async () => {
@@ -124,32 +120,31 @@ describe("new applications", () => {
 
 describe("a job that closed with people unanswered", () => {
   const close = () =>
+    db().query("UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = now()");
+  const reopen = (until: Date) =>
     db().query(
-      "UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = now() WHERE id = $1",
-      [job.id],
+      "UPDATE jobs SET status = 'published', close_reason = NULL, closed_at = NULL, closes_at = $2 WHERE id = $1",
+      [job.id, until],
     );
 
   test("a closed job's organization is mailed once how many candidates are unanswered", async () => {
     await applyAt(now);
     const { id } = await applyAt(now);
+    const queued = () => mailsOf("job-closed-unanswered", employer.userId);
     await queueUnansweredMail(job.id, now);
-    expect(await mailsOf("job-closed-unanswered", employer.userId)).toEqual([]);
+    expect(await queued()).toEqual([]);
     await close();
-    await queueUnansweredMail(job.id);
-    await queueUnansweredMail(job.id);
-    const [mail, ...more] = await mailsOf("job-closed-unanswered", employer.userId);
+    for (const _ of [1, 2]) await queueUnansweredMail(job.id);
+    const [mail, ...more] = await queued();
     expect(more).toEqual([]);
     expect(await composeMail(mail)).toMatchObject({
       subject: "Tu oferta se ha cerrado y 2 candidaturas esperan respuesta: Química de superficies",
     });
-    await db().query("UPDATE applications SET first_response_at = now() WHERE job_id = $1 AND id <> $2", [
-      job.id,
-      id,
-    ]);
-    expect(await composeMail(mail)).toMatchObject({
-      subject: expect.stringContaining("1 candidatura espera"),
-    });
-    await db().query("UPDATE applications SET first_response_at = now() WHERE job_id = $1", [job.id]);
+    const answer = "UPDATE applications SET first_response_at = now() WHERE job_id = $1 AND id";
+    await db().query(`${answer} <> $2`, [job.id, id]);
+    const subject = expect.stringContaining("1 candidatura espera");
+    expect(await composeMail(mail)).toMatchObject({ subject });
+    await db().query(`${answer} = $2`, [job.id, id]);
     expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
   });
 
@@ -178,12 +173,8 @@ describe("a job that closed with people unanswered", () => {
       expect(await callAt(deadline, true)).toBe(1);
       expect([await columns(), await unanswered()]).toEqual([before, []]);
       expect([await callAt(daysAfter(0, 5)), await callAt(daysAfter(1))]).toEqual([1, 0]);
-      expect(await columns()).toEqual({
-        ...before,
-        status: "closed",
-        close_reason: "deadline",
-        closed_at: deadline,
-      });
+      const closed = { status: "closed", close_reason: "deadline", closed_at: deadline };
+      expect(await columns()).toEqual({ ...before, ...closed });
       const { rows } = await db().query(
         "SELECT kind, actor_id, changes, created_at FROM job_events WHERE job_id = $1 AND kind = 'closed'",
         [job.id],
@@ -214,20 +205,12 @@ describe("a job that closed with people unanswered", () => {
       expect(await textAt(daysAfter(7, 1))).not.toContain("volver a abrirla");
       await db().query("UPDATE jobs SET reopened_at = $2 WHERE id = $1", [job.id, now]);
       expect(await textAt(daysAfter(1))).not.toContain("volver a abrirla");
-      await db().query(
-        "UPDATE jobs SET status = 'published', close_reason = NULL, closed_at = NULL, closes_at = $2 WHERE id = $1",
-        [job.id, new Date(Date.now() + 86_400_000)],
-      );
+      await reopen(new Date(Date.now() + 86_400_000));
       expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
     });
 
     test("a reopened job is mailed about again after its new deadline, unless an earlier version has done so", async () => {
       await applyAt(now);
-      const reopen = (until: Date) =>
-        db().query(
-          "UPDATE jobs SET status = 'published', close_reason = NULL, closed_at = NULL, closes_at = $2 WHERE id = $1",
-          [job.id, until],
-        );
       await callAt(deadline);
       await reopen(daysAfter(10));
       expect([await callAt(daysAfter(9)), await callAt(daysAfter(10))]).toEqual([0, 1]);

@@ -43,6 +43,8 @@ async function rowsOf(jobId: string): Promise<number[]> {
   ]);
 }
 
+const nothing = [0, 0, 0, 0, 0];
+
 describe("applying", () => {
   test("an application freezes the profile's CV, and is answered with a receipt of what was sent", async () => {
     const { id: userId } = await person();
@@ -73,17 +75,15 @@ describe("applying", () => {
 
   test("an application uses up the other documents that it takes", async () => {
     const { id: userId } = await person();
-    const [cv, transcript] = [
-      await insertDocument(db(), { ownerId: userId }),
-      await insertDocument(db(), { ownerId: userId, kind: "transcript" }),
-    ];
+    const cv = await insertDocument(db(), { ownerId: userId });
+    const transcript = await insertDocument(db(), { ownerId: userId, kind: "transcript" });
     const { id: jobId } = await job({ required_materials: ["cv", "transcript"] });
     const documents = [{ kind: "transcript", fileId: transcript.id }];
     await apply(userId, jobId, { cvFileId: cv.id, documents });
     expect(await count("files", "id IN ($1, $2)", [cv.id, transcript.id])).toBe(0);
     const other = await job();
     expect(await refusalOf(apply(userId, other.id, { cvFileId: cv.id }))).toBe("FILE_GONE");
-    expect(await rowsOf(other.id)).toEqual([0, 0, 0, 0, 0]);
+    expect(await rowsOf(other.id)).toEqual(nothing);
   });
 
   test("of four forms sent at once one becomes the application", async () => {
@@ -119,7 +119,7 @@ describe("a refused application stores nothing", () => {
     await insertProfileCv(db(), userId);
     const { id: jobId } = await insertJob(db(), { closesAt: later(60), ...fields });
     expect(await refusalOf(apply(userId, jobId))).toBe(code);
-    expect(await rowsOf(jobId)).toEqual([0, 0, 0, 0, 0]);
+    expect(await rowsOf(jobId)).toEqual(nothing);
   });
 
   test("an application for a job of the person's own organization is refused", async () => {
@@ -133,14 +133,12 @@ describe("a refused application stores nothing", () => {
     const { id: userId } = await person();
     const required = ["cv", "cover_letter", "references"];
     const { id: jobId } = await job({ required_materials: required });
-    await expect(apply(userId, jobId)).rejects.toMatchObject({
-      code: "CV_REQUIRED",
-      details: { missing: required },
-    });
+    const all = { code: "CV_REQUIRED", details: { missing: required } };
+    await expect(apply(userId, jobId)).rejects.toMatchObject(all);
     const missing = { code: "MATERIALS_MISSING", details: { missing: ["cover_letter", "references"] } };
     await insertProfileCv(db(), userId);
     await expect(apply(userId, jobId, { coverLetter: "  \n " })).rejects.toMatchObject(missing);
-    expect(await rowsOf(jobId)).toEqual([0, 0, 0, 0, 0]);
+    expect(await rowsOf(jobId)).toEqual(nothing);
   });
 
   test("an application with a file of somebody else, of another kind or of nobody is refused", async () => {
@@ -153,7 +151,7 @@ describe("a refused application stores nothing", () => {
     expect(await refusalOf(apply(userId, jobId, { cvFileId: proposal.id }))).toBe("INVALID_DATA");
     const documents = [{ kind: "transcript", fileId: proposal.id }];
     expect(await refusalOf(apply(userId, jobId, { documents }))).toBe("INVALID_DATA");
-    expect(await rowsOf(jobId)).toEqual([0, 0, 0, 0, 0]);
+    expect(await rowsOf(jobId)).toEqual(nothing);
     expect(await count("files", "id IN ($1, $2)", [strange.id, proposal.id])).toBe(2);
   });
 });
@@ -220,21 +218,20 @@ describe("withdrawing", () => {
     for (const isLate of [false, true]) {
       const { userId, id, cv } = await applied();
       await db().query(
-        `INSERT INTO messages (id, conversation_id, side, body, created_at)
+        `WITH noted AS (
+           INSERT INTO application_events (id, application_id, kind, visibility, actor, text, created_at)
+           VALUES (gen_random_uuid(), $1, 'note', 'employer', 'employer', 'Una nota', now()))
+         INSERT INTO messages (id, conversation_id, side, body, created_at)
          SELECT gen_random_uuid(), id, 'candidate', 'Hola', now() FROM conversations WHERE application_id = $1`,
-        [id],
-      );
-      await db().query(
-        `INSERT INTO application_events (id, application_id, kind, visibility, actor, text, created_at)
-         VALUES (gen_random_uuid(), $1, 'note', 'employer', 'employer', 'Una nota', now())`,
         [id],
       );
       if (isLate) await withdrawApplication(userId, id, {}, later(1));
       await withdrawApplication(userId, id, { eraseData: true }, later(2));
-      const details = await getCandidateDetails(userId, id, later(2));
-      expect(details.application).toMatchObject({ status: "withdrawn", coverLetter: null });
-      expect(details.documents).toEqual([]);
-      expect(details.receipts).toMatchObject([{ files: [], coverLetterSha256: null }]);
+      expect(await getCandidateDetails(userId, id, later(2))).toMatchObject({
+        application: { status: "withdrawn", coverLetter: null },
+        documents: [],
+        receipts: [{ files: [], coverLetterSha256: null }],
+      });
       const left = `conversation_id IN (SELECT id FROM conversations WHERE application_id = $1)`;
       expect(await count("messages", left, [id])).toBe(0);
       expect(await count("application_events", "application_id = $1 AND text IS NOT NULL", [id])).toBe(0);

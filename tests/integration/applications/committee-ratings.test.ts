@@ -67,23 +67,19 @@ describe("the ratings and the record of a committee", () => {
     });
 
     test.each([
-      [
-        "the application is decided",
-        "UPDATE applications SET status = 'hired', status_changed_at = now() WHERE job_id = $1",
-      ],
-      ["the job's ratings are closed", "UPDATE job_committees SET closed_at = now() WHERE job_id = $1"],
-    ])("ratings are read by all, and change no more, once %s", async (_, sql) => {
+      ["the application is decided", "applications SET status = 'hired', status_changed_at = now()"],
+      ["the job's ratings are closed", "job_committees SET closed_at = now()"],
+    ])("ratings are read by all, and change no more, once %s", async (_, change) => {
       const id = await received();
       const criteria = await insertCommittee(app().db, jobId);
       await declared(id, [reader, owner]);
       await rate(owner, id, criteria, [5, 2]);
       await rate(owner, id, criteria, [4, 2]);
-      await rows(sql, jobId);
+      await rows(`UPDATE ${change} WHERE job_id = $1`, jobId);
       expect(await ratingsOf(reader, id)).toHaveLength(1);
       for (const account of [reader, owner])
         expect(await codeOf(await rate(account, id, criteria, [1, 1]))).toBe("409 RATINGS_CLOSED");
-      const [first = "", second = ""] = criteria;
-      const named = { "criterion-0": first, "criterion-1": second };
+      const named = { "criterion-0": criteria[0] ?? "", "criterion-1": criteria[1] ?? "" };
       const form = { intent: "assess", ...named, "rating-0": "3", "rating-1": "3" };
       const late = await reader.client.postForm(`/dashboard/applications/${id}`, form);
       await expectPage(late, 409, "Ya no se puede valorar");
@@ -209,19 +205,15 @@ describe("the ratings and the record of a committee", () => {
       for (const account of [one, other, former, reader, recruiter]) await declare(account, ids);
       await rate(one, ids[0] ?? "", criteria, [5, 2]);
       const counts = async () =>
-        (await tableOf(recruiter)).items.map((item: { counts: unknown }) => item.counts);
-      expect(await counts()).toEqual([
-        { able: 5, raters: 1 },
-        { able: 5, raters: 0 },
-      ]);
-      const left = "UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1";
-      await rows(left, former.user.id);
+        (await tableOf(recruiter)).items.map(
+          ({ counts }: { counts: Record<string, number> }) => `${counts.raters} of ${counts.able}`,
+        );
+      expect(await counts()).toEqual(["1 of 5", "0 of 5"]);
+      const leave = "UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1";
+      await rows(leave, former.user.id);
       await rows("DELETE FROM job_readers WHERE job_id = $1", jobId);
       await erase(one.user.id, other.user.id);
-      expect(await counts()).toEqual([
-        { able: 2, raters: 1 },
-        { able: 1, raters: 0 },
-      ]);
+      expect(await counts()).toEqual(["1 of 2", "0 of 1"]);
       const lines = (await recordOf(owner)).match(/^Comité;.*$/gm) ?? [];
       expect(lines.map((line) => line.trim().split(";").slice(4, 7).join(" | "))).toEqual([
         "Persona eliminada 1 | Selección | ",

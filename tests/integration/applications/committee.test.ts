@@ -163,34 +163,38 @@ describe("a committee", () => {
       /** The applications that the page asks about. */
       const asked = async (query = "") => {
         const page = await pageOf(reader, path + query);
-        const sent = [...page.matchAll(/name="ids" type="hidden" value="([^"]+)"/g)].map(
-          ([, id]) => id ?? "",
-        );
-        return { page, sent, progress: /Has declarado \d+ de \d+/.exec(page)?.[0] };
+        const ids = [...page.matchAll(/name="ids" type="hidden" value="([^"]+)"/g)].map(([, id]) => id ?? "");
+        return {
+          ids,
+          names: page.match(/Persona \d+/g) ?? [],
+          progress: /Has declarado \d+ de \d+/.exec(page)?.[0],
+        };
       };
-      const send = async (sent: string[], conflicts: string[] = [], next = "") => {
+      const send = async (ids: string[], conflicts: string[], next = "") => {
         const named = (name: string, values: string[]) => values.map((value) => [name, value]);
-        const fields = [...named("ids", sent), ...named("conflict", conflicts)];
-        const form = [["intent", "declare"], ["next", next], ...fields];
+        const form = [
+          ["intent", "declare"],
+          ["next", next],
+          ...named("ids", ids),
+          ...named("conflict", conflicts),
+        ];
         return (await reader.client.postForm(path, form)).headers.get("location");
       };
       const first = await asked();
-      expect(first).toMatchObject({ sent: all.slice(0, 20), progress: "Has declarado 0 de 22" });
-      expect(first.page).toContain("Persona 20");
-      expect(await send(first.sent, first.sent)).toBe(`${path}?done=declared`);
-      const late = await received("Íñigo Echeverría");
+      expect(first).toMatchObject({ ids: all.slice(0, 20), progress: "Has declarado 0 de 22" });
+      expect(first.names).toContain("Persona 20");
+      expect(await send(first.ids, first.ids)).toBe(`${path}?done=declared`);
+      const late = all[21] ?? "";
+      const rest = [late, all[20] ?? ""];
       const second = await asked(`?next=${late}`);
-      const rest = [late, ...all.slice(20)];
-      expect(second).toMatchObject({ sent: rest, progress: "Has declarado 20 de 23" });
-      expect(await send(rest, [all[21] ?? ""], late)).toBe(`/dashboard/applications/${late}`);
+      expect(second).toMatchObject({ ids: rest, progress: "Has declarado 20 de 22" });
+      expect(await send(rest, [all[20] ?? ""], late)).toBe(`/dashboard/applications/${late}`);
       expect((await reader.client.get(`/dashboard/applications/${late}`)).status).toBe(200);
       const refused = await reader.client.get(`/dashboard/applications/${all[0]}`);
       expect(refused.headers.get("location")).toBe(`${path}?done=conflict`);
-      expect(await tableOf(reader)).toMatchObject({
-        ...{ total: 2, conflicts: 21 },
-        undeclared: { total: 0, declared: 23 },
-      });
-      expect(await asked()).toMatchObject({ sent: [], progress: undefined });
+      const counts = { total: 1, conflicts: 21, undeclared: { total: 0, declared: 22 } };
+      expect(await tableOf(reader)).toMatchObject(counts);
+      expect(await asked()).toMatchObject({ ids: [], progress: undefined });
       const last = await received("Lola Martín");
       expect((await tableOf(reader)).undeclared.items).toEqual([{ id: last, name: "Lola Martín" }]);
     });

@@ -69,24 +69,23 @@ async function readBy(at: Date) {
 }
 
 describe("a reply that is delayed", () => {
-  test("a delayed reply is known to nobody but the organization for fifteen minutes, and then to the candidate", async () => {
+  test("a delayed reply is known to nobody but the organization for fifteen minutes, and then to the candidate, with one mail that says its reason", async () => {
     const before = await readBy(now);
     const { status, delayed } = await refuse();
-    const account = { id: userId, email: "", isEmailVerified: true };
-    const exported = await exportApplicationsOfAccount(account);
+    const exported = await exportApplicationsOfAccount({ id: userId, email: "", isEmailVerified: true });
     expect(JSON.stringify(exported.applications)).not.toContain("Gracias por todo.");
-    expect(status).toBe("rejected");
-    expect(delayed?.visibleAt).toBe(minutes(15).toISOString());
+    expect([status, delayed?.visibleAt]).toEqual(["rejected", minutes(15).toISOString()]);
     expect(await readBy(justBefore)).toEqual(before);
     const { details, refused, agenda } = await readBy(minutes(15));
-    expect(details.application).toMatchObject({
-      status: "rejected",
-      decisionReason: "experience",
-      candidateMessage: "Gracias por todo.",
-    });
+    const words = { decisionReason: "experience", candidateMessage: "Gracias por todo." };
+    expect(details.application).toMatchObject({ status: "rejected", ...words });
     expect(details.events.at(-1)).toMatchObject({ toStatus: "rejected", text: "Gracias por todo." });
     expect(refused.total).toBe(1);
     expect(agenda.changed.map(({ status: read }) => read)).toEqual(["rejected"]);
+    const [mail, ...more] = await queuedMails(db(), "application-state", userId);
+    expect(more).toEqual([]);
+    expect(Number(mail?.startAfter) - Number(now)).toBeGreaterThanOrEqual(15 * 60_000);
+    expect(await composeMail(mail)).toMatchObject({ text: expect.stringContaining("Motivo: Experiencia.") });
   });
 
   test("the mail of a delayed reply is exported only once it was sent, also when it was undone", async () => {
@@ -114,31 +113,13 @@ describe("a reply that is delayed", () => {
     expect((await getCandidateAgenda(userId, justBefore)).interviews).toHaveLength(1);
   });
 
-  test("a delayed reply is mailed once, when it shows, with its reason", async () => {
-    await refuse();
-    const { rows } = await db().query(
-      `SELECT extract(epoch FROM start_after - $1)::int AS seconds FROM pgboss.job
-      WHERE data->>'deliveryId' = (SELECT id::text FROM email_deliveries WHERE to_user_id = $2)`,
-      [now, userId],
-    );
-    expect(rows).toHaveLength(1);
-    expect(rows[0].seconds).toBeGreaterThanOrEqual(15 * 60);
-    const [mail, ...more] = await queuedMails(db(), "application-state", userId);
-    expect(more).toEqual([]);
-    const text = expect.stringContaining("Motivo: Experiencia.");
-    expect(await composeMail(mail)).toMatchObject({ text });
-  });
-
   test("a delayed reply that another replaces is never read by the candidate", async () => {
     await refuse();
     await lead("in_review", { delay: true }, minutes(10));
     expect((await readBy(minutes(16))).details.application.status).toBe("viewed");
-    const { details } = await readBy(minutes(25));
-    expect(details.events.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toContainEqual([
-      "viewed",
-      "in_review",
-    ]);
-    expect(details.events.map(({ toStatus }) => toStatus)).not.toContain("rejected");
+    const { events } = (await readBy(minutes(25))).details;
+    expect(events.at(-1)).toMatchObject({ fromStatus: "viewed", toStatus: "in_review" });
+    expect(events.map(({ toStatus }) => toStatus)).not.toContain("rejected");
   });
 });
 

@@ -24,7 +24,7 @@ describe("/calendar/{token}.ics", () => {
   const statusOf = async (path: string) => (await fetchFeed(path)).status;
   const tokenOf = (path: string) => path.slice("/calendar/".length, -".ics".length);
 
-  test("the calendar has deadlines, decision days and interviews, each under one name for ever", async () => {
+  test("the calendar has deadlines, decision days and interviews, each under one name for ever, and programs that keep it learn whether it changed", async () => {
     const { client, user } = await insertAccount(app());
     const path = await replace(client);
     const saved = await insertJob(app().db, {
@@ -37,8 +37,11 @@ describe("/calendar/{token}.ics", () => {
     const columns = { interview_at: at, interview_place: "Sala 2, planta 1", interview_minutes: 45 };
     const applied = await insertApplication(app().db, { userId: user.id, status: "interview", columns });
     const response = await fetchFeed(path);
-    const type = "text/calendar; charset=utf-8";
-    expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);
+    const headers = { "content-type": "text/calendar; charset=utf-8", "cache-control": "private, no-cache" };
+    expect(Object.fromEntries(response.headers)).toMatchObject(headers);
+    const known = { "if-none-match": response.headers.get("etag") ?? "" };
+    const again = await fetchFeed(path, known);
+    expect([again.status, await again.text()]).toEqual([304, ""]);
     const text = await response.text();
     expect(Math.max(...text.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     const lines = text.replaceAll("\r\n ", "").split("\r\n");
@@ -62,6 +65,8 @@ describe("/calendar/{token}.ics", () => {
     expect(lines.filter((line) => /^DTSTAMP:\d{8}T\d{6}Z$/.test(line))).toHaveLength(3);
     const own = await client.get(`/api/applications/${applied.id}/interview.ics`);
     expect(await own.text()).toContain(`UID:${applied.id}@`);
+    await app().db.query("DELETE FROM saved_jobs WHERE user_id = $1", [user.id]);
+    expect((await fetchFeed(path, known)).status).toBe(200);
   });
 
   test("the calendar has nothing of what is over, closed, hidden, decided or another person's", async () => {
@@ -97,18 +102,6 @@ describe("/calendar/{token}.ics", () => {
     const summaries = [...text.matchAll(/^SUMMARY:(.*?)\r$/gm)].map(([, summary]) => summary);
     const titles = ["Cerrada con fecha", "De hoy", "Enviada", "Rechazada sin que se sepa"];
     expect(summaries.toSorted()).toEqual(titles.map((title) => `Resolución prevista: ${title}`));
-  });
-
-  test("the calendar is kept by its person's programs alone, which learn whether it changed", async () => {
-    const { client, user } = await insertAccount(app());
-    const path = await replace(client);
-    const first = await fetchFeed(path);
-    expect(first.headers.get("cache-control")).toBe("private, no-cache");
-    const known = { "if-none-match": first.headers.get("etag") ?? "" };
-    const again = await fetchFeed(path, known);
-    expect([again.status, await again.text()]).toEqual([304, ""]);
-    await save(user.id, (await insertJob(app().db)).id);
-    expect((await fetchFeed(path, known)).status).toBe(200);
   });
 
   test("an address that was replaced or ended, or has a cut, longer or foreign token, is unknown", async () => {
@@ -147,14 +140,14 @@ describe("/calendar/{token}.ics", () => {
   test("the address is unknown while the account is closed or deactivated, and goes with it", async () => {
     const { client, user } = await insertAccount(app());
     const path = await replace(client);
-    const setActive = (isActive: boolean) =>
-      app().db.query("UPDATE users SET is_active = $2 WHERE id = $1", [user.id, isActive]);
-    await setActive(false);
-    expect(await statusOf(path)).toBe(404);
-    await setActive(true);
-    expect(await statusOf(path)).toBe(200);
-    await app().db.query("DELETE FROM users WHERE id = $1", [user.id]);
-    expect(await statusOf(path)).toBe(404);
+    for (const [change, status] of [
+      ["UPDATE users SET is_active = false", 404],
+      ["UPDATE users SET is_active = true", 200],
+      ["DELETE FROM users", 404],
+    ] as const) {
+      await app().db.query(`${change} WHERE id = $1`, [user.id]);
+      expect(await statusOf(path), change).toBe(status);
+    }
     const left = "SELECT 1 FROM calendar_addresses WHERE user_id = $1";
     expect((await app().db.query(left, [user.id])).rows).toEqual([]);
   });

@@ -66,13 +66,8 @@ const mailOf = async (kind: string, to = userId) => {
   return composeMail(mail);
 };
 const columns = { interview_at: days(3), interview_place: "Sala 2" };
-const accept = (id: string, at: Date) =>
-  replyToInterview(
-    userId,
-    id,
-    interviewReplySchema.parse({ answer: "accepted", at: days(3).toISOString() }),
-    at,
-  );
+const accepted = interviewReplySchema.parse({ answer: "accepted", at: days(3).toISOString() });
+const accept = (id: string, at: Date) => replyToInterview(userId, id, accepted, at);
 
 describe("what a candidate does while a reply is delayed counts as done before it", () => {
   test("a letter edited under a delayed reply is taken, the reply and its mail come after it, and undoing the reply keeps the letter and calls off the mail", async () => {
@@ -133,11 +128,9 @@ describe("what a candidate does while a reply is delayed counts as done before i
     ]);
     expect(await findSending(employer, batchId, minutes(6))).toBeNull();
     expect(await refusalOf(undoReplies(employer, batchId, {}, minutes(6)))).toBe("NOT_FOUND");
-    const { rows } = await db().query(
-      "SELECT status, decision_reason, candidate_message FROM applications WHERE id = $1",
-      [id],
-    );
-    expect(rows).toEqual([{ status: "withdrawn", decision_reason: null, candidate_message: null }]);
+    const sql = "SELECT status, decision_reason, candidate_message FROM applications WHERE id = $1";
+    const left = { status: "withdrawn", decision_reason: null, candidate_message: null };
+    expect((await db().query(sql, [id])).rows).toEqual([left]);
   });
 });
 
@@ -162,17 +155,14 @@ describe("an act that waited for the lock is judged by what shows once it has it
     }
   }
   type Act = (scene: { id: string; jobId: string }, batchId: string) => Promise<unknown>;
-  const next = { status: "in_review" };
+  const next = { status: "in_review" } as const;
+  const all = { filter: {}, expected: 1, ...next };
   const acts: [what: string, outcome: string, act: Act][] = [
     ["withdrawing", "INVALID_TRANSITION", ({ id }) => withdrawApplication(userId, id)],
     ["editing", "ALREADY_READ", ({ id }) => replaceMaterials(userId, id, { coverLetter: "Otra." })],
-    [
-      "answering an interview",
-      "INTERVIEW_OVER",
-      ({ id }) => replyToInterview(userId, id, interviewReplySchema.parse({ answer: "declined" })),
-    ],
+    ["answering an interview", "INTERVIEW_OVER", ({ id }) => accept(id, new Date())],
     ["undoing", "REPLY_SHOWN", (_, batchId) => undoReplies(employer, batchId)],
-    ["a next reply", "done", ({ id }) => changeStatus(employer, id, statusChangeSchema.parse(next))],
+    ["a next reply", "done", ({ id }) => lead(id, next.status, {}, new Date())],
     [
       "a next reply to several",
       "done",
@@ -181,8 +171,7 @@ describe("an act that waited for the lock is judged by what shows once it has it
     [
       "a next reply to all of a filter",
       "done",
-      ({ jobId }) =>
-        replyToFiltered(employer, filteredReplySchema.parse({ jobId, filter: {}, expected: 1, ...next })),
+      ({ jobId }) => replyToFiltered(employer, filteredReplySchema.parse({ jobId, ...all })),
     ],
   ];
 

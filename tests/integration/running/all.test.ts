@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { commandBlocks } from "../../support/run/running-page";
 
@@ -17,6 +17,7 @@ const testedIn: Record<string, string> = {
 
 const blocks = commandBlocks();
 const of = (needs: string) => blocks.filter((block) => block.needs === needs);
+const linesOf = (needs: string) => of(needs).flatMap(({ text }) => text.trim().split("\n"));
 
 test("every block of docs/running.md is run by a test", () => {
   const counts: Record<string, number> = {};
@@ -31,36 +32,29 @@ test("every block of docs/running.md is run by a test", () => {
   expect(Object.keys(counts).toSorted()).toEqual(Object.keys(testedIn).toSorted());
 });
 
-describe("blocks that need a container engine", () => {
+test("every compose command of docs/running.md fits compose.yaml, and names files that there are", () => {
   const { services } = parse(readFileSync("compose.yaml", "utf8"), { merge: true });
-  const lines = of("docker").flatMap(({ text }) => text.trim().split("\n"));
-
-  test.each(lines)("the compose command «%s» of docs/running.md fits compose.yaml", (line) => {
+  for (const line of linesOf("docker")) {
     const [, command, rest = ""] = /^docker compose (\w+) ?(.*)$/.exec(line) ?? [];
-    if (command === undefined) {
-      // A file of this tree that somebody copies.
-      expect(existsSync(line.split(" ").at(-2) ?? "")).toBe(true);
-      return;
-    }
-    expect(["build", "up", "exec", "run", "stop"]).toContain(command);
+    // A file of this tree that somebody copies.
+    if (command === undefined) expect(existsSync(line.split(" ").at(-2) ?? ""), line).toBe(true);
+    else expect(["build", "up", "exec", "run", "stop"]).toContain(command);
     if (command === "stop") expect(Object.keys(services)).toEqual(expect.arrayContaining(rest.split(" ")));
-    if (command !== "exec" && command !== "run") return;
+    if (command !== "exec" && command !== "run") continue;
     // Without its own options.
     const words = rest.replace(/^(?:-T |--rm |--env \S+ )+/, "");
     const [service = "", program, file = ""] = words.split(" ");
     expect(Object.keys(services)).toContain(service);
-    if (program === "node") expect(existsSync(`server/${path.basename(file, ".js")}.ts`)).toBe(true);
-  });
+    if (program === "node") expect(existsSync(`server/${path.basename(file, ".js")}.ts`), line).toBe(true);
+  }
 });
 
-describe("blocks that need systemd", () => {
-  const lines = of("systemd").flatMap(({ text }) => text.trim().split("\n"));
-
-  test.each(lines)("the systemd command «%s» of docs/running.md names units that there are", (line) => {
+test("every systemd command of docs/running.md names units that there are", () => {
+  for (const line of linesOf("systemd")) {
     expect(line).toMatch(/^(?:systemctl|systemd-run|install|useradd|curl) /);
     for (const [unit] of line.matchAll(/\bmatraz(?:@\d+|-\w+(?:\.timer)?)/g)) {
       const file = unit.includes(".") ? unit : `${unit.replace(/@\d+/, "@")}.service`;
       if (line.startsWith("systemctl")) expect(existsSync(`deploy/systemd/${file}`), file).toBe(true);
     }
-  });
+  }
 });

@@ -27,7 +27,6 @@ const urlOf = (database: string) => {
   url.pathname = `/${database}`;
   return url.href;
 };
-const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 function folder() {
   const made = temporaryFolder("backup");
@@ -57,12 +56,8 @@ function settingsFile(databaseUrl: string) {
   const file = path.join(folder(), "matraz.env");
   const dataDir = folder();
   const options = { target: "production", databaseUrl } as const;
-  const { PATH, HOME, TMPDIR, ...own } = environment({
-    options,
-    port: 0,
-    baseUrl: "http://127.0.0.1:9",
-    dataDir,
-  });
+  const all = environment({ options, port: 0, baseUrl: "http://127.0.0.1:9", dataDir });
+  const { PATH, HOME, TMPDIR, ...own } = all;
   const lines = Object.entries(own).filter(([, value]) => value !== undefined);
   writeFileSync(file, lines.map(([name, value]) => `${name}='${value}'\n`).join(""));
   return file;
@@ -181,36 +176,14 @@ describe("a backup of PostgreSQL", () => {
     expect(failed.output).toMatch(/verify-email .* RESTORED$/);
   });
 
-  test("a backup of a newer version can be used, and check says that it is one", async () => {
-    const url = await cloneDatabase();
-    await query(
-      url,
-      `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
-       VALUES ('newer', 'x', now(), '29990101000000_to_come', 1);
-       ALTER TABLE users ADD COLUMN to_come text`,
-    );
-    const { file } = await backUp(url);
-    const { code, output, url: restored } = await restore(file);
-    expect(code, output).toBe(0);
-    const after = await start(restored);
-    expect((await runAdmin(after.env, "check")).output).toMatch(
-      /^note +database .*newer version \(29990101000000_to_come\)/m,
-    );
-    expect((await signUp(after.client())).user.email).toContain("@");
-  });
-
   test("a restoration into a database that there is already is refused, before anything is written", async () => {
     const inUse = await cloneDatabase();
     const db = new pg.Pool({ connectionString: inUse });
     await queueMails(db, 2);
     await db.end();
     const { file } = await backUp(inUse);
-    const { code, output } = await runRestore(file, {
-      name: nameOf(inUse),
-      owner: "matraz",
-      url: inUse,
-      inUse,
-    });
+    const to = { name: new URL(inUse).pathname.slice(1), owner: "matraz", url: inUse, inUse };
+    const { code, output } = await runRestore(file, to);
     expect(code, output).not.toBe(0);
     expect(output).toContain("already exists");
     const rows = await query(inUse, "SELECT DISTINCT status::text FROM email_deliveries");
@@ -220,11 +193,8 @@ describe("a backup of PostgreSQL", () => {
 
 test("a backup of the embedded database is copied while nobody has it, put back and used", async () => {
   const settings = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REQUIRE_EMAIL_VERIFICATION: "false" };
-  const app = await startApp({
-    target: "embedded",
-    dataTemplate: inject("embeddedTemplate"),
-    env: settings,
-  });
+  const dataTemplate = inject("embeddedTemplate");
+  const app = await startApp({ target: "embedded", dataTemplate, env: settings });
   onTestFinished(app.dispose);
   const { user } = await signUp(app.client());
   await app.stop();
