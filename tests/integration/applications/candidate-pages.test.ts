@@ -145,8 +145,7 @@ describe("the pages of a candidate", () => {
     const { organizationId } = await insertOwner(app());
     for (let place = 0; place < 11; place += 1) {
       const { id: jobId } = await insertJob(app().db, { organizationId });
-      const submittedAt = inDays(-place / 100);
-      await insertApplication(app().db, { jobId, userId: person.user.id, submittedAt });
+      await insertApplication(app().db, { jobId, userId: person.user.id, submittedAt: inDays(-place / 100) });
     }
     const first = await read(privacy);
     expect(first).toContain("1 organización, en 11 candidaturas");

@@ -169,10 +169,8 @@ describe("applications one after another", () => {
     expect(await read("")).toContain("Aún no hay candidaturas.");
     const [first, second] = [await insertList(employer, 2), await insertList(employer, 1)];
     const [answered = "", waits] = first.ids;
-    await app().db.query(
-      "UPDATE applications SET status = 'in_review', first_response_at = now() WHERE id = $1",
-      [answered],
-    );
+    const answer = "UPDATE applications SET status = 'in_review', first_response_at = now() WHERE id = $1";
+    await app().db.query(answer, [answered]);
     const idsOf = (page: string) =>
       [...page.matchAll(/href="\/dashboard\/applications\/([0-9a-f-]+)\?list=all/g)].map(([, id]) => id);
     const waiting = await read("");
@@ -252,10 +250,8 @@ describe("applications one after another", () => {
       expect(page).toContain("Tu CV se vio el");
       expect(page).toContain("Tu CV se vio.");
       expect(page).not.toContain("Tu CV se descargó");
-      await app().db.query(
-        "UPDATE application_events SET created_at = created_at - interval '25 hours' WHERE application_id = $1 AND kind = 'view'",
-        [id],
-      );
+      const aDayAgo = "UPDATE application_events SET created_at = created_at - interval '25 hours'";
+      await app().db.query(`${aDayAgo} WHERE application_id = $1 AND kind = 'view'`, [id]);
       await owner.client.get(path);
       expect(await eventsOf(id)).toHaveLength(2);
     });

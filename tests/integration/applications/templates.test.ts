@@ -151,9 +151,7 @@ describe("templates", () => {
         [crypto.randomUUID(), gone],
       ] as const) {
         const form = { template: id, message: "Mío", intent: "use-template" };
-        const { status, page } = await post(board(), form);
-        expect([status, page]).toEqual([400, expect.stringContaining(sentence)]);
-        expect(page).toContain(">Mío</textarea>");
+        await expectPage(await owner.client.postForm(board(), form), 400, sentence, ">Mío</textarea>");
       }
     });
 

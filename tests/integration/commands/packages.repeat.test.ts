@@ -26,11 +26,8 @@ describe("the build without the packages that only building needs", () => {
     for (const name of new Set(["build", ...image, ...packages]))
       cpSync(name, path.join(tree.path, name), { recursive: true });
     const words = ["ci", "--omit=dev", "--prefer-offline"];
-    const { status, stderr } = spawnSync("npm", words, {
-      cwd: tree.path,
-      env: environment(),
-      encoding: "utf8",
-    });
+    const options = { cwd: tree.path, env: environment(), encoding: "utf8" } as const;
+    const { status, stderr } = spawnSync("npm", words, options);
     expect(status, stderr).toBe(0);
   }, 600_000);
   afterAll(tree.remove);
@@ -84,10 +81,8 @@ describe("the installation before a start", () => {
   /** @returns the status it ended with, and all it wrote */
   function install(cwd: string, NODE_ENV: "production" | "development" = "production") {
     const code = 'await (await import("./scripts/bootstrap.mjs")).bootstrap()';
-    const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
-      cwd,
-      env: { ...environment(), NODE_ENV },
-    });
+    const env = { ...environment(), NODE_ENV };
+    const child = spawn(process.execPath, ["--input-type=module", "-e", code], { cwd, env });
     return new Promise<{ status: number | null; output: string }>((resolve) => {
       let output = "";
       for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));

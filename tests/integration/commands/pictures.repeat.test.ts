@@ -6,45 +6,37 @@ import { mailRegistry } from "~/mails/registry.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { runScript } from "../../support/run/npm-script";
 
-const names = ["board", "landing", "search", "waitlist"];
+/** Takes the pictures into a folder of their own. @returns their sizes by their names */
+async function take(script: string[]) {
+  const folder = temporaryFolder("pictures");
+  onTestFinished(folder.remove);
+  const { code, output } = await runScript([...script, "--", "--folder", folder.path]);
+  expect(code, output).toBe(0);
+  const names = (await readdir(folder.path)).filter((name) => name.endsWith(".webp")).sort();
+  const sizes = names.map(async (name) => sharp(path.join(folder.path, name)).metadata());
+  return { names: names.map((name) => path.basename(name, ".webp")), sizes: await Promise.all(sizes) };
+}
 
 // It fills a demo of its own.
 test("npm run pictures takes the README's pictures from the demo", async () => {
-  const folder = temporaryFolder("pictures");
-  onTestFinished(folder.remove);
-  const { code, output } = await runScript(["run", "pictures", "--", "--folder", folder.path]);
-  expect(code, output).toBe(0);
-  expect((await readdir(folder.path)).sort()).toEqual(names.map((name) => `${name}.webp`));
-  for (const name of names) {
-    const { format, width, height } = await sharp(path.join(folder.path, `${name}.webp`)).metadata();
-    expect({ format, width, height }, name).toEqual({ format: "webp", width: 1280, height: 800 });
-  }
+  const { names, sizes } = await take(["run", "pictures"]);
+  expect(names).toEqual(["board", "landing", "search", "waitlist"]);
+  for (const size of sizes) expect(size).toMatchObject({ format: "webp", width: 1280, height: 800 });
 });
 
 // It runs the test that makes the mails.
 test("npm run mail-pictures takes a picture of every kind of mail", async () => {
-  const folder = temporaryFolder("mail-pictures");
-  onTestFinished(folder.remove);
-  const { code, output } = await runScript(["run", "mail-pictures", "--", "--folder", folder.path]);
-  expect(code, output).toBe(0);
-  const pictures = (await readdir(folder.path)).filter((name) => name.endsWith(".webp"));
-  expect(pictures.sort()).toEqual(
-    Object.keys(mailRegistry.handlers)
-      .map((kind) => `${kind}.webp`)
-      .sort(),
-  );
-  for (const name of pictures) {
-    const { width, height } = await sharp(path.join(folder.path, name)).metadata();
-    expect(width, name).toBe(1120);
-    expect(height, name).toBeGreaterThan(300);
-  }
+  const { names, sizes } = await take(["run", "mail-pictures"]);
+  expect(names).toEqual(Object.keys(mailRegistry.handlers).sort());
+  for (const { width } of sizes) expect(width).toBe(1120);
+  for (const { height } of sizes) expect(height).toBeGreaterThan(300);
 });
 
-test.each([
-  ["npm run pictures", ["run", "pictures", "--", "--size", "9"]],
-  ["npm run mail-pictures", ["run", "mail-pictures", "--", "--size", "9"]],
-])("%s with an unknown option says how the command is used", async (name, words) => {
-  const { code, output } = await runScript(words);
-  expect(output).toContain(`Usage: ${name}`);
-  expect(code).toBe(2);
-});
+test.each(["pictures", "mail-pictures"])(
+  "npm run %s with an unknown option says how the command is used",
+  async (script) => {
+    const { code, output } = await runScript(["run", script, "--", "--size", "9"]);
+    expect(output).toContain(`Usage: npm run ${script}`);
+    expect(code).toBe(2);
+  },
+);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import type { OperationDefinition } from "~/lib/http/api/operation";
@@ -5,18 +6,64 @@ import { operations } from "~/operations.server";
 import { emptyPathOf } from "../../support/api/operation-calls";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";
-import {
-  createTwins,
-  firstDifference,
-  insertTwinScene,
-  plainAnswer,
-  type TwinScene,
-} from "../../support/jobs/twins";
+import { insertDocument } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
 import { type Account, copyOf } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
-import { insertOwner } from "../../support/people/signed-in";
+import { insertAccount, insertOwner } from "../../support/people/signed-in";
 import { addressOf, routes } from "../../support/run/built-routes";
 import { isEverything } from "../../support/run/scope";
+
+/** What two people sent in the same way for one job: all that only the ids tell apart. */
+interface TwinScene {
+  jobId: string;
+  slug: string;
+  /** By twin. */
+  applications: { id: string; conversationId: string; cvId: string }[];
+}
+
+/** Headers that differ by themselves: clocks, nonces, limits, lengths of names, and what names the request. */
+const ownHeaders = new Set([
+  ...["connection", "content-length", "content-security-policy", "date", "etag", "keep-alive"],
+  ...["ratelimit", "ratelimit-policy", "retry-after", "set-cookie", "x-request-id"],
+]);
+
+/**
+ * All that an answer says, without what differs between twins by itself: names become their order, and instants since
+ * the test began the word «now». Earlier instants stay, so that a change of one is seen.
+ */
+async function plainAnswer(response: Response, { user }: Account, since: number): Promise<string> {
+  const headers = [...response.headers].filter(([name]) => !ownHeaders.has(name));
+  const said = [response.status, ...headers.map((pair) => pair.join(": ")), await response.text()].join("\n");
+  const order = new Map<string, number>();
+  const ordered = (name: string) => {
+    const key = name.toLowerCase();
+    if (!order.has(key)) order.set(key, order.size);
+    return `<${order.get(key)}>`;
+  };
+  const clock = (text: string, iso: string) => (Date.parse(iso) >= since ? "<now>" : text);
+  return said
+    .replaceAll("\r\n ", "")
+    .replaceAll(user.email, "<email>")
+    .replace(/nonce="[^"]*"/g, "nonce")
+    .replace(/\/calendar\/[\w-]+/g, "<calendar>")
+    .replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, ordered)
+    .replace(/MZ-[0-9A-Z-]+/g, ordered)
+    .replace(/\d{1,3}(?:\.\d{1,3}){3}/g, "<address>")
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (text) => clock(text, text))
+    .replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/g, (text, ...parts) =>
+      clock(text, `${parts.slice(0, 3).join("-")}T${parts.slice(3, 6).join(":")}Z`),
+    );
+}
+
+/** Where two texts part, with what stands around it; null for equal ones. */
+function firstDifference([one = "", other = ""]: readonly string[]): string | null {
+  if (one === other) return null;
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  const from = Math.max(0, (at < 0 ? one.length : at) - 120);
+  return `${one.slice(from, from + 240)}\n  <> ${other.slice(from, from + 240)}`;
+}
 
 /** Each state that a reply can be delayed over, with the reply. */
 const transitions = [
@@ -144,10 +191,32 @@ describe("a candidate with a delayed reply", () => {
   let twins: Account[];
   beforeEach(async () => {
     employer = await insertOwner(app());
-    twins = await createTwins(app());
+    twins = [];
+    for (const which of ["a", "b"]) {
+      const email = `gemela-${which}-${randomUUID()}@example.es`;
+      twins.push(await insertAccount(app(), { name: "Ana Gemela", email }));
+    }
   });
-  const insertScene = (status: ApplicationStatus, hoursAgo: number) =>
-    insertTwinScene(app(), twins, { status, organizationId: employer.organizationId, hoursAgo });
+
+  const hours = (count: number) => new Date(since + count * 3_600_000);
+  /** When the interviews of the scenes are. */
+  const interview = { interview_at: hours(72), interview_place: "Sala 2", interview_minutes: 45 };
+
+  /** An application of each twin in one state, for a new job. */
+  async function insertScene(status: ApplicationStatus, hoursAgo: number): Promise<TwinScene> {
+    const { organizationId } = employer;
+    const { id: jobId, slug } = await insertJob(app().db, { organizationId, closesAt: hours(24 * 30) });
+    const applications: TwinScene["applications"] = [];
+    for (const { user } of twins) {
+      const { id, conversationId } = await insertApplication(app().db, {
+        ...{ jobId, userId: user.id, status, submittedAt: hours(-hoursAgo), coverLetter: "Me interesa." },
+        columns: status === "interview" ? interview : {},
+      });
+      const cv = { ownerId: user.id, applicationId: id, content: "%PDF-1.7 gemela" };
+      applications.push({ id, conversationId, cvId: (await insertDocument(app().db, cv)).id });
+    }
+    return { jobId, slug, applications };
+  }
 
   test("a candidate with a delayed reply reads what a twin without one reads, wherever a state shows", async () => {
     const scenes: TwinScene[] = [];

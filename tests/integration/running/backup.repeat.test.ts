@@ -105,11 +105,9 @@ describe("a backup of PostgreSQL", () => {
       return [stdout, stderr];
     });
     writeFileSync(LOG, lines.join("\n"));
-    await query(
-      inUse,
-      `INSERT INTO email_suppressions (id, email_hash, scope, reason, created_at)
-       VALUES (gen_random_uuid(), 'later', 'marketing', 'unsubscribe', now())`,
-    );
+    const wish = "(gen_random_uuid(), 'later', 'marketing', 'unsubscribe', now())";
+    const columns = "(id, email_hash, scope, reason, created_at)";
+    await query(inUse, `INSERT INTO email_suppressions ${columns} VALUES ${wish}`);
     const { code, output, url } = await restore(made.file, inUse);
     expect(code, output).toBe(0);
     const env = { ...before.env, PATH: programs, RESTORED_URL: url, LOG };
@@ -122,9 +120,8 @@ describe("a backup of PostgreSQL", () => {
       const wishes = await runBlock(blockUnder("Restore", 2), { env });
       expect(wishes.code, wishes.output).toBe(0);
     }
-    expect(await query(url, "SELECT email_hash FROM email_suppressions")).toContainEqual({
-      email_hash: "later",
-    });
+    const wished = { email_hash: "later" };
+    expect(await query(url, "SELECT email_hash FROM email_suppressions")).toContainEqual(wished);
     const after = await start(url);
     const checked = await runAdmin(after.env, "check");
     expect(checked.output).toMatch(/^ok +database .* tables up to date$/m);

@@ -1,14 +1,52 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { authTexts, spanishTexts } from "~/content/errors/api-errors";
-import { findCaddy } from "../../../scripts/services/caddy.mjs";
+import { findCaddy, startCaddy } from "../../../scripts/services/caddy.mjs";
+import { startNginx } from "../../../scripts/services/nginx.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { type AppProcess, startApp } from "../../support/app/app";
 import { createClient } from "../../support/app/client";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
-import { caddyBefore, nginxBefore } from "../../support/app/proxies";
+import { createCertificate } from "../../support/app/https-server";
 import { bodyOf, waitlistEntry } from "../../support/factories";
+
+/** Where a proxy listens, and the `host:port` of the two instances behind it. */
+interface ProxyPlaces {
+  http: number;
+  https: number;
+  instances: string[];
+}
+
+/** nginx with deploy/nginx.conf and what an operator replaces in it. */
+function nginxBefore({ http, https, instances }: ProxyPlaces) {
+  const site = (folder: string) => {
+    const { key, certificate } = createCertificate(folder);
+    return readFileSync("deploy/nginx.conf", "utf8")
+      .replace("127.0.0.1:3000", instances[0] ?? "")
+      .replace("127.0.0.1:3001", instances[1] ?? "")
+      .replaceAll(/^\s*listen \[::\].*$/gm, "")
+      .replace("listen 80;", `listen 127.0.0.1:${http};`)
+      .replace("listen 443 ", `listen 127.0.0.1:${https} `)
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+      .replaceAll("www.example.es", "localhost")
+      .replaceAll("/var/log/nginx/", `${folder}/`);
+  };
+  return startNginx({ site, readyUrl: `http://127.0.0.1:${http}/` });
+}
+
+/** Caddy with deploy/Caddyfile. */
+function caddyBefore({ http, https, instances }: ProxyPlaces) {
+  const address = `https://localhost:${https}`;
+  return startCaddy({
+    file: readFileSync("deploy/Caddyfile", "utf8"),
+    env: { APP_URL: address, UPSTREAMS: instances.join(" ") },
+    httpPort: http,
+    readyUrl: address,
+  });
+}
 
 const secret = "s0123456789abcdefghijklmnopqrstuvwxyz";
 const token = `m${secret}`;
