@@ -38,29 +38,27 @@ async function applyAt(at: Date, jobId = job.id) {
 
 const mailsOf = (kind: string, userId: string) => queuedMails(db(), kind, userId);
 
-describe("the receipt", () => {
-  test("the receipt's mail says the number, the second, and each file with its hash", async () => {
-    const { person, cv, receipt } = await applyAt(now);
-    const [mail] = await mailsOf("application-receipt", person.id);
-    const composed = await composeMail(mail);
-    expect(composed).toMatchObject({ subject: "Hemos recibido tu candidatura: Química de superficies" });
-    const { text } = composed as { text: string };
-    const when = ["22 de noviembre de 2026", "11:00:00"];
-    for (const words of [receipt.number, ...when, cv.sha256, receipt.coverLetterSha256])
-      expect(text).toContain(words);
-    expect(text).not.toContain("Una carta.");
-  });
+test("the receipt's mail says the number, the second, and each file with its hash", async () => {
+  const { person, cv, receipt } = await applyAt(now);
+  const [mail] = await mailsOf("application-receipt", person.id);
+  const composed = await composeMail(mail);
+  expect(composed).toMatchObject({ subject: "Hemos recibido tu candidatura: Química de superficies" });
+  const { text } = composed as { text: string };
+  const when = ["22 de noviembre de 2026", "11:00:00"];
+  for (const words of [receipt.number, ...when, cv.sha256, receipt.coverLetterSha256])
+    expect(text).toContain(words);
+  expect(text).not.toContain("Una carta.");
+});
 
-  test("the receipt's mail is suppressed once another receipt counts, and with the organization's mail once the application is withdrawn", async () => {
-    const { person, id } = await applyAt(now);
-    await replaceMaterials(person.id, id, { coverLetter: "Otra." }, minutes(1));
-    const [first, second] = await mailsOf("application-receipt", person.id);
-    expect(await composeMail(first)).toEqual({ suppressed: "NOT_NEEDED" });
-    expect(await composeMail(second)).toMatchObject({ subject: expect.any(String) });
-    await withdrawApplication(person.id, id, {}, minutes(2));
-    const [told] = await mailsOf("applications-new", employer.userId);
-    for (const mail of [second, told]) expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
-  });
+test("the receipt's mail is suppressed once another receipt counts, and with the organization's mail once the application is withdrawn", async () => {
+  const { person, id } = await applyAt(now);
+  await replaceMaterials(person.id, id, { coverLetter: "Otra." }, minutes(1));
+  const [first, second] = await mailsOf("application-receipt", person.id);
+  expect(await composeMail(first)).toEqual({ suppressed: "NOT_NEEDED" });
+  expect(await composeMail(second)).toMatchObject({ subject: expect.any(String) });
+  await withdrawApplication(person.id, id, {}, minutes(2));
+  const [told] = await mailsOf("applications-new", employer.userId);
+  for (const mail of [second, told]) expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
 });
 
 describe("new applications", () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { boardColumns } from "~/features/applications/board/board-columns";
 import { countBoard } from "~/features/applications/board/count-board.server";
 import { listBoard } from "~/features/applications/board/list-board.server";
@@ -40,58 +40,56 @@ async function boardOf(organization?: TestEmployer, fields: Parameters<typeof in
   return { employer, owner, apply };
 }
 
-describe("a page of the applications", () => {
-  test("the list of applications goes from cursor to cursor and back, newest or oldest first", async () => {
-    const { owner, apply } = await boardOf();
-    const ids: string[] = [];
-    for (let n = 0; n < 5; n += 1) ids.push((await apply()).id);
-    const newest = ids.toReversed();
-    const list = async (query: Parameters<typeof listBoard>[1]) => {
-      const { items, ...page } = await listBoard(owner, query, now);
-      return { ...page, ids: items.map(({ id }) => id) };
-    };
-    const first = await list({ limit: 2 });
-    expect(first).toMatchObject({ ids: newest.slice(0, 2), total: 5, previous: null });
-    const second = await list({ limit: 2, after: first.next ?? "" });
-    expect(second.ids).toEqual(newest.slice(2, 4));
-    const last = await list({ limit: 2, after: second.next ?? "" });
-    expect(last).toMatchObject({ ids: newest.slice(4), next: null });
-    expect((await list({ limit: 2, before: second.previous ?? "" })).ids).toEqual(first.ids);
-    const oldest = await list({ limit: 3, sort: "oldest" });
-    const rest = await list({ limit: 3, sort: "oldest", after: oldest.next ?? "" });
-    expect([...oldest.ids, ...rest.ids]).toEqual(ids);
-  });
+test("the list of applications goes from cursor to cursor and back, newest or oldest first", async () => {
+  const { owner, apply } = await boardOf();
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) ids.push((await apply()).id);
+  const newest = ids.toReversed();
+  const list = async (query: Parameters<typeof listBoard>[1]) => {
+    const { items, ...page } = await listBoard(owner, query, now);
+    return { ...page, ids: items.map(({ id }) => id) };
+  };
+  const first = await list({ limit: 2 });
+  expect(first).toMatchObject({ ids: newest.slice(0, 2), total: 5, previous: null });
+  const second = await list({ limit: 2, after: first.next ?? "" });
+  expect(second.ids).toEqual(newest.slice(2, 4));
+  const last = await list({ limit: 2, after: second.next ?? "" });
+  expect(last).toMatchObject({ ids: newest.slice(4), next: null });
+  expect((await list({ limit: 2, before: second.previous ?? "" })).ids).toEqual(first.ids);
+  const oldest = await list({ limit: 3, sort: "oldest" });
+  const rest = await list({ limit: 3, sort: "oldest", after: oldest.next ?? "" });
+  expect([...oldest.ids, ...rest.ids]).toEqual(ids);
+});
 
-  test("the list of applications has the states of this moment, also those that time brought", async () => {
-    const { owner, apply } = await boardOf(undefined, {
-      status: "closed",
-      closeReason: "filled",
-      closedAt: later(-60),
-      closesAt: later(-59),
-    });
-    const ended = await apply("submitted");
-    const answered = await apply("in_review", { first_response_at: later(-70) });
-    const lapsed = await listBoard(owner, { status: ["no_response"] }, now);
-    expect(lapsed.items.map(({ id, status, wasAnswered }) => ({ id, status, wasAnswered }))).toEqual([
-      { id: ended.id, status: "no_response", wasAnswered: false },
-    ]);
-    expect(lapsed.items[0]?.statusChangedAt).toBe(now.toISOString());
-    expect((await listBoard(owner, { status: ["submitted"] }, now)).items).toEqual([]);
-    const before = new Date(now.getTime() - 1);
-    expect((await listBoard(owner, { status: ["submitted"] }, before)).total).toBe(1);
-    const counts = { submitted: 0, no_response: 1, in_review: 1 };
-    expect(await countBoard(owner, {}, now)).toMatchObject(counts);
-    expect((await listBoard(owner, { status: ["in_review"] }, now)).items[0]?.id).toBe(answered.id);
+test("the list of applications has the states of this moment, also those that time brought", async () => {
+  const { owner, apply } = await boardOf(undefined, {
+    status: "closed",
+    closeReason: "filled",
+    closedAt: later(-60),
+    closesAt: later(-59),
   });
+  const ended = await apply("submitted");
+  const answered = await apply("in_review", { first_response_at: later(-70) });
+  const lapsed = await listBoard(owner, { status: ["no_response"] }, now);
+  expect(lapsed.items.map(({ id, status, wasAnswered }) => ({ id, status, wasAnswered }))).toEqual([
+    { id: ended.id, status: "no_response", wasAnswered: false },
+  ]);
+  expect(lapsed.items[0]?.statusChangedAt).toBe(now.toISOString());
+  expect((await listBoard(owner, { status: ["submitted"] }, now)).items).toEqual([]);
+  const before = new Date(now.getTime() - 1);
+  expect((await listBoard(owner, { status: ["submitted"] }, before)).total).toBe(1);
+  const counts = { submitted: 0, no_response: 1, in_review: 1 };
+  expect(await countBoard(owner, {}, now)).toMatchObject(counts);
+  expect((await listBoard(owner, { status: ["in_review"] }, now)).items[0]?.id).toBe(answered.id);
+});
 
-  test("the list of applications has nobody else's, and no name of an erased person", async () => {
-    const [mine, theirs] = [await boardOf(), await boardOf()];
-    await theirs.apply();
-    expect((await listBoard(mine.owner, {}, now)).total).toBe(0);
-    const { id } = await mine.apply("withdrawn");
-    await db().query("UPDATE applications SET user_id = NULL, anonymized_at = now() WHERE id = $1", [id]);
-    expect((await listBoard(mine.owner, {}, now)).items.map(({ candidate }) => candidate)).toEqual([null]);
-  });
+test("the list of applications has nobody else's, and no name of an erased person", async () => {
+  const [mine, theirs] = [await boardOf(), await boardOf()];
+  await theirs.apply();
+  expect((await listBoard(mine.owner, {}, now)).total).toBe(0);
+  const { id } = await mine.apply("withdrawn");
+  await db().query("UPDATE applications SET user_id = NULL, anonymized_at = now() WHERE id = $1", [id]);
+  expect((await listBoard(mine.owner, {}, now)).items.map(({ candidate }) => candidate)).toEqual([null]);
 });
 
 test("each column of the board has its newest ten applications", async () => {

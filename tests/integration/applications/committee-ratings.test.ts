@@ -46,253 +46,249 @@ describe("the ratings and the record of a committee", () => {
   const erase = (...ids: string[]) =>
     eraseAccounts(Prisma.sql`id = ANY(${ids}::uuid[])`, ids.length, accountEvents, new Date());
 
-  describe("its ratings", () => {
-    test("a member reads the others' ratings after rating, not before", async () => {
-      const id = await received();
-      const criteria = await insertCommittee(app().db, jobId);
-      await declared(id, [reader, recruiter, owner]);
-      await rate(recruiter, id, criteria, [5, 2]);
-      expect(await ratingsOf(reader, id)).toBeNull();
-      const counts = { able: 3, raters: 1 };
-      expect(await itemOf(reader)).toMatchObject({ counts, score: null, own: null });
-      const page = await pageOf(reader, `/dashboard/applications/${id}`);
-      expect(page).not.toContain("Rosa Vidal");
-      expect(page).toContain("1 de 3 han valorado");
-      await rate(reader, id, criteria, [3, 3]);
-      expect(await ratingsOf(reader, id)).toEqual(["Rosa Vidal", "Joan Pons"]);
-      expect(await pageOf(reader, `/dashboard/applications/${id}`)).toContain("Rosa Vidal");
-      const score = { raters: 2, mean: 3.4, spread: 0.8 };
-      expect(await itemOf(reader)).toMatchObject({ score, own: 3 });
-      expect(await ratingsOf(owner, id)).toBeNull();
-    });
-
-    test.each([
-      ["the application is decided", "applications SET status = 'hired', status_changed_at = now()"],
-      ["the job's ratings are closed", "job_committees SET closed_at = now()"],
-    ])("ratings are read by all, and change no more, once %s", async (_, change) => {
-      const id = await received();
-      const criteria = await insertCommittee(app().db, jobId);
-      await declared(id, [reader, owner]);
-      await rate(owner, id, criteria, [5, 2]);
-      await rate(owner, id, criteria, [4, 2]);
-      await rows(`UPDATE ${change} WHERE job_id = $1`, jobId);
-      expect(await ratingsOf(reader, id)).toHaveLength(1);
-      for (const account of [reader, owner])
-        expect(await codeOf(await rate(account, id, criteria, [1, 1]))).toBe("409 RATINGS_CLOSED");
-      const named = { "criterion-0": criteria[0] ?? "", "criterion-1": criteria[1] ?? "" };
-      const form = { intent: "assess", ...named, "rating-0": "3", "rating-1": "3" };
-      const late = await reader.client.postForm(`/dashboard/applications/${id}`, form);
-      await expectPage(late, 409, "Ya no se puede valorar");
-      expect((await itemOf(reader)).score.mean).toBe(3.2);
-    });
-
-    test("ratings stay hidden while the decision can be undone", async () => {
-      const id = await received();
-      const criteria = await insertCommittee(app().db, jobId);
-      await declared(id, [reader, recruiter]);
-      await rate(recruiter, id, criteria, [5, 2]);
-      const reply = { ids: [id], status: "rejected", reason: "requirements", delay: true };
-      expect((await recruiter.client.post("/api/applications/bulk", reply)).status).toBe(200);
-      expect(await ratingsOf(reader, id)).toBeNull();
-      expect(await itemOf(reader)).toMatchObject({ score: null, isOver: true });
-      expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
-      await rows("UPDATE delayed_replies SET visible_at = now() WHERE application_id = $1", id);
-      expect(await ratingsOf(reader, id)).toHaveLength(1);
-    });
-
-    test("a rating is refused unless it has every criterion once, and is stored once however often it comes", async () => {
-      const id = await received();
-      const criteria = await insertCommittee(app().db, jobId);
-      await declared(id, [reader]);
-      const [first = "", second = ""] = criteria;
-      const form = { intent: "assess", "criterion-0": first, "criterion-1": second, "rating-1": "4" };
-      const half = await reader.client.postForm(`/dashboard/applications/${id}`, form);
-      const page = await expectPage(half, 400, "Elige de 1 a 5 en cada criterio.");
-      expect(page).toMatch(/name="rating-1"[^>]*checked=""[^>]*value="4"/);
-      for (const some of [[first], [first, first], [first, crypto.randomUUID()]])
-        expect(await codeOf(await rate(reader, id, some, [4, 4]))).toBe("400 INVALID_DATA");
-      const count = "SELECT 1 FROM committee_ratings WHERE criterion_id = ANY($1)";
-      expect(await rows(count, criteria)).toEqual([]);
-      const member = { organizationId: owner.organizationId, userId: reader.user.id };
-      const values = criteria.map((criterionId) => ({ criterionId, value: 3 }));
-      await Promise.all([1, 2, 3].map(() => rateApplication(member, id, values)));
-      expect(await rows(count, criteria)).toHaveLength(2);
-    });
-
-    test("a recruiter who confirms it closes the ratings for good, a reader cannot", async () => {
-      await insertCommittee(app().db, jobId);
-      const close = async ({ client }: Account, form = {}) =>
-        (await client.postForm(`/dashboard/jobs/${jobId}/committee`, { intent: "close", ...form })).status;
-      const closedAt = async () =>
-        (await rows("SELECT closed_at FROM job_committees WHERE job_id = $1", jobId))[0].closed_at;
-      expect([await close(recruiter), await close(reader, { confirm: "on" })]).toEqual([400, 403]);
-      expect(await closedAt()).toBeNull();
-      expect(await close(recruiter, { confirm: "on" })).toBe(303);
-      const at = await closedAt();
-      expect(at).not.toBeNull();
-      expect(await close(owner, { confirm: "on" })).toBe(303);
-      expect(await closedAt()).toEqual(at);
-    });
+  test("a member reads the others' ratings after rating, not before", async () => {
+    const id = await received();
+    const criteria = await insertCommittee(app().db, jobId);
+    await declared(id, [reader, recruiter, owner]);
+    await rate(recruiter, id, criteria, [5, 2]);
+    expect(await ratingsOf(reader, id)).toBeNull();
+    const counts = { able: 3, raters: 1 };
+    expect(await itemOf(reader)).toMatchObject({ counts, score: null, own: null });
+    const page = await pageOf(reader, `/dashboard/applications/${id}`);
+    expect(page).not.toContain("Rosa Vidal");
+    expect(page).toContain("1 de 3 han valorado");
+    await rate(reader, id, criteria, [3, 3]);
+    expect(await ratingsOf(reader, id)).toEqual(["Rosa Vidal", "Joan Pons"]);
+    expect(await pageOf(reader, `/dashboard/applications/${id}`)).toContain("Rosa Vidal");
+    const score = { raters: 2, mean: 3.4, spread: 0.8 };
+    expect(await itemOf(reader)).toMatchObject({ score, own: 3 });
+    expect(await ratingsOf(owner, id)).toBeNull();
   });
 
-  describe("the record", () => {
-    test("the record has what was declared, rated and decided, with the documents' hashes, and is audited", async () => {
-      const id = await received("=Ana Ruiz");
-      const [{ user_id: ownerId }] = await rows("SELECT user_id FROM applications WHERE id = $1", id);
-      const { sha256 } = await insertDocument(app().db, { ownerId, applicationId: id });
-      const criteria = await insertCommittee(app().db, jobId);
-      await declared(id, [reader, recruiter]);
-      await declared(id, [owner], true);
-      await rate(reader, id, criteria, [5, 2]);
-      expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
-      await patch(recruiter, id, { status: "rejected", reason: "experience" });
-      const csv = await recordOf(recruiter);
-      for (const line of [
-        /Criterio;;;;;;Criterio 1;60 %/,
-        new RegExp(`Documento;[^\\n]*;${sha256}`),
-        /Declaración;\d{4}-[^\n]*;Joan Pons;Lectura;;Sin conflicto de interés/,
-        /Valoración;\d{4}-[^\n]*;Joan Pons;Lectura;Criterio 1;5/,
-        /Suma ponderada;[^\n]*;Joan Pons;Lectura;;3,80/,
-        /Decisión;\d{4}-[^\n]*;Rosa Vidal;;Descartada;Experiencia/,
-      ])
-        expect(csv).toMatch(line);
-      expect(csv).toContain("'=Ana Ruiz");
-      const page = await recruiter.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
-      const said = [sha256, "Suma ponderada 3,80", "Rosa Vidal: Descartada. Experiencia"];
-      await expectPage(page, 200, ...said);
-      const audited =
-        "SELECT 1 FROM audit_log WHERE action = 'committee.record' AND target = $1 AND actor_id = $2";
-      expect(await rows(audited, jobId, recruiter.user.id)).toHaveLength(3);
-      const refused = await reader.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
-      expect(refused.status).toBe(403);
-    });
+  test.each([
+    ["the application is decided", "applications SET status = 'hired', status_changed_at = now()"],
+    ["the job's ratings are closed", "job_committees SET closed_at = now()"],
+  ])("ratings are read by all, and change no more, once %s", async (_, change) => {
+    const id = await received();
+    const criteria = await insertCommittee(app().db, jobId);
+    await declared(id, [reader, owner]);
+    await rate(owner, id, criteria, [5, 2]);
+    await rate(owner, id, criteria, [4, 2]);
+    await rows(`UPDATE ${change} WHERE job_id = $1`, jobId);
+    expect(await ratingsOf(reader, id)).toHaveLength(1);
+    for (const account of [reader, owner])
+      expect(await codeOf(await rate(account, id, criteria, [1, 1]))).toBe("409 RATINGS_CLOSED");
+    const named = { "criterion-0": criteria[0] ?? "", "criterion-1": criteria[1] ?? "" };
+    const form = { intent: "assess", ...named, "rating-0": "3", "rating-1": "3" };
+    const late = await reader.client.postForm(`/dashboard/applications/${id}`, form);
+    await expectPage(late, 409, "Ya no se puede valorar");
+    expect((await itemOf(reader)).score.mean).toBe(3.2);
+  });
 
-    test("the record has each decision with its reason, whether it was undone, taken back or answers all of a filter", async () => {
-      const [id, other] = [await received(), await received("Lola Martín")];
-      await insertCommittee(app().db, jobId);
-      for (const each of [id, other]) await declared(each, [recruiter, owner]);
-      const bulk = async (json: object) =>
-        bodyOf(await recruiter.client.post("/api/applications/bulk", { status: "rejected", ...json }));
-      const { batchId } = await bulk({ ids: [id], reason: "requirements", delay: true });
-      expect((await recruiter.client.post(`/api/replies/${batchId}/undo`, {})).status).toBe(200);
-      for (const change of [{ status: "rejected", reason: "experience" }, { status: "in_review" }])
-        await patch(recruiter, id, change);
-      const all = { jobId, filter: {}, expected: 2, reason: "position_filled" };
-      expect((await bulk(all)).updated).toHaveLength(2);
-      const said = ((await recordOf(owner)).match(/^Decisión;.*$/gm) ?? []).map((line) =>
-        line.trim().split(";").slice(6).join(" | "),
+  test("ratings stay hidden while the decision can be undone", async () => {
+    const id = await received();
+    const criteria = await insertCommittee(app().db, jobId);
+    await declared(id, [reader, recruiter]);
+    await rate(recruiter, id, criteria, [5, 2]);
+    const reply = { ids: [id], status: "rejected", reason: "requirements", delay: true };
+    expect((await recruiter.client.post("/api/applications/bulk", reply)).status).toBe(200);
+    expect(await ratingsOf(reader, id)).toBeNull();
+    expect(await itemOf(reader)).toMatchObject({ score: null, isOver: true });
+    expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
+    await rows("UPDATE delayed_replies SET visible_at = now() WHERE application_id = $1", id);
+    expect(await ratingsOf(reader, id)).toHaveLength(1);
+  });
+
+  test("a rating is refused unless it has every criterion once, and is stored once however often it comes", async () => {
+    const id = await received();
+    const criteria = await insertCommittee(app().db, jobId);
+    await declared(id, [reader]);
+    const [first = "", second = ""] = criteria;
+    const form = { intent: "assess", "criterion-0": first, "criterion-1": second, "rating-1": "4" };
+    const half = await reader.client.postForm(`/dashboard/applications/${id}`, form);
+    const page = await expectPage(half, 400, "Elige de 1 a 5 en cada criterio.");
+    expect(page).toMatch(/name="rating-1"[^>]*checked=""[^>]*value="4"/);
+    for (const some of [[first], [first, first], [first, crypto.randomUUID()]])
+      expect(await codeOf(await rate(reader, id, some, [4, 4]))).toBe("400 INVALID_DATA");
+    const count = "SELECT 1 FROM committee_ratings WHERE criterion_id = ANY($1)";
+    expect(await rows(count, criteria)).toEqual([]);
+    const member = { organizationId: owner.organizationId, userId: reader.user.id };
+    const values = criteria.map((criterionId) => ({ criterionId, value: 3 }));
+    await Promise.all([1, 2, 3].map(() => rateApplication(member, id, values)));
+    expect(await rows(count, criteria)).toHaveLength(2);
+  });
+
+  test("a recruiter who confirms it closes the ratings for good, a reader cannot", async () => {
+    await insertCommittee(app().db, jobId);
+    const close = async ({ client }: Account, form = {}) =>
+      (await client.postForm(`/dashboard/jobs/${jobId}/committee`, { intent: "close", ...form })).status;
+    const closedAt = async () =>
+      (await rows("SELECT closed_at FROM job_committees WHERE job_id = $1", jobId))[0].closed_at;
+    expect([await close(recruiter), await close(reader, { confirm: "on" })]).toEqual([400, 403]);
+    expect(await closedAt()).toBeNull();
+    expect(await close(recruiter, { confirm: "on" })).toBe(303);
+    const at = await closedAt();
+    expect(at).not.toBeNull();
+    expect(await close(owner, { confirm: "on" })).toBe(303);
+    expect(await closedAt()).toEqual(at);
+  });
+
+  test("the record has what was declared, rated and decided, with the documents' hashes, and is audited", async () => {
+    const id = await received("=Ana Ruiz");
+    const [{ user_id: ownerId }] = await rows("SELECT user_id FROM applications WHERE id = $1", id);
+    const { sha256 } = await insertDocument(app().db, { ownerId, applicationId: id });
+    const criteria = await insertCommittee(app().db, jobId);
+    await declared(id, [reader, recruiter]);
+    await declared(id, [owner], true);
+    await rate(reader, id, criteria, [5, 2]);
+    expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
+    await patch(recruiter, id, { status: "rejected", reason: "experience" });
+    const csv = await recordOf(recruiter);
+    for (const line of [
+      /Criterio;;;;;;Criterio 1;60 %/,
+      new RegExp(`Documento;[^\\n]*;${sha256}`),
+      /Declaración;\d{4}-[^\n]*;Joan Pons;Lectura;;Sin conflicto de interés/,
+      /Valoración;\d{4}-[^\n]*;Joan Pons;Lectura;Criterio 1;5/,
+      /Suma ponderada;[^\n]*;Joan Pons;Lectura;;3,80/,
+      /Decisión;\d{4}-[^\n]*;Rosa Vidal;;Descartada;Experiencia/,
+    ])
+      expect(csv).toMatch(line);
+    expect(csv).toContain("'=Ana Ruiz");
+    const page = await recruiter.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
+    const said = [sha256, "Suma ponderada 3,80", "Rosa Vidal: Descartada. Experiencia"];
+    await expectPage(page, 200, ...said);
+    const audited =
+      "SELECT 1 FROM audit_log WHERE action = 'committee.record' AND target = $1 AND actor_id = $2";
+    expect(await rows(audited, jobId, recruiter.user.id)).toHaveLength(3);
+    const refused = await reader.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
+    expect(refused.status).toBe(403);
+  });
+
+  test("the record has each decision with its reason, whether it was undone, taken back or answers all of a filter", async () => {
+    const [id, other] = [await received(), await received("Lola Martín")];
+    await insertCommittee(app().db, jobId);
+    for (const each of [id, other]) await declared(each, [recruiter, owner]);
+    const bulk = async (json: object) =>
+      bodyOf(await recruiter.client.post("/api/applications/bulk", { status: "rejected", ...json }));
+    const { batchId } = await bulk({ ids: [id], reason: "requirements", delay: true });
+    expect((await recruiter.client.post(`/api/replies/${batchId}/undo`, {})).status).toBe(200);
+    for (const change of [{ status: "rejected", reason: "experience" }, { status: "in_review" }])
+      await patch(recruiter, id, change);
+    const all = { jobId, filter: {}, expected: 2, reason: "position_filled" };
+    expect((await bulk(all)).updated).toHaveLength(2);
+    const said = ((await recordOf(owner)).match(/^Decisión;.*$/gm) ?? []).map((line) =>
+      line.trim().split(";").slice(6).join(" | "),
+    );
+    const undone = "deshecha o cambiada antes de enviarse";
+    expect(said).toEqual([
+      `Leída (${undone}) | `,
+      `Descartada (${undone}) | Requisitos`,
+      "Leída | ",
+      "Descartada | Experiencia",
+      "En revisión | ",
+      "Descartada | Plaza cubierta",
+      "Leída | ",
+      "Descartada | Plaza cubierta",
+    ]);
+    expect(await recordPage(recruiter)).toContain(`Rosa Vidal: Descartada (${undone}). Requisitos`);
+  });
+
+  test("the record has a line for each member, erased or not, and the table counts those who have rated or still can", async () => {
+    const { organizationId } = owner;
+    const join = (name: string) => insertMember(app(), { organizationId, role: "recruiter", name });
+    const [one, other, former] = [await join("Eva Leal"), await join("Iván Sáez"), await join("Olga Ríos")];
+    const criteria = await insertCommittee(app().db, jobId);
+    const ids = [await received(), await received("Lola Martín")];
+    for (const account of [one, other, former, reader, recruiter]) await declare(account, ids);
+    await rate(one, ids[0] ?? "", criteria, [5, 2]);
+    const counts = async () =>
+      (await tableOf(recruiter)).items.map(
+        ({ counts }: { counts: Record<string, number> }) => `${counts.raters} of ${counts.able}`,
       );
-      const undone = "deshecha o cambiada antes de enviarse";
-      expect(said).toEqual([
-        `Leída (${undone}) | `,
-        `Descartada (${undone}) | Requisitos`,
-        "Leída | ",
-        "Descartada | Experiencia",
-        "En revisión | ",
-        "Descartada | Plaza cubierta",
-        "Leída | ",
-        "Descartada | Plaza cubierta",
-      ]);
-      expect(await recordPage(recruiter)).toContain(`Rosa Vidal: Descartada (${undone}). Requisitos`);
-    });
+    expect(await counts()).toEqual(["1 of 5", "0 of 5"]);
+    const leave = "UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1";
+    await rows(leave, former.user.id);
+    await rows("DELETE FROM job_readers WHERE job_id = $1", jobId);
+    await erase(one.user.id, other.user.id);
+    expect(await counts()).toEqual(["1 of 2", "0 of 1"]);
+    const lines = (await recordOf(owner)).match(/^Comité;.*$/gm) ?? [];
+    expect(lines.map((line) => line.trim().split(";").slice(4, 7).join(" | "))).toEqual([
+      "Persona eliminada 1 | Selección | ",
+      "Persona eliminada 2 | Selección | ",
+      "Olga Ríos | Selección | ",
+      "Joan Pons | Lectura | ",
+      "Rosa Vidal | Selección | ",
+      `${owner.user.name} | Responsable | no consta ninguna declaración suya`,
+    ]);
+  });
 
-    test("the record has a line for each member, erased or not, and the table counts those who have rated or still can", async () => {
-      const { organizationId } = owner;
-      const join = (name: string) => insertMember(app(), { organizationId, role: "recruiter", name });
-      const [one, other, former] = [await join("Eva Leal"), await join("Iván Sáez"), await join("Olga Ríos")];
-      const criteria = await insertCommittee(app().db, jobId);
-      const ids = [await received(), await received("Lola Martín")];
-      for (const account of [one, other, former, reader, recruiter]) await declare(account, ids);
-      await rate(one, ids[0] ?? "", criteria, [5, 2]);
-      const counts = async () =>
-        (await tableOf(recruiter)).items.map(
-          ({ counts }: { counts: Record<string, number> }) => `${counts.raters} of ${counts.able}`,
-        );
-      expect(await counts()).toEqual(["1 of 5", "0 of 5"]);
-      const leave = "UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1";
-      await rows(leave, former.user.id);
-      await rows("DELETE FROM job_readers WHERE job_id = $1", jobId);
-      await erase(one.user.id, other.user.id);
-      expect(await counts()).toEqual(["1 of 2", "0 of 1"]);
-      const lines = (await recordOf(owner)).match(/^Comité;.*$/gm) ?? [];
-      expect(lines.map((line) => line.trim().split(";").slice(4, 7).join(" | "))).toEqual([
-        "Persona eliminada 1 | Selección | ",
-        "Persona eliminada 2 | Selección | ",
-        "Olga Ríos | Selección | ",
-        "Joan Pons | Lectura | ",
-        "Rosa Vidal | Selección | ",
-        `${owner.user.name} | Responsable | no consta ninguna declaración suya`,
-      ]);
-    });
-
-    test("the record skips nobody when an application is deleted while it is read", async () => {
-      await insertCommittee(app().db, jobId);
-      // Two batches, some of one moment; each has lost its person, and so needs no declaration.
-      await rows(
-        `INSERT INTO applications (id, job_id, organization_id, status, submitted_at, status_changed_at, created_at,
+  test("the record skips nobody when an application is deleted while it is read", async () => {
+    await insertCommittee(app().db, jobId);
+    // Two batches, some of one moment; each has lost its person, and so needs no declaration.
+    await rows(
+      `INSERT INTO applications (id, job_id, organization_id, status, submitted_at, status_changed_at, created_at,
            updated_at, anonymized_at)
          SELECT gen_random_uuid(), $1, $2, 'rejected', sent.at, sent.at, sent.at, sent.at, now()
          FROM generate_series(1, 150) AS n, LATERAL (SELECT now() - interval '1 day' + n / 50 * interval '1 hour') AS sent (at)`,
-        ...[jobId, owner.organizationId],
-      );
-      const party = { side: "employer", role: "owner", organizationId: owner.organizationId } as const;
-      const reading = { ...party, userId: owner.user.id };
-      const head = await readRecordHead(reading, jobId);
-      const found = new Set<string>();
-      for await (const batch of readRecordBatches(reading, head, new Date())) {
-        if (found.size === 0) await rows("DELETE FROM applications WHERE id = $1", batch[0]?.id);
-        for (const { id } of batch) found.add(id);
-      }
-      expect(found.size).toBe(150);
-    });
+      ...[jobId, owner.organizationId],
+    );
+    const party = { side: "employer", role: "owner", organizationId: owner.organizationId } as const;
+    const reading = { ...party, userId: owner.user.id };
+    const head = await readRecordHead(reading, jobId);
+    const found = new Set<string>();
+    for await (const batch of readRecordBatches(reading, head, new Date())) {
+      if (found.size === 0) await rows("DELETE FROM applications WHERE id = $1", batch[0]?.id);
+      for (const { id } of batch) found.add(id);
+    }
+    expect(found.size).toBe(150);
+  });
 
-    test("the record says that a rating was changed, with both times, in the place of the first", async () => {
-      const id = await received();
-      const criteria = await insertCommittee(app().db, jobId);
-      await declared(id, [reader, recruiter, owner]);
-      await rate(reader, id, criteria, [1, 1]);
-      // As a process of an earlier version leaves it.
-      await rows("UPDATE committee_declarations SET first_rated_at = NULL WHERE application_id = $1", id);
-      await rows("UPDATE job_committees SET first_rated_at = NULL WHERE job_id = $1", jobId);
-      const early = "UPDATE committee_ratings SET rated_at = $1 WHERE criterion_id = ANY($2)";
-      await rows(early, "2026-05-01T10:00:00Z", criteria);
-      await rate(reader, id, criteria, [3, 3]);
-      await rate(recruiter, id, criteria, [4, 4]);
-      await rate(reader, id, criteria, [5, 2]);
-      expect(await ratingsOf(reader, id)).toEqual(["Joan Pons", "Rosa Vidal"]);
-      await closeRatings();
-      const csv = await recordOf(owner);
-      expect(csv).toMatch(/Primera valoración;2026-05-01[^\n]*;Joan Pons;/);
-      expect(csv).toMatch(/Valoración cambiada;(?!2026-05-01)\d{4}[^\n]*;Joan Pons;/);
-      expect(csv).not.toMatch(/(Primera valoración|Valoración cambiada);[^\n]*Rosa Vidal/);
-      expect(await recordPage(recruiter)).toMatch(
-        /Joan Pons \(valoró primero el [^)]*12:00:00 y cambió su valoración\): Criterio 1 5; Criterio 2 2\. Suma ponderada 3,80/,
-      );
-    });
+  test("the record says that a rating was changed, with both times, in the place of the first", async () => {
+    const id = await received();
+    const criteria = await insertCommittee(app().db, jobId);
+    await declared(id, [reader, recruiter, owner]);
+    await rate(reader, id, criteria, [1, 1]);
+    // As a process of an earlier version leaves it.
+    await rows("UPDATE committee_declarations SET first_rated_at = NULL WHERE application_id = $1", id);
+    await rows("UPDATE job_committees SET first_rated_at = NULL WHERE job_id = $1", jobId);
+    const early = "UPDATE committee_ratings SET rated_at = $1 WHERE criterion_id = ANY($2)";
+    await rows(early, "2026-05-01T10:00:00Z", criteria);
+    await rate(reader, id, criteria, [3, 3]);
+    await rate(recruiter, id, criteria, [4, 4]);
+    await rate(reader, id, criteria, [5, 2]);
+    expect(await ratingsOf(reader, id)).toEqual(["Joan Pons", "Rosa Vidal"]);
+    await closeRatings();
+    const csv = await recordOf(owner);
+    expect(csv).toMatch(/Primera valoración;2026-05-01[^\n]*;Joan Pons;/);
+    expect(csv).toMatch(/Valoración cambiada;(?!2026-05-01)\d{4}[^\n]*;Joan Pons;/);
+    expect(csv).not.toMatch(/(Primera valoración|Valoración cambiada);[^\n]*Rosa Vidal/);
+    expect(await recordPage(recruiter)).toMatch(
+      /Joan Pons \(valoró primero el [^)]*12:00:00 y cambió su valoración\): Criterio 1 5; Criterio 2 2\. Suma ponderada 3,80/,
+    );
+  });
 
-    test("the record keeps an erased member's ratings without the name, and loses those of an erased candidate", async () => {
-      const { organizationId } = owner;
-      const leaving = await insertMember(app(), { organizationId, role: "recruiter", name: "Eva Leal" });
-      const id = await received();
-      const criteria = await insertCommittee(app().db, jobId);
-      await declared(id, [leaving, recruiter]);
-      await rate(leaving, id, criteria, [5, 2]);
-      const account = { id: leaving.user.id, email: "", isEmailVerified: true };
-      const exported = await exportCommitteesOfAccount(account);
-      expect(exported.committees).toMatchObject([
-        { conflictAt: null, ratings: [{ criterion: "Criterio 1", value: 5 }, { value: 2 }] },
-      ]);
-      expect(JSON.stringify(exported)).not.toContain("Ana Ruiz");
-      await closeRatings();
-      await erase(leaving.user.id);
-      const csv = await recordOf(recruiter);
-      expect(csv).toMatch(/Suma ponderada;[^\n]*;Ana Ruiz;[^\n]*;Persona eliminada 1;[^\n]*3,80/);
-      expect(csv).toMatch(/Comité formado;[^\n]*;Persona eliminada;/);
-      expect(csv).not.toContain("Eva Leal");
-      const { prisma } = await getDatabase();
-      await prisma.$transaction(async (tx) => eraseSent(tx, { id }));
-      const left = "SELECT 1 FROM committee_ratings WHERE criterion_id = ANY($1)";
-      expect(await rows(left, criteria)).toEqual([]);
-    });
+  test("the record keeps an erased member's ratings without the name, and loses those of an erased candidate", async () => {
+    const { organizationId } = owner;
+    const leaving = await insertMember(app(), { organizationId, role: "recruiter", name: "Eva Leal" });
+    const id = await received();
+    const criteria = await insertCommittee(app().db, jobId);
+    await declared(id, [leaving, recruiter]);
+    await rate(leaving, id, criteria, [5, 2]);
+    const account = { id: leaving.user.id, email: "", isEmailVerified: true };
+    const exported = await exportCommitteesOfAccount(account);
+    expect(exported.committees).toMatchObject([
+      { conflictAt: null, ratings: [{ criterion: "Criterio 1", value: 5 }, { value: 2 }] },
+    ]);
+    expect(JSON.stringify(exported)).not.toContain("Ana Ruiz");
+    await closeRatings();
+    await erase(leaving.user.id);
+    const csv = await recordOf(recruiter);
+    expect(csv).toMatch(/Suma ponderada;[^\n]*;Ana Ruiz;[^\n]*;Persona eliminada 1;[^\n]*3,80/);
+    expect(csv).toMatch(/Comité formado;[^\n]*;Persona eliminada;/);
+    expect(csv).not.toContain("Eva Leal");
+    const { prisma } = await getDatabase();
+    await prisma.$transaction(async (tx) => eraseSent(tx, { id }));
+    const left = "SELECT 1 FROM committee_ratings WHERE criterion_id = ANY($1)";
+    expect(await rows(left, criteria)).toEqual([]);
   });
 });

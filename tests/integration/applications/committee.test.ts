@@ -52,163 +52,159 @@ describe("a committee", () => {
   const conversationOf = async (id: string) =>
     (await rows("SELECT id FROM conversations WHERE application_id = $1", id))[0].id as string;
 
-  describe("its beginning", () => {
-    const named = { "criterion-1": "Publicaciones", "criterion-2": "Docencia" };
-    const two = { ...named, committee: "on" };
-    const weighed = { ...two, "weight-1": "60", "weight-2": "40" };
+  const named = { "criterion-1": "Publicaciones", "criterion-2": "Docencia" };
+  const two = { ...named, committee: "on" };
+  const weighed = { ...two, "weight-1": "60", "weight-2": "40" };
 
-    test("a committee needs criteria whose weights make 100, each weight with its criterion, and a refusal loses nothing typed", async () => {
-      const wrong = "Escribe un número entero del 1 al 100.";
-      for (const [form, ...words] of [
-        [{ ...two, "weight-1": "60", "weight-2": "39" }, "Los pesos suman 99: tienen que sumar 100."],
-        [{ ...two, "weight-1": "60", "weight-2": "41" }, 'value="Docencia"', 'value="60"', "suman 101"],
-        [{ ...two, "weight-1": "100", "weight-2": "" }, wrong],
-        [{ committee: "on" }, "hace falta al menos un criterio"],
-        [{ ...weighed, "criterion-2": "" }, "Este peso no tiene criterio."],
-      ] as [Record<string, string>, ...string[]][])
-        await expectPage(await saveCriteria(form), 400, ...words);
-      expect(await isOn()).toBe(false);
-    });
-
-    test("the criteria stand in the published job only while that is chosen", async () => {
-      const scale = "Publicaciones (60 %) y Docencia (40 %)";
-      await saveCriteria(weighed);
-      expect(await pageOf(owner, `/jobs/${slug}`)).not.toContain(scale);
-      await saveCriteria({ ...weighed, ...(await ids()), publish: "on" });
-      expect(await pageOf(owner, `/jobs/${slug}`)).toContain(scale);
-      await saveCriteria({ ...named, ...(await ids()) });
-      expect(await pageOf(owner, `/jobs/${slug}`)).not.toContain(scale);
-      expect(await isOn()).toBe(false);
-    });
-
-    test("the owner alone begins a committee and sets its criteria, which are fixed once somebody has rated", async () => {
-      const refused = await saveCriteria(weighed, recruiter);
-      expect([refused.status, await isOn()]).toEqual([403, false]);
-      await saveCriteria(weighed);
-      const kept = { ...weighed, ...(await ids()) };
-      expect((await saveCriteria({ ...kept, committee: "" }, recruiter)).status).toBe(403);
-      const id = await received();
-      await declared(id, [reader]);
-      const criteria = Object.values(await ids());
-      await rate(reader, id, criteria, [4, 2]);
-      const late = await saveCriteria({ ...kept, "weight-1": "50", "weight-2": "50" });
-      await expectPage(late, 409, "ya hay valoraciones o están cerradas");
-      expect((await criteriaOf()).map(({ weight }) => weight)).toEqual([60, 40]);
-      // As a process of an earlier version leaves it.
-      await rows("UPDATE job_committees SET first_rated_at = NULL WHERE job_id = $1", jobId);
-      expect((await saveCriteria({ ...kept, committee: "" })).status).toBe(409);
-      await rate(reader, id, criteria, [4, 2]);
-      const { prisma } = await getDatabase();
-      await prisma.$transaction(async (tx) => eraseSent(tx, { id }));
-      expect([(await saveCriteria({ ...kept, committee: "" })).status, await isOn()]).toEqual([409, true]);
-    });
-
-    test("a committee cannot be ended once a conflict is declared in it", async () => {
-      await saveCriteria(weighed);
-      await declared(await received(), [reader], true);
-      const { status } = await saveCriteria({ ...named, ...(await ids()) });
-      expect([status, await isOn()]).toEqual([409, true]);
-    });
-
-    test("a committee hides the ratings that were shared before it, and takes no more of them", async () => {
-      const id = await received();
-      const share = (value: string) =>
-        owner.client.postForm(`/dashboard/applications/${id}`, { intent: "rating", "rating-0": value });
-      const shown = async () =>
-        (await bodyOf(await owner.client.get(`/api/applications?jobId=${jobId}`))).items[0].rating;
-      await share("4");
-      expect(await shown()).toBe(4);
-      await insertCommittee(app().db, jobId);
-      await declared(id, [owner]);
-      expect(await shown()).toBeNull();
-      await expectPage(await share("2"), 409, "la valora un comité");
-      const kept = "SELECT value FROM application_ratings WHERE application_id = $1";
-      expect(await rows(kept, id)).toEqual([{ value: 4 }]);
-    });
+  test("a committee needs criteria whose weights make 100, each weight with its criterion, and a refusal loses nothing typed", async () => {
+    const wrong = "Escribe un número entero del 1 al 100.";
+    for (const [form, ...words] of [
+      [{ ...two, "weight-1": "60", "weight-2": "39" }, "Los pesos suman 99: tienen que sumar 100."],
+      [{ ...two, "weight-1": "60", "weight-2": "41" }, 'value="Docencia"', 'value="60"', "suman 101"],
+      [{ ...two, "weight-1": "100", "weight-2": "" }, wrong],
+      [{ committee: "on" }, "hace falta al menos un criterio"],
+      [{ ...weighed, "criterion-2": "" }, "Este peso no tiene criterio."],
+    ] as [Record<string, string>, ...string[]][])
+      await expectPage(await saveCriteria(form), 400, ...words);
+    expect(await isOn()).toBe(false);
   });
 
-  describe("before a declaration", () => {
-    test("before declaring, nobody of the organization reads or does anything of an application", async () => {
-      const id = await received("Persona Oculta", { coverLetter: "Una carta." });
-      const [{ user_id: ownerId }] = await rows("SELECT user_id FROM applications WHERE id = $1", id);
-      const { id: fileId } = await insertDocument(app().db, { ownerId, applicationId: id });
-      await insertCommittee(app().db, jobId);
-      const [needed, api] = ["403 DECLARATION_NEEDED", `/api/applications/${id}`];
-      for (const { client } of [owner, reader]) {
-        expect(await codeOf(await client.get(api))).toBe(needed);
-        expect((await bodyOf(await client.get(`/api/applications?jobId=${jobId}`))).total).toBe(0);
-      }
-      const { client } = reader;
-      for (const path of ["/cv", `/documents/${fileId}`, "/ratings"])
-        expect(await codeOf(await client.get(api + path)), path).toBe(needed);
-      expect(await codeOf(await client.post(`${api}/notes`, { text: "Nota" }))).toBe(needed);
-      const page = await client.get(`/dashboard/applications/${id}`);
-      expect(page.headers.get("location")).toBe(`/dashboard/jobs/${jobId}/committee?next=${id}`);
-      expect((await client.get(`/dashboard/applications/${id}/documents/${fileId}`)).status).toBe(403);
-      const board = await client.get(`/dashboard/jobs/${jobId}/applications`);
-      const missing = "Falta 1 candidatura: antes de verla, declara";
-      expect(await expectPage(board, 200, missing)).not.toContain("Persona Oculta");
-      const csv = await recruiter.client.get(`/api/jobs/${jobId}/applications.csv`);
-      expect(await csv.text()).not.toContain("Persona Oculta");
-      const bulk = { ids: [id], status: "in_review" };
-      const { failed } = await bodyOf(await recruiter.client.post("/api/applications/bulk", bulk));
-      expect(failed).toEqual([{ id, code: "DECLARATION_NEEDED" }]);
-    });
+  test("the criteria stand in the published job only while that is chosen", async () => {
+    const scale = "Publicaciones (60 %) y Docencia (40 %)";
+    await saveCriteria(weighed);
+    expect(await pageOf(owner, `/jobs/${slug}`)).not.toContain(scale);
+    await saveCriteria({ ...weighed, ...(await ids()), publish: "on" });
+    expect(await pageOf(owner, `/jobs/${slug}`)).toContain(scale);
+    await saveCriteria({ ...named, ...(await ids()) });
+    expect(await pageOf(owner, `/jobs/${slug}`)).not.toContain(scale);
+    expect(await isOn()).toBe(false);
+  });
 
-    test("the page for declaring asks about twenty people at once by name, the wanted one first, and leads on to that application", async () => {
-      await insertCommittee(app().db, jobId);
-      const all: string[] = [];
-      for (let at = 1; at <= 22; at += 1) all.push(await received(`Persona ${at}`));
-      const path = `/dashboard/jobs/${jobId}/committee`;
-      /** The applications that the page asks about. */
-      const asked = async (query = "") => {
-        const page = await pageOf(reader, path + query);
-        const ids = [...page.matchAll(/name="ids" type="hidden" value="([^"]+)"/g)].map(([, id]) => id ?? "");
-        return {
-          ids,
-          names: page.match(/Persona \d+/g) ?? [],
-          progress: /Has declarado \d+ de \d+/.exec(page)?.[0],
-        };
-      };
-      const send = async (ids: string[], conflicts: string[], next = "") => {
-        const named = (name: string, values: string[]) => values.map((value) => [name, value]);
-        const form = [
-          ["intent", "declare"],
-          ["next", next],
-          ...named("ids", ids),
-          ...named("conflict", conflicts),
-        ];
-        return (await reader.client.postForm(path, form)).headers.get("location");
-      };
-      const first = await asked();
-      expect(first).toMatchObject({ ids: all.slice(0, 20), progress: "Has declarado 0 de 22" });
-      expect(first.names).toContain("Persona 20");
-      expect(await send(first.ids, first.ids)).toBe(`${path}?done=declared`);
-      const late = all[21] ?? "";
-      const rest = [late, all[20] ?? ""];
-      const second = await asked(`?next=${late}`);
-      expect(second).toMatchObject({ ids: rest, progress: "Has declarado 20 de 22" });
-      expect(await send(rest, [all[20] ?? ""], late)).toBe(`/dashboard/applications/${late}`);
-      expect((await reader.client.get(`/dashboard/applications/${late}`)).status).toBe(200);
-      const refused = await reader.client.get(`/dashboard/applications/${all[0]}`);
-      expect(refused.headers.get("location")).toBe(`${path}?done=conflict`);
-      const counts = { total: 1, conflicts: 21, undeclared: { total: 0, declared: 22 } };
-      expect(await tableOf(reader)).toMatchObject(counts);
-      expect(await asked()).toMatchObject({ ids: [], progress: undefined });
-      const last = await received("Lola Martín");
-      expect((await tableOf(reader)).undeclared.items).toEqual([{ id: last, name: "Lola Martín" }]);
-    });
+  test("the owner alone begins a committee and sets its criteria, which are fixed once somebody has rated", async () => {
+    const refused = await saveCriteria(weighed, recruiter);
+    expect([refused.status, await isOn()]).toEqual([403, false]);
+    await saveCriteria(weighed);
+    const kept = { ...weighed, ...(await ids()) };
+    expect((await saveCriteria({ ...kept, committee: "" }, recruiter)).status).toBe(403);
+    const id = await received();
+    await declared(id, [reader]);
+    const criteria = Object.values(await ids());
+    await rate(reader, id, criteria, [4, 2]);
+    const late = await saveCriteria({ ...kept, "weight-1": "50", "weight-2": "50" });
+    await expectPage(late, 409, "ya hay valoraciones o están cerradas");
+    expect((await criteriaOf()).map(({ weight }) => weight)).toEqual([60, 40]);
+    // As a process of an earlier version leaves it.
+    await rows("UPDATE job_committees SET first_rated_at = NULL WHERE job_id = $1", jobId);
+    expect((await saveCriteria({ ...kept, committee: "" })).status).toBe(409);
+    await rate(reader, id, criteria, [4, 2]);
+    const { prisma } = await getDatabase();
+    await prisma.$transaction(async (tx) => eraseSent(tx, { id }));
+    expect([(await saveCriteria({ ...kept, committee: "" })).status, await isOn()]).toEqual([409, true]);
+  });
 
-    test("a member cannot declare about an own application, one of another job, or one without a committee", async () => {
-      const own = { jobId, userId: reader.user.id, status: "withdrawn" } as const;
-      const others = [await insertApplication(app().db, own), await insertApplication(app().db)];
-      const without = await received();
-      expect(await codeOf(await declare(reader, [without]))).toBe("404 NOT_FOUND");
-      await rows("DELETE FROM applications WHERE id = $1", without);
-      await insertCommittee(app().db, jobId);
-      expect(await tableOf(reader)).toMatchObject({ undeclared: { total: 0 }, total: 0 });
-      for (const { id } of others) expect(await codeOf(await declare(reader, [id]))).toBe("404 NOT_FOUND");
-    });
+  test("a committee cannot be ended once a conflict is declared in it", async () => {
+    await saveCriteria(weighed);
+    await declared(await received(), [reader], true);
+    const { status } = await saveCriteria({ ...named, ...(await ids()) });
+    expect([status, await isOn()]).toEqual([409, true]);
+  });
+
+  test("a committee hides the ratings that were shared before it, and takes no more of them", async () => {
+    const id = await received();
+    const share = (value: string) =>
+      owner.client.postForm(`/dashboard/applications/${id}`, { intent: "rating", "rating-0": value });
+    const shown = async () =>
+      (await bodyOf(await owner.client.get(`/api/applications?jobId=${jobId}`))).items[0].rating;
+    await share("4");
+    expect(await shown()).toBe(4);
+    await insertCommittee(app().db, jobId);
+    await declared(id, [owner]);
+    expect(await shown()).toBeNull();
+    await expectPage(await share("2"), 409, "la valora un comité");
+    const kept = "SELECT value FROM application_ratings WHERE application_id = $1";
+    expect(await rows(kept, id)).toEqual([{ value: 4 }]);
+  });
+
+  test("before declaring, nobody of the organization reads or does anything of an application", async () => {
+    const id = await received("Persona Oculta", { coverLetter: "Una carta." });
+    const [{ user_id: ownerId }] = await rows("SELECT user_id FROM applications WHERE id = $1", id);
+    const { id: fileId } = await insertDocument(app().db, { ownerId, applicationId: id });
+    await insertCommittee(app().db, jobId);
+    const [needed, api] = ["403 DECLARATION_NEEDED", `/api/applications/${id}`];
+    for (const { client } of [owner, reader]) {
+      expect(await codeOf(await client.get(api))).toBe(needed);
+      expect((await bodyOf(await client.get(`/api/applications?jobId=${jobId}`))).total).toBe(0);
+    }
+    const { client } = reader;
+    for (const path of ["/cv", `/documents/${fileId}`, "/ratings"])
+      expect(await codeOf(await client.get(api + path)), path).toBe(needed);
+    expect(await codeOf(await client.post(`${api}/notes`, { text: "Nota" }))).toBe(needed);
+    const page = await client.get(`/dashboard/applications/${id}`);
+    expect(page.headers.get("location")).toBe(`/dashboard/jobs/${jobId}/committee?next=${id}`);
+    expect((await client.get(`/dashboard/applications/${id}/documents/${fileId}`)).status).toBe(403);
+    const board = await client.get(`/dashboard/jobs/${jobId}/applications`);
+    const missing = "Falta 1 candidatura: antes de verla, declara";
+    expect(await expectPage(board, 200, missing)).not.toContain("Persona Oculta");
+    const csv = await recruiter.client.get(`/api/jobs/${jobId}/applications.csv`);
+    expect(await csv.text()).not.toContain("Persona Oculta");
+    const bulk = { ids: [id], status: "in_review" };
+    const { failed } = await bodyOf(await recruiter.client.post("/api/applications/bulk", bulk));
+    expect(failed).toEqual([{ id, code: "DECLARATION_NEEDED" }]);
+  });
+
+  test("the page for declaring asks about twenty people at once by name, the wanted one first, and leads on to that application", async () => {
+    await insertCommittee(app().db, jobId);
+    const all: string[] = [];
+    for (let at = 1; at <= 22; at += 1) all.push(await received(`Persona ${at}`));
+    const path = `/dashboard/jobs/${jobId}/committee`;
+    /** The applications that the page asks about. */
+    const asked = async (query = "") => {
+      const page = await pageOf(reader, path + query);
+      const ids = [...page.matchAll(/name="ids" type="hidden" value="([^"]+)"/g)].map(([, id]) => id ?? "");
+      return {
+        ids,
+        names: page.match(/Persona \d+/g) ?? [],
+        progress: /Has declarado \d+ de \d+/.exec(page)?.[0],
+      };
+    };
+    const send = async (ids: string[], conflicts: string[], next = "") => {
+      const named = (name: string, values: string[]) => values.map((value) => [name, value]);
+      const form = [
+        ["intent", "declare"],
+        ["next", next],
+        ...named("ids", ids),
+        ...named("conflict", conflicts),
+      ];
+      return (await reader.client.postForm(path, form)).headers.get("location");
+    };
+    const first = await asked();
+    expect(first).toMatchObject({ ids: all.slice(0, 20), progress: "Has declarado 0 de 22" });
+    expect(first.names).toContain("Persona 20");
+    expect(await send(first.ids, first.ids)).toBe(`${path}?done=declared`);
+    const late = all[21] ?? "";
+    const rest = [late, all[20] ?? ""];
+    const second = await asked(`?next=${late}`);
+    expect(second).toMatchObject({ ids: rest, progress: "Has declarado 20 de 22" });
+    expect(await send(rest, [all[20] ?? ""], late)).toBe(`/dashboard/applications/${late}`);
+    expect((await reader.client.get(`/dashboard/applications/${late}`)).status).toBe(200);
+    const refused = await reader.client.get(`/dashboard/applications/${all[0]}`);
+    expect(refused.headers.get("location")).toBe(`${path}?done=conflict`);
+    const counts = { total: 1, conflicts: 21, undeclared: { total: 0, declared: 22 } };
+    expect(await tableOf(reader)).toMatchObject(counts);
+    expect(await asked()).toMatchObject({ ids: [], progress: undefined });
+    const last = await received("Lola Martín");
+    expect((await tableOf(reader)).undeclared.items).toEqual([{ id: last, name: "Lola Martín" }]);
+  });
+
+  test("a member cannot declare about an own application, one of another job, or one without a committee", async () => {
+    const own = { jobId, userId: reader.user.id, status: "withdrawn" } as const;
+    const others = [await insertApplication(app().db, own), await insertApplication(app().db)];
+    const without = await received();
+    expect(await codeOf(await declare(reader, [without]))).toBe("404 NOT_FOUND");
+    await rows("DELETE FROM applications WHERE id = $1", without);
+    await insertCommittee(app().db, jobId);
+    expect(await tableOf(reader)).toMatchObject({ undeclared: { total: 0 }, total: 0 });
+    for (const { id } of others) expect(await codeOf(await declare(reader, [id]))).toBe("404 NOT_FOUND");
   });
 
   test("a member's own conversation is not among the organization's, with or without a committee", async () => {
@@ -235,66 +231,64 @@ describe("a committee", () => {
     expect([await namedTo(member), await namedTo(other)]).toEqual([0, 1]);
   });
 
-  describe("a conflict of interest", () => {
-    test("a conflict of interest hides the application everywhere from the member who declared it, who cannot decide about it, and from nobody else", async () => {
-      const [id, other] = [await received("Persona Oculta"), await received("Lola Martín")];
-      const conversation = await conversationOf(id);
-      await insertUnreadMessage(app().db, conversation);
-      await insertCommittee(app().db, jobId);
-      await declared(id, [recruiter], true);
-      await declared(other, [recruiter]);
-      await declared(id, [owner]);
-      // What pages are made of.
-      const places = [
-        `/dashboard/jobs/${jobId}/applications.data`,
-        `/dashboard/jobs/${jobId}/applications.data?q=Oculta`,
-        "/dashboard/candidates.data?status=all",
-        "/dashboard/messages.data?side=organization",
-        "/dashboard.data",
-        `/api/jobs/${jobId}/applications.csv`,
-        `/api/jobs/${jobId}/committee`,
-        `/api/jobs/${jobId}/committee.csv`,
-        `/dashboard/jobs/${jobId}/committee.data?view=record`,
-      ];
-      const seen = async ({ client }: Account) => {
-        const found: string[] = [];
-        for (const path of places)
-          if ((await (await client.get(path)).text()).includes("Persona Oculta")) found.push(path);
-        return found;
-      };
-      expect(await seen(recruiter)).toEqual([]);
-      expect(await seen(owner)).toEqual(places);
-      const { client } = recruiter;
-      const messages = `/api/conversations/${conversation}/messages`;
-      expect(await codeOf(await client.get(messages))).toBe("404 NOT_FOUND");
-      expect(await codeOf(await client.post(messages, { body: "Hola" }))).toBe("404 NOT_FOUND");
-      const unread = async ({ client }: Account) =>
-        (await bodyOf(await client.get("/api/conversations/unread"))).messages;
-      expect([await unread(recruiter), (await unread(owner)) > 0]).toEqual([0, true]);
-      const change = { method: "PATCH", json: { status: "in_review" } };
-      const patched = await client.request(`/api/applications/${id}`, change);
-      expect(await codeOf(patched)).toBe("403 CONFLICT_DECLARED");
-      const all = { jobId, filter: {}, expected: 1, status: "rejected" };
-      expect((await bodyOf(await client.post("/api/applications/bulk", all))).updated).toEqual([other]);
-    });
+  test("a conflict of interest hides the application everywhere from the member who declared it, who cannot decide about it, and from nobody else", async () => {
+    const [id, other] = [await received("Persona Oculta"), await received("Lola Martín")];
+    const conversation = await conversationOf(id);
+    await insertUnreadMessage(app().db, conversation);
+    await insertCommittee(app().db, jobId);
+    await declared(id, [recruiter], true);
+    await declared(other, [recruiter]);
+    await declared(id, [owner]);
+    // What pages are made of.
+    const places = [
+      `/dashboard/jobs/${jobId}/applications.data`,
+      `/dashboard/jobs/${jobId}/applications.data?q=Oculta`,
+      "/dashboard/candidates.data?status=all",
+      "/dashboard/messages.data?side=organization",
+      "/dashboard.data",
+      `/api/jobs/${jobId}/applications.csv`,
+      `/api/jobs/${jobId}/committee`,
+      `/api/jobs/${jobId}/committee.csv`,
+      `/dashboard/jobs/${jobId}/committee.data?view=record`,
+    ];
+    const seen = async ({ client }: Account) => {
+      const found: string[] = [];
+      for (const path of places)
+        if ((await (await client.get(path)).text()).includes("Persona Oculta")) found.push(path);
+      return found;
+    };
+    expect(await seen(recruiter)).toEqual([]);
+    expect(await seen(owner)).toEqual(places);
+    const { client } = recruiter;
+    const messages = `/api/conversations/${conversation}/messages`;
+    expect(await codeOf(await client.get(messages))).toBe("404 NOT_FOUND");
+    expect(await codeOf(await client.post(messages, { body: "Hola" }))).toBe("404 NOT_FOUND");
+    const unread = async ({ client }: Account) =>
+      (await bodyOf(await client.get("/api/conversations/unread"))).messages;
+    expect([await unread(recruiter), (await unread(owner)) > 0]).toEqual([0, true]);
+    const change = { method: "PATCH", json: { status: "in_review" } };
+    const patched = await client.request(`/api/applications/${id}`, change);
+    expect(await codeOf(patched)).toBe("403 CONFLICT_DECLARED");
+    const all = { jobId, filter: {}, expected: 1, status: "rejected" };
+    expect((await bodyOf(await client.post("/api/applications/bulk", all))).updated).toEqual([other]);
+  });
 
-    test("a conflict declared after a rating discounts the rating, which stays in the record, and is never taken back", async () => {
-      const id = await received();
-      const criteria = await insertCommittee(app().db, jobId);
-      await declared(id, [reader, recruiter]);
-      await rate(reader, id, criteria, [1, 1]);
-      await rate(recruiter, id, criteria, [5, 5]);
-      for (const hasConflict of [true, false]) {
-        await declare(reader, [id], hasConflict);
-        const refused = await reader.client.get(`/api/applications/${id}/ratings`);
-        expect(await codeOf(refused)).toBe("403 CONFLICT_DECLARED");
-      }
-      const [item] = (await tableOf(recruiter)).items;
-      expect(item).toMatchObject({ counts: { able: 1, raters: 1 }, score: { raters: 1, mean: 5 } });
-      await rows("UPDATE applications SET status = 'rejected', status_changed_at = now() WHERE id = $1", id);
-      expect(await recordOf(recruiter)).toMatch(
-        /Suma ponderada;[^\n]*;Joan Pons;Lectura;no cuenta: declaró un conflicto después;1,00/,
-      );
-    });
+  test("a conflict declared after a rating discounts the rating, which stays in the record, and is never taken back", async () => {
+    const id = await received();
+    const criteria = await insertCommittee(app().db, jobId);
+    await declared(id, [reader, recruiter]);
+    await rate(reader, id, criteria, [1, 1]);
+    await rate(recruiter, id, criteria, [5, 5]);
+    for (const hasConflict of [true, false]) {
+      await declare(reader, [id], hasConflict);
+      const refused = await reader.client.get(`/api/applications/${id}/ratings`);
+      expect(await codeOf(refused)).toBe("403 CONFLICT_DECLARED");
+    }
+    const [item] = (await tableOf(recruiter)).items;
+    expect(item).toMatchObject({ counts: { able: 1, raters: 1 }, score: { raters: 1, mean: 5 } });
+    await rows("UPDATE applications SET status = 'rejected', status_changed_at = now() WHERE id = $1", id);
+    expect(await recordOf(recruiter)).toMatch(
+      /Suma ponderada;[^\n]*;Joan Pons;Lectura;no cuenta: declaró un conflicto después;1,00/,
+    );
   });
 });

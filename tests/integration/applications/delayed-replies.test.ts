@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { exportUser } from "~/features/account/export-user.server";
 import { exportApplicationsOfAccount } from "~/features/applications/applications-of-account.server";
@@ -68,120 +68,116 @@ async function readBy(at: Date) {
   };
 }
 
-describe("a reply that is delayed", () => {
-  test("a delayed reply is known to nobody but the organization for fifteen minutes, and then to the candidate, with one mail that says its reason", async () => {
-    const before = await readBy(now);
-    const { status, delayed } = await refuse();
-    const exported = await exportApplicationsOfAccount({ id: userId, email: "", isEmailVerified: true });
-    expect(JSON.stringify(exported.applications)).not.toContain("Gracias por todo.");
-    expect([status, delayed?.visibleAt]).toEqual(["rejected", minutes(15).toISOString()]);
-    expect(await readBy(justBefore)).toEqual(before);
-    const { details, refused, agenda } = await readBy(minutes(15));
-    const words = { decisionReason: "experience", candidateMessage: "Gracias por todo." };
-    expect(details.application).toMatchObject({ status: "rejected", ...words });
-    expect(details.events.at(-1)).toMatchObject({ toStatus: "rejected", text: "Gracias por todo." });
-    expect(refused.total).toBe(1);
-    expect(agenda.changed.map(({ status: read }) => read)).toEqual(["rejected"]);
-    const [mail, ...more] = await queuedMails(db(), "application-state", userId);
-    expect(more).toEqual([]);
-    expect(Number(mail?.startAfter) - Number(now)).toBeGreaterThanOrEqual(15 * 60_000);
-    expect(await composeMail(mail)).toMatchObject({ text: expect.stringContaining("Motivo: Experiencia.") });
-  });
-
-  test("the mail of a delayed reply is exported only once it was sent, also when it was undone", async () => {
-    const mails = async () => (await exportUser(userId, accountEvents)).mails;
-    const settle = (outcome: string) =>
-      db().query(`UPDATE email_deliveries SET ${outcome} WHERE to_user_id = $1`, [userId]);
-    await refuse();
-    expect(await mails()).toEqual([]);
-    await undoReplies(employer, await batchOf(), {}, justBefore);
-    expect(await mails()).toEqual([]);
-    await settle("status = 'suppressed', error = 'NOT_NEEDED', payload = NULL");
-    expect(await mails()).toEqual([]);
-    await settle("status = 'sent', sent_at = now(), subject = 'Tu candidatura'");
-    expect(await mails()).toMatchObject([{ kind: "application-state", subject: "Tu candidatura" }]);
-  });
-
-  test("a delayed refusal leaves the interview in the calendar until it shows", async () => {
-    const times = { interviewAt: minutes(600).toISOString(), interviewPlace: "Sala 2" };
-    await lead("interview", times, minutes(-30));
-    await refuse();
-    const calendar = (at: Date) =>
-      refusalOf(getInterviewCalendar({ side: "candidate", userId }, id, at).then(() => undefined));
-    expect(await calendar(justBefore)).toBe("done");
-    expect(await calendar(minutes(15))).toBe("NOT_FOUND");
-    expect((await getCandidateAgenda(userId, justBefore)).interviews).toHaveLength(1);
-  });
-
-  test("a delayed reply that another replaces is never read by the candidate", async () => {
-    await refuse();
-    await lead("in_review", { delay: true }, minutes(10));
-    expect((await readBy(minutes(16))).details.application.status).toBe("viewed");
-    const { events } = (await readBy(minutes(25))).details;
-    expect(events.at(-1)).toMatchObject({ fromStatus: "viewed", toStatus: "in_review" });
-    expect(events.map(({ toStatus }) => toStatus)).not.toContain("rejected");
-  });
+test("a delayed reply is known to nobody but the organization for fifteen minutes, and then to the candidate, with one mail that says its reason", async () => {
+  const before = await readBy(now);
+  const { status, delayed } = await refuse();
+  const exported = await exportApplicationsOfAccount({ id: userId, email: "", isEmailVerified: true });
+  expect(JSON.stringify(exported.applications)).not.toContain("Gracias por todo.");
+  expect([status, delayed?.visibleAt]).toEqual(["rejected", minutes(15).toISOString()]);
+  expect(await readBy(justBefore)).toEqual(before);
+  const { details, refused, agenda } = await readBy(minutes(15));
+  const words = { decisionReason: "experience", candidateMessage: "Gracias por todo." };
+  expect(details.application).toMatchObject({ status: "rejected", ...words });
+  expect(details.events.at(-1)).toMatchObject({ toStatus: "rejected", text: "Gracias por todo." });
+  expect(refused.total).toBe(1);
+  expect(agenda.changed.map(({ status: read }) => read)).toEqual(["rejected"]);
+  const [mail, ...more] = await queuedMails(db(), "application-state", userId);
+  expect(more).toEqual([]);
+  expect(Number(mail?.startAfter) - Number(now)).toBeGreaterThanOrEqual(15 * 60_000);
+  expect(await composeMail(mail)).toMatchObject({ text: expect.stringContaining("Motivo: Experiencia.") });
 });
 
-describe("undoing", () => {
-  const received = (...states: ApplicationStatus[]) =>
-    Promise.all(states.map(async (status) => (await insertApplication(db(), { jobId, status })).id));
+test("the mail of a delayed reply is exported only once it was sent, also when it was undone", async () => {
+  const mails = async () => (await exportUser(userId, accountEvents)).mails;
+  const settle = (outcome: string) =>
+    db().query(`UPDATE email_deliveries SET ${outcome} WHERE to_user_id = $1`, [userId]);
+  await refuse();
+  expect(await mails()).toEqual([]);
+  await undoReplies(employer, await batchOf(), {}, justBefore);
+  expect(await mails()).toEqual([]);
+  await settle("status = 'suppressed', error = 'NOT_NEEDED', payload = NULL");
+  expect(await mails()).toEqual([]);
+  await settle("status = 'sent', sent_at = now(), subject = 'Tu candidatura'");
+  expect(await mails()).toMatchObject([{ kind: "application-state", subject: "Tu candidatura" }]);
+});
 
-  test("undoing restores the state of each of several exactly, and tells nobody", async () => {
-    const ids = await received("submitted", "viewed", "in_review");
-    const before = await Promise.all(ids.map(rowOf));
-    const change = bulkSchema.parse({ ids, status: "rejected", reason: "experience", delay: true });
-    const { batchId, updated } = await replyToMany(employer, change, now);
-    expect(updated).toEqual(ids);
-    expect(await undoReplies(employer, batchId ?? "", {}, justBefore)).toEqual({ undone: 3, left: 0 });
-    expect(await Promise.all(ids.map(rowOf))).toEqual(before);
-    const { rows } = await db().query(
-      `SELECT count(*)::int AS n FROM application_events WHERE application_id = ANY($1) AND visibility = 'both'
+test("a delayed refusal leaves the interview in the calendar until it shows", async () => {
+  const times = { interviewAt: minutes(600).toISOString(), interviewPlace: "Sala 2" };
+  await lead("interview", times, minutes(-30));
+  await refuse();
+  const calendar = (at: Date) =>
+    refusalOf(getInterviewCalendar({ side: "candidate", userId }, id, at).then(() => undefined));
+  expect(await calendar(justBefore)).toBe("done");
+  expect(await calendar(minutes(15))).toBe("NOT_FOUND");
+  expect((await getCandidateAgenda(userId, justBefore)).interviews).toHaveLength(1);
+});
+
+test("a delayed reply that another replaces is never read by the candidate", async () => {
+  await refuse();
+  await lead("in_review", { delay: true }, minutes(10));
+  expect((await readBy(minutes(16))).details.application.status).toBe("viewed");
+  const { events } = (await readBy(minutes(25))).details;
+  expect(events.at(-1)).toMatchObject({ fromStatus: "viewed", toStatus: "in_review" });
+  expect(events.map(({ toStatus }) => toStatus)).not.toContain("rejected");
+});
+
+const received = (...states: ApplicationStatus[]) =>
+  Promise.all(states.map(async (status) => (await insertApplication(db(), { jobId, status })).id));
+
+test("undoing restores the state of each of several exactly, and tells nobody", async () => {
+  const ids = await received("submitted", "viewed", "in_review");
+  const before = await Promise.all(ids.map(rowOf));
+  const change = bulkSchema.parse({ ids, status: "rejected", reason: "experience", delay: true });
+  const { batchId, updated } = await replyToMany(employer, change, now);
+  expect(updated).toEqual(ids);
+  expect(await undoReplies(employer, batchId ?? "", {}, justBefore)).toEqual({ undone: 3, left: 0 });
+  expect(await Promise.all(ids.map(rowOf))).toEqual(before);
+  const { rows } = await db().query(
+    `SELECT count(*)::int AS n FROM application_events WHERE application_id = ANY($1) AND visibility = 'both'
       AND to_status = 'rejected'`,
-      [ids],
-    );
-    expect(rows[0].n).toBe(0);
-  });
+    [ids],
+  );
+  expect(rows[0].n).toBe(0);
+});
 
-  test("undoing a reply to a filter restores all of it, and leaves an earlier delayed reply", async () => {
-    await refuse(minutes(-1));
-    const ids = await received("submitted", "in_review");
-    const before = await Promise.all(ids.map(rowOf));
-    const filter = { status: ["submitted", "in_review"] };
-    const filtered = { jobId, filter, expected: 2, status: "rejected" };
-    const reply = filteredReplySchema.parse({ ...filtered, message: "Gracias.", delay: true });
-    const { batchId, updated } = await replyToFiltered(employer, reply, now);
-    expect(updated).toHaveLength(2);
-    const mails = await db().query(
-      `SELECT count(*)::int AS n FROM pgboss.job JOIN email_deliveries ON data->>'deliveryId' = email_deliveries.id::text
+test("undoing a reply to a filter restores all of it, and leaves an earlier delayed reply", async () => {
+  await refuse(minutes(-1));
+  const ids = await received("submitted", "in_review");
+  const before = await Promise.all(ids.map(rowOf));
+  const filter = { status: ["submitted", "in_review"] };
+  const filtered = { jobId, filter, expected: 2, status: "rejected" };
+  const reply = filteredReplySchema.parse({ ...filtered, message: "Gracias.", delay: true });
+  const { batchId, updated } = await replyToFiltered(employer, reply, now);
+  expect(updated).toHaveLength(2);
+  const mails = await db().query(
+    `SELECT count(*)::int AS n FROM pgboss.job JOIN email_deliveries ON data->>'deliveryId' = email_deliveries.id::text
       WHERE payload->>'applicationId' = ANY($1) AND start_after > now() + interval '14 minutes'`,
-      [ids],
-    );
-    expect(mails.rows[0].n).toBe(2);
-    expect(await undoReplies(employer, batchId ?? "", {}, justBefore)).toEqual({ undone: 2, left: 0 });
-    expect(await Promise.all(ids.map(rowOf))).toEqual(before);
-    expect((await rowOf()).status).toBe("rejected");
-  });
+    [ids],
+  );
+  expect(mails.rows[0].n).toBe(2);
+  expect(await undoReplies(employer, batchId ?? "", {}, justBefore)).toEqual({ undone: 2, left: 0 });
+  expect(await Promise.all(ids.map(rowOf))).toEqual(before);
+  expect((await rowOf()).status).toBe("rejected");
+});
 
-  test("undoing is possible once, until the reply shows, for its organization alone, and suppresses the mail", async () => {
-    await refuse();
-    const batchId = await batchOf();
-    const stranger = await insertEmployer(db());
-    expect(await refusalOf(undoReplies(stranger, batchId, {}, justBefore))).toBe("NOT_FOUND");
-    expect(await refusalOf(undoReplies(employer, batchId, {}, minutes(15)))).toBe("REPLY_SHOWN");
-    expect((await rowOf()).status).toBe("rejected");
-    expect(await undoReplies(employer, batchId, {}, justBefore)).toEqual({ undone: 1, left: 0 });
-    expect(await refusalOf(undoReplies(employer, batchId, {}, justBefore))).toBe("NOT_FOUND");
-    const [mail] = await queuedMails(db(), "application-state", userId);
-    expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
-  });
+test("undoing is possible once, until the reply shows, for its organization alone, and suppresses the mail", async () => {
+  await refuse();
+  const batchId = await batchOf();
+  const stranger = await insertEmployer(db());
+  expect(await refusalOf(undoReplies(stranger, batchId, {}, justBefore))).toBe("NOT_FOUND");
+  expect(await refusalOf(undoReplies(employer, batchId, {}, minutes(15)))).toBe("REPLY_SHOWN");
+  expect((await rowOf()).status).toBe("rejected");
+  expect(await undoReplies(employer, batchId, {}, justBefore)).toEqual({ undone: 1, left: 0 });
+  expect(await refusalOf(undoReplies(employer, batchId, {}, justBefore))).toBe("NOT_FOUND");
+  const [mail] = await queuedMails(db(), "application-state", userId);
+  expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
+});
 
-  test("undoing leaves an application alone that has moved on", async () => {
-    const other = await insertApplication(db(), { jobId, status: "viewed" });
-    const change = bulkSchema.parse({ ids: [id, other.id], status: "rejected", delay: true });
-    const { batchId } = await replyToMany(employer, change, now);
-    await lead("in_review", {}, minutes(1));
-    expect(await undoReplies(employer, batchId ?? "", {}, minutes(2))).toEqual({ undone: 1, left: 0 });
-    expect([(await rowOf()).status, (await rowOf(other.id)).status]).toEqual(["in_review", "viewed"]);
-  });
+test("undoing leaves an application alone that has moved on", async () => {
+  const other = await insertApplication(db(), { jobId, status: "viewed" });
+  const change = bulkSchema.parse({ ids: [id, other.id], status: "rejected", delay: true });
+  const { batchId } = await replyToMany(employer, change, now);
+  await lead("in_review", {}, minutes(1));
+  expect(await undoReplies(employer, batchId ?? "", {}, minutes(2))).toEqual({ undone: 1, left: 0 });
+  expect([(await rowOf()).status, (await rowOf(other.id)).status]).toEqual(["in_review", "viewed"]);
 });

@@ -49,118 +49,114 @@ describe("applications one after another", () => {
   }
   const send = (path: string, form: Record<string, string>) => owner.client.postForm(path, form);
 
-  describe("an application in the list of its job", () => {
-    test("an application stands between the one before and the one after, in the order and with the filter of the list", async () => {
-      const { ids } = await insertList();
-      expect(standing(await open(at(ids[1], "list=job&sort=oldest")))).toEqual([[2, 4], ids[0], ids[2]]);
-      expect(standing(await open(at(ids[1], "list=job")))).toEqual([[3, 4], ids[2], ids[0]]);
-      const last = await open(at(ids[3], "list=job&sort=name"));
-      expect(standing(last)).toEqual([[4, 4], ids[2], null]);
-      expect(last).toContain("Es la última de la lista.");
-      expect(last).toContain("Volver a la lista");
-      const filter = "list=job&sort=oldest&q=ruiz";
-      expect(placeOf(await open(at(ids[0], filter)))).toEqual([1, 1]);
-      // One that the filter does not find is read all the same.
-      expect(standing(await open(at(ids[2], filter)))).toEqual([[2, 2], ids[0], null]);
-    });
-
-    test("an application in a list, the table and the board cost six statements each at most", async () => {
-      const { jobId, ids } = await insertList();
-      const board = `/dashboard/jobs/${jobId}/applications`;
-      for (const path of [`${board}?view=table`, `${board}?view=board`, at(ids[1], "list=job")]) {
-        await open(path);
-        const statements = await statementsOfRequest(() => open(path));
-        expect(statements.length, [path, ...statements].join("\n")).toBeLessThanOrEqual(6);
-        expect(statements.length, path).toBeGreaterThan(2);
-      }
-    });
-
-    test("an application that was opened from an unknown list has no neighbours, and an invalid filter shows everything", async () => {
-      const { ids } = await insertList(owner, 1);
-      expect(standing(await open(at(ids[0], "list=otra")))).toEqual([undefined, null, null]);
-      const invalid = "status=otro&sort=x&degree=nada&job=nada&seen=9999999999999999";
-      for (const list of ["job", "all"])
-        expect((await owner.client.get(at(ids[0], `list=${list}&${invalid}`))).status, list).toBe(200);
-    });
-
-    test("the list beside an application has 25 at most, itself among them", async () => {
-      const { ids } = await insertList(owner, 30);
-      for (const [place, first] of [
-        [14, 2],
-        [29, 5],
-      ] as const) {
-        const page = await open(at(ids[place], "list=job&sort=oldest"));
-        const links = /class="desk-row"[^>]*href="\/dashboard\/applications\/([0-9a-f-]+)/g;
-        expect([...page.matchAll(links)].map(([, id]) => id)).toEqual(ids.slice(first, first + 25));
-      }
-    });
-
-    test("another organization's application is not found, nor named by an address", async () => {
-      const { ids } = await insertList(other, 1);
-      expect((await owner.client.get(at(ids[0], "list=job"))).status).toBe(404);
-      const mine = await insertList(owner, 1);
-      const page = await open(at(mine.ids[0], `list=all&status=all&decided=${ids[0]}&done=rejected`));
-      expect(page).not.toContain("Has descartado");
-      expect(page).not.toContain(ids[0]);
-    });
-
-    test("applications sent after the list was opened, or decided before it, are not in it", async () => {
-      const { ids, jobId } = await insertList();
-      const seen = Date.now() - 60_000;
-      await insertApplication(app().db, { jobId });
-      expect(placeOf(await open(at(ids[0], `list=job&sort=oldest&seen=${seen}`)))).toEqual([1, 4]);
-      expect(placeOf(await open(at(ids[0], "list=job&sort=oldest")))).toEqual([1, 5]);
-      await send(at(ids[0], ""), { intent: "in_review" });
-      await expect
-        .poll(async () => placeOf(await open(at(ids[1], "list=job&status=unread&sort=oldest"))))
-        .toEqual([1, 4]);
-    });
+  test("an application stands between the one before and the one after, in the order and with the filter of the list", async () => {
+    const { ids } = await insertList();
+    expect(standing(await open(at(ids[1], "list=job&sort=oldest")))).toEqual([[2, 4], ids[0], ids[2]]);
+    expect(standing(await open(at(ids[1], "list=job")))).toEqual([[3, 4], ids[2], ids[0]]);
+    const last = await open(at(ids[3], "list=job&sort=name"));
+    expect(standing(last)).toEqual([[4, 4], ids[2], null]);
+    expect(last).toContain("Es la última de la lista.");
+    expect(last).toContain("Volver a la lista");
+    const filter = "list=job&sort=oldest&q=ruiz";
+    expect(placeOf(await open(at(ids[0], filter)))).toEqual([1, 1]);
+    // One that the filter does not find is read all the same.
+    expect(standing(await open(at(ids[2], filter)))).toEqual([[2, 2], ids[0], null]);
   });
 
-  describe("a decision in a list", () => {
-    test("a decision leads to the next application and says there what was done, with its undoing", async () => {
-      const { ids } = await insertList();
-      const query = `list=job&status=unread&sort=oldest&seen=${Date.now()}`;
-      const response = await send(at(ids[0], query), { intent: "rejected", "delay-rejected": "on" });
-      expect(response.status).toBe(303);
-      const to = response.headers.get("Location") ?? "";
-      expect(to).toContain(`/dashboard/applications/${ids[1]}?list=job`);
-      const page = await open(to);
-      expect(page).toMatch(/Has descartado a Ana Ruiz; se verá a las? \d+:\d\d\./);
-      // The list stays as it was when it was opened: a decided application keeps its place, with its new state.
-      expect(standing(page)).toEqual([[2, 4], ids[0], ids[2]]);
-      const { path, fields } = await openForm(owner.client, to, "undo");
-      const undone = await owner.client.postForm(path, fields);
-      expect(undone.status).toBe(303);
-      expect(undone.headers.get("Location")).toContain(`/dashboard/applications/${ids[0]}?list=job`);
-      const { rows } = await app().db.query("SELECT status FROM applications WHERE id = $1", [ids[0]]);
-      expect(rows[0].status).toBe("submitted");
-      expect(await open(to)).not.toContain("Has descartado");
-    });
+  test("an application in a list, the table and the board cost six statements each at most", async () => {
+    const { jobId, ids } = await insertList();
+    const board = `/dashboard/jobs/${jobId}/applications`;
+    for (const path of [`${board}?view=table`, `${board}?view=board`, at(ids[1], "list=job")]) {
+      await open(path);
+      const statements = await statementsOfRequest(() => open(path));
+      expect(statements.length, [path, ...statements].join("\n")).toBeLessThanOrEqual(6);
+      expect(statements.length, path).toBeGreaterThan(2);
+    }
+  });
 
-    test("a decision about the last of the list stays there, and says that it was the last", async () => {
-      const { ids } = await insertList(owner, 1);
-      const response = await send(at(ids[0], "list=job"), { intent: "in_review" });
-      const to = response.headers.get("Location") ?? "";
-      expect(to).toContain(`/dashboard/applications/${ids[0]}?`);
-      const page = await open(to);
-      for (const words of ["Has pasado a revisión a Ana Ruiz.", "Has llegado al final de la lista."])
-        expect(page).toContain(words);
-    });
+  test("an application that was opened from an unknown list has no neighbours, and an invalid filter shows everything", async () => {
+    const { ids } = await insertList(owner, 1);
+    expect(standing(await open(at(ids[0], "list=otra")))).toEqual([undefined, null, null]);
+    const invalid = "status=otro&sort=x&degree=nada&job=nada&seen=9999999999999999";
+    for (const list of ["job", "all"])
+      expect((await owner.client.get(at(ids[0], `list=${list}&${invalid}`))).status, list).toBe(200);
+  });
 
-    test("a refused decision stays at its application with the typed text, and leaves the one before it on the page, with its undoing", async () => {
-      const { ids } = await insertList();
-      const decision = { intent: "rejected", "delay-rejected": "on" };
-      const first = await send(at(ids[0], "list=job&sort=oldest"), decision);
-      const to = first.headers.get("Location") ?? "";
-      const { path, fields } = await openForm(owner.client, to, "rejected", { "message-rejected": "{otro}" });
-      const before = ["Has descartado a Ana Ruiz", 'value="undo"'];
-      await expectPage(await owner.client.postForm(path, fields), 400, "{otro}", ...before);
-      const version = { version: "2020-01-01T00:00:00.000Z", "message-rejected": "Gracias, pero no." };
-      const stale = await send(at(ids[1], "list=job&sort=oldest"), { intent: "rejected", ...version });
-      const says = "La candidatura ha cambiado mientras la mirabas.";
-      expect(placeOf(await expectPage(stale, 409, says, "Gracias, pero no."))).toEqual([2, 4]);
-    });
+  test("the list beside an application has 25 at most, itself among them", async () => {
+    const { ids } = await insertList(owner, 30);
+    for (const [place, first] of [
+      [14, 2],
+      [29, 5],
+    ] as const) {
+      const page = await open(at(ids[place], "list=job&sort=oldest"));
+      const links = /class="desk-row"[^>]*href="\/dashboard\/applications\/([0-9a-f-]+)/g;
+      expect([...page.matchAll(links)].map(([, id]) => id)).toEqual(ids.slice(first, first + 25));
+    }
+  });
+
+  test("another organization's application is not found, nor named by an address", async () => {
+    const { ids } = await insertList(other, 1);
+    expect((await owner.client.get(at(ids[0], "list=job"))).status).toBe(404);
+    const mine = await insertList(owner, 1);
+    const page = await open(at(mine.ids[0], `list=all&status=all&decided=${ids[0]}&done=rejected`));
+    expect(page).not.toContain("Has descartado");
+    expect(page).not.toContain(ids[0]);
+  });
+
+  test("applications sent after the list was opened, or decided before it, are not in it", async () => {
+    const { ids, jobId } = await insertList();
+    const seen = Date.now() - 60_000;
+    await insertApplication(app().db, { jobId });
+    expect(placeOf(await open(at(ids[0], `list=job&sort=oldest&seen=${seen}`)))).toEqual([1, 4]);
+    expect(placeOf(await open(at(ids[0], "list=job&sort=oldest")))).toEqual([1, 5]);
+    await send(at(ids[0], ""), { intent: "in_review" });
+    await expect
+      .poll(async () => placeOf(await open(at(ids[1], "list=job&status=unread&sort=oldest"))))
+      .toEqual([1, 4]);
+  });
+
+  test("a decision leads to the next application and says there what was done, with its undoing", async () => {
+    const { ids } = await insertList();
+    const query = `list=job&status=unread&sort=oldest&seen=${Date.now()}`;
+    const response = await send(at(ids[0], query), { intent: "rejected", "delay-rejected": "on" });
+    expect(response.status).toBe(303);
+    const to = response.headers.get("Location") ?? "";
+    expect(to).toContain(`/dashboard/applications/${ids[1]}?list=job`);
+    const page = await open(to);
+    expect(page).toMatch(/Has descartado a Ana Ruiz; se verá a las? \d+:\d\d\./);
+    // The list stays as it was when it was opened: a decided application keeps its place, with its new state.
+    expect(standing(page)).toEqual([[2, 4], ids[0], ids[2]]);
+    const { path, fields } = await openForm(owner.client, to, "undo");
+    const undone = await owner.client.postForm(path, fields);
+    expect(undone.status).toBe(303);
+    expect(undone.headers.get("Location")).toContain(`/dashboard/applications/${ids[0]}?list=job`);
+    const { rows } = await app().db.query("SELECT status FROM applications WHERE id = $1", [ids[0]]);
+    expect(rows[0].status).toBe("submitted");
+    expect(await open(to)).not.toContain("Has descartado");
+  });
+
+  test("a decision about the last of the list stays there, and says that it was the last", async () => {
+    const { ids } = await insertList(owner, 1);
+    const response = await send(at(ids[0], "list=job"), { intent: "in_review" });
+    const to = response.headers.get("Location") ?? "";
+    expect(to).toContain(`/dashboard/applications/${ids[0]}?`);
+    const page = await open(to);
+    for (const words of ["Has pasado a revisión a Ana Ruiz.", "Has llegado al final de la lista."])
+      expect(page).toContain(words);
+  });
+
+  test("a refused decision stays at its application with the typed text, and leaves the one before it on the page, with its undoing", async () => {
+    const { ids } = await insertList();
+    const decision = { intent: "rejected", "delay-rejected": "on" };
+    const first = await send(at(ids[0], "list=job&sort=oldest"), decision);
+    const to = first.headers.get("Location") ?? "";
+    const { path, fields } = await openForm(owner.client, to, "rejected", { "message-rejected": "{otro}" });
+    const before = ["Has descartado a Ana Ruiz", 'value="undo"'];
+    await expectPage(await owner.client.postForm(path, fields), 400, "{otro}", ...before);
+    const version = { version: "2020-01-01T00:00:00.000Z", "message-rejected": "Gracias, pero no." };
+    const stale = await send(at(ids[1], "list=job&sort=oldest"), { intent: "rejected", ...version });
+    const says = "La candidatura ha cambiado mientras la mirabas.";
+    expect(placeOf(await expectPage(stale, 409, says, "Gracias, pero no."))).toEqual([2, 4]);
   });
 
   test("the page of all candidates begins with those that wait, the oldest first, and opens each within the list", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { exportApplicationsOfAccount } from "~/features/applications/applications-of-account.server";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import {
@@ -56,164 +56,158 @@ async function mails(): Promise<string[]> {
   return (await db().query(sql, [id])).rows.map(({ kind }) => kind);
 }
 
-describe("an offer", () => {
-  test("an offer of several times has no date until the candidate chooses", async () => {
-    await offer(offered);
-    const times = [iso(7), iso(8), iso(9)];
-    expect(await interview()).toMatchObject({ at: null, times, minutes: 45, answer: "pending" });
-    await reply({ answer: "accepted", at: iso(8) });
-    const chosen = { at: iso(8), times, answer: "accepted" };
-    expect(await interview()).toMatchObject(chosen);
-    const { application } = await readForEmployer(employer, id, now);
-    expect(application).toMatchObject({ status: "interview", interviewAt: iso(8), interview: chosen });
-    expect(await mails()).toEqual(["application-interview", "interview-answered", "interview-confirmed"]);
-  });
-
-  test("an offer of past times is refused and changes nothing; one of a single time has its date, and lasts an hour unless it says otherwise", async () => {
-    const past = [-5, -4, -3, -2, -1].map(iso);
-    for (const times of [past, [iso(1), iso(-1)]])
-      expect(await refusalOf(offer({ interviewTimes: times }))).toBe("INTERVIEW_DATE_INVALID");
-    expect(await interview()).toBeNull();
-    await offer({ interviewAt: iso(7) });
-    const single = { at: iso(7), times: [iso(7)], minutes: 60, answer: "pending" };
-    expect(await refusalOf(move({ interviewTimes: [iso(0)] }))).toBe("INTERVIEW_DATE_INVALID");
-    expect(await interview()).toMatchObject(single);
-    await reply({ answer: "accepted", at: iso(7) });
-    expect(await interview()).toMatchObject({ ...single, answer: "accepted" });
-  });
-
-  test("an interview offered again after a step back has nothing of the first offer", async () => {
-    await offer(offered);
-    await reply({ answer: "declined", reason: "Viajo." });
-    await changeStatus(employer, id, statusChangeSchema.parse({ status: "in_review" }), later(1));
-    expect(await interview(later(1))).toBeNull();
-    await offer({ interviewAt: iso(7) }, later(2));
-    const { application, events } = await readForEmployer(employer, id, later(2));
-    const fresh = { at: iso(7), minutes: 60, answer: "pending", reason: null };
-    expect(application).toMatchObject({ interviewAt: iso(7), ...place, interview: fresh });
-    const said = { times: [iso(7)], place: "Sala 2", minutes: 60 };
-    expect(events.at(-1)).toMatchObject({ kind: "interview", interview: said });
-  });
+test("an offer of several times has no date until the candidate chooses", async () => {
+  await offer(offered);
+  const times = [iso(7), iso(8), iso(9)];
+  expect(await interview()).toMatchObject({ at: null, times, minutes: 45, answer: "pending" });
+  await reply({ answer: "accepted", at: iso(8) });
+  const chosen = { at: iso(8), times, answer: "accepted" };
+  expect(await interview()).toMatchObject(chosen);
+  const { application } = await readForEmployer(employer, id, now);
+  expect(application).toMatchObject({ status: "interview", interviewAt: iso(8), interview: chosen });
+  expect(await mails()).toEqual(["application-interview", "interview-answered", "interview-confirmed"]);
 });
 
-describe("an answer", () => {
-  test("a candidate asks for another time with a reason, or declines, and the application stays; an export has the reason", async () => {
-    await offer(offered);
-    await reply({ answer: "another_time", reason: " Doy clase. " });
-    const asked = { answer: "another_time", reason: "Doy clase." };
-    expect(await interview()).toMatchObject({ ...asked, at: null });
-    const exported = await exportApplicationsOfAccount({ id: userId } as EventAccount);
-    expect(exported.applications).toMatchObject([{ interview: asked }]);
-    expect(exported.applications[0]?.events.at(-1)).toMatchObject({ text: "Doy clase." });
-    await reply({ answer: "declined" }, later(1));
-    const { application, events } = await getCandidateDetails(userId, id, later(1));
-    const declined = { answer: "declined", reason: null };
-    expect(application).toMatchObject({ status: "interview", interview: declined });
-    expect(events.slice(-2)).toMatchObject([
-      { actor: "candidate", text: "Doy clase.", interview: { answer: "another_time" } },
-      { actor: "candidate", text: null, interview: { answer: "declined" } },
-    ]);
-  });
+test("an offer of past times is refused and changes nothing; one of a single time has its date, and lasts an hour unless it says otherwise", async () => {
+  const past = [-5, -4, -3, -2, -1].map(iso);
+  for (const times of [past, [iso(1), iso(-1)]])
+    expect(await refusalOf(offer({ interviewTimes: times }))).toBe("INTERVIEW_DATE_INVALID");
+  expect(await interview()).toBeNull();
+  await offer({ interviewAt: iso(7) });
+  const single = { at: iso(7), times: [iso(7)], minutes: 60, answer: "pending" };
+  expect(await refusalOf(move({ interviewTimes: [iso(0)] }))).toBe("INTERVIEW_DATE_INVALID");
+  expect(await interview()).toMatchObject(single);
+  await reply({ answer: "accepted", at: iso(7) });
+  expect(await interview()).toMatchObject({ ...single, answer: "accepted" });
+});
 
-  test("a candidate can change the answer until the interview begins, to a time that stands and is to come", async () => {
-    await offer(offered);
-    await reply({ answer: "declined" });
-    await reply({ answer: "accepted", at: iso(7) }, later(1));
-    await reply({ answer: "accepted", at: iso(8) }, later(2));
-    expect(await interview(later(2))).toMatchObject({ at: iso(8), answer: "accepted" });
-    const gone = (at: string, now: Date, times: string[], answer: string) =>
-      expect(reply({ answer: "accepted", at }, now)).rejects.toMatchObject({
-        code: "INTERVIEW_TIME_GONE",
-        details: { interview: { times, answer } },
-      });
-    await gone(iso(7), later(7), [iso(7), iso(8), iso(9)], "accepted");
-    await reply({ answer: "another_time", reason: "Me he puesto mala." }, later(7.9));
-    expect(await interview(later(7.9))).toMatchObject({ at: null, answer: "another_time" });
-    await reply({ answer: "accepted", at: iso(9) }, later(8.5));
-    expect(await refusalOf(reply({ answer: "declined" }, later(9)))).toBe("INTERVIEW_OVER");
-    await move({ interviewTimes: [iso(20)] }, later(8.6));
-    await gone(iso(9), later(8.7), [iso(20)], "pending");
-  });
+test("an interview offered again after a step back has nothing of the first offer", async () => {
+  await offer(offered);
+  await reply({ answer: "declined", reason: "Viajo." });
+  await changeStatus(employer, id, statusChangeSchema.parse({ status: "in_review" }), later(1));
+  expect(await interview(later(1))).toBeNull();
+  await offer({ interviewAt: iso(7) }, later(2));
+  const { application, events } = await readForEmployer(employer, id, later(2));
+  const fresh = { at: iso(7), minutes: 60, answer: "pending", reason: null };
+  expect(application).toMatchObject({ interviewAt: iso(7), ...place, interview: fresh });
+  const said = { times: [iso(7)], place: "Sala 2", minutes: 60 };
+  expect(events.at(-1)).toMatchObject({ kind: "interview", interview: said });
+});
 
-  test("an answer to an offer that changed since the candidate read it is refused", async () => {
-    await offer(offered);
-    const { updatedAt: version } = (await getCandidateDetails(userId, id, now)).application;
-    await move({ ...offered, interviewPlace: "Otro edificio" }, later(1));
-    for (const answer of [{ answer: "accepted", at: iso(8) }, { answer: "declined" }])
-      expect(await refusalOf(reply({ ...answer, version }, later(1)))).toBe("EDIT_CONFLICT");
-    expect(await interview(later(1))).toMatchObject({ answer: "pending", place: "Otro edificio" });
-  });
+test("a candidate asks for another time with a reason, or declines, and the application stays; an export has the reason", async () => {
+  await offer(offered);
+  await reply({ answer: "another_time", reason: " Doy clase. " });
+  const asked = { answer: "another_time", reason: "Doy clase." };
+  expect(await interview()).toMatchObject({ ...asked, at: null });
+  const exported = await exportApplicationsOfAccount({ id: userId } as EventAccount);
+  expect(exported.applications).toMatchObject([{ interview: asked }]);
+  expect(exported.applications[0]?.events.at(-1)).toMatchObject({ text: "Doy clase." });
+  await reply({ answer: "declined" }, later(1));
+  const { application, events } = await getCandidateDetails(userId, id, later(1));
+  const declined = { answer: "declined", reason: null };
+  expect(application).toMatchObject({ status: "interview", interview: declined });
+  expect(events.slice(-2)).toMatchObject([
+    { actor: "candidate", text: "Doy clase.", interview: { answer: "another_time" } },
+    { actor: "candidate", text: null, interview: { answer: "declined" } },
+  ]);
+});
 
-  test("an answer that is sent three times at once counts once, with its mails", async () => {
-    await offer({ interviewAt: iso(7) });
-    await Promise.all([1, 2, 3].map(() => reply({ answer: "accepted", at: iso(7) })));
-    expect(await mails()).toEqual(["application-interview", "interview-answered", "interview-confirmed"]);
-    const { events } = await getCandidateDetails(userId, id, now);
-    expect(events.filter(({ actor }) => actor === "candidate")).toHaveLength(2);
-  });
+test("a candidate can change the answer until the interview begins, to a time that stands and is to come", async () => {
+  await offer(offered);
+  await reply({ answer: "declined" });
+  await reply({ answer: "accepted", at: iso(7) }, later(1));
+  await reply({ answer: "accepted", at: iso(8) }, later(2));
+  expect(await interview(later(2))).toMatchObject({ at: iso(8), answer: "accepted" });
+  const gone = (at: string, now: Date, times: string[], answer: string) =>
+    expect(reply({ answer: "accepted", at }, now)).rejects.toMatchObject({
+      code: "INTERVIEW_TIME_GONE",
+      details: { interview: { times, answer } },
+    });
+  await gone(iso(7), later(7), [iso(7), iso(8), iso(9)], "accepted");
+  await reply({ answer: "another_time", reason: "Me he puesto mala." }, later(7.9));
+  expect(await interview(later(7.9))).toMatchObject({ at: null, answer: "another_time" });
+  await reply({ answer: "accepted", at: iso(9) }, later(8.5));
+  expect(await refusalOf(reply({ answer: "declined" }, later(9)))).toBe("INTERVIEW_OVER");
+  await move({ interviewTimes: [iso(20)] }, later(8.6));
+  await gone(iso(9), later(8.7), [iso(20)], "pending");
+});
 
-  test("an answer without an interview, or after a withdrawal, is refused", async () => {
-    expect(await refusalOf(reply({ answer: "declined" }))).toBe("INTERVIEW_OVER");
-    await offer({ interviewAt: iso(7) });
-    await withdrawApplication(userId, id, {}, later(1));
-    expect(await refusalOf(reply({ answer: "declined" }, later(1)))).toBe("INTERVIEW_OVER");
-  });
+test("an answer to an offer that changed since the candidate read it is refused", async () => {
+  await offer(offered);
+  const { updatedAt: version } = (await getCandidateDetails(userId, id, now)).application;
+  await move({ ...offered, interviewPlace: "Otro edificio" }, later(1));
+  for (const answer of [{ answer: "accepted", at: iso(8) }, { answer: "declined" }])
+    expect(await refusalOf(reply({ ...answer, version }, later(1)))).toBe("EDIT_CONFLICT");
+  expect(await interview(later(1))).toMatchObject({ answer: "pending", place: "Otro edificio" });
+});
 
-  test("erasing an application's data erases times, place, answer and reason of its interview", async () => {
-    await offer(offered);
-    await reply({ answer: "another_time", reason: "Una operación." });
-    await withdrawApplication(userId, id, { eraseData: true }, later(1));
-    const { rows } = await db().query(
-      `SELECT applications.*, (SELECT string_agg(text, ' ') FROM application_events WHERE application_id = id) AS said
+test("an answer that is sent three times at once counts once, with its mails", async () => {
+  await offer({ interviewAt: iso(7) });
+  await Promise.all([1, 2, 3].map(() => reply({ answer: "accepted", at: iso(7) })));
+  expect(await mails()).toEqual(["application-interview", "interview-answered", "interview-confirmed"]);
+  const { events } = await getCandidateDetails(userId, id, now);
+  expect(events.filter(({ actor }) => actor === "candidate")).toHaveLength(2);
+});
+
+test("an answer without an interview, or after a withdrawal, is refused", async () => {
+  expect(await refusalOf(reply({ answer: "declined" }))).toBe("INTERVIEW_OVER");
+  await offer({ interviewAt: iso(7) });
+  await withdrawApplication(userId, id, {}, later(1));
+  expect(await refusalOf(reply({ answer: "declined" }, later(1)))).toBe("INTERVIEW_OVER");
+});
+
+test("erasing an application's data erases times, place, answer and reason of its interview", async () => {
+  await offer(offered);
+  await reply({ answer: "another_time", reason: "Una operación." });
+  await withdrawApplication(userId, id, { eraseData: true }, later(1));
+  const { rows } = await db().query(
+    `SELECT applications.*, (SELECT string_agg(text, ' ') FROM application_events WHERE application_id = id) AS said
        FROM applications WHERE id = $1`,
-      [id],
-    );
-    const erased = { interview_times: [], interview_answer: null, interview_reason: null };
-    expect(rows[0]).toMatchObject({ ...erased, interview_place: null, said: null });
-  });
+    [id],
+  );
+  const erased = { interview_times: [], interview_answer: null, interview_reason: null };
+  expect(rows[0]).toMatchObject({ ...erased, interview_place: null, said: null });
 });
 
-describe("changing the date", () => {
-  test("changing the date keeps the state, stores both dates and asks the candidate again; an equal date changes nothing and mails nobody", async () => {
-    await offer(offered);
-    expect(new Date((await move(offered, later(1))).updatedAt)).toEqual(now);
-    expect(await mails()).toEqual(["application-interview"]);
-    await reply({ answer: "accepted", at: iso(8) });
-    const moved = { interviewTimes: [iso(12)], interviewMinutes: 90, message: "Perdona el cambio." };
-    expect(await move(moved, later(1))).toMatchObject({
-      status: "interview",
-      statusChangedAt: now.toISOString(),
-      candidateMessage: "Perdona el cambio.",
-      interview: { at: iso(12), minutes: 90, answer: "pending" },
-    });
-    const { events } = await readForEmployer(employer, id, later(1));
-    expect(events.at(-1)).toMatchObject({
-      kind: "interview",
-      text: "Perdona el cambio.",
-      interview: { before: [iso(8)], times: [iso(12)], minutes: 90, answer: null },
-    });
-    expect((await mails()).filter((kind) => kind === "application-interview")).toHaveLength(2);
+test("changing the date keeps the state, stores both dates and asks the candidate again; an equal date changes nothing and mails nobody", async () => {
+  await offer(offered);
+  expect(new Date((await move(offered, later(1))).updatedAt)).toEqual(now);
+  expect(await mails()).toEqual(["application-interview"]);
+  await reply({ answer: "accepted", at: iso(8) });
+  const moved = { interviewTimes: [iso(12)], interviewMinutes: 90, message: "Perdona el cambio." };
+  expect(await move(moved, later(1))).toMatchObject({
+    status: "interview",
+    statusChangedAt: now.toISOString(),
+    candidateMessage: "Perdona el cambio.",
+    interview: { at: iso(12), minutes: 90, answer: "pending" },
   });
+  const { events } = await readForEmployer(employer, id, later(1));
+  expect(events.at(-1)).toMatchObject({
+    kind: "interview",
+    text: "Perdona el cambio.",
+    interview: { before: [iso(8)], times: [iso(12)], minutes: 90, answer: null },
+  });
+  expect((await mails()).filter((kind) => kind === "application-interview")).toHaveLength(2);
+});
 
-  test("changing the date is refused without an interview, and from a stale page", async () => {
-    expect(await refusalOf(move(offered))).toBe("INVALID_TRANSITION");
-    const { updatedAt: version } = await offer(offered);
-    await reply({ answer: "declined" }, later(1));
-    expect(await refusalOf(move({ interviewTimes: [iso(10)], version }, later(1)))).toBe("EDIT_CONFLICT");
-  });
+test("changing the date is refused without an interview, and from a stale page", async () => {
+  expect(await refusalOf(move(offered))).toBe("INVALID_TRANSITION");
+  const { updatedAt: version } = await offer(offered);
+  await reply({ answer: "declined" }, later(1));
+  expect(await refusalOf(move({ interviewTimes: [iso(10)], version }, later(1)))).toBe("EDIT_CONFLICT");
+});
 
-  test("a change of date and an answer at once end with the new date, unanswered", async () => {
-    for (const _ of [1, 2]) {
-      await offer({ interviewAt: iso(7) }).catch(() => move({ interviewTimes: [iso(7)] }));
-      const [moved, accepted] = await Promise.all([
-        refusalOf(move({ interviewTimes: [iso(8)] })),
-        refusalOf(reply({ answer: "accepted", at: iso(7) })),
-      ]);
-      expect(moved).toBe("done");
-      expect(["done", "INTERVIEW_TIME_GONE"]).toContain(accepted);
-      expect(await interview()).toMatchObject({ at: iso(8), answer: "pending" });
-    }
-  });
+test("a change of date and an answer at once end with the new date, unanswered", async () => {
+  for (const _ of [1, 2]) {
+    await offer({ interviewAt: iso(7) }).catch(() => move({ interviewTimes: [iso(7)] }));
+    const [moved, accepted] = await Promise.all([
+      refusalOf(move({ interviewTimes: [iso(8)] })),
+      refusalOf(reply({ answer: "accepted", at: iso(7) })),
+    ]);
+    expect(moved).toBe("done");
+    expect(["done", "INTERVIEW_TIME_GONE"]).toContain(accepted);
+    expect(await interview()).toMatchObject({ at: iso(8), answer: "pending" });
+  }
 });
 
 test("the calendar entry has the date that stands, with a rising sequence under one name", async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { type StatusChange, statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
@@ -51,151 +51,145 @@ async function mailsAbout(id: string): Promise<string[]> {
   return (await db().query(sql, [id])).rows.map(({ kind }) => kind);
 }
 
-describe("a change of state", () => {
-  // Which are allowed is asked beside the module; of an unread application the reading is stored too.
-  test.each<[from: ApplicationStatus, to: ApplicationStatus, steps: ApplicationStatus[]]>([
-    ["submitted", "viewed", ["viewed"]],
-    ["submitted", "rejected", ["viewed", "rejected"]],
-    ["in_review", "interview", ["interview"]],
-    ["interview", "offer", ["offer"]],
-    ["offer", "hired", ["hired"]],
-    ["rejected", "in_review", ["in_review"]],
-    ["no_response", "rejected", ["rejected"]],
-  ])(
-    "a change from %s to %s is stored with its moment, its history and its one mail",
-    async (from, to, steps) => {
-      const { id } = await received(from);
-      const before = await stored(id);
-      await changeStatus(employer, id, change(to), now);
-      const { events, ...after } = await stored(id);
-      expect([after.status, after.status_changed_at]).toEqual([to, now]);
-      expect(after.first_response_at).toEqual(["viewed", "hired"].includes(to) ? null : now);
-      const fresh = events
-        .slice(before.events.length)
-        .filter(({ kind }: { kind: string }) => kind === "status");
-      const step = { actor: "employer", visibility: "both" };
-      expect(fresh).toMatchObject(steps.map((to_status) => ({ ...step, to_status })));
-      const mail = to === "interview" ? "application-interview" : "application-state";
-      expect(await mailsAbout(id)).toEqual(to === "viewed" ? [] : [mail]);
-    },
-  );
-
-  test("a change that is not allowed is refused with what would be, and leaves no trace", async () => {
-    const gone = { user_id: null, anonymized_at: now };
-    for (const [from, to, allowed, columns] of [
-      ["viewed", "offer", ["in_review", "interview", "rejected"]],
-      ["withdrawn", "in_review", []],
-      ["rejected", "rejected", ["in_review"]],
-      ["in_review", "rejected", [], gone],
-    ] as const) {
-      const { id } = await received(from, columns);
-      const before = await stored(id);
-      const refused = { code: "INVALID_TRANSITION", details: { from, to, allowed } };
-      await expect(changeStatus(employer, id, change(to), now)).rejects.toMatchObject(refused);
-      expect(await stored(id)).toEqual(before);
-      expect(await mailsAbout(id)).toEqual([]);
-    }
-  });
-
-  test("a late answer is taken, after the closing by time in the history", async () => {
-    const { id } = await received("viewed");
-    const closed = later(30).getTime() + 60 * dayMs;
-    const at = new Date(closed + dayMs);
-    await changeStatus(employer, id, change("in_review"), at);
-    const { events, first_response_at } = await stored(id);
-    expect(events.slice(1)).toMatchObject([
-      { from_status: "viewed", to_status: "no_response", actor: "system", created_at: new Date(closed) },
-      { from_status: "no_response", to_status: "in_review", actor: "employer", created_at: at },
-    ]);
-    expect(first_response_at).toEqual(at);
-  });
-
-  test("a refusal stores its reason and words, which the next state clears; the first response stays the first", async () => {
-    const { id } = await received();
-    const words = { reason: "experience", message: "  Gracias.\r\nSuerte. " };
-    const refused = await changeStatus(employer, id, change("rejected", words), now);
-    expect(refused).toMatchObject({ decisionReason: "experience", candidateMessage: "Gracias.\nSuerte." });
-    expect(await changeStatus(employer, id, change("in_review"), later(1))).toMatchObject({
-      decisionReason: null,
-      candidateMessage: null,
-    });
-    const { events, first_response_at } = await stored(id);
-    expect(first_response_at).toEqual(now);
-    const texts = events.map(({ text }: { text: string | null }) => text);
-    expect(texts).toEqual([null, null, "Gracias.\nSuerte.", null]);
-  });
-
-  test("an interview has to be after now", async () => {
-    const { id } = await received();
-    const past = change("interview", { interviewAt: now.toISOString() });
-    expect(await refusalOf(changeStatus(employer, id, past, now))).toBe("INTERVIEW_DATE_INVALID");
-    expect((await stored(id)).events).toHaveLength(1);
-  });
-});
-
-describe("reading", () => {
-  test("asking for an application changes nothing; reading is stored once, is no response, and makes no open form stale", async () => {
-    const { id } = await received();
+// Which are allowed is asked beside the module; of an unread application the reading is stored too.
+test.each<[from: ApplicationStatus, to: ApplicationStatus, steps: ApplicationStatus[]]>([
+  ["submitted", "viewed", ["viewed"]],
+  ["submitted", "rejected", ["viewed", "rejected"]],
+  ["in_review", "interview", ["interview"]],
+  ["interview", "offer", ["offer"]],
+  ["offer", "hired", ["hired"]],
+  ["rejected", "in_review", ["in_review"]],
+  ["no_response", "rejected", ["rejected"]],
+])(
+  "a change from %s to %s is stored with its moment, its history and its one mail",
+  async (from, to, steps) => {
+    const { id } = await received(from);
     const before = await stored(id);
-    const { updatedAt: version } = (await readForEmployer(employer, id, now)).application;
+    await changeStatus(employer, id, change(to), now);
+    const { events, ...after } = await stored(id);
+    expect([after.status, after.status_changed_at]).toEqual([to, now]);
+    expect(after.first_response_at).toEqual(["viewed", "hired"].includes(to) ? null : now);
+    const fresh = events
+      .slice(before.events.length)
+      .filter(({ kind }: { kind: string }) => kind === "status");
+    const step = { actor: "employer", visibility: "both" };
+    expect(fresh).toMatchObject(steps.map((to_status) => ({ ...step, to_status })));
+    const mail = to === "interview" ? "application-interview" : "application-state";
+    expect(await mailsAbout(id)).toEqual(to === "viewed" ? [] : [mail]);
+  },
+);
+
+test("a change that is not allowed is refused with what would be, and leaves no trace", async () => {
+  const gone = { user_id: null, anonymized_at: now };
+  for (const [from, to, allowed, columns] of [
+    ["viewed", "offer", ["in_review", "interview", "rejected"]],
+    ["withdrawn", "in_review", []],
+    ["rejected", "rejected", ["in_review"]],
+    ["in_review", "rejected", [], gone],
+  ] as const) {
+    const { id } = await received(from, columns);
+    const before = await stored(id);
+    const refused = { code: "INVALID_TRANSITION", details: { from, to, allowed } };
+    await expect(changeStatus(employer, id, change(to), now)).rejects.toMatchObject(refused);
     expect(await stored(id)).toEqual(before);
-    expect(await markViewed(employer, id, now)).toMatchObject({ status: "viewed", updatedAt: version });
-    const { events, first_response_at } = await stored(id);
-    expect(first_response_at).toBeNull();
-    expect(await markViewed(employer, id, later(1))).toMatchObject({ status: "viewed" });
-    expect((await stored(id)).events).toEqual(events);
-    expect(events.slice(1)).toMatchObject([{ from_status: "submitted", to_status: "viewed" }]);
-    const outcome = refusalOf(changeStatus(employer, id, change("in_review", { version }), later(1)));
-    expect(await outcome).toBe("done");
-  });
-
-  test("the first note stores the reading, is read by the organization alone, and is neither an answer nor another version", async () => {
-    const { id } = await received();
-    const before = await stored(id);
-    await addNote(employer, id, "Llamar el lunes", now);
-    const { status, first_response_at, updated_at, events } = await stored(id);
-    expect([status, first_response_at, updated_at]).toEqual(["viewed", null, before.updated_at]);
-    const note = { kind: "note", visibility: "employer", text: "Llamar el lunes" };
-    expect(events.slice(1)).toMatchObject([{ to_status: "viewed" }, note]);
-    await addNote(employer, id, "Otra vez", later(1));
-    expect((await stored(id)).events).toHaveLength(4);
-  });
+    expect(await mailsAbout(id)).toEqual([]);
+  }
 });
 
-describe("somebody else meanwhile", () => {
-  test("a stale page is refused with what is there now", async () => {
-    const { id } = await received("viewed");
-    const { updatedAt: version } = (await readForEmployer(employer, id, now)).application;
-    await changeStatus(employer, id, change("in_review"), now);
-    const found = { status: "in_review", allowed: ["interview", "offer", "rejected"] };
-    const stale = changeStatus(employer, id, change("rejected", { version }), later(1));
-    await expect(stale).rejects.toMatchObject({
-      code: "EDIT_CONFLICT",
-      details: { application: found },
-    });
-    expect((await stored(id)).status).toBe("in_review");
-  });
+test("a late answer is taken, after the closing by time in the history", async () => {
+  const { id } = await received("viewed");
+  const closed = later(30).getTime() + 60 * dayMs;
+  const at = new Date(closed + dayMs);
+  await changeStatus(employer, id, change("in_review"), at);
+  const { events, first_response_at } = await stored(id);
+  expect(events.slice(1)).toMatchObject([
+    { from_status: "viewed", to_status: "no_response", actor: "system", created_at: new Date(closed) },
+    { from_status: "no_response", to_status: "in_review", actor: "employer", created_at: at },
+  ]);
+  expect(first_response_at).toEqual(at);
+});
 
-  test("a decision that waits for another transaction's change of the application is made on the changed state", async () => {
-    const { id } = await received("in_review");
-    const other = await db().connect();
-    try {
-      await other.query("BEGIN");
-      await other.query("UPDATE applications SET status = 'withdrawn' WHERE id = $1", [id]);
-      const deciding = refusalOf(changeStatus(employer, id, change("rejected"), now));
-      await untilLockWait(db());
-      await other.query("COMMIT");
-      expect(await deciding).toBe("INVALID_TRANSITION");
-    } finally {
-      other.release(true);
-    }
+test("a refusal stores its reason and words, which the next state clears; the first response stays the first", async () => {
+  const { id } = await received();
+  const words = { reason: "experience", message: "  Gracias.\r\nSuerte. " };
+  const refused = await changeStatus(employer, id, change("rejected", words), now);
+  expect(refused).toMatchObject({ decisionReason: "experience", candidateMessage: "Gracias.\nSuerte." });
+  expect(await changeStatus(employer, id, change("in_review"), later(1))).toMatchObject({
+    decisionReason: null,
+    candidateMessage: null,
   });
+  const { events, first_response_at } = await stored(id);
+  expect(first_response_at).toEqual(now);
+  const texts = events.map(({ text }: { text: string | null }) => text);
+  expect(texts).toEqual([null, null, "Gracias.\nSuerte.", null]);
+});
 
-  test("of four equal decisions at once one is done, with one mail", async () => {
-    const { id } = await received("offer");
-    const decide = () => refusalOf(changeStatus(employer, id, change("hired"), now));
-    const outcomes = await Promise.all([1, 2, 3, 4].map(decide));
-    expect(outcomes.toSorted()).toEqual([...Array(3).fill("INVALID_TRANSITION"), "done"]);
-    expect(await mailsAbout(id)).toEqual(["application-state"]);
+test("an interview has to be after now", async () => {
+  const { id } = await received();
+  const past = change("interview", { interviewAt: now.toISOString() });
+  expect(await refusalOf(changeStatus(employer, id, past, now))).toBe("INTERVIEW_DATE_INVALID");
+  expect((await stored(id)).events).toHaveLength(1);
+});
+
+test("asking for an application changes nothing; reading is stored once, is no response, and makes no open form stale", async () => {
+  const { id } = await received();
+  const before = await stored(id);
+  const { updatedAt: version } = (await readForEmployer(employer, id, now)).application;
+  expect(await stored(id)).toEqual(before);
+  expect(await markViewed(employer, id, now)).toMatchObject({ status: "viewed", updatedAt: version });
+  const { events, first_response_at } = await stored(id);
+  expect(first_response_at).toBeNull();
+  expect(await markViewed(employer, id, later(1))).toMatchObject({ status: "viewed" });
+  expect((await stored(id)).events).toEqual(events);
+  expect(events.slice(1)).toMatchObject([{ from_status: "submitted", to_status: "viewed" }]);
+  const outcome = refusalOf(changeStatus(employer, id, change("in_review", { version }), later(1)));
+  expect(await outcome).toBe("done");
+});
+
+test("the first note stores the reading, is read by the organization alone, and is neither an answer nor another version", async () => {
+  const { id } = await received();
+  const before = await stored(id);
+  await addNote(employer, id, "Llamar el lunes", now);
+  const { status, first_response_at, updated_at, events } = await stored(id);
+  expect([status, first_response_at, updated_at]).toEqual(["viewed", null, before.updated_at]);
+  const note = { kind: "note", visibility: "employer", text: "Llamar el lunes" };
+  expect(events.slice(1)).toMatchObject([{ to_status: "viewed" }, note]);
+  await addNote(employer, id, "Otra vez", later(1));
+  expect((await stored(id)).events).toHaveLength(4);
+});
+
+test("a stale page is refused with what is there now", async () => {
+  const { id } = await received("viewed");
+  const { updatedAt: version } = (await readForEmployer(employer, id, now)).application;
+  await changeStatus(employer, id, change("in_review"), now);
+  const found = { status: "in_review", allowed: ["interview", "offer", "rejected"] };
+  const stale = changeStatus(employer, id, change("rejected", { version }), later(1));
+  await expect(stale).rejects.toMatchObject({
+    code: "EDIT_CONFLICT",
+    details: { application: found },
   });
+  expect((await stored(id)).status).toBe("in_review");
+});
+
+test("a decision that waits for another transaction's change of the application is made on the changed state", async () => {
+  const { id } = await received("in_review");
+  const other = await db().connect();
+  try {
+    await other.query("BEGIN");
+    await other.query("UPDATE applications SET status = 'withdrawn' WHERE id = $1", [id]);
+    const deciding = refusalOf(changeStatus(employer, id, change("rejected"), now));
+    await untilLockWait(db());
+    await other.query("COMMIT");
+    expect(await deciding).toBe("INVALID_TRANSITION");
+  } finally {
+    other.release(true);
+  }
+});
+
+test("of four equal decisions at once one is done, with one mail", async () => {
+  const { id } = await received("offer");
+  const decide = () => refusalOf(changeStatus(employer, id, change("hired"), now));
+  const outcomes = await Promise.all([1, 2, 3, 4].map(decide));
+  expect(outcomes.toSorted()).toEqual([...Array(3).fill("INVALID_TRANSITION"), "done"]);
+  expect(await mailsAbout(id)).toEqual(["application-state"]);
 });

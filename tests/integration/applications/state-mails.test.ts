@@ -56,120 +56,116 @@ interface Sent {
 
 const suppressed = { suppressed: "NOT_NEEDED" };
 
-describe("a change of state", () => {
-  test.each([
-    ["in_review", "Instituto Sol está revisando tu candidatura a «Química de superficies»."],
-    ["rejected", "Instituto Sol no ha seleccionado tu candidatura a «Química de superficies»."],
-  ])("a change to %s is mailed with the organization's words", async (status, sentence) => {
-    await lead(status, { message: "Gracias.\nSuerte." });
-    const [mail, ...more] = (await composed("application-state")) as Sent[];
-    expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Novedades en tu candidatura: Química de superficies");
-    for (const words of [sentence, "Instituto Sol te escribe", "Gracias.", "Suerte.", `/applications/${id}`])
-      expect(mail?.text).toContain(words);
-  });
-
-  test("the mail of a change is suppressed after another change or a withdrawal, and not by a note", async () => {
-    const sent = expect.objectContaining({ subject: expect.any(String) });
-    await lead("in_review");
-    await addNote(employer, id, "Llamar el lunes");
-    expect(await composed("application-state")).toEqual([sent]);
-    await lead("rejected", {}, later(1));
-    expect(await composed("application-state")).toEqual([suppressed, sent]);
-    await lead("in_review", {}, later(2));
-    await withdrawApplication(candidate.id, id, {}, later(3));
-    expect(await composed("application-state")).toEqual([suppressed, suppressed, suppressed]);
-  });
+test.each([
+  ["in_review", "Instituto Sol está revisando tu candidatura a «Química de superficies»."],
+  ["rejected", "Instituto Sol no ha seleccionado tu candidatura a «Química de superficies»."],
+])("a change to %s is mailed with the organization's words", async (status, sentence) => {
+  await lead(status, { message: "Gracias.\nSuerte." });
+  const [mail, ...more] = (await composed("application-state")) as Sent[];
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("Novedades en tu candidatura: Química de superficies");
+  for (const words of [sentence, "Instituto Sol te escribe", "Gracias.", "Suerte.", `/applications/${id}`])
+    expect(mail?.text).toContain(words);
 });
 
-describe("an interview", () => {
-  const reply = (fields: Record<string, unknown>, at = now) =>
-    replyToInterview(candidate.id, id, interviewReplySchema.parse(fields), at);
-  const several = {
-    interviewTimes: [later(7), later(8)].map((time) => time.toISOString()),
-    interviewPlace: "Sala 2",
+test("the mail of a change is suppressed after another change or a withdrawal, and not by a note", async () => {
+  const sent = expect.objectContaining({ subject: expect.any(String) });
+  await lead("in_review");
+  await addNote(employer, id, "Llamar el lunes");
+  expect(await composed("application-state")).toEqual([sent]);
+  await lead("rejected", {}, later(1));
+  expect(await composed("application-state")).toEqual([suppressed, sent]);
+  await lead("in_review", {}, later(2));
+  await withdrawApplication(candidate.id, id, {}, later(3));
+  expect(await composed("application-state")).toEqual([suppressed, suppressed, suppressed]);
+});
+
+const reply = (fields: Record<string, unknown>, at = now) =>
+  replyToInterview(candidate.id, id, interviewReplySchema.parse(fields), at);
+const several = {
+  interviewTimes: [later(7), later(8)].map((time) => time.toISOString()),
+  interviewPlace: "Sala 2",
+};
+const invited = async () => (await composed("application-interview")) as Sent[];
+
+test("an interview at one time is mailed with its place and words, and a calendar entry of its length", async () => {
+  await lead("interview", { ...interview, interviewMinutes: 45, message: "Trae tu tesis." });
+  const [mail, ...more] = await invited();
+  expect(more).toEqual([]);
+  const date = new Intl.DateTimeFormat("es-ES", { dateStyle: "full", timeZone: "Europe/Madrid" });
+  expect(mail?.subject).toContain("Entrevista: Química de superficies, ");
+  expect(mail?.subject).toContain(date.format(later(7)));
+  const words = [interviewPlace, "Trae tu tesis.", "Duración: 45 minutos.", `/applications/${id}`];
+  for (const word of words) expect(mail?.text).toContain(word);
+  expect(mail?.html).not.toContain('href="https://meet');
+  const [file, ...others] = mail?.attachments ?? [];
+  expect(others).toEqual([]);
+  const contentType = "text/calendar; charset=utf-8; method=PUBLISH";
+  expect(file).toMatchObject({ filename: "entrevista.ics", contentType });
+  expect(file?.content).toContain("METHOD:PUBLISH");
+  const minuteOf = (name: string) => {
+    const time = new RegExp(`${name};TZID=Europe/Madrid:\\d{8}T(\\d\\d)(\\d\\d)`);
+    const [, hours, minutes] = time.exec(file?.content ?? "") ?? [];
+    return Number(hours) * 60 + Number(minutes);
   };
-  const invited = async () => (await composed("application-interview")) as Sent[];
+  expect((minuteOf("DTEND") - minuteOf("DTSTART") + 1440) % 1440).toBe(45);
+});
 
-  test("an interview at one time is mailed with its place and words, and a calendar entry of its length", async () => {
-    await lead("interview", { ...interview, interviewMinutes: 45, message: "Trae tu tesis." });
-    const [mail, ...more] = await invited();
-    expect(more).toEqual([]);
-    const date = new Intl.DateTimeFormat("es-ES", { dateStyle: "full", timeZone: "Europe/Madrid" });
-    expect(mail?.subject).toContain("Entrevista: Química de superficies, ");
-    expect(mail?.subject).toContain(date.format(later(7)));
-    const words = [interviewPlace, "Trae tu tesis.", "Duración: 45 minutos.", `/applications/${id}`];
-    for (const word of words) expect(mail?.text).toContain(word);
-    expect(mail?.html).not.toContain('href="https://meet');
-    const [file, ...others] = mail?.attachments ?? [];
-    expect(others).toEqual([]);
-    const contentType = "text/calendar; charset=utf-8; method=PUBLISH";
-    expect(file).toMatchObject({ filename: "entrevista.ics", contentType });
-    expect(file?.content).toContain("METHOD:PUBLISH");
-    const minuteOf = (name: string) => {
-      const time = new RegExp(`${name};TZID=Europe/Madrid:\\d{8}T(\\d\\d)(\\d\\d)`);
-      const [, hours, minutes] = time.exec(file?.content ?? "") ?? [];
-      return Number(hours) * 60 + Number(minutes);
-    };
-    expect((minuteOf("DTEND") - minuteOf("DTSTART") + 1440) % 1440).toBe(45);
-  });
+test("an interview with several times is mailed with each and its weekday, a link to its place, and no calendar entry", async () => {
+  await lead("interview", { ...several, interviewPlace: "https://meet.example/abc" });
+  const [mail] = await invited();
+  expect(mail?.attachments).toEqual([]);
+  expect(mail?.subject).toContain("elige entre 2 horas");
+  for (const time of [later(7), later(8)]) expect(mail?.text).toContain(formatMeeting(time));
+  expect(mail?.html).toContain('href="https://meet.example/abc"');
+});
 
-  test("an interview with several times is mailed with each and its weekday, a link to its place, and no calendar entry", async () => {
-    await lead("interview", { ...several, interviewPlace: "https://meet.example/abc" });
-    const [mail] = await invited();
-    expect(mail?.attachments).toEqual([]);
-    expect(mail?.subject).toContain("elige entre 2 horas");
-    for (const time of [later(7), later(8)]) expect(mail?.text).toContain(formatMeeting(time));
-    expect(mail?.html).toContain('href="https://meet.example/abc"');
-  });
+test("a changed date is mailed as a change; the mail with the old date is suppressed, and any once it is over or called off", async () => {
+  await lead("interview", interview);
+  await moveInterview(employer, id, interviewMoveSchema.parse(several), later(1));
+  const changed = expect.stringContaining("Cambia la fecha de tu entrevista");
+  expect(await invited()).toEqual([suppressed, expect.objectContaining({ subject: changed })]);
+  const over = `interview_at = now() - interval '1 minute', interview_times = '{}'`;
+  await db().query(`UPDATE applications SET ${over} WHERE id = $1`, [id]);
+  expect(await invited()).toEqual([suppressed, suppressed]);
+  await lead("in_review", {}, later(2));
+  expect(await invited()).toEqual([suppressed, suppressed]);
+});
 
-  test("a changed date is mailed as a change; the mail with the old date is suppressed, and any once it is over or called off", async () => {
-    await lead("interview", interview);
-    await moveInterview(employer, id, interviewMoveSchema.parse(several), later(1));
-    const changed = expect.stringContaining("Cambia la fecha de tu entrevista");
-    expect(await invited()).toEqual([suppressed, expect.objectContaining({ subject: changed })]);
-    const over = `interview_at = now() - interval '1 minute', interview_times = '{}'`;
-    await db().query(`UPDATE applications SET ${over} WHERE id = $1`, [id]);
-    expect(await invited()).toEqual([suppressed, suppressed]);
-    await lead("in_review", {}, later(2));
-    expect(await invited()).toEqual([suppressed, suppressed]);
-  });
+test("an accepted interview is mailed to candidate and organization, for their calendars", async () => {
+  await lead("interview", several);
+  await reply({ answer: "accepted", at: later(8).toISOString() });
+  const [own] = (await composed("interview-confirmed")) as Sent[];
+  const [theirs] = (await composed("interview-answered", employer.userId)) as Sent[];
+  const what = `: Química de superficies, ${formatMeeting(later(8))}`;
+  expect(own?.subject).toBe(`Has aceptado la entrevista${what}`);
+  expect(theirs?.subject).toBe(`Entrevista aceptada${what}`);
+  for (const mail of [own, theirs]) expect(mail?.attachments?.[0]?.content).toContain("STATUS:CONFIRMED");
+  expect(await invited()).toEqual([suppressed]);
+});
 
-  test("an accepted interview is mailed to candidate and organization, for their calendars", async () => {
-    await lead("interview", several);
-    await reply({ answer: "accepted", at: later(8).toISOString() });
-    const [own] = (await composed("interview-confirmed")) as Sent[];
-    const [theirs] = (await composed("interview-answered", employer.userId)) as Sent[];
-    const what = `: Química de superficies, ${formatMeeting(later(8))}`;
-    expect(own?.subject).toBe(`Has aceptado la entrevista${what}`);
-    expect(theirs?.subject).toBe(`Entrevista aceptada${what}`);
-    for (const mail of [own, theirs]) expect(mail?.attachments?.[0]?.content).toContain("STATUS:CONFIRMED");
-    expect(await invited()).toEqual([suppressed]);
-  });
+test.each([
+  ["another_time", "Piden otra hora para la entrevista"],
+  ["declined", "Entrevista rechazada"],
+])("the answer %s is mailed to the organization alone, without the reason", async (answer, subject) => {
+  await lead("interview", several);
+  await reply({ answer, reason: "Me operan ese día." });
+  const [mail] = (await composed("interview-answered", employer.userId)) as Sent[];
+  expect(mail?.subject).toBe(`${subject}: Química de superficies`);
+  expect(mail?.text).not.toContain("operan");
+  expect(mail?.attachments).toEqual([]);
+  expect(await composed("interview-confirmed")).toEqual([]);
+});
 
-  test.each([
-    ["another_time", "Piden otra hora para la entrevista"],
-    ["declined", "Entrevista rechazada"],
-  ])("the answer %s is mailed to the organization alone, without the reason", async (answer, subject) => {
-    await lead("interview", several);
-    await reply({ answer, reason: "Me operan ese día." });
-    const [mail] = (await composed("interview-answered", employer.userId)) as Sent[];
-    expect(mail?.subject).toBe(`${subject}: Química de superficies`);
-    expect(mail?.text).not.toContain("operan");
-    expect(mail?.attachments).toEqual([]);
-    expect(await composed("interview-confirmed")).toEqual([]);
-  });
-
-  test("the mails of an answer are suppressed after another answer, or another state", async () => {
-    await lead("interview", several);
-    await reply({ answer: "declined" });
-    await reply({ answer: "accepted", at: later(7).toISOString() }, later(1));
-    const answered = () => composed("interview-answered", employer.userId);
-    expect(await answered()).toEqual([suppressed, expect.objectContaining({ subject: expect.any(String) })]);
-    await lead("offer", {}, later(2));
-    expect(await answered()).toEqual([suppressed, suppressed]);
-    expect(await composed("interview-confirmed")).toEqual([suppressed]);
-  });
+test("the mails of an answer are suppressed after another answer, or another state", async () => {
+  await lead("interview", several);
+  await reply({ answer: "declined" });
+  await reply({ answer: "accepted", at: later(7).toISOString() }, later(1));
+  const answered = () => composed("interview-answered", employer.userId);
+  expect(await answered()).toEqual([suppressed, expect.objectContaining({ subject: expect.any(String) })]);
+  await lead("offer", {}, later(2));
+  expect(await answered()).toEqual([suppressed, suppressed]);
+  expect(await composed("interview-confirmed")).toEqual([suppressed]);
 });
 
 describe("closing by time and erasing", () => {

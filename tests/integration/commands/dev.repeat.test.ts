@@ -75,12 +75,6 @@ describe("npm run dev", () => {
     expect(await get(await mailedLink(email, "/waitlist/me"))).toContain("1");
   });
 
-  test("the mailbox of npm run dev is there for its key alone", async () => {
-    expect((await fetch(`${baseUrl}/dev/mailbox`)).status).toBe(404);
-    const headers = { cookie, "x-forwarded-host": "localhost" };
-    expect((await fetch(`${baseUrl}/dev/mailbox`, { headers })).status).toBe(404);
-  });
-
   test.each([
     ["the worker", "app/lib/outbox/worker.server.ts"],
     ["what everything imports", "app/lib/config/env.server.ts"],

@@ -69,69 +69,67 @@ const columns = { interview_at: days(3), interview_place: "Sala 2" };
 const accepted = interviewReplySchema.parse({ answer: "accepted", at: days(3).toISOString() });
 const accept = (id: string, at: Date) => replyToInterview(userId, id, accepted, at);
 
-describe("what a candidate does while a reply is delayed counts as done before it", () => {
-  test("a letter edited under a delayed reply is taken, the reply and its mail come after it, and undoing the reply keeps the letter and calls off the mail", async () => {
-    const { id } = await sent();
-    const batchId = await refuse(id);
-    const { updatedAt: version } = (await readForEmployer(employer, id, now)).application;
-    await replaceMaterials(userId, id, { coverLetter: "Otra carta." }, minutes(5));
-    expect(await refusalOf(lead(id, "in_review", { version }, minutes(6)))).toBe("EDIT_CONFLICT");
-    const edited = { coverLetter: "Otra carta.", updatedAt: minutes(5).toISOString() };
-    const unread = { status: "submitted", isEditable: true, ...edited };
-    expect((await read(id, justBefore)).application).toMatchObject(unread);
-    expect(await historyOf(id, justBefore)).toEqual(["submitted", "edit"]);
-    const shown = await read(id, minutes(15));
-    expect(shown.application).toMatchObject({ status: "rejected", isEditable: false });
-    expect(shown.events.slice(1).map(({ toStatus, createdAt }) => [toStatus, createdAt])).toEqual([
-      [null, minutes(5).toISOString()],
-      ["viewed", now.toISOString()],
-      ["rejected", now.toISOString()],
-    ]);
-    const words = { text: expect.stringContaining("Gracias por todo.") };
-    expect(await mailOf("application-state")).toMatchObject(words);
-    const late = replaceMaterials(userId, id, { coverLetter: "Tarde." }, minutes(15));
-    expect(await refusalOf(late)).toBe("ALREADY_READ");
-    expect(await undoReplies(employer, batchId, {}, minutes(7))).toEqual({ undone: 1, left: 0 });
-    expect((await read(id, minutes(20))).application).toMatchObject(unread);
-    expect(await mailOf("application-state")).toEqual({ suppressed: "NOT_NEEDED" });
-  });
+test("a letter edited under a delayed reply is taken, the reply and its mail come after it, and undoing the reply keeps the letter and calls off the mail", async () => {
+  const { id } = await sent();
+  const batchId = await refuse(id);
+  const { updatedAt: version } = (await readForEmployer(employer, id, now)).application;
+  await replaceMaterials(userId, id, { coverLetter: "Otra carta." }, minutes(5));
+  expect(await refusalOf(lead(id, "in_review", { version }, minutes(6)))).toBe("EDIT_CONFLICT");
+  const edited = { coverLetter: "Otra carta.", updatedAt: minutes(5).toISOString() };
+  const unread = { status: "submitted", isEditable: true, ...edited };
+  expect((await read(id, justBefore)).application).toMatchObject(unread);
+  expect(await historyOf(id, justBefore)).toEqual(["submitted", "edit"]);
+  const shown = await read(id, minutes(15));
+  expect(shown.application).toMatchObject({ status: "rejected", isEditable: false });
+  expect(shown.events.slice(1).map(({ toStatus, createdAt }) => [toStatus, createdAt])).toEqual([
+    [null, minutes(5).toISOString()],
+    ["viewed", now.toISOString()],
+    ["rejected", now.toISOString()],
+  ]);
+  const words = { text: expect.stringContaining("Gracias por todo.") };
+  expect(await mailOf("application-state")).toMatchObject(words);
+  const late = replaceMaterials(userId, id, { coverLetter: "Tarde." }, minutes(15));
+  expect(await refusalOf(late)).toBe("ALREADY_READ");
+  expect(await undoReplies(employer, batchId, {}, minutes(7))).toEqual({ undone: 1, left: 0 });
+  expect((await read(id, minutes(20))).application).toMatchObject(unread);
+  expect(await mailOf("application-state")).toEqual({ suppressed: "NOT_NEEDED" });
+});
 
-  test("an interview accepted under a delayed reply is mailed to both sides, and the reply can still be undone", async () => {
-    const { id } = await sent({ status: "interview", columns });
-    const batchId = await refuse(id);
-    await accept(id, minutes(5));
-    expect((await read(id, justBefore)).application.interview).toMatchObject({ answer: "accepted" });
-    expect(await mailOf("interview-confirmed")).toMatchObject({
-      subject: expect.stringContaining("ntrevista"),
-    });
-    const told = (await mailOf("interview-answered", employer.userId)) as { text: string };
-    expect(told.text).toContain("ha aceptado la entrevista");
-    expect(told.text).toMatch(/se\s+puede\s+deshacer\s+hasta\s+las? \d+:\d+/);
-    expect(await historyOf(id, minutes(15))).toEqual(["submitted", "interview", "rejected"]);
-    expect(await refusalOf(accept(id, minutes(15)))).toBe("INTERVIEW_OVER");
-    await undoReplies(employer, batchId, {}, justBefore);
-    const { application } = await read(id, minutes(20));
-    expect(application).toMatchObject({ status: "interview", interview: { answer: "accepted" } });
+test("an interview accepted under a delayed reply is mailed to both sides, and the reply can still be undone", async () => {
+  const { id } = await sent({ status: "interview", columns });
+  const batchId = await refuse(id);
+  await accept(id, minutes(5));
+  expect((await read(id, justBefore)).application.interview).toMatchObject({ answer: "accepted" });
+  expect(await mailOf("interview-confirmed")).toMatchObject({
+    subject: expect.stringContaining("ntrevista"),
   });
+  const told = (await mailOf("interview-answered", employer.userId)) as { text: string };
+  expect(told.text).toContain("ha aceptado la entrevista");
+  expect(told.text).toMatch(/se\s+puede\s+deshacer\s+hasta\s+las? \d+:\d+/);
+  expect(await historyOf(id, minutes(15))).toEqual(["submitted", "interview", "rejected"]);
+  expect(await refusalOf(accept(id, minutes(15)))).toBe("INTERVIEW_OVER");
+  await undoReplies(employer, batchId, {}, justBefore);
+  const { application } = await read(id, minutes(20));
+  expect(application).toMatchObject({ status: "interview", interview: { answer: "accepted" } });
+});
 
-  test("a withdrawal cancels the delayed reply, and the organization reads why it was not sent", async () => {
-    const { id } = await sent({ status: "in_review" });
-    const batchId = await refuse(id);
-    await withdrawApplication(userId, id, {}, minutes(5));
-    expect(await historyOf(id, minutes(20))).toEqual(["submitted", "withdrawn"]);
-    expect(await mailOf("application-state")).toEqual({ suppressed: "NOT_NEEDED" });
-    const { events } = await readForEmployer(employer, id, minutes(6));
-    expect(events.slice(1)).toMatchObject([
-      { toStatus: "rejected" },
-      { kind: "note", by: null, text: "La respuesta no se envió: la persona retiró antes su candidatura." },
-      { toStatus: "withdrawn" },
-    ]);
-    expect(await findSending(employer, batchId, minutes(6))).toBeNull();
-    expect(await refusalOf(undoReplies(employer, batchId, {}, minutes(6)))).toBe("NOT_FOUND");
-    const sql = "SELECT status, decision_reason, candidate_message FROM applications WHERE id = $1";
-    const left = { status: "withdrawn", decision_reason: null, candidate_message: null };
-    expect((await db().query(sql, [id])).rows).toEqual([left]);
-  });
+test("a withdrawal cancels the delayed reply, and the organization reads why it was not sent", async () => {
+  const { id } = await sent({ status: "in_review" });
+  const batchId = await refuse(id);
+  await withdrawApplication(userId, id, {}, minutes(5));
+  expect(await historyOf(id, minutes(20))).toEqual(["submitted", "withdrawn"]);
+  expect(await mailOf("application-state")).toEqual({ suppressed: "NOT_NEEDED" });
+  const { events } = await readForEmployer(employer, id, minutes(6));
+  expect(events.slice(1)).toMatchObject([
+    { toStatus: "rejected" },
+    { kind: "note", by: null, text: "La respuesta no se envió: la persona retiró antes su candidatura." },
+    { toStatus: "withdrawn" },
+  ]);
+  expect(await findSending(employer, batchId, minutes(6))).toBeNull();
+  expect(await refusalOf(undoReplies(employer, batchId, {}, minutes(6)))).toBe("NOT_FOUND");
+  const sql = "SELECT status, decision_reason, candidate_message FROM applications WHERE id = $1";
+  const left = { status: "withdrawn", decision_reason: null, candidate_message: null };
+  expect((await db().query(sql, [id])).rows).toEqual([left]);
 });
 
 describe("an act that waited for the lock is judged by what shows once it has it", () => {
@@ -157,12 +155,13 @@ describe("an act that waited for the lock is judged by what shows once it has it
   type Act = (scene: { id: string; jobId: string }, batchId: string) => Promise<unknown>;
   const next = { status: "in_review" } as const;
   const all = { filter: {}, expected: 1, ...next };
+  // None is given a time: each asks the clock once it has the lock.
   const acts: [what: string, outcome: string, act: Act][] = [
     ["withdrawing", "INVALID_TRANSITION", ({ id }) => withdrawApplication(userId, id)],
     ["editing", "ALREADY_READ", ({ id }) => replaceMaterials(userId, id, { coverLetter: "Otra." })],
-    ["answering an interview", "INTERVIEW_OVER", ({ id }) => accept(id, new Date())],
+    ["answering an interview", "INTERVIEW_OVER", ({ id }) => replyToInterview(userId, id, accepted)],
     ["undoing", "REPLY_SHOWN", (_, batchId) => undoReplies(employer, batchId)],
-    ["a next reply", "done", ({ id }) => lead(id, next.status, {}, new Date())],
+    ["a next reply", "done", ({ id }) => changeStatus(employer, id, next)],
     [
       "a next reply to several",
       "done",
@@ -207,82 +206,80 @@ describe("an act that waited for the lock is judged by what shows once it has it
   });
 });
 
-describe("nothing else tells of a delayed reply", () => {
-  test("an organization's message to an unread application is its reading, once, and a candidate's changes nothing", async () => {
-    const { id, conversationId } = await sent();
-    const batchId = await refuse(id);
-    await sendMessage({ side: "candidate", userId }, conversationId, "Buenos días", minutes(4));
-    expect((await read(id, minutes(4))).application.status).toBe("submitted");
-    await sendMessage({ side: "employer", ...employer }, conversationId, "Hola", minutes(5));
-    const { application, events } = await read(id, justBefore);
-    expect(application).toMatchObject({ status: "viewed", statusChangedAt: minutes(5).toISOString() });
-    expect(events.at(-1)).toMatchObject({ toStatus: "viewed", createdAt: minutes(5).toISOString() });
-    const [held] = (await listHeld(userId, {}, justBefore)).items;
-    expect(held?.openings).toMatchObject([{ what: "application", times: 1, lastAt: minutes(5) }]);
-    expect(await historyOf(id, minutes(15))).toEqual(["submitted", "viewed", "rejected"]);
-    await undoReplies(employer, batchId, {}, justBefore);
-    expect(await historyOf(id, minutes(20))).toEqual(["submitted", "viewed"]);
-  });
+test("an organization's message to an unread application is its reading, once, and a candidate's changes nothing", async () => {
+  const { id, conversationId } = await sent();
+  const batchId = await refuse(id);
+  await sendMessage({ side: "candidate", userId }, conversationId, "Buenos días", minutes(4));
+  expect((await read(id, minutes(4))).application.status).toBe("submitted");
+  await sendMessage({ side: "employer", ...employer }, conversationId, "Hola", minutes(5));
+  const { application, events } = await read(id, justBefore);
+  expect(application).toMatchObject({ status: "viewed", statusChangedAt: minutes(5).toISOString() });
+  expect(events.at(-1)).toMatchObject({ toStatus: "viewed", createdAt: minutes(5).toISOString() });
+  const [held] = (await listHeld(userId, {}, justBefore)).items;
+  expect(held?.openings).toMatchObject([{ what: "application", times: 1, lastAt: minutes(5) }]);
+  expect(await historyOf(id, minutes(15))).toEqual(["submitted", "viewed", "rejected"]);
+  await undoReplies(employer, batchId, {}, justBefore);
+  expect(await historyOf(id, minutes(20))).toEqual(["submitted", "viewed"]);
+});
 
-  test("a delayed reply suppresses no mail about what came before it", async () => {
-    const { id } = await sent({ status: "in_review" });
-    await lead(id, "interview", { interviewAt: days(3).toISOString(), interviewPlace: "Sala 2" });
-    await refuse(id);
-    expect(await mailOf("application-interview")).toHaveProperty("subject");
-    const ended = await sent({ status: "no_response" });
-    const { rows } = await db().query("SELECT email FROM users WHERE id = $1", [userId]);
-    const mail = {
-      ...{ kind: "application-no-response", payload: { applicationId: ended.id } },
-      ...{ toUserId: userId, toEmail: rows[0].email },
-    } as Parameters<typeof composeMail>[0];
-    const before = await composeMail(mail);
-    await refuse(ended.id);
-    expect(before).toHaveProperty("subject");
-    expect(await composeMail(mail)).toEqual(before);
-  });
+test("a delayed reply suppresses no mail about what came before it", async () => {
+  const { id } = await sent({ status: "in_review" });
+  await lead(id, "interview", { interviewAt: days(3).toISOString(), interviewPlace: "Sala 2" });
+  await refuse(id);
+  expect(await mailOf("application-interview")).toHaveProperty("subject");
+  const ended = await sent({ status: "no_response" });
+  const { rows } = await db().query("SELECT email FROM users WHERE id = $1", [userId]);
+  const mail = {
+    ...{ kind: "application-no-response", payload: { applicationId: ended.id } },
+    ...{ toUserId: userId, toEmail: rows[0].email },
+  } as Parameters<typeof composeMail>[0];
+  const before = await composeMail(mail);
+  await refuse(ended.id);
+  expect(before).toHaveProperty("subject");
+  expect(await composeMail(mail)).toEqual(before);
+});
 
-  test("a delayed reply does not change the order of the candidate's agenda", async () => {
-    // The agenda has five of them.
-    const ids: string[] = [];
-    for (const hours of [6, 5, 4, 3, 2, 1])
-      ids.push((await sent({ status: "in_review", submittedAt: minutes(-60 * hours) })).id);
-    const agenda = async () => (await getCandidateAgenda(userId, now)).changed.map(({ id }) => id);
-    const latest = await agenda();
-    expect(latest).toEqual(ids.slice(1).reverse());
-    await refuse(ids[0] ?? "");
-    expect(await agenda()).toEqual(latest);
-  });
+test("a delayed reply does not change the order of the candidate's agenda", async () => {
+  // The agenda has five of them.
+  const ids: string[] = [];
+  for (const hours of [6, 5, 4, 3, 2, 1])
+    ids.push((await sent({ status: "in_review", submittedAt: minutes(-60 * hours) })).id);
+  const agenda = async () => (await getCandidateAgenda(userId, now)).changed.map(({ id }) => id);
+  const latest = await agenda();
+  expect(latest).toEqual(ids.slice(1).reverse());
+  await refuse(ids[0] ?? "");
+  expect(await agenda()).toEqual(latest);
+});
 
-  test("a delayed late answer does not bring back documents past their time", async () => {
-    const ended = new Date(now.getTime() - 400 * 24 * 60 * 60_000);
-    const columns = { status_changed_at: ended };
-    const { id } = await sent({ status: "no_response", submittedAt: ended, columns });
-    const get = () => refusalOf(downloadDocument({ side: "candidate", userId }, id, "cv", { now }));
-    expect(await get()).toBe("FILE_GONE");
-    await lead(id, "in_review", { delay: true });
-    expect(await get()).toBe("FILE_GONE");
-  });
+test("a delayed late answer does not bring back documents past their time", async () => {
+  const ended = new Date(now.getTime() - 400 * 24 * 60 * 60_000);
+  const columns = { status_changed_at: ended };
+  const { id } = await sent({ status: "no_response", submittedAt: ended, columns });
+  const get = () => refusalOf(downloadDocument({ side: "candidate", userId }, id, "cv", { now }));
+  expect(await get()).toBe("FILE_GONE");
+  await lead(id, "in_review", { delay: true });
+  expect(await get()).toBe("FILE_GONE");
+});
 
-  test("a decision date counts as kept only once a delayed reply shows", async () => {
-    const due = minutes(-24 * 60 * 2);
-    const promised = async (status: "rejected" | "viewed") => {
-      const application = await sent({ status, submittedAt: days(-20) });
-      await db().query(
-        "UPDATE jobs SET decision_by = $2::timestamptz::date, closes_at = $2::timestamptz WHERE id = $1",
-        [application.jobId, due],
-      );
-      return application.id;
-    };
-    await promised("rejected");
-    await promised("rejected");
-    const id = await promised("viewed");
-    const sql = "SELECT slug FROM organizations WHERE id = $1";
-    const { rows } = await db().query(sql, [employer.organizationId]);
-    const kept = async (at: Date) => (await countDatesKept([rows[0].slug], at)).get(rows[0].slug);
-    const before = await kept(now);
-    await refuse(id, now);
-    await db().query("UPDATE applications SET status_changed_at = $2 WHERE id = $1", [id, days(-4)]);
-    expect(await kept(now)).toEqual(before);
-    expect(await kept(minutes(15))).toEqual({ kept: 3, due: 3 });
-  });
+test("a decision date counts as kept only once a delayed reply shows", async () => {
+  const due = minutes(-24 * 60 * 2);
+  const promised = async (status: "rejected" | "viewed") => {
+    const application = await sent({ status, submittedAt: days(-20) });
+    await db().query(
+      "UPDATE jobs SET decision_by = $2::timestamptz::date, closes_at = $2::timestamptz WHERE id = $1",
+      [application.jobId, due],
+    );
+    return application.id;
+  };
+  await promised("rejected");
+  await promised("rejected");
+  const id = await promised("viewed");
+  const sql = "SELECT slug FROM organizations WHERE id = $1";
+  const { rows } = await db().query(sql, [employer.organizationId]);
+  const kept = async (at: Date) => (await countDatesKept([rows[0].slug], at)).get(rows[0].slug);
+  const before = await kept(now);
+  await refuse(id, now);
+  await db().query("UPDATE applications SET status_changed_at = $2 WHERE id = $1", [id, days(-4)]);
+  expect(await kept(now)).toEqual(before);
+  expect(await kept(minutes(15))).toEqual({ kept: 3, due: 3 });
 });
