@@ -30,7 +30,7 @@ describe("npm run admin, with a server running", () => {
   const userOf = async (id: string) =>
     (await app().db.query("SELECT * FROM users WHERE id = $1", [id])).rows[0];
 
-  test("deactivate shuts out at once, both cookies and Bearer included, and ends links; activate lets in again", async () => {
+  test("npm run admin -- deactivate shuts an account out at once, its cookies and Bearer tokens included, and ends its links; activate lets it in again", async () => {
     const { client, user, bearer } = await insertSignedUp(app());
     await insertToken(app().db, user, "reset_password");
     expect((await read(client)).status).toBe(200);
@@ -57,7 +57,7 @@ describe("npm run admin, with a server running", () => {
     expect(after.updated_at > updated_at).toBe(true);
   });
 
-  test("verify-email, grant-admin and revoke-admin change an account, as sessions that go on read", async () => {
+  test("npm run admin -- verify-email, grant-admin and revoke-admin change an account, as sessions that go on read", async () => {
     const { client, user } = await insertSignedUp(app(), "employee", { isEmailVerified: false });
     await read(client);
     await done("verify-email", user.email);
@@ -69,7 +69,7 @@ describe("npm run admin, with a server running", () => {
     expect((await userOf(user.id)).is_admin).toBe(false);
   });
 
-  test("revoke-sessions signs out everywhere, and no more", async () => {
+  test("npm run admin -- revoke-sessions signs an account out everywhere, and does nothing else", async () => {
     const { client, user } = await insertSignedUp(app());
     const elsewhere = app().client();
     await signIn(elsewhere, user.email);
@@ -78,7 +78,7 @@ describe("npm run admin, with a server running", () => {
     expect((await userOf(user.id)).is_active).toBe(true);
   });
 
-  test("erase-account erases an open account by its id or its address, everywhere and at once", async () => {
+  test("npm run admin -- erase-account erases an open account by its id or its address, everywhere and at once", async () => {
     for (const name of ["id", "email"] as const) {
       const { client, user } = await insertSignedUp(app());
       await read(client);
@@ -91,7 +91,7 @@ describe("npm run admin, with a server running", () => {
     }
   });
 
-  test("erase-account takes an organization's published jobs off the platform", async () => {
+  test("npm run admin -- erase-account takes an organization's published jobs off the platform", async () => {
     const { organizationId, userId } = await insertEmployer(app().db);
     const { id } = await insertJob(app().db, { organizationId });
     await done("erase-account", userId);

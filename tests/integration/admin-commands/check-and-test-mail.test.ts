@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import pg from "pg";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { maxMailWaitSeconds } from "~/features/commands/check/check-work.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
@@ -66,164 +66,156 @@ async function startPublic(options: Parameters<typeof startHttps>[0] = {}) {
   return address;
 }
 
-describe("npm run admin -- check", () => {
-  test("check finds nothing to object to where everything is there", async () => {
-    const smtp = await mailServer({ password: "una-clave" });
-    const address = await startPublic();
-    const found = await check({
-      ...complete(),
-      ...trusting,
-      APP_URL: address.url,
-      DATABASE_URL: await cloneDatabase(),
-      REDIS_URL: await emptyRedis(),
-      SMTP_URL: smtp.url,
-      MAIL_FROM: "Matraz <no-reply@example.es>",
-    });
-    expect(found.code, found.output).toBe(0);
-    expect(found.settings).toBe("ok usable");
-    expect(found.disk).toMatch(/MiB are free for PostgreSQL/);
-    expect(found.database).toMatch(/^ok 127\.0\.0\.1:\d+\/test_\w+, PostgreSQL \d+.*, tables up to date$/);
-    expect(found.redis).toMatch(/^ok 127\.0\.0\.1:\d+/);
-    expect(found.mail).toMatch(/^ok 127\.0\.0\.1:\d+, from no-reply@example\.es$/);
-    expect(found.address).toMatch(
-      /^ok https:\/\/localhost:\d+, its certificate is valid for (59|60) more days$/,
-    );
-    expect(found.clock).toMatch(
-      /^ok the same as the database's, the same as Redis's, the same as the public/,
-    );
-    expect([smtp.control.logins, smtp.stored]).toEqual([1, []]);
-    expect(found.output).not.toContain("una-clave");
+test("npm run admin -- check finds nothing to object to where everything is there", async () => {
+  const smtp = await mailServer({ password: "una-clave" });
+  const address = await startPublic();
+  const found = await check({
+    ...complete(),
+    ...trusting,
+    APP_URL: address.url,
+    DATABASE_URL: await cloneDatabase(),
+    REDIS_URL: await emptyRedis(),
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "Matraz <no-reply@example.es>",
   });
+  expect(found.code, found.output).toBe(0);
+  expect(found.settings).toBe("ok usable");
+  expect(found.disk).toMatch(/MiB are free for PostgreSQL/);
+  expect(found.database).toMatch(/^ok 127\.0\.0\.1:\d+\/test_\w+, PostgreSQL \d+.*, tables up to date$/);
+  expect(found.redis).toMatch(/^ok 127\.0\.0\.1:\d+/);
+  expect(found.mail).toMatch(/^ok 127\.0\.0\.1:\d+, from no-reply@example\.es$/);
+  expect(found.address).toMatch(
+    /^ok https:\/\/localhost:\d+, its certificate is valid for (59|60) more days$/,
+  );
+  expect(found.clock).toMatch(/^ok the same as the database's, the same as Redis's, the same as the public/);
+  expect([smtp.control.logins, smtp.stored]).toEqual([1, []]);
+  expect(found.output).not.toContain("una-clave");
+});
 
-  test("check with nothing set says what that means, how much room there is, and ends well", async () => {
-    const found = await check({});
-    expect(found.code, found.output).toBe(0);
-    for (const what of ["settings", "database", "redis", "mail", "address", "clock"] as const)
-      expect(found[what], what).toMatch(/^note /);
-    const room = /\d+ MiB are free for the data folder.*; \d+ MiB are free for temporary files/;
-    expect(found.disk).toMatch(room);
+test("npm run admin -- check with nothing set says what that means, how much room there is, and ends well", async () => {
+  const found = await check({});
+  expect(found.code, found.output).toBe(0);
+  for (const what of ["settings", "database", "redis", "mail", "address", "clock"] as const)
+    expect(found[what], what).toMatch(/^note /);
+  const room = /\d+ MiB are free for the data folder.*; \d+ MiB are free for temporary files/;
+  expect(found.disk).toMatch(room);
+});
+
+test("npm run admin -- check names every setting that cannot be used, without its value, one that is probably misspelt, and a disk that is too full for files", async () => {
+  const found = await check({ PORT: "ochenta", APP_URL: "https://app.example.es", LOG_LEVEL: "ruidoso" });
+  expect(found.code).toBe(1);
+  for (const name of ["PORT", "LOG_LEVEL"]) expect(found.output).toContain(name);
+  expect(found.output).not.toMatch(/ochenta|ruidoso| at /);
+  const { settings, disk, code } = await check({ TRUSTED_PROXY: "loopback", MIN_FREE_MIB: "1000000000" });
+  expect(settings).toContain("TRUSTED_PROXY is no setting: is TRUSTED_PROXIES meant?");
+  expect(disk).toMatch(/^BAD .*MiB are free for the data folder: files are refused \(MIN_FREE_MIB\)/);
+  expect(code).toBe(1);
+});
+
+test("npm run admin -- check says of each server what is wrong with it, and no password", async () => {
+  const smtp = await mailServer({ password: "una-clave" });
+  const port = await freePort();
+  const found = await check({
+    APP_URL: `http://localhost:${port}`,
+    DATABASE_URL: `postgresql://matraz:canario@127.0.0.1:${port}/matraz`,
+    REDIS_URL: `redis://:canario@127.0.0.1:${port}`,
+    SMTP_URL: smtp.url.replace("una-clave", "canario"),
   });
+  expect(found.code).toBe(1);
+  expect(found.database).toBe(`BAD 127.0.0.1:${port}/matraz: nobody listens there`);
+  expect(found.redis).toContain("nobody listens there; limits go on in memory");
+  expect(found.mail).toMatch(/^BAD 127\.0\.0\.1:\d+: SMTP 535$/);
+  expect(found.address).toBe(`BAD http://localhost:${port}: nobody listens there`);
+  expect(found.output).not.toContain("canario");
+});
 
-  test("check names every setting that cannot be used, without its value, one that is probably misspelt, and a disk that is too full for files", async () => {
-    const found = await check({ PORT: "ochenta", APP_URL: "https://app.example.es", LOG_LEVEL: "ruidoso" });
-    expect(found.code).toBe(1);
-    for (const name of ["PORT", "LOG_LEVEL"]) expect(found.output).toContain(name);
-    expect(found.output).not.toMatch(/ochenta|ruidoso| at /);
-    const { settings, disk, code } = await check({ TRUSTED_PROXY: "loopback", MIN_FREE_MIB: "1000000000" });
-    expect(settings).toContain("TRUSTED_PROXY is no setting: is TRUSTED_PROXIES meant?");
-    expect(disk).toMatch(/^BAD .*MiB are free for the data folder: files are refused \(MIN_FREE_MIB\)/);
-    expect(code).toBe(1);
+test("npm run admin -- check names a database that there is not, whose tables are to come, or that cannot keep every text", async () => {
+  const missing = new URL(inject("postgresUrl"));
+  missing.pathname = "/no_existe";
+  for (const [DATABASE_URL, code, says] of [
+    [missing.href, 1, /^BAD .*: there is no such database$/],
+    [
+      inject("postgresUrl"),
+      0,
+      /^note .*; \d+ changes of the tables are to come, from \d+_start on: the next start makes them$/,
+    ],
+    [
+      await emptyDatabase("ENCODING 'LATIN1' LOCALE 'C'"),
+      1,
+      /^BAD .*; its encoding is LATIN1, .*createdb .*--encoding=UTF8/,
+    ],
+  ] as const)
+    expect(await check({ DATABASE_URL })).toMatchObject({ database: expect.stringMatching(says), code });
+});
+
+test("npm run admin -- check names what is wrong at the public address: no TLS, a certificate, its end, its clock or somebody else's page", async () => {
+  const plain = await mailServer();
+  const unknown = await startPublic();
+  for (const [url, says] of [
+    [plain.url.replace("smtp:", "https:"), /^BAD https:.*: what answers there speaks no TLS$/],
+    [unknown.url, /^BAD .*signed by nobody/],
+  ] as const)
+    expect((await check({ ...complete(), APP_URL: url })).address).toMatch(says);
+  const page = await startPublic({ body: "<h1>It works</h1>" });
+  const theirs = await check({ ...complete(), ...trusting, APP_URL: page.url });
+  expect(theirs.address).toMatch(/^BAD .*but not this platform$/);
+  const ending = await startPublic({ aheadMs: 3_600_000, days: 13 });
+  const found = await check({ ...complete(), ...trusting, APP_URL: ending.url });
+  expect(found.address).toMatch(/^note .* valid for 1[23] more days$/);
+  expect(found.clock).toMatch(/^BAD 3(599|600|601) s behind the public address's$/);
+  expect(found.code).toBe(1);
+});
+
+test("npm run admin -- check names a migration that was begun and not done or is of a newer version, mails that nobody sends, and tasks that nobody calls", async () => {
+  const databaseUrl = await cloneDatabase();
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const look = async () => {
+    const { sending, tasks, code } = await check({ DATABASE_URL: databaseUrl });
+    return { sending, tasks, code };
+  };
+  const wait = (seconds: number) =>
+    client.query("UPDATE pgboss.job SET start_after = now() - make_interval(secs => $1)", [seconds]);
+  const neverCalled = "nobody has called them yet: is anybody calling POST /api/cron once an hour?";
+  const migration = "(id, checksum, migration_name) VALUES ('1', '', '1_cut')";
+  await client.query(`INSERT INTO _prisma_migrations ${migration}`);
+  const cut = await check({ DATABASE_URL: databaseUrl });
+  expect(cut.database).toMatch(/^BAD .* half way \(1_cut\).* next start begins it again; docs\/running\.md/);
+  expect(cut.code).toBe(1);
+  const newer =
+    "UPDATE _prisma_migrations SET finished_at = now(), migration_name = '29990101000000_to_come'";
+  await client.query(`${newer} WHERE id = '1'`);
+  const ahead = await check({ DATABASE_URL: databaseUrl });
+  expect(ahead.database).toMatch(/^note .*newer version \(29990101000000_to_come\)/);
+  await client.query("DELETE FROM _prisma_migrations WHERE id = '1'");
+  await client.query("INSERT INTO pgboss.job (name, data) VALUES ('mail', '{}')");
+  await wait(maxMailWaitSeconds - 60);
+  expect(await look()).toEqual({
+    sending: "ok mails that wait: 1, none for long",
+    tasks: expect.stringContaining(`note ${neverCalled}`),
+    code: 0,
   });
-
-  test("check says of each server what is wrong with it, and no password", async () => {
-    const smtp = await mailServer({ password: "una-clave" });
-    const port = await freePort();
-    const found = await check({
-      APP_URL: `http://localhost:${port}`,
-      DATABASE_URL: `postgresql://matraz:canario@127.0.0.1:${port}/matraz`,
-      REDIS_URL: `redis://:canario@127.0.0.1:${port}`,
-      SMTP_URL: smtp.url.replace("una-clave", "canario"),
-    });
-    expect(found.code).toBe(1);
-    expect(found.database).toBe(`BAD 127.0.0.1:${port}/matraz: nobody listens there`);
-    expect(found.redis).toContain("nobody listens there; limits go on in memory");
-    expect(found.mail).toMatch(/^BAD 127\.0\.0\.1:\d+: SMTP 535$/);
-    expect(found.address).toBe(`BAD http://localhost:${port}: nobody listens there`);
-    expect(found.output).not.toContain("canario");
+  await wait(maxMailWaitSeconds + 1);
+  await client.query("UPDATE _prisma_migrations SET finished_at = now() - interval '27 h'");
+  expect(await look()).toEqual({
+    sending: expect.stringMatching(/^BAD mails that wait: 1, one of them due for 15 min: nobody sends them/),
+    tasks: expect.stringContaining(`BAD ${neverCalled}`),
+    code: 1,
   });
-
-  test("check names a database that there is not, whose tables are to come, or that cannot keep every text", async () => {
-    const missing = new URL(inject("postgresUrl"));
-    missing.pathname = "/no_existe";
-    for (const [DATABASE_URL, code, says] of [
-      [missing.href, 1, /^BAD .*: there is no such database$/],
-      [
-        inject("postgresUrl"),
-        0,
-        /^note .*; \d+ changes of the tables are to come, from \d+_start on: the next start makes them$/,
-      ],
-      [
-        await emptyDatabase("ENCODING 'LATIN1' LOCALE 'C'"),
-        1,
-        /^BAD .*; its encoding is LATIN1, .*createdb .*--encoding=UTF8/,
-      ],
-    ] as const)
-      expect(await check({ DATABASE_URL })).toMatchObject({ database: expect.stringMatching(says), code });
-  });
-
-  test("check names what is wrong at the public address: no TLS, a certificate, its end, its clock or somebody else's page", async () => {
-    const plain = await mailServer();
-    const unknown = await startPublic();
-    for (const [url, says] of [
-      [plain.url.replace("smtp:", "https:"), /^BAD https:.*: what answers there speaks no TLS$/],
-      [unknown.url, /^BAD .*signed by nobody/],
-    ] as const)
-      expect((await check({ ...complete(), APP_URL: url })).address).toMatch(says);
-    const page = await startPublic({ body: "<h1>It works</h1>" });
-    const theirs = await check({ ...complete(), ...trusting, APP_URL: page.url });
-    expect(theirs.address).toMatch(/^BAD .*but not this platform$/);
-    const ending = await startPublic({ aheadMs: 3_600_000, days: 13 });
-    const found = await check({ ...complete(), ...trusting, APP_URL: ending.url });
-    expect(found.address).toMatch(/^note .* valid for 1[23] more days$/);
-    expect(found.clock).toMatch(/^BAD 3(599|600|601) s behind the public address's$/);
-    expect(found.code).toBe(1);
-  });
-
-  test("check names a migration that was begun and not done or is of a newer version, mails that nobody sends, and tasks that nobody calls", async () => {
-    const databaseUrl = await cloneDatabase();
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
-    onTestFinished(() => client.end());
-    const look = async () => {
-      const { sending, tasks, code } = await check({ DATABASE_URL: databaseUrl });
-      return { sending, tasks, code };
-    };
-    const wait = (seconds: number) =>
-      client.query("UPDATE pgboss.job SET start_after = now() - make_interval(secs => $1)", [seconds]);
-    const neverCalled = "nobody has called them yet: is anybody calling POST /api/cron once an hour?";
-    const migration = "(id, checksum, migration_name) VALUES ('1', '', '1_cut')";
-    await client.query(`INSERT INTO _prisma_migrations ${migration}`);
-    const cut = await check({ DATABASE_URL: databaseUrl });
-    expect(cut.database).toMatch(
-      /^BAD .* half way \(1_cut\).* next start begins it again; docs\/running\.md/,
-    );
-    expect(cut.code).toBe(1);
-    const newer =
-      "UPDATE _prisma_migrations SET finished_at = now(), migration_name = '29990101000000_to_come'";
-    await client.query(`${newer} WHERE id = '1'`);
-    const ahead = await check({ DATABASE_URL: databaseUrl });
-    expect(ahead.database).toMatch(/^note .*newer version \(29990101000000_to_come\)/);
-    await client.query("DELETE FROM _prisma_migrations WHERE id = '1'");
-    await client.query("INSERT INTO pgboss.job (name, data) VALUES ('mail', '{}')");
-    await wait(maxMailWaitSeconds - 60);
-    expect(await look()).toEqual({
-      sending: "ok mails that wait: 1, none for long",
-      tasks: expect.stringContaining(`note ${neverCalled}`),
-      code: 0,
-    });
-    await wait(maxMailWaitSeconds + 1);
-    await client.query("UPDATE _prisma_migrations SET finished_at = now() - interval '27 h'");
-    expect(await look()).toEqual({
-      sending: expect.stringMatching(
-        /^BAD mails that wait: 1, one of them due for 15 min: nobody sends them/,
-      ),
-      tasks: expect.stringContaining(`BAD ${neverCalled}`),
-      code: 1,
-    });
-    await client.query("DELETE FROM pgboss.job");
-    const call = (hours: number) =>
-      client.query(
-        `INSERT INTO cron_runs (id, started_at, finished_at, tasks)
+  await client.query("DELETE FROM pgboss.job");
+  const call = (hours: number) =>
+    client.query(
+      `INSERT INTO cron_runs (id, started_at, finished_at, tasks)
          SELECT gen_random_uuid(), at, at, $2 FROM (SELECT now() - make_interval(hours => $1) AS at) AS call`,
-        [hours, JSON.stringify(taskNames.map((task) => ({ task, status: "ok", period: null })))],
-      );
-    await call(27);
-    const stale = await look();
-    expect(stale.tasks).toMatch(/^BAD not everything was done in time: expired-sessions \(last on 20/);
-    expect(stale.tasks).not.toContain("weekly-reports");
-    await call(25);
-    expect(await look()).toMatchObject({ tasks: "ok each did in time what was due", code: 0 });
-  });
+      [hours, JSON.stringify(taskNames.map((task) => ({ task, status: "ok", period: null })))],
+    );
+  await call(27);
+  const stale = await look();
+  expect(stale.tasks).toMatch(/^BAD not everything was done in time: expired-sessions \(last on 20/);
+  expect(stale.tasks).not.toContain("weekly-reports");
+  await call(25);
+  expect(await look()).toMatchObject({ tasks: "ok each did in time what was due", code: 0 });
 });
 
 const email = "ana@example.es";

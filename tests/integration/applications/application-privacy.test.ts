@@ -189,7 +189,7 @@ test("a decision stays when its candidate is erased", async () => {
   expect(await rowOf(id)).toMatchObject({ status: "rejected", user_id: null });
 });
 
-test("erasing an organization ends what is open without a response, and takes its notes and words", async () => {
+test("erasing an organization ends its open applications without a response, and deletes its notes and words from every table", async () => {
   const { employer, person, id, jobId, logo } = await scene();
   await db().query("UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = now()");
   await tagApplication(employer as TestEmployer, id, ["etiqueta propia"]);

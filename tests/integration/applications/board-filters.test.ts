@@ -171,7 +171,7 @@ describe("the filters", () => {
     }
   });
 
-  test("a file has those of the filter, and the log says which filter that was, without the words", async () => {
+  test("an exported file has the applications of the filter, and the audit log says which filter that was, without the searched words", async () => {
     const filter = { q: "Ana", degree: ["doctorate"] } as const;
     for (const [missing, found] of [
       ["materials", []],
@@ -196,7 +196,7 @@ describe("the filters", () => {
     ]);
   });
 
-  test("a row says whether a CV is there, how many notes, the rating and the tags, as long as they can be read", async () => {
+  test("a row of the applications' table says whether a CV is there, how many notes, the rating and the tags, as long as they can be read", async () => {
     const owner = { ...employer, jobId };
     const sort = { column: "name", isRising: true } as const;
     const rows = await readTable(owner, { sort, page: 1 }, now);
@@ -210,7 +210,7 @@ describe("the filters", () => {
 });
 
 describe("the table", () => {
-  test("the table is sorted by any column, either way, with those without a value last", async () => {
+  test("the applications' table is sorted by any column, either way, with those without a value last", async () => {
     const jobId = await insertOwnJob();
     const owner = { ...employer, jobId };
     const on = (day: number) => ({ columns: { submitted_at: days(day) } });
@@ -237,7 +237,7 @@ describe("the table", () => {
     }
   });
 
-  test("the table sorts documents, notes and ratings past their time as if they were not there", async () => {
+  test("the applications' table sorts documents, notes and ratings past their time as if they were not there", async () => {
     const jobId = await insertOwnJob({ closesAt: days(-380) });
     const owner = { ...employer, jobId };
     const ended = { status: "rejected", columns: { status_changed_at: days(-370) } } as const;
@@ -250,7 +250,7 @@ describe("the table", () => {
     }
   });
 
-  test("the table has pages of 25 that neither repeat nor miss anybody", async () => {
+  test("the applications' table has pages of 25 that neither repeat nor miss anybody", async () => {
     const jobId = await insertOwnJob();
     const owner = { ...employer, jobId };
     for (let n = 0; n <= tablePageSize; n += 1)

@@ -46,7 +46,7 @@ describe("the ratings and the record of a committee", () => {
   const erase = (...ids: string[]) =>
     eraseAccounts(Prisma.sql`id = ANY(${ids}::uuid[])`, ids.length, accountEvents, new Date());
 
-  test("a member reads the others' ratings after rating, not before", async () => {
+  test("a committee's member reads the others' ratings after rating, not before", async () => {
     const id = await received();
     const criteria = await insertCommittee(app().db, jobId);
     await declared(id, [reader, recruiter, owner]);
@@ -68,7 +68,7 @@ describe("the ratings and the record of a committee", () => {
   test.each([
     ["the application is decided", "applications SET status = 'hired', status_changed_at = now()"],
     ["the job's ratings are closed", "job_committees SET closed_at = now()"],
-  ])("ratings are read by all, and change no more, once %s", async (_, change) => {
+  ])("a committee's ratings are read by all its members, and change no more, once %s", async (_, change) => {
     const id = await received();
     const criteria = await insertCommittee(app().db, jobId);
     await declared(id, [reader, owner]);
@@ -85,7 +85,7 @@ describe("the ratings and the record of a committee", () => {
     expect((await itemOf(reader)).score.mean).toBe(3.2);
   });
 
-  test("ratings stay hidden while the decision can be undone", async () => {
+  test("a committee's ratings stay hidden while the decision can be undone", async () => {
     const id = await received();
     const criteria = await insertCommittee(app().db, jobId);
     await declared(id, [reader, recruiter]);
@@ -99,7 +99,7 @@ describe("the ratings and the record of a committee", () => {
     expect(await ratingsOf(reader, id)).toHaveLength(1);
   });
 
-  test("a rating is refused unless it has every criterion once, and is stored once however often it comes", async () => {
+  test("a committee's rating is refused unless it has every criterion once, and is stored once however often it comes", async () => {
     const id = await received();
     const criteria = await insertCommittee(app().db, jobId);
     await declared(id, [reader]);
@@ -118,7 +118,7 @@ describe("the ratings and the record of a committee", () => {
     expect(await rows(count, criteria)).toHaveLength(2);
   });
 
-  test("a recruiter who confirms it closes the ratings for good, a reader cannot", async () => {
+  test("a recruiter who confirms it closes a committee's ratings for good, a reader cannot", async () => {
     await insertCommittee(app().db, jobId);
     const close = async ({ client }: Account, form = {}) =>
       (await client.postForm(`/dashboard/jobs/${jobId}/committee`, { intent: "close", ...form })).status;
@@ -133,7 +133,7 @@ describe("the ratings and the record of a committee", () => {
     expect(await closedAt()).toEqual(at);
   });
 
-  test("the record has what was declared, rated and decided, with the documents' hashes, and is audited", async () => {
+  test("the committee's record has what was declared, rated and decided, with the documents' hashes, and is audited", async () => {
     const id = await received("=Ana Ruiz");
     const [{ user_id: ownerId }] = await rows("SELECT user_id FROM applications WHERE id = $1", id);
     const { sha256 } = await insertDocument(app().db, { ownerId, applicationId: id });
@@ -164,7 +164,7 @@ describe("the ratings and the record of a committee", () => {
     expect(refused.status).toBe(403);
   });
 
-  test("the record has each decision with its reason, whether it was undone, taken back or answers all of a filter", async () => {
+  test("the committee's record has each decision with its reason, whether it was undone, taken back or answers all of a filter", async () => {
     const [id, other] = [await received(), await received("Lola Martín")];
     await insertCommittee(app().db, jobId);
     for (const each of [id, other]) await declared(each, [recruiter, owner]);
@@ -193,7 +193,7 @@ describe("the ratings and the record of a committee", () => {
     expect(await recordPage(recruiter)).toContain(`Rosa Vidal: Descartada (${undone}). Requisitos`);
   });
 
-  test("the record has a line for each member, erased or not, and the table counts those who have rated or still can", async () => {
+  test("the committee's record has a line for each member, erased or not, and the table counts those who have rated or still can", async () => {
     const { organizationId } = owner;
     const join = (name: string) => insertMember(app(), { organizationId, role: "recruiter", name });
     const [one, other, former] = [await join("Eva Leal"), await join("Iván Sáez"), await join("Olga Ríos")];
@@ -222,7 +222,7 @@ describe("the ratings and the record of a committee", () => {
     ]);
   });
 
-  test("the record skips nobody when an application is deleted while it is read", async () => {
+  test("the committee's record skips nobody when an application is deleted while it is read", async () => {
     await insertCommittee(app().db, jobId);
     // Two batches, some of one moment; each has lost its person, and so needs no declaration.
     await rows(
@@ -243,7 +243,7 @@ describe("the ratings and the record of a committee", () => {
     expect(found.size).toBe(150);
   });
 
-  test("the record says that a rating was changed, with both times, in the place of the first", async () => {
+  test("the committee's record says that a rating was changed, with both times, in the place of the first", async () => {
     const id = await received();
     const criteria = await insertCommittee(app().db, jobId);
     await declared(id, [reader, recruiter, owner]);
@@ -267,7 +267,7 @@ describe("the ratings and the record of a committee", () => {
     );
   });
 
-  test("the record keeps an erased member's ratings without the name, and loses those of an erased candidate", async () => {
+  test("the committee's record keeps an erased member's ratings without the name, and loses those of an erased candidate", async () => {
     const { organizationId } = owner;
     const leaving = await insertMember(app(), { organizationId, role: "recruiter", name: "Eva Leal" });
     const id = await received();

@@ -69,7 +69,7 @@ describe("a committee", () => {
     expect(await isOn()).toBe(false);
   });
 
-  test("the criteria stand in the published job only while that is chosen", async () => {
+  test("a committee's criteria stand in the published job only while that is chosen", async () => {
     const scale = "Publicaciones (60 %) y Docencia (40 %)";
     await saveCriteria(weighed);
     expect(await pageOf(owner, `/jobs/${slug}`)).not.toContain(scale);
@@ -125,7 +125,7 @@ describe("a committee", () => {
     expect(await rows(kept, id)).toEqual([{ value: 4 }]);
   });
 
-  test("before declaring, nobody of the organization reads or does anything of an application", async () => {
+  test("before declaring on conflicts of interest, nobody of a committee's organization reads or does anything of an application", async () => {
     const id = await received("Persona Oculta", { coverLetter: "Una carta." });
     const [{ user_id: ownerId }] = await rows("SELECT user_id FROM applications WHERE id = $1", id);
     const { id: fileId } = await insertDocument(app().db, { ownerId, applicationId: id });
@@ -152,7 +152,7 @@ describe("a committee", () => {
     expect(failed).toEqual([{ id, code: "DECLARATION_NEEDED" }]);
   });
 
-  test("the page for declaring asks about twenty people at once by name, the wanted one first, and leads on to that application", async () => {
+  test("the page for declaring conflicts of interest asks about twenty candidates at once by name, the wanted one first, and leads on to that application", async () => {
     await insertCommittee(app().db, jobId);
     const all: string[] = [];
     for (let at = 1; at <= 22; at += 1) all.push(await received(`Persona ${at}`));
@@ -196,7 +196,7 @@ describe("a committee", () => {
     expect((await tableOf(reader)).undeclared.items).toEqual([{ id: last, name: "Lola Martín" }]);
   });
 
-  test("a member cannot declare about an own application, one of another job, or one without a committee", async () => {
+  test("a committee's member cannot declare about an own application, one of another job, or one without a committee", async () => {
     const own = { jobId, userId: reader.user.id, status: "withdrawn" } as const;
     const others = [await insertApplication(app().db, own), await insertApplication(app().db)];
     const without = await received();

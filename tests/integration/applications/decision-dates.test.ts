@@ -125,7 +125,7 @@ describe("dates that are kept", () => {
   const beforeMidnight = new Date("2026-11-10T22:59:59Z");
   const midnight = new Date("2026-11-10T23:00:00Z");
 
-  test("kept dates are counted from three on, and kept where nobody is undecided once the day is over", async () => {
+  test("an organization's decision dates are counted from three on, and are kept where nobody is undecided once the day is over", async () => {
     await promise("2026-11-10", [beforeMidnight]);
     await promise("2026-11-10", [beforeMidnight, midnight]);
     expect(await kept()).toBeNull();
@@ -133,7 +133,7 @@ describe("dates that are kept", () => {
     expect(await kept()).toEqual({ kept: 1, due: 3 });
   });
 
-  test("kept dates are those of twelve months that somebody waited for", async () => {
+  test("decision dates count as kept or missed for twelve months, and only where somebody waited", async () => {
     for (const day of ["2026-11-10", "2026-11-11", "2026-11-26"]) await promise(day, [beforeMidnight]);
     await promise("2025-11-27", [later(-380)]);
     expect(await kept()).toEqual({ kept: 4, due: 4 });
@@ -145,7 +145,7 @@ describe("dates that are kept", () => {
     expect(await kept()).toEqual({ kept: 4, due: 4 });
   });
 
-  test("a missed date counts although it moves once it is over; one that moved before does not", async () => {
+  test("a missed decision date counts although it moves once its day is over; one that moved before does not", async () => {
     const recent = { closes_at: later(-60) };
     const jobs = [await promise("2026-11-10", [beforeMidnight]), await promise("2026-11-20", [null], recent)];
     jobs.push(await promise("2026-11-20", [null]));
@@ -159,7 +159,7 @@ describe("dates that are kept", () => {
     expect(await kept()).toEqual({ kept: 1, due: 4 });
   });
 
-  test("an organization is shown what it has missed while somebody waits, the oldest first", async () => {
+  test("an organization is shown the decision dates that it has missed while somebody waits, the oldest first", async () => {
     const recent = await promise("2026-11-26", [null, null, beforeMidnight]);
     const old = await promise("2026-11-10", [null]);
     await promise("2026-11-27", [null]);

@@ -124,7 +124,7 @@ test("a delayed reply that another replaces is never read by the candidate", asy
 const received = (...states: ApplicationStatus[]) =>
   Promise.all(states.map(async (status) => (await insertApplication(db(), { jobId, status })).id));
 
-test("undoing restores the state of each of several exactly, and tells nobody", async () => {
+test("undoing a reply to several restores the state of each exactly, and tells nobody", async () => {
   const ids = await received("submitted", "viewed", "in_review");
   const before = await Promise.all(ids.map(rowOf));
   const change = bulkSchema.parse({ ids, status: "rejected", reason: "experience", delay: true });
@@ -160,7 +160,7 @@ test("undoing a reply to a filter restores all of it, and leaves an earlier dela
   expect((await rowOf()).status).toBe("rejected");
 });
 
-test("undoing is possible once, until the reply shows, for its organization alone, and suppresses the mail", async () => {
+test("undoing a delayed reply is possible once, until the reply shows, for its organization alone, and suppresses the mail", async () => {
   await refuse();
   const batchId = await batchOf();
   const stranger = await insertEmployer(db());
@@ -173,7 +173,7 @@ test("undoing is possible once, until the reply shows, for its organization alon
   expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
 });
 
-test("undoing leaves an application alone that has moved on", async () => {
+test("undoing a reply to several leaves an application alone that has moved on since", async () => {
   const other = await insertApplication(db(), { jobId, status: "viewed" });
   const change = bulkSchema.parse({ ids: [id, other.id], status: "rejected", delay: true });
   const { batchId } = await replyToMany(employer, change, now);

@@ -115,7 +115,7 @@ describe("applications one after another", () => {
       .toEqual([1, 4]);
   });
 
-  test("a decision leads to the next application and says there what was done, with its undoing", async () => {
+  test("a decision leads to the next application, whose page says what was decided and offers to undo that", async () => {
     const { ids } = await insertList();
     const query = `list=job&status=unread&sort=oldest&seen=${Date.now()}`;
     const response = await send(at(ids[0], query), { intent: "rejected", "delay-rejected": "on" });

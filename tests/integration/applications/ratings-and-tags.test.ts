@@ -138,10 +138,11 @@ describe("an organization's ratings and tags", () => {
   test("rating and tagging stay in the list that the application is read in", async () => {
     const id = await received();
     const list = `list=job&rating=2&seen=${Date.now()}`;
-    for (const form of [
+    const forms: Record<string, string>[] = [
       { intent: "rating", "rating-0": "4" },
       { intent: "tag", tags: "becas" },
-    ]) {
+    ];
+    for (const form of forms) {
       const response = await owner.client.postForm(`/dashboard/applications/${id}?${list}`, form);
       const { searchParams } = new URL(response.headers.get("location") ?? "", "http://here");
       const kept = Object.fromEntries(new URLSearchParams(list));

@@ -104,7 +104,7 @@ describe("/calendar/{token}.ics", () => {
     expect(summaries.toSorted()).toEqual(titles.map((title) => `Resolución prevista: ${title}`));
   });
 
-  test("an address that was replaced or ended, or has a cut, longer or foreign token, is unknown", async () => {
+  test("a calendar's address that was replaced or ended, or has a cut, longer or foreign token, is unknown", async () => {
     const { client } = await insertAccount(app());
     const [first, second] = [await replace(client), await replace(client)];
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
@@ -125,7 +125,7 @@ describe("/calendar/{token}.ics", () => {
     expect(await statusOf(second)).toBe(404);
   });
 
-  test("an unknown address is refused after three hundred a minute, and a known one never", async () => {
+  test("an unknown calendar address is refused after three hundred requests a minute, and a known one never", async () => {
     const client = app().client();
     const path = await replace((await insertAccount(app())).client);
     await countHits(app(), "calendar", client.address, 299);
@@ -137,7 +137,7 @@ describe("/calendar/{token}.ics", () => {
     expect(await ask(path)).toBe(200);
   });
 
-  test("the address is unknown while the account is closed or deactivated, and goes with it", async () => {
+  test("a calendar's address is unknown while its account is closed or deactivated, and is deleted with the account", async () => {
     const { client, user } = await insertAccount(app());
     const path = await replace(client);
     for (const [change, status] of [
@@ -152,7 +152,7 @@ describe("/calendar/{token}.ics", () => {
     expect((await app().db.query(left, [user.id])).rows).toEqual([]);
   });
 
-  test("neither the database nor the log can tell the address, and an export says since when there is one", async () => {
+  test("neither the database nor the log can tell a calendar's address, and an export says since when there is one", async () => {
     const { client, user } = await insertAccount(app());
     const path = await replace(client);
     const token = tokenOf(path);
@@ -168,7 +168,7 @@ describe("/calendar/{token}.ics", () => {
     expect(exported.calendarAddress).toEqual({ createdAt: expect.stringMatching(/^\d{4}-.*Z$/) });
   });
 
-  test("the address is made once on /dashboard/saved, shown again, changed and ended, and goes on where no key opens it any more", async () => {
+  test("a calendar's address is made once on /dashboard/saved, shown again, changed and ended, and goes on working where no key opens the stored one any more", async () => {
     const { client, user } = await insertAccount(app());
     const send = async (intent: string) => {
       const response = await client.postForm(page, { intent });

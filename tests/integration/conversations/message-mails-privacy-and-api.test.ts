@@ -78,7 +78,7 @@ describe("messages' mails, privacy and API", () => {
     expect(await exportOf(employer)).toEqual([{ job: "Química", messages: [said(true, "Hola, Ana Ruiz")] }]);
   });
 
-  test("erasing a person leaves nothing that was said, of nobody else's either", async () => {
+  test("erasing a person deletes all messages of the person's conversations, and nobody else's", async () => {
     await talk();
     const other = await newCandidate("Eva");
     const kept = await begin(other.userId);
@@ -96,7 +96,7 @@ describe("messages' mails, privacy and API", () => {
     expect((await db().query(sql, [conversation.id])).rows).toEqual([{ who: null }]);
   });
 
-  test("erasing an organization takes its side along, and leaves the person's", async () => {
+  test("erasing an organization deletes its messages, and leaves the candidate's", async () => {
     await talk();
     await sendMessage(employer, conversation.id, "Y otra cosa");
     await erase(employer);
@@ -140,7 +140,7 @@ describe("messages' mails, privacy and API", () => {
       expect(await composed(employer.userId)).toMatchObject([{ subject: "Tienes un mensaje de Ana Ruiz" }]);
     });
 
-    test("a message's mail waits a minute, and is suppressed once the message is read; that leaves room for the next", async () => {
+    test("a message's mail waits a minute, and is suppressed once the message is read, which makes room for the next message's mail", async () => {
       await send();
       const [mail] = await mails();
       expect(Number(mail?.startAfter) - Number(now)).toBeGreaterThanOrEqual(60_000);
@@ -234,7 +234,7 @@ describe("messages' mails, privacy and API", () => {
       expect((await person.client.post(`/api/conversations/${id}/read?upTo=x`, {})).status).toBe(400);
     });
 
-    test("an account sends thirty messages in ten minutes, wherever they go; the next is 429", async () => {
+    test("an account sends thirty messages in ten minutes, whatever their conversations; the next is 429", async () => {
       const sender = await insertAccount(app());
       const sendNew = async () => {
         const { organizationId } = employer;

@@ -182,7 +182,7 @@ describe("two instances behind nginx, with deploy/nginx.conf", () => {
     },
   );
 
-  test("with no instance left the logs say neither who asked nor for what", async () => {
+  test("the proxy's logs say neither who asked nor for what once no instance is left", async () => {
     for (const instance of instances) await instance.stop();
     const response = await visitor().get("/invitation/canario-de-un-enlace?t=canario");
     expect([502, 504]).toContain(response.status);
