@@ -69,15 +69,18 @@ describe("a committee", () => {
     expect(await isOn()).toBe(false);
   });
 
-  test("a committee's criteria stand in the published job only while that is chosen", async () => {
+  test("a committee's criteria stand in the published job only while that is chosen, and it cannot be ended once a conflict is declared in it", async () => {
     const scale = "Publicaciones (60 %) y Docencia (40 %)";
     await saveCriteria(weighed);
     expect(await pageOf(owner, `/jobs/${slug}`)).not.toContain(scale);
     await saveCriteria({ ...weighed, ...(await ids()), publish: "on" });
     expect(await pageOf(owner, `/jobs/${slug}`)).toContain(scale);
-    await saveCriteria({ ...named, ...(await ids()) });
+    const end = async () => (await saveCriteria({ ...named, ...(await ids()) })).status;
+    expect([await end(), await isOn()]).toEqual([303, false]);
     expect(await pageOf(owner, `/jobs/${slug}`)).not.toContain(scale);
-    expect(await isOn()).toBe(false);
+    await saveCriteria({ ...weighed, ...(await ids()) });
+    await declared(await received(), [reader], true);
+    expect([await end(), await isOn()]).toEqual([409, true]);
   });
 
   test("the owner alone begins a committee and sets its criteria, which are fixed once somebody has rated", async () => {
@@ -100,13 +103,6 @@ describe("a committee", () => {
     const { prisma } = await getDatabase();
     await prisma.$transaction(async (tx) => eraseSent(tx, { id }));
     expect([(await saveCriteria({ ...kept, committee: "" })).status, await isOn()]).toEqual([409, true]);
-  });
-
-  test("a committee cannot be ended once a conflict is declared in it", async () => {
-    await saveCriteria(weighed);
-    await declared(await received(), [reader], true);
-    const { status } = await saveCriteria({ ...named, ...(await ids()) });
-    expect([status, await isOn()]).toEqual([409, true]);
   });
 
   test("a committee hides the ratings that were shared before it, and takes no more of them", async () => {
