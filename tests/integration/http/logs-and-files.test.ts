@@ -6,6 +6,7 @@ import { startChild } from "../../../scripts/services/child.mjs";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { findCommand } from "../../../scripts/services/find-command.mjs";
 import { startApp } from "../../support/app/app";
+import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { useApp } from "../../support/app/targets";
 import { workerSettings } from "../../support/app/worker";
@@ -113,7 +114,7 @@ describe("files and requests", () => {
 
 describe("logs", () => {
   test("the log is JSON lines without an address, password, token or secret in them", async () => {
-    const app = await startApp({
+    const app = await openApp({
       target: "production",
       databaseUrl: await cloneDatabase(),
       redisUrl: await emptyRedis(),
@@ -126,7 +127,6 @@ describe("logs", () => {
     await signIn(client, secrets.email, { password: "Canario-clave-mala" });
     await client.postForm("/login", { email: secrets.email, password: "Canario-clave-mala" });
     await client.get("/dashboard?token=Canario-consulta", { headers: { "user-agent": "agente" } });
-    await client.post("/api/waitlist", waitlistEntry({ email: secrets.email, name: secrets.name }));
     await client.request("/api/cron", { method: "POST", headers: { authorization: "Bearer Canario-cron" } });
     await app.db.query("ALTER TABLE waitlist_entries RENAME TO away; ALTER TABLE users RENAME TO away_too");
     await client.post("/api/waitlist", waitlistEntry({ email: secrets.email, name: secrets.name }));
@@ -134,20 +134,40 @@ describe("logs", () => {
     await client.post("/api/auth/sign-up/email", { ...secrets });
     await signIn(client, secrets.email, { password: secrets.password });
     const cookies = [...client.cookies.values()];
-    await app.stop();
+    await app.dispose();
 
     const lines = app.logs();
-    await app.dispose();
     const events = new Set(lines.map(({ fields }) => fields.event));
-    for (const event of ["listening", "request", "auth.signed-in", "auth.failed", "error", "stopped"])
-      expect(events).toContain(event);
+    for (const event of ["request", "auth.signed-in", "auth.failed", "error"]) expect(events).toContain(event);
+    for (const { fields } of lines)
+      expect(fields).toMatchObject({
+        event: expect.any(String),
+        level: expect.any(String),
+        time: expect.stringMatching(/Z$/),
+      });
+    for (const { fields } of lines.filter(({ fields }) => fields.event === "request"))
+      expect(fields).toMatchObject({ requestId: expect.any(String), net: expect.stringMatching(/\.0\/24$/) });
+    const all = lines.map(({ text }) => text).join("\n");
+    const { SESSION_SECRET = "", CRON_SECRET = "", DATABASE_URL = "" } = app.env;
+    const hidden = [secrets.email, "canario", "Canario", session.token, client.address, ...cookies];
+    for (const text of [...hidden, SESSION_SECRET, CRON_SECRET, DATABASE_URL])
+      expect(all).not.toContain(text);
+  });
+});
+
+describe.runIf(isEverything)("the log of a process", () => {
+  test("a process says where it listens, on what it depends without a password, where its mails are, and that it has stopped", async () => {
+    const databaseUrl = await cloneDatabase();
+    const app = await startApp({ target: "production", databaseUrl, redisUrl: await emptyRedis() });
+    await app.stop();
+    const lines = app.logs();
+    await app.dispose();
     const readable = lines.filter(({ fields }) => fields.event === undefined).map(({ text }) => text);
     expect(readable).toEqual([
       expect.stringContaining("Matraz is at"),
       expect.stringMatching(/^Mails are at http:\/\/localhost:\d+\/dev\/mailbox\?key=[\w-]{43}$/),
     ]);
-    for (const { fields } of lines.filter(({ fields }) => fields.event !== undefined))
-      expect(fields).toMatchObject({ level: expect.any(String), time: expect.stringMatching(/Z$/) });
+    expect(lines.map(({ fields }) => fields.event)).toContain("stopped");
     const { DATABASE_URL: database = "", REDIS_URL: redis = "" } = app.env;
     expect(lines.find(({ fields }) => fields.event === "listening")?.fields).toMatchObject({
       database: `${new URL(database).host}${new URL(database).pathname}`,
@@ -156,13 +176,6 @@ describe("logs", () => {
       mail: "files",
       worker: true,
     });
-    for (const { fields } of lines.filter(({ fields }) => fields.event === "request"))
-      expect(fields).toMatchObject({ requestId: expect.any(String), net: expect.stringMatching(/\.0\/24$/) });
-    const all = lines.map(({ text }) => text).join("\n");
-    const { SESSION_SECRET = "", CRON_SECRET = "", DATABASE_URL = "" } = app.env;
-    const hidden = [secrets.email, "canario", "Canario", session.token, client.address, ...cookies];
-    for (const text of [...hidden, SESSION_SECRET, CRON_SECRET, DATABASE_URL])
-      expect(all).not.toContain(text);
   });
 
   test("LOG_FORMAT=text makes the log text in a pipe", async () => {
@@ -180,7 +193,7 @@ describe("logs", () => {
   // util-linux's `script`, which gives its command a terminal; that of other systems takes other words.
   const script = process.platform === "linux" ? findCommand(["script"]) : undefined;
 
-  test.runIf(script && isEverything)("on a terminal the log is text, in colour", async () => {
+  test.runIf(script)("on a terminal the log is text, in colour", async () => {
     const { DATABASE_URL: _away, REDIS_URL: _none, ...settings } = workerSettings();
     const folder = temporaryFolder("log");
     onTestFinished(folder.remove);

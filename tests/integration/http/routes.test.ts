@@ -71,7 +71,7 @@ test("the protected area is where the interface says (section 5, rule 2)", () =>
     expect(guardedPaths).toContain(path);
 });
 
-describe("every protected route", () => {
+describe("the routes of the build", () => {
   const app = useApp("production");
   const personal = /email|createdAt|ipAddress|jobAlerts/;
 
@@ -118,10 +118,7 @@ describe("every protected route", () => {
       for (const target of [path, `${path}.data`])
         expect(await (await client.get(target)).text(), target).toContain(user.email);
   });
-});
 
-describe("every public page", () => {
-  const app = useApp("production");
   // The well-known address leads on (pages/legal-entity.test.ts). Without a session /logout leads home
   // (tests/integration/auth/ways-on.test.ts), before the opening /waitlist to the form (access/one-door.test.ts).
   const pages = paths.filter(

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { describeInterface, withDatabase } from "../../support/api/interface";
+import { describeInterface, register, withDatabase } from "../../support/api/interface";
 import { bodyOf, password, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
+import { insertOrganization } from "../../support/jobs/jobs";
 
 const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -9,13 +10,6 @@ const userFields =
   "id email name type profession avatar isActive organizationId isEmailVerified createdAt updatedAt";
 
 describeInterface("2 Resources and their fields", (app) => {
-  async function signedIn(fields: Record<string, unknown> = {}) {
-    const { user } = await signUp(app().client(), fields);
-    const response = await signIn(app().client(), user.email);
-    expect(response.status).toBe(200);
-    return bodyOf(response);
-  }
-
   test("2.1 User · sign-in returns the eleven fields of the account and no other, each of its type", async () => {
     const fields = {
       email: uniqueEmail("maria.lopez"),
@@ -23,7 +17,8 @@ describeInterface("2 Resources and their fields", (app) => {
       profession: "Bióloga molecular",
       type: "employee",
     };
-    const { user } = await signedIn(fields);
+    await signUp(app().client(), fields);
+    const { user } = await bodyOf(await signIn(app().client(), fields.email));
     expect(Object.keys(user).sort()).toEqual(userFields.split(" ").sort());
     expect(user.id).toMatch(uuid);
     expect(user).toMatchObject({ ...fields, isActive: true, isEmailVerified: false, organizationId: null });
@@ -39,16 +34,16 @@ describeInterface("2 Resources and their fields", (app) => {
   });
 
   test("2.1 User · type can be organization, and nothing but that and employee; no profession is an empty text", async () => {
-    expect((await signedIn({ type: "organization" })).user).toMatchObject({
-      type: "organization",
-      profession: "",
-    });
+    const { user } = await signUp(app().client(), { type: "organization" });
+    expect(user).toMatchObject({ type: "organization", profession: "" });
     const fields = { email: uniqueEmail(), password, name: "Ana", type: "admin" };
     expect((await app().client().post("/api/auth/sign-up/email", fields)).status).toBe(400);
   });
 
   test("2.2 Session · sign-in returns a token nobody can guess and an expiry to come, and no other field", async () => {
-    const [session, other] = [(await signedIn()).session, (await signedIn()).session];
+    const { email } = await register(app());
+    const enter = async () => (await bodyOf(await signIn(app().client(), email))).session;
+    const [session, other] = [await enter(), await enter()];
     expect(Object.keys(session).sort()).toEqual(["expiresAt", "token"]);
     expect(session.token).toMatch(/^[\w-]{43}$/);
     expect(session.token).not.toBe(other.token);
@@ -92,28 +87,22 @@ describeInterface(
   "2 Resources and their fields, as they are stored",
   (app) => {
     test("2.1 User · organizationId and isEmailVerified follow the account", async () => {
-      const employer = await signUp(app().client(), {
-        type: "organization",
-        organizationName: "Instituto Sol",
-      });
-      const employee = await signUp(app().client());
-      const { rows } = await app().db.query("SELECT id FROM organizations WHERE owner_id = $1", [
-        employer.user.id,
-      ]);
+      const employee = await register(app());
+      const { id: organizationId } = await insertOrganization(app().db);
       await app().db.query("UPDATE users SET organization_id = $1, is_email_verified = true WHERE id = $2", [
-        rows[0].id,
-        employee.user.id,
+        organizationId,
+        employee.id,
       ]);
-      const { user } = await bodyOf(await signIn(app().client(), employee.user.email));
-      expect(user).toMatchObject({ organizationId: rows[0].id, isEmailVerified: true });
+      const { user } = await bodyOf(await signIn(app().client(), employee.email));
+      expect(user).toMatchObject({ organizationId, isEmailVerified: true });
     });
 
     test("2.2 Session · the client's address and its user agent are stored with it", async () => {
       const client = app().client();
-      const { user } = await signUp(app().client());
+      const { email } = await register(app());
       const headers = { "user-agent": "Matraz-Prueba/1.0" };
       const { session } = await bodyOf(
-        await client.post("/api/auth/sign-in/email", { email: user.email, password }, { headers }),
+        await client.post("/api/auth/sign-in/email", { email, password }, { headers }),
       );
       const { rows } = await app().db.query(
         "SELECT ip_address, user_agent FROM sessions WHERE token_hash = $1",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deriveKey, hmac, sha256 } from "~/lib/crypto/crypto.server";
-import { describeInterface, withDatabase } from "../../support/api/interface";
-import { bodyOf, type Client, signIn, signUp } from "../../support/factories";
+import { describeInterface, register, withDatabase } from "../../support/api/interface";
+import { bodyOf, type Client, signIn } from "../../support/factories";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -17,9 +17,9 @@ describeInterface("3 States and transitions", (app) => {
   ])(
     "3, rules 1 to 4 · with rememberMe %s a session and its cookie last %i days, its copy 5 minutes, and use on the same day moves nothing",
     async (rememberMe, days) => {
-      const { user } = await signUp(app().client());
+      const { email } = await register(app());
       const client = app().client();
-      const response = await signIn(client, user.email, { rememberMe });
+      const response = await signIn(client, email, { rememberMe });
       const { session } = await bodyOf(response);
       expect(apart(session.expiresAt, days * day)).toBeLessThan(10_000);
       const cookies = response.headers.getSetCookie();
@@ -36,7 +36,7 @@ describeInterface(
   "3 States and transitions, as time goes by",
   (app) => {
     async function enter(rememberMe = false) {
-      const { user } = await signUp(app().client());
+      const user = await register(app());
       const client = app().client();
       const { session } = await bodyOf(await signIn(client, user.email, { rememberMe }));
       return { client, user, hash: sha256(session.token), token: session.token as string };

@@ -1,11 +1,7 @@
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { describeInterface } from "../../support/api/interface";
 import { bodyOf } from "../../support/factories";
-import { readJpeg } from "../../support/files/jpeg";
-
-const picture = "public/og.png";
 
 describeInterface("4.4 GET /api/og", (app) => {
   async function image(path = "/api/og") {
@@ -30,32 +26,11 @@ describeInterface("4.4 GET /api/og", (app) => {
     for (const name of Object.keys(headers)) expect(head.headers.get(name)).toBe(response.headers.get(name));
   });
 
-  test("4.4 GET /api/og · the JPEG is the PNG, converted with quality 80 and mozjpeg, in at most 600 KB", async () => {
+  test("4.4 GET /api/og · the JPEG is public/og.png, converted with quality 80 and mozjpeg, in at most 600 KB", async () => {
     const { bytes } = await image();
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg" });
-    expect(bytes.length).toBeGreaterThan(1000);
+    expect(bytes.equals(await sharp("public/og.png").jpeg({ quality: 80, mozjpeg: true }).toBuffer())).toBe(true);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect(bytes.length).toBeLessThanOrEqual(600_000);
-    const { isProgressive, quantization } = readJpeg(bytes);
-    const tables = async (quality: number) =>
-      readJpeg(await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer()).quantization;
-    expect(quantization).toEqual(await tables(80));
-    for (const other of [79, 81]) expect(quantization).not.toEqual(await tables(other));
-    const plain = await sharp(picture).jpeg({ quality: 80 }).toBuffer();
-    expect(isProgressive).toBe(true);
-    expect(quantization).not.toEqual(readJpeg(plain).quantization);
-    expect(bytes.length).toBeLessThan(plain.length);
-
-    const [jpeg, png] = await Promise.all(
-      [bytes, await readFile(picture)].map((file) =>
-        sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
-      ),
-    );
-    expect(jpeg?.info).toMatchObject({ width: png?.info.width, height: png?.info.height });
-    let difference = 0;
-    jpeg?.data.forEach((value, index) => {
-      difference += Math.abs(value - (png?.data[index] ?? 0));
-    });
-    expect(difference / (jpeg?.data.length ?? 1)).toBeLessThan(3);
   });
 
   test("4.4 GET /api/og · a client that has it already gets 304", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeInterface } from "../../support/api/interface";
-import { bodyOf, password, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
+import { describeInterface, register } from "../../support/api/interface";
+import { bodyOf, password, signIn, uniqueEmail, waitlistEntry } from "../../support/factories";
 
 const approved = "https://socia.example.es";
 
@@ -9,8 +9,8 @@ describeInterface(
   (app) => {
     test("5, rules 1 and 2 · the token of sign-in's body opens the session, its cookie /dashboard", async () => {
       const client = app().client();
-      const { user } = await signUp(app().client(), { name: "Rosalind Franklin" });
-      const { session } = await bodyOf(await signIn(client, user.email));
+      const { email } = await register(app(), "Rosalind Franklin");
+      const { session } = await bodyOf(await signIn(client, email));
       const bearer = { authorization: `Bearer ${session.token}` };
       const read = await app().client().get("/api/auth/session", { headers: bearer });
       expect((await bodyOf(read)).session.expiresAt).toBe(session.expiresAt);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeInterface, withDatabase } from "../../support/api/interface";
-import { bodyOf, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
+import { describeInterface, register, withDatabase } from "../../support/api/interface";
+import { bodyOf, signIn, uniqueEmail, waitlistEntry } from "../../support/factories";
 
 describeInterface("7 Errors", (app) => {
   const post = (path: string, body: unknown, headers = {}) => app().client().post(path, body, { headers });
@@ -40,7 +40,7 @@ describeInterface(
       app().db.query(`UPDATE users SET ${columns} WHERE email = $1`, [email]);
 
     test("7 · EMAIL_NOT_VERIFIED while a required verification is missing, ACCOUNT_INACTIVE when the account is deactivated, and nothing about it without the password", async () => {
-      const { user } = await signUp(app().client());
+      const user = await register(app());
       const refusal = async () => {
         const response = await signIn(app().client(), user.email);
         expect(response.status).toBe(403);

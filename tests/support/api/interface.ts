@@ -8,6 +8,8 @@ import type { Target } from "../app/app-process";
 import { createClient } from "../app/client";
 import { cloneDatabase, emptyRedis } from "../app/databases";
 import { inScope, startFor } from "../app/targets";
+import { signUp } from "../factories";
+import { hashOfPassword, insertUser } from "../people/users";
 import { isEverything } from "../run/scope";
 
 /** The parts of an application that the tests of the interface use. */
@@ -21,6 +23,15 @@ interface Options {
 
 /** Where a test reaches the database. */
 export const withDatabase: readonly Target[] = ["production", "remix-serve"];
+
+/**
+ * Somebody with an account and the tests' password, where signing up is not what a test asks: by a row, except on the
+ * embedded database, which tests do not reach.
+ */
+export async function register(app: Served, name = "Ana Torres"): Promise<{ id: string; email: string }> {
+  if (app.target === "embedded") return (await signUp(app.client(), { name })).user;
+  return insertUser(app.db, { name, passwordHash: await hashOfPassword() });
+}
 
 /**
  * A part of the walk through docs/interface.md: on PostgreSQL, with everything the same tests against every way to serve

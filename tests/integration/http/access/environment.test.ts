@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { cp } from "node:fs/promises";
+import { createServer } from "node:net";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../../../../scripts/services/cleanup.mjs";
 import { legalSettings } from "../../../support/app/app-process";
+import { isEverything } from "../../../support/run/scope";
 
 const folder = temporaryFolder("environment");
 afterAll(() => folder.remove());
@@ -38,8 +40,7 @@ describe("a start with an unusable environment ends, naming the variable and nev
     }
   });
 
-  test("a port that is taken is named", async () => {
-    const { createServer } = await import("node:net");
+  test.runIf(isEverything)("a port that is taken is named", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => taken.once("listening", resolve));
     const address = taken.address();
