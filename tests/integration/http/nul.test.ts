@@ -38,17 +38,6 @@ describe("a NUL in a request", () => {
       for (const path of paths) expect((await ask(path)).status, path).toBe(Number(status));
   });
 
-  // In texts of the waitlist, a sign-up and a sign-in: bodies.test.ts.
-  test("a NUL in a JSON body, escaped or as a byte, is answered and never an error of ours", async () => {
-    const post = (path: string, body: string) =>
-      ask(path, { method: "POST", body, headers: { "content-type": "application/json" } });
-    const wish = await post("/api/auth/request-password-reset", JSON.stringify({ email: nul }));
-    expect(wish.status).toBe(200);
-    expect((await post("/api/waitlist/confirm", JSON.stringify({ token: nul }))).status).toBe(400);
-    const byte = `{"email":"${nul}@example.es","role":"professional"}`;
-    expect((await post("/api/waitlist", byte)).status).toBe(400);
-  });
-
   test.each<[path: string, form: Record<string, string>, status: number]>([
     ["/login", { email: nul, password }, 401],
     ["/signup?type=employee", { email: uniqueEmail(), name: nul, password, type: "employee" }, 400],

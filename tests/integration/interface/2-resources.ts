@@ -69,18 +69,6 @@ describeInterface("2 Resources and their fields", (app) => {
       for (const value of values)
         expect((await join(waitlistEntry({ [name]: value }))).status, `${name}: ${value}`).toBe(400);
   });
-
-  test("2.3 Waitlist entry · an email is unique across entries, whatever its case", async () => {
-    const entry = waitlistEntry();
-    expect((await join(entry)).status).toBe(200);
-    expect((await join({ ...entry, email: entry.email.toUpperCase() })).status).toBe(409);
-  });
-
-  test("2.4 Error object · code and details tell more than the sentence", async () => {
-    const invalid = await bodyOf(await join({ role: "professional" }));
-    expect(invalid.details).toEqual({ fields: { email: expect.any(String) } });
-    expect((await bodyOf(await signIn(app().client(), uniqueEmail()))).code).toBe("INVALID_CREDENTIALS");
-  });
 });
 
 describeInterface(

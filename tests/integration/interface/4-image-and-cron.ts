@@ -28,7 +28,9 @@ describeInterface("4.4 GET /api/og", (app) => {
 
   test("4.4 GET /api/og · the JPEG is public/og.png, converted with quality 80 and mozjpeg, in at most 600 KB", async () => {
     const { bytes } = await image();
-    expect(bytes.equals(await sharp("public/og.png").jpeg({ quality: 80, mozjpeg: true }).toBuffer())).toBe(true);
+    expect(bytes.equals(await sharp("public/og.png").jpeg({ quality: 80, mozjpeg: true }).toBuffer())).toBe(
+      true,
+    );
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect(bytes.length).toBeLessThanOrEqual(600_000);
   });

@@ -81,22 +81,6 @@ test("a mail counts in an address's limit for 24 hours, and not a moment longer"
   expect(await countMails(email)).toBe(9);
 });
 
-test("an address gets never more than ten mails in 24 hours, and one every six hours, however often somebody asks", async () => {
-  const { email } = await account();
-  for (let hours = 0; hours < 48; hours += 1)
-    for (const purpose of ["verify-email", "reset-password"] as const)
-      await ask(email, purpose, later(hours));
-  const { rows } = await db().query<{ at: Date }>(
-    "SELECT created_at AS at FROM email_deliveries WHERE to_email = $1 AND created_at >= $2 ORDER BY 1",
-    [email, now],
-  );
-  const times = rows.map(({ at }) => at.getTime());
-  const inADay = times.map((start) => times.filter((at) => at >= start && at < start + 24 * hourMs).length);
-  expect(Math.max(...inADay)).toBe(10);
-  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
-  expect(Math.max(...gaps)).toBe(6 * hourMs);
-});
-
 test("of twenty requests for two kinds of link at once, at an address with one mail left, one is answered", async () => {
   const { email } = await account();
   await fill(email, 6, now);
@@ -116,14 +100,12 @@ test("of many accounts that change to one address at once one mails it where it 
 });
 
 test("accounts that change to each other's address at once do not wait for each other", async () => {
-  for (let round = 0; round < 2; round += 1) {
-    const [one, other] = [await account(), await account()];
-    await Promise.all([
-      changeEmail(one.id, other.email, password, now),
-      changeEmail(other.id, one.email, password, now),
-    ]);
-    for (const { email } of [one, other]) expect(await countMails(email)).toBe(2);
-  }
+  const [one, other] = [await account(), await account()];
+  await Promise.all([
+    changeEmail(one.id, other.email, password, now),
+    changeEmail(other.id, one.email, password, now),
+  ]);
+  for (const { email } of [one, other]) expect(await countMails(email)).toBe(2);
 });
 
 test("a change of address that gets no mail ends the change before it like any other, and its owner hears of it", async () => {

@@ -6,16 +6,6 @@ import { startWorker, workerSettings } from "../../support/app/worker";
 import { isEverything } from "../../support/run/scope";
 import { migrate } from "../../support/run/services";
 
-test.runIf(isEverything)(
-  "on the embedded default a worker says that none is needed, names misspelt settings, and ends with 0",
-  async () => {
-    const env = { ...workerSettings(), DATABASE_URI: "postgresql://127.0.0.1/none" };
-    const { stdout } = await promisify(execFile)(process.execPath, ["build/worker.js"], { env });
-    expect(stdout).toContain("The embedded database needs no worker");
-    expect(stdout).toContain('"name":"DATABASE_URI","meant":"DATABASE_URL"');
-  },
-);
-
 test("a worker that comes first waits for the tables, makes none, and works when they are there", async () => {
   const name = `worker_${Date.now()}`;
   const admin = new pg.Client(inject("postgresUrl"));

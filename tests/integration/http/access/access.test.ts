@@ -84,7 +84,6 @@ const carriers: Carrier[] = isEverything ? ["cookie", "Bearer"] : ["cookie"];
 const ids = new WeakMap<Account, string>();
 const sessionOf = (account: Account) => ids.get(account);
 const isProtected = ([, answers]: Row) => answers.nobody === closed.nobody;
-const changes = ([operation]: Row) => operation.startsWith("POST");
 
 test("the table of rights under /api/auth/ has every operation there", () => {
   const listed = table.map(([operation]) => operation).filter((operation) => !operation.includes("{"));
@@ -162,18 +161,6 @@ describe("access to /api/auth/", () => {
       const response = await ask(row, scene, "owner", "Bearer", elsewhere);
       expect(await summary(response)).toBe(answers.owner);
       expect(response.headers.getSetCookie()).toEqual([]);
-    },
-  );
-
-  // Of every operation: tests/integration/http/operations.test.ts.
-  test.each(table.filter(changes).slice(0, isEverything ? undefined : 3))(
-    "%s refuses the right person's cookie from another site",
-    async (...row) => {
-      const scene = await setScene(row);
-      const before = await snapshot(app().db, scene.owner.user);
-      const response = await ask(row, scene, "owner", "cookie", "https://otra.example.com");
-      expect(await summary(response)).toBe("403 ORIGIN_NOT_ALLOWED");
-      expect(await snapshot(app().db, scene.owner.user)).toBe(before);
     },
   );
 

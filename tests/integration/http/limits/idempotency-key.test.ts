@@ -66,7 +66,7 @@ describe("Idempotency-Key", () => {
   }
 
   test.each(Object.entries(creations))(
-    "ten calls of %s at once with one Idempotency-Key make one row; another input is 422, another account's or operation's key its own",
+    "ten calls of %s at once with one Idempotency-Key make one row; another input is 422, and another operation has its own keys",
     async (_, make) => {
       const employer = await insertOwner(app());
       const { call, other, rows } = await make(employer);
@@ -82,10 +82,9 @@ describe("Idempotency-Key", () => {
       expect(await count(rows)).toBe(1);
       expect(await post(employer, call)).toMatchObject({ status: 201 });
       expect(await count(rows)).toBe(2);
-      for (const another of Object.values(creations).filter((one) => one !== make)) {
-        const { call: next } = await another(employer);
-        expect(await post(employer, next, "clave")).toMatchObject({ status: 201 });
-      }
+      const another = make === creations.createJob ? creations.addNote : creations.createJob;
+      const { call: next } = await another(employer);
+      expect(await post(employer, next, "clave")).toMatchObject({ status: 201 });
     },
   );
 

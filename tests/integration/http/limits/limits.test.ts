@@ -3,26 +3,11 @@ import { limits } from "~/lib/rate-limit/limit-table";
 import type { ClientRequest } from "../../../support/app/client";
 import { countHits } from "../../../support/app/spent-limits";
 import { useApp } from "../../../support/app/targets";
-import { bodyOf, type Client, waitlistEntry } from "../../../support/factories";
+import { type Client, waitlistEntry } from "../../../support/factories";
 
 const formType = { "content-type": "application/x-www-form-urlencoded" };
 
-describe("limits under a crowd", () => {
-  const app = useApp("production");
-  // Of other operations: limits-redis.test.ts.
-  test("of 30 sign-ups to the waitlist that come at once exactly five pass, and each refusal says when to come again", async () => {
-    const client = app().client();
-    const sent = Array.from({ length: 30 }, () => client.post("/api/waitlist", waitlistEntry()));
-    const refused = (await Promise.all(sent)).filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(25);
-    for (const response of refused) {
-      expect(response.headers.get("retry-after")).toMatch(/^([1-9]|[1-5]\d|60)$/);
-      expect((await bodyOf(response)).code).toBe("RATE_LIMIT_EXCEEDED");
-    }
-  });
-});
-
-describe("limits on the pages", () => {
+describe("limits that pages and operations share", () => {
   const app = useApp("production");
   test("the landing page's form and POST /api/waitlist share a limit of five", async () => {
     const client = app().client();
@@ -81,10 +66,7 @@ describe("limits on the pages", () => {
     expect((await client.post("/api/waitlist/resend", { email: "x" })).status).toBe(429);
     expect((await client.post("/api/waitlist/confirm", { token: "x" })).status).toBe(400);
   });
-});
 
-describe("pages that have to be rendered", () => {
-  const app = useApp("production");
   test("an address gets three hundred pages a minute that have to be rendered, and cached ones do not count", async () => {
     const client = app().client();
     const html = { headers: { accept: "text/html" } };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../../support/app/targets";
 import { bodyOf, password } from "../../../support/factories";
 import { insertSignedUp } from "../../../support/people/with-password";
@@ -15,6 +15,10 @@ async function refusalOf(response: Response) {
 // Of jobs: tests/integration/jobs/bad-input.test.ts.
 describe("every field that is refused is named", () => {
   const app = useApp("production");
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    headers = (await insertSignedUp(app())).bearer;
+  });
 
   test.each([
     ["change-email", { newEmail: "x", password: 7 }, "INVALID_REQUEST", ["newEmail", "password"]],
@@ -30,8 +34,7 @@ describe("every field that is refused is named", () => {
   ])(
     "POST /api/auth/%s with %j is refused with %s, naming the fields %j",
     async (operation, body, code, fields) => {
-      const { bearer } = await insertSignedUp(app());
-      const response = await app().client().post(`/api/auth/${operation}`, body, { headers: bearer });
+      const response = await app().client().post(`/api/auth/${operation}`, body, { headers });
       expect(await refusalOf(response)).toEqual({ status: 400, code, fields });
     },
   );

@@ -31,7 +31,7 @@ function ask(
   return rawRequest(app.baseUrl, `${lines.join("\r\n")}\r\n\r\n`).then(({ raw }) => raw);
 }
 
-describe("requests that the server itself refuses", () => {
+describe("pages for what is refused or fails", () => {
   const app = useApp("production");
 
   test.each(refused)(
@@ -91,29 +91,7 @@ describe("requests that the server itself refuses", () => {
     for (const answer of [await send("/", "*/*"), await send("/api/og", html.accept)])
       expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, "INVALID_DATA"]);
   });
-});
 
-async function expectPage(app: App, raw: string): Promise<void> {
-  const [head = "", page = ""] = raw.split("\r\n\r\n");
-  expect(head).toMatch(/content-type: text\/html; charset=utf-8/i);
-  expect(page).toMatch(/<html lang="es">/);
-  expect(page).toMatch(/<title>[^<]+ \| Matraz<\/title>/);
-  expect(page).toMatch(
-    /<main[^>]*>.*<h1[^>]*>[^<]+<\/h1>.*<a[^>]* href="\/"[^>]*>Ir al inicio<\/a>.*<\/main>/s,
-  );
-  expect(page).not.toMatch(/<script|style=/);
-  const policy = /content-security-policy: (.*)/i.exec(head)?.[1] ?? "";
-  expect(policy).toContain("style-src 'self'");
-  expect(policy).not.toContain("sandbox");
-  expect(head).toMatch(/cross-origin-opener-policy: same-origin/i);
-  const [, stylesheet = ""] = /<link[^>]* href="([^"]+\.css)"/.exec(page) ?? [];
-  const styles = await fetch(new URL(stylesheet, app.baseUrl));
-  expect(styles.status).toBe(200);
-  expect(styles.headers.get("content-type")).toContain("text/css");
-}
-
-describe("requests that the application refuses", () => {
-  const app = useApp("production");
   const formType = "application/x-www-form-urlencoded";
   const post = (path: string, body: string, type = formType, client = app().client()) => {
     const headers = { ...html, origin: app().baseUrl, "content-type": type };
@@ -121,7 +99,7 @@ describe("requests that the application refuses", () => {
   };
 
   test("a form that is too large or of another type is a page that leads on", async () => {
-    for (const path of ["/login", "/verify-email", "/?index"])
+    for (const path of ["/login", "/?index"])
       for (const [body, type, status, title] of [
         [`email=${"a".repeat(65 * 1024)}`, formType, 413, "Has enviado demasiado"],
         ["{}", "application/json", 400, "No hemos entendido lo que has enviado"],
@@ -169,3 +147,22 @@ describe("requests that the application refuses", () => {
     await expect.poll(logged).toContainEqual(["error", id]);
   });
 });
+
+async function expectPage(app: App, raw: string): Promise<void> {
+  const [head = "", page = ""] = raw.split("\r\n\r\n");
+  expect(head).toMatch(/content-type: text\/html; charset=utf-8/i);
+  expect(page).toMatch(/<html lang="es">/);
+  expect(page).toMatch(/<title>[^<]+ \| Matraz<\/title>/);
+  expect(page).toMatch(
+    /<main[^>]*>.*<h1[^>]*>[^<]+<\/h1>.*<a[^>]* href="\/"[^>]*>Ir al inicio<\/a>.*<\/main>/s,
+  );
+  expect(page).not.toMatch(/<script|style=/);
+  const policy = /content-security-policy: (.*)/i.exec(head)?.[1] ?? "";
+  expect(policy).toContain("style-src 'self'");
+  expect(policy).not.toContain("sandbox");
+  expect(head).toMatch(/cross-origin-opener-policy: same-origin/i);
+  const [, stylesheet = ""] = /<link[^>]* href="([^"]+\.css)"/.exec(page) ?? [];
+  const styles = await fetch(new URL(stylesheet, app.baseUrl));
+  expect(styles.status).toBe(200);
+  expect(styles.headers.get("content-type")).toContain("text/css");
+}

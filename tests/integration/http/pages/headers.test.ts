@@ -140,10 +140,6 @@ describe("security headers", () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     expect(await response.text()).not.toMatch(/\sstyle="|\son[a-z]+="/);
   });
-});
-
-describe("security headers while the database fails", () => {
-  const app = useApp("production");
 
   test("security headers are on an error of ours (500), which tells nothing of its cause", async () => {
     await app().db.query("ALTER TABLE waitlist_entries RENAME TO away");
