@@ -38,7 +38,7 @@ async function open() {
   });
 }
 
-test("prisma/migrations lead to prisma/schema.prisma", async () => {
+test("a database with all migrations has exactly the tables, columns, indexes and constraints of prisma/schema.prisma", async () => {
   const factory = Object.assign(new PrismaPg({}), { connect: open, connectToShadowDb: open });
   const sql = await diffMigrationsToSchema(factory, "prisma");
   const statements = sql.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("--"));

@@ -27,13 +27,13 @@ describe("the pool of connections to PostgreSQL", () => {
     return pool;
   }
 
-  test("a query has what waiting for its connection left of the deadline", async () => {
+  test("a query that waited for its connection has only the rest of its deadline to be answered", async () => {
     const times = [0, maxAnswerMs - 20];
     const single = open(() => times.shift() ?? maxAnswerMs);
     await expect(single.query(endless)).rejects.toThrow("Query read timeout");
   });
 
-  test("a transaction's first statement has what is left of the deadline, and each answer sets the next one", async () => {
+  test("a transaction's first statement has the rest of the deadline, and each answer begins a new deadline", async () => {
     let time = 0;
     const client = await open(() => time).connect();
     time = maxAnswerMs - 2000;
@@ -96,7 +96,7 @@ describe("the pool of connections to PostgreSQL", () => {
   test.each([
     ["are answered: the server is busy", true],
     ["are not answered either: PostgreSQL is away", false],
-  ])("a query that waits in vain while others %s", async (_what, isAnswered) => {
+  ])("a query that gets no connection in time says why, when others %s", async (_what, isAnswered) => {
     const single = open(() => performance.now(), { connectionTimeoutMillis: 500 });
     const holder = await single.connect();
     const waiting = single.query("SELECT 1").catch((error: unknown) => error);
@@ -153,7 +153,7 @@ describe("the pool of connections to PostgreSQL", () => {
   });
 });
 
-test("the options of DATABASE_URL stand beside our own", async () => {
+test("PostgreSQL's options in DATABASE_URL are kept beside the application's own", async () => {
   const url = `${await cloneDatabase()}?options=-c%20application_name%3Dmine`;
   const database = openPostgres(url);
   try {

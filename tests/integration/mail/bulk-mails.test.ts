@@ -66,7 +66,7 @@ describe("many mails of a task", () => {
     expect(rows).toEqual([{ key: "password" }]);
   });
 
-  test("mails of a task with a known cause are left out, also of one list, and a task may have none", async () => {
+  test("a task queues no second mail for one cause, not in one list either, and may queue none at all", async () => {
     expect([await queue([]), await jobsByQueue()]).toEqual([[], []]);
     await queue(["a", "b"]);
     expect(await queue(["b", "c", "c"])).toEqual(["c"]);
@@ -108,7 +108,7 @@ describe("beside mail to many", () => {
     await smtp?.stop();
   });
 
-  test("the mail of a new account does not wait, though the mail server is slow with the one that is under way", async () => {
+  test("a new account's mail goes out before mail to many, of which a slow mail server holds one up", async () => {
     await queueConfirmations(app.db, 4, "mail-bulk");
     await expect.poll(() => smtp.control.conversations).toBe(1);
     const email = uniqueEmail();

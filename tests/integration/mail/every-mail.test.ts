@@ -47,7 +47,7 @@ const repeatsLinks: ReadonlySet<MailKind> = new Set(["job-alerts"]);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
 
-test.each(kinds)("a mail of the kind %s is worth opening", async (kind) => {
+test.each(kinds)("a mail of the kind %s is a whole page with our mark and legal entity, each link once, and a preview that adds to its subject", async (kind) => {
   const { subject, html, text, preview } = await compose(kind);
   if (pictures) await keep(pictures, kind, html);
   expect(html).toContain('name="viewport"');
@@ -73,7 +73,7 @@ test.each(kinds)("a mail of the kind %s is worth opening", async (kind) => {
 
 // After the others, whose names these tests change.
 test.each(kinds)(
-  "a mail of the kind %s says names from before without the addresses of pages",
+  "a mail of the kind %s leaves out the address of a page that an older name has in it",
   async (kind) => {
     const { subject, html, text } = await compose(kind, nameAfterPage);
     expect(`${subject}${html}${text}`).not.toContain("evil");

@@ -89,7 +89,7 @@ test("of twenty requests for two kinds of link at once, at an address with one m
   expect(await countMails(email)).toBe(7);
 });
 
-test("of many accounts that change to one address at once one mails it where it had six mails, and three where it had none", async () => {
+test("of five accounts that change to one address at once, one mails an address that had six mails, and three mail one that had none", async () => {
   const strangers = await Promise.all(Array.from({ length: 5 }, () => account()));
   const [full, fresh] = [uniqueEmail(), uniqueEmail()];
   await fill(full, 6, later(-2));
@@ -124,7 +124,7 @@ test("a change of address that gets no mail ends the change before it like any o
   expect(await countMails(email, "email-change-notice")).toBe(2);
 });
 
-test("somebody signs up with an address that had its seven mails: the next one comes when it is asked for", async () => {
+test("a sign-up with an address that had its seven mails sends none, and the link comes when it is asked for later", async () => {
   const email = uniqueEmail();
   await fill(email, 7, later(-48));
   const input = signUpSchema.parse({ email, password, name: "Ana", type: "employee" });

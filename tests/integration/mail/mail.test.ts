@@ -38,7 +38,7 @@ describe("a mail as it arrives", () => {
     return { envelope: mail, raw: mail.text, parsed: await parseMail(mail) };
   }
 
-  test("goes from us to one person, with a subject, text and HTML that lead to APP_URL, whatever host the request named", async () => {
+  test("a mail goes from us to one person, with a subject, text and HTML that lead to APP_URL, whatever host the request named", async () => {
     const email = uniqueEmail();
     const body = JSON.stringify({ email, password, name: "Ana Torres" });
     const response = await rawRequest(

@@ -103,12 +103,12 @@ const proxyHeaders = [
 ];
 
 describe.each([
-  ["mails go to a server", { SMTP_URL: "smtp://127.0.0.1:9", RUN_WORKER: "false" }],
-  ["the address is public", { APP_URL: "https://www.example.es" }],
-])("where %s", (_case, env) => {
+  ["goes to a mail server", { SMTP_URL: "smtp://127.0.0.1:9", RUN_WORKER: "false" }],
+  ["is sent from a public address", { APP_URL: "https://www.example.es" }],
+])("the mailbox where mail %s", (_case, env) => {
   const app = useApp("production", env);
 
-  test("there is no mailbox of mails, with the right key too", async () => {
+  test("no mailbox is served, with the right key either", async () => {
     expect((await askWithKey(app(), "/dev/mailbox", { Host: "localhost" })).status).toBe(404);
   });
 });

@@ -198,7 +198,7 @@ describe("two limits that are counted in turn", () => {
     return { first, second, others, count, stored };
   }
 
-  test("two limits counted in turn are each counted once, the first too where the second is used up elsewhere", async () => {
+  test("a request that two limits count is counted once by each, by the first also when another process has used the second up", async () => {
     const { first, others, count, stored } = createPair();
     await count();
     expect(await stored()).toEqual([1, 1]);

@@ -74,7 +74,7 @@ describe("security headers", () => {
     }
   });
 
-  test("the address of a page that holds a token is told to nobody else", async () => {
+  test("a page whose address holds a token tells other sites nothing of its address", async () => {
     for (const page of ["verify-email", "reset-password", "cancel-email-change", "restore-account"]) {
       const { headers } = await app().client().get(`/${page}?t=x`);
       expect(headers.get("referrer-policy"), page).toBe("same-origin");

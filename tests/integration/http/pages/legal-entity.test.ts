@@ -69,7 +69,7 @@ describe("the legal entity, from the settings", () => {
     expect(lines[3]).toBe(`Canonical: ${app().baseUrl}/.well-known/security.txt`);
   });
 
-  test("no page that names the entity shows a brace", async () => {
+  test("no page that names the legal entity shows a placeholder in braces", async () => {
     for (const path of pages) expect(await read(path), path).not.toMatch(/[{}]/);
   });
 });
@@ -78,7 +78,7 @@ describe("without the settings, which only http allows", () => {
   const unset = Object.fromEntries(Object.keys(legalSettings).map((name) => [name, undefined]));
   const app = useApp("production", unset);
 
-  test("no page shows a brace, and there is no security.txt, since nobody would read reports", async () => {
+  test("without a legal entity no page shows a placeholder in braces, and there is no security.txt, since nobody would read reports", async () => {
     for (const path of pages) {
       const response = await app().client().get(path);
       expect(response.status, path).toBe(200);

@@ -111,7 +111,7 @@ describe("a form that comes too late, or again", () => {
     },
   );
 
-  test("a form that another browser sends too is answered for itself", async () => {
+  test("a form that a second browser sends gets its own answer, not that of the first browser", async () => {
     const form = { email: "lista@example.es", role: "professional" };
     const first = app().client();
     const to = (await first.postForm("/?index", form)).headers.get("location");
