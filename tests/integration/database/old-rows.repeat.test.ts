@@ -31,13 +31,7 @@ test("an account from before entered_at counts as entered: its sessions may be g
 });
 
 test("organizations from before slugs get one each, as a sign-up would give it", async () => {
-  const names = [
-    "Instituto de Química",
-    "INSTITUTO de quimica",
-    "—",
-    "🧪🧪",
-    `${"a".repeat(59)} b`,
-  ];
+  const names = ["Instituto de Química", "INSTITUTO de quimica", "—", "🧪🧪", `${"a".repeat(59)} b`];
   const scratch = await migrateWithRows("organizations_and_jobs", async (before) => {
     for (const [index, name] of names.entries()) {
       const id = `00000000-0000-7000-8000-00000000000${index}`;

@@ -47,29 +47,34 @@ const repeatsLinks: ReadonlySet<MailKind> = new Set(["job-alerts"]);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
 
-test.each(kinds)("a mail of the kind %s is a whole page with our mark and legal entity, each link once, and a preview that adds to its subject", async (kind) => {
-  const { subject, html, text, preview } = await compose(kind);
-  if (pictures) await keep(pictures, kind, html);
-  expect(html).toContain('name="viewport"');
-  expect(html).toContain(`src="cid:${markCid}"`);
-  expect(html).not.toMatch(/src="(?!cid:)/);
-  expectWholePage(html);
-  const [, title = ""] = /<title>([^<]+)<\/title>/.exec(html) ?? [];
-  expect(title.replace("&amp;", "&")).toBe(subject);
-  expect(text).not.toContain("<title>");
-  expect(html).toContain("prefers-color-scheme:dark");
-  // The text beside the subject says something that the subject does not.
-  const said = wordsOf(subject);
-  expect(wordsOf(preview).filter((word) => !said.includes(word)).length).toBeGreaterThanOrEqual(2);
-  // Each place to go to is named once.
-  const links: string[] = text.match(/https?:\/\/[^\s<>)\]]+/g) ?? [];
-  expect(links.length).toBeGreaterThan(0);
-  if (!repeatsLinks.has(kind)) expect([...new Set(links)]).toEqual(links);
-  expect(`${subject}${preview}${text}`).not.toMatch(/[{}]/);
-  expect(text.replace(/\s+/g, " ")).toContain(`${legalSettings.LEGAL_NAME}, ${legalSettings.LEGAL_ADDRESS}.`);
-  // Some programs cut what is longer.
-  expect(Buffer.byteLength(html)).toBeLessThan(102 * 1024);
-});
+test.each(kinds)(
+  "a mail of the kind %s is a whole page with our mark and legal entity, each link once, and a preview that adds to its subject",
+  async (kind) => {
+    const { subject, html, text, preview } = await compose(kind);
+    if (pictures) await keep(pictures, kind, html);
+    expect(html).toContain('name="viewport"');
+    expect(html).toContain(`src="cid:${markCid}"`);
+    expect(html).not.toMatch(/src="(?!cid:)/);
+    expectWholePage(html);
+    const [, title = ""] = /<title>([^<]+)<\/title>/.exec(html) ?? [];
+    expect(title.replace("&amp;", "&")).toBe(subject);
+    expect(text).not.toContain("<title>");
+    expect(html).toContain("prefers-color-scheme:dark");
+    // The text beside the subject says something that the subject does not.
+    const said = wordsOf(subject);
+    expect(wordsOf(preview).filter((word) => !said.includes(word)).length).toBeGreaterThanOrEqual(2);
+    // Each place to go to is named once.
+    const links: string[] = text.match(/https?:\/\/[^\s<>)\]]+/g) ?? [];
+    expect(links.length).toBeGreaterThan(0);
+    if (!repeatsLinks.has(kind)) expect([...new Set(links)]).toEqual(links);
+    expect(`${subject}${preview}${text}`).not.toMatch(/[{}]/);
+    expect(text.replace(/\s+/g, " ")).toContain(
+      `${legalSettings.LEGAL_NAME}, ${legalSettings.LEGAL_ADDRESS}.`,
+    );
+    // Some programs cut what is longer.
+    expect(Buffer.byteLength(html)).toBeLessThan(102 * 1024);
+  },
+);
 
 // After the others, whose names these tests change.
 test.each(kinds)(
