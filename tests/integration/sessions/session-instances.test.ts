@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { App } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { copyOfEmbedded } from "../../support/app/embedded";
@@ -41,45 +42,48 @@ describe("several instances on one database", () => {
     }
   });
 
-  test("SESSION_SECRET rotates in two rounds, and each round's instances know what the other's sign", async () => {
-    const databaseUrl = await cloneDatabase();
-    const people: Client[] = [];
-    for (const [before, after] of [
-      [first, `${first},${second}`],
-      [`${first},${second}`, `${second},${first}`],
-    ]) {
-      const instances = [await startWith(databaseUrl, before), await startWith(databaseUrl, after)];
-      for (const instance of instances) {
-        const person = instance.client();
-        await signUp(person);
-        people.push(person);
-      }
-      for (const person of people)
-        for (const { baseUrl } of instances) expect((await read(copyOf(person, baseUrl))).status).toBe(200);
-      for (const instance of instances.reverse()) await instance.dispose();
-    }
-  });
+  describe("while SESSION_SECRET rotates in two rounds", () => {
+    const instances: App[] = [];
+    beforeAll(async () => {
+      const databaseUrl = await cloneDatabase();
+      for (const secrets of [first, `${first},${second}`, `${second},${first}`])
+        instances.push(await startWith(databaseUrl, secrets));
+    });
+    afterAll(async () => {
+      for (const instance of instances.toReversed()) await instance.dispose();
+    });
 
-  test("an instance refuses a cookie that it cannot read, and leaves it to the instances that can", async () => {
-    const databaseUrl = await cloneDatabase();
-    const behind = await startWith(databaseUrl, first);
-    const ahead = await startWith(databaseUrl, `${second},${first}`);
-    const client = ahead.client();
-    await signUp(client);
-    const there = copyOf(client, behind.baseUrl);
-    for (const path of ["/api/auth/session", "/", "/dashboard"]) {
-      const response = await there.get(path);
-      expect(response.headers.getSetCookie(), path).toEqual([]);
-    }
-    expect((await read(there)).status).toBe(401);
-    const back = copyOf(there, ahead.baseUrl);
-    expect((await read(back)).status).toBe(200);
-    // One that they can read, of a session that has ended, is cleared by either.
-    expect((await back.request("/api/auth/sign-out", { method: "POST" })).status).toBe(200);
-    const ended = await read(copyOf(client, ahead.baseUrl));
-    expect(ended.headers.getSetCookie().join()).toContain("session_cache=; Max-Age=0");
-    await ahead.dispose();
-    await behind.dispose();
+    test("the instances before and after each round of SESSION_SECRET know what the others sign", async () => {
+      const people: Client[] = [];
+      for (const round of [instances.slice(0, 2), instances.slice(1)]) {
+        for (const instance of round) {
+          const person = instance.client();
+          await signUp(person);
+          people.push(person);
+        }
+        for (const person of people)
+          for (const { baseUrl } of round) expect((await read(copyOf(person, baseUrl))).status).toBe(200);
+      }
+    });
+
+    test("an instance refuses a cookie that it cannot read, and leaves it to the instances that can", async () => {
+      const [behind, , ahead] = instances;
+      if (!behind || !ahead) throw new Error("Three instances run");
+      const client = ahead.client();
+      await signUp(client);
+      const there = copyOf(client, behind.baseUrl);
+      for (const path of ["/api/auth/session", "/", "/dashboard"]) {
+        const response = await there.get(path);
+        expect(response.headers.getSetCookie(), path).toEqual([]);
+      }
+      expect((await read(there)).status).toBe(401);
+      const back = copyOf(there, ahead.baseUrl);
+      expect((await read(back)).status).toBe(200);
+      // One that they can read, of a session that has ended, is cleared by either.
+      expect((await back.request("/api/auth/sign-out", { method: "POST" })).status).toBe(200);
+      const ended = await read(copyOf(client, ahead.baseUrl));
+      expect(ended.headers.getSetCookie().join()).toContain("session_cache=; Max-Age=0");
+    });
   });
 
   test.runIf(isEverything)("a session outlives a restart on the embedded database", async () => {
