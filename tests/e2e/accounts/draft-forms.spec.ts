@@ -1,16 +1,19 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
-import { fillInSignIn, newPerson, type Person, signUpInBrowser } from "../../support/e2e/e2e-people";
+import {
+  fillInSignIn,
+  newPerson,
+  type Person,
+  signInByApi,
+  signUpInBrowser,
+} from "../../support/e2e/e2e-people";
 
 const status = (page: Page) => page.getByRole("status").filter({ hasText: /\S/ });
 const save = (page: Page) => page.getByRole("button", { name: "Guardar cambios" }).click();
 
 /** Ends the sessions of a person from another device. */
-async function endElsewhere(request: APIRequestContext, { email, password }: Person): Promise<void> {
-  const signedIn = await request.post("/api/auth/sign-in/email", { data: { email, password } });
-  expect(signedIn.status()).toBe(200);
-  const { session } = await signedIn.json();
-  const headers = { authorization: `Bearer ${session.token}` };
+async function endElsewhere(request: APIRequestContext, person: Person): Promise<void> {
+  const headers = { authorization: `Bearer ${await signInByApi(request, person)}` };
   const ended = await request.post("/api/auth/revoke-sessions", { data: {}, headers });
   expect(ended.status()).toBe(200);
 }

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
-import { expectDone, signUpEmployer } from "../../support/e2e/e2e-employers";
+import { signUpEmployer } from "../../support/e2e/e2e-employers";
+import { expectDone } from "../../support/e2e/e2e-forms";
 import { changePerson } from "../../support/e2e/e2e-journeys";
 import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
 import { insertApplication } from "../../support/jobs/applications";
@@ -19,16 +20,14 @@ async function fillInTime(page: Page, [day, time]: [string, string], end = "") {
 
 test("an organization offers an interview, the candidate asks for another time and accepts it, and the interview stands in both calendars", {
   tag: ["@journey", "@everywhere", "@phone"],
-}, async ({ page, context, visit, db, problems, javaScriptEnabled }) => {
-  test.slow();
+}, async ({ page, context, visit, db, problems }) => {
   problems.expected(/409/);
   const [employer, candidate] = [newPerson("organization"), newPerson()];
   const organizationId = await signUpEmployer(context, db, employer);
   await context.clearCookies();
-  await signUpInBrowser(context, candidate);
-  const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [candidate.email]);
+  const userId = await signUpInBrowser(context, candidate);
   const { id: jobId } = await insertJob(db, { organizationId, title });
-  const { id } = await insertApplication(db, { jobId, userId: rows[0].id, status: "in_review" });
+  const { id } = await insertApplication(db, { jobId, userId, status: "in_review" });
   const path = `/dashboard/applications/${id}`;
 
   // Three times to choose from, at a link.
@@ -40,7 +39,7 @@ test("an organization offers an interview, the candidate asks for another time a
   await fillInTime(page, [dayAhead(9), "09:15"], " 3");
   await page.getByLabel("Duración en minutos").fill("45");
   await page.getByLabel("Lugar o enlace").fill("https://meet.example/fotocatalisis");
-  if (javaScriptEnabled) await expectAccessible(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Proponer la entrevista" }).click();
   await expectDone(page, "Entrevista propuesta.");
   await expect(page.getByText("Sin responder")).toBeVisible();
@@ -54,7 +53,7 @@ test("an organization offers an interview, the candidate asks for another time a
   await expect(place).toHaveAttribute("rel", /noopener/);
   await expect(page.getByRole("radio", { name: weekdays })).toHaveCount(3);
   await expect(page.getByRole("link", { name: "Añadir a mi calendario" })).toHaveCount(0);
-  if (javaScriptEnabled) await expectAccessible(page);
+  await expectAccessible(page);
 
   // The organization takes a time back while the candidate looks at it: nothing typed is lost, and the new ones are there.
   await db.query(
@@ -82,8 +81,6 @@ test("an organization offers an interview, the candidate asks for another time a
   await page.getByRole("button", { name: "Cambiar la fecha" }).click();
   await expectDone(page, "Fecha cambiada.");
   await expect(page.getByText(/Fecha de la entrevista cambiada\. Antes: .*Ahora: .*16:00/)).toBeVisible();
-  await visit(`/dashboard/jobs/${jobId}/applications?status=interview`);
-  await expect(page.getByText("Sin responder").first()).toBeVisible();
 
   await changePerson(page, visit, candidate, path);
   await page.getByRole("button", { name: "Aceptar la entrevista" }).click();
@@ -92,12 +89,7 @@ test("an organization offers an interview, the candidate asks for another time a
   const calendar = page.getByRole("link", { name: "Añadir a mi calendario" });
   const file = await page.request.get((await calendar.getAttribute("href")) ?? "");
   const day = dayAhead(20).replaceAll("-", "");
-  const text = await file.text();
-  expect(text).toContain(`DTSTART;TZID=Europe/Madrid:${day}T160000`);
-  expect(text).toContain(`DTEND;TZID=Europe/Madrid:${day}T164500`);
-  expect(text).toContain("STATUS:CONFIRMED");
-  await visit("/dashboard/applications");
-  await expect(page.getByText(/16:00 · La has aceptado/)).toBeVisible();
+  expect(await file.text()).toContain(`DTSTART;TZID=Europe/Madrid:${day}T160000`);
 
   await changePerson(page, visit, employer, path);
   await expect(page.getByText("Aceptada", { exact: true })).toBeVisible();

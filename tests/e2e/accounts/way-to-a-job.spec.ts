@@ -1,6 +1,7 @@
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
-import { newPerson } from "../../support/e2e/e2e-people";
+import { fillInSignUp } from "../../support/e2e/e2e-journeys";
+import { fillInSignIn, newPerson } from "../../support/e2e/e2e-people";
 import { insertJob } from "../../support/jobs/jobs";
 import { waitForLink } from "../../support/mail/read-mails";
 
@@ -27,17 +28,12 @@ test("from a misspelt search to an application: sign up, write meanwhile, confir
   await page.getByRole("link", { name: "Crea una" }).click();
 
   await expect(page.getByText("Cuenta para buscar trabajo en ciencia.")).toBeVisible();
-  await page.getByLabel("Nombre y apellidos").fill(person.name);
-  await page.getByLabel("Correo electrónico").fill(person.email);
-  await page.getByRole("textbox", { name: "Contraseña" }).fill(person.password);
-  await page.getByLabel("Acepto las").check();
-  await page.getByRole("button", { name: "Crear cuenta" }).click();
-
+  await fillInSignUp(page, person);
   await expect(heading).toHaveText("Revisa tu correo");
   const status = page.getByRole("status").filter({ hasText: /\S/ });
   await expect(status).toContainText("te lo hemos enviado a a••••@universidad.example");
   await expect(page.getByRole("button", { name: "Enviármelo otra vez" })).toBeVisible();
-  if (javaScriptEnabled) await expectAccessible(page);
+  await expectAccessible(page);
   await page.getByLabel("Carta de presentación").fill(letter);
   // Without JavaScript the page comes again, with the letter saved.
   const next = javaScriptEnabled ? "Guardar la carta" : "Enviármelo otra vez";
@@ -69,8 +65,6 @@ test("from a misspelt search to an application: sign up, write meanwhile, confir
 
   // The first device goes on from its page, to what has become of the job.
   await page.getByRole("link", { name: "Accede", exact: true }).click();
-  await page.getByLabel("Correo electrónico").fill(person.email);
-  await page.getByRole("textbox", { name: "Contraseña" }).fill(person.password);
-  await page.getByRole("button", { name: "Acceder" }).click();
+  await fillInSignIn(page, person);
   await expect(page.getByText("Ya te has inscrito en esta oferta.")).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { freshAddress6 } from "../../support/app/addresses";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
-import { expectDone } from "../../support/e2e/e2e-employers";
+import { expectDone } from "../../support/e2e/e2e-forms";
 import { enterConfirmed, newEmail, newPerson } from "../../support/e2e/e2e-people";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { waitForMail } from "../../support/mail/read-mails";
@@ -16,21 +16,17 @@ async function decide(page: Page, choice: string, words: string, submit: string)
 
 test("a stranger reports a job, reads the decision, complains, and another administrator decides", {
   tag: "@journey",
-}, async ({ page, db, browser, baseURL, javaScriptEnabled, visit, problems }) => {
-  test.slow();
+}, async ({ page, db, browser, baseURL, javaScriptEnabled, visit }) => {
   const owner = await insertUser(db, { type: "organization", isEmailVerified: true });
   const { id: organizationId } = await insertOrganization(db, { ownerId: owner.id });
   const title = `Contrato de ${organizationId.slice(0, 8)}`;
   const { slug } = await insertJob(db, { organizationId, title });
   const email = newEmail();
-  // axe is a script.
-  const expectClean = (shown: Page) => (javaScriptEnabled === false ? undefined : expectAccessible(shown));
 
   await visit(`/jobs/${slug}`);
   await page.getByRole("link", { name: "Denunciar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Denunciar una oferta");
-  await expect(page.getByRole("main").getByRole("link", { name: title })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByLabel("Motivo").selectOption("Parece un fraude");
   await page.getByLabel("Qué pasa").fill("Piden pagar el billete por adelantado.");
   await page.getByLabel("Tu correo").fill(email);
@@ -72,7 +68,7 @@ test("a stranger reports a job, reads the decision, complains, and another admin
 
   await visit(links.find((link) => link.includes("/notices")) ?? "");
   await expect(page.getByText("El billete lo paga la organización.")).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByLabel("Por qué crees que la decisión está mal").fill("Tengo el correo en que lo piden.");
   await page.getByRole("button", { name: "Enviar la reclamación" }).click();
   await expectDone(page, "Hemos recibido tu reclamación.");
@@ -82,18 +78,12 @@ test("a stranger reports a job, reads the decision, complains, and another admin
   await expect(first.getByText("La decisión es tuya")).toBeVisible();
   await second.goto("/dashboard/admin/notices?status=complained&limit=100");
   await second.getByRole("link", { name: number }).click();
-  await expectClean(second);
+  await expectAccessible(second);
   await decide(second, "Aceptar la reclamación", "El correo lo pide.", "Decidir la reclamación");
   await expectDone(second, "Reclamación decidida.");
   const decided = { to: email, subject: `Decisión sobre tu reclamación: aviso n.º ${number}` };
   expect((await waitForMail(mailFolder(), decided)).text).toContain("El correo lo pide.");
 
-  problems.expected(/status 410/);
-  problems.expected(/console: .*410/);
-  await visit(`/jobs/${slug}`);
-  await expect(page.getByText("Esta oferta ya no está")).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Avisos sobre contenidos" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Avisos sobre contenidos");
-  await expectClean(page);
+  expect((await page.request.get(`/jobs/${slug}`)).status()).toBe(410);
   for (const desk of desks) await desk.context().close();
 });

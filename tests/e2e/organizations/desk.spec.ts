@@ -3,7 +3,7 @@ import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import { applicants, insertMany, insertReceived } from "../../support/e2e/e2e-applications";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
-import { holdNavigation } from "../../support/e2e/e2e-forms";
+import { holdNavigation, leavingQuestion } from "../../support/e2e/e2e-forms";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { isEverything } from "../../support/run/scope";
@@ -26,7 +26,6 @@ const decided = isEverything ? 20 : 4;
 test("applications are read and decided one after the other with the keyboard alone, in three presses each at most", {
   tag: ["@journey", "@js", "@once"],
 }, async ({ page, context, visit, db }) => {
-  test.slow();
   const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
   await insertMany(db, jobId, { count: 19, degree: "master" });
   await visit(`/dashboard/jobs/${jobId}/applications?view=table&sort=oldest`);
@@ -117,7 +116,7 @@ test("a reader whom the question about typed text kept goes on by keys, and no p
   await expect(page.getByRole("button", { name: /Atajos de teclado/ })).toBeVisible();
   await page.getByLabel("Nota nueva").fill("Con paciencia.");
   await page.getByLabel("Nota nueva").blur();
-  const question = page.getByRole("dialog", { name: "Tienes cambios sin guardar" });
+  const question = leavingQuestion(page);
   for (let times = 0; times < 2; times += 1) {
     await page.keyboard.press("j");
     await expect(question).toBeVisible();

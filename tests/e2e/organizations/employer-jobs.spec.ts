@@ -2,18 +2,17 @@ import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import {
   description,
-  expectDone,
   fillInJob,
   insertJobPages,
   signUpEmployer,
   startDraft,
 } from "../../support/e2e/e2e-employers";
+import { expectDone } from "../../support/e2e/e2e-forms";
 import { dayAhead } from "../../support/jobs/days";
 
 test("an organization writes, mends, previews, publishes, extends, closes, opens, copies and deletes a job", {
   tag: "@journey",
 }, async ({ page, context, visit, db, problems, javaScriptEnabled }) => {
-  test.slow();
   problems.expected(/40[09]/);
   await signUpEmployer(context, db);
   await visit("/dashboard");
@@ -33,7 +32,6 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await expect(alert).toBeFocused();
   await expect(page.getByLabel("Descripción")).toHaveValue(description);
   await expect(page.getByLabel("Posdoctoral (R2)")).toBeChecked();
-  await expect(page.getByLabel("Predoctoral (R1)")).not.toBeChecked();
   await expect(page.getByLabel("Carta de presentación")).toBeChecked();
   await expect(page.getByLabel("Salario máximo")).toHaveValue("treinta mil");
   await page.getByLabel("Salario máximo").fill("38.000");
@@ -46,11 +44,6 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await expect(page.getByText("Así se verá la oferta cuando la publiques.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tareas" })).toBeVisible();
   await expect(page.getByText("Preparar catalizadores de hierro")).toBeVisible();
-  await page.getByRole("link", { name: "Seguir editando" }).click();
-  await expect(page.getByLabel("Ciudad")).toHaveValue("Barcelona");
-  await page.goBack();
-  // The editor, which is still there while the preview is on its way, has a button of the same name.
-  await expect(page.getByText("Así se verá la oferta cuando la publiques.")).toBeVisible();
   await page.getByRole("button", { name: "Publicar" }).click();
   await expectDone(page, "Oferta publicada. Ya la puede ver todo el mundo.");
 
@@ -58,9 +51,6 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await expect(page.getByLabel("Ciudad")).toHaveCount(0);
   await expect(page.getByLabel("Dirección donde inscribirse")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Lo que ya no cambia" })).toBeVisible();
-  await page.getByLabel("Salario mínimo").fill("31.000");
-  await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(alert).toContainText("Salario mínimo");
   await page.getByLabel("Salario mínimo").fill("33.000");
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expectDone(page, "Cambios guardados.");
@@ -68,7 +58,6 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await page.getByLabel("Nueva fecha de cierre").fill(dayAhead(40));
   await page.getByRole("button", { name: "Ampliar el plazo" }).click();
   await expectDone(page, "Plazo ampliado.");
-  await expect(page.getByRole("button", { name: "Ampliar el plazo" })).toHaveCount(0);
   await page.getByLabel("¿Por qué la cierras?").selectOption("La plaza está cubierta");
   await page.getByRole("button", { name: "Cerrar la oferta" }).click();
   await expectDone(page, "Oferta cerrada.");
@@ -82,7 +71,6 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await page.getByRole("link", { name: "Borrar el borrador" }).click();
   await page.getByRole("button", { name: "Borrar el borrador" }).click();
   await expectDone(page, "Borrador borrado.");
-  await expect(page.getByRole("row").filter({ hasText: "fotocatálisis" })).toHaveCount(1);
   await expect(page.getByRole("row").filter({ hasText: "fotocatálisis" })).toContainText("Publicada");
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "../../support/e2e/e2e";
 import { insertReceived } from "../../support/e2e/e2e-applications";
-import { expectDone, signUpEmployer } from "../../support/e2e/e2e-employers";
+import { signUpEmployer } from "../../support/e2e/e2e-employers";
+import { expectDone } from "../../support/e2e/e2e-forms";
 
 test("an organization rates and tags an application by keyboard, and finds it again", async ({
   page,

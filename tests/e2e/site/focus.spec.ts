@@ -50,8 +50,7 @@ test("avatars come from the host that the page was opened at", { tag: "@once" },
   });
   const refused: string[] = [];
   context.on("console", (message) => message.type() === "error" && refused.push(message.text()));
-  const person = newPerson();
-  await signUpInBrowser(context, person);
+  await signUpInBrowser(context);
   const elsewhere = await context.newPage();
   await elsewhere.goto("/dashboard");
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Hola, Ana");

@@ -22,7 +22,7 @@ test.describe("the head of every page", { tag: "@once" }, () => {
   }) => {
     // An empty list is nothing for search engines.
     await insertOrganization(db, { verified: true });
-    await signUpInBrowser(context, newPerson());
+    await signUpInBrowser(context);
     const seen: { title: string; description: string | null }[] = [];
     for (const path of ["/legal", ...pages.filter((path) => path !== "/legal")]) {
       if (path === "/login" || path === "/signup") await context.clearCookies();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
-import { newEmail, newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { newEmail, signUpInBrowser } from "../../support/e2e/e2e-people";
 
 test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
   test("the first stop skips to the content, also past the navigation of the dashboard, and who goes on at once is not taken back", async ({
@@ -33,7 +33,7 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
     await expect(page.getByRole("link", { name: "Crea una" })).toBeFocused();
 
-    await signUpInBrowser(context, newPerson());
+    await signUpInBrowser(context);
     await visit("/dashboard/account");
     const main = page.getByRole("main");
     await expect(main.getByRole("navigation", { name: "Panel" })).toHaveCount(0);

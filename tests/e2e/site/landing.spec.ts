@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
-import { newEmail, newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { newEmail, signUpInBrowser } from "../../support/e2e/e2e-people";
 
 /** The most that somebody on a phone scrolls to a way to the form. */
 const nearPx = 1600;
 
-test("each side of the landing page leads to a waitlist form of its own by one link", async ({
+test("each side of the landing page leads to a waitlist form of its own by one link, after which the Tab key leads into the form", async ({
   page,
   visit,
   javaScriptEnabled,
@@ -24,46 +24,30 @@ test("each side of the landing page leads to a waitlist form of its own by one l
   // Typed text stays where no document is loaded again.
   const email = javaScriptEnabled ? "ana@universidad.example" : "";
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
-});
-
-test.describe("on a phone", { tag: "@once" }, () => {
-  test("a button to the waitlist form is near every part of the landing page", async ({ page, visit }) => {
-    await visit("/");
-    for (const width of [320, 360, 412]) {
-      await page.setViewportSize({ width, height: 780 });
-      expect(await farthestFromForm(page), `${width} px wide`).toBeLessThanOrEqual(nearPx);
-    }
-  });
-
-  test("the rules of the landing page are a list for each side, on a desktop one table", async ({
-    page,
-    visit,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 780 });
-    await visit("/");
-    const rules = page.getByRole("region", { name: "Las mismas reglas para las dos partes" });
-    await expect(rules.getByRole("table")).toBeHidden();
-    await expect(rules.getByRole("heading", { level: 3 })).toHaveText(["Si buscas trabajo", "Si contratas"]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(rules.getByRole("table")).toBeVisible();
-    await expect(rules.getByRole("heading", { level: 3 })).toHaveCount(0);
-    const left = (cells: string) =>
-      rules.locator(cells).evaluateAll((found) => found.map((cell) => cell.getBoundingClientRect().left));
-    expect(await left("thead th")).toEqual(await left("tbody tr:first-child > *"));
-  });
-});
-
-test("the Tab key after a link to the waitlist form leads into the form", async ({
-  page,
-  visit,
-  javaScriptEnabled,
-}) => {
-  await visit("/");
   await page.getByRole("main").getByRole("link", { name: "Unirme a la lista" }).last().click();
   // React moves the focus once it has shown the address: a moment later on a busy machine.
   if (javaScriptEnabled) await expect(page.locator("#waitlist")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.locator("#waitlist :focus")).toHaveCount(1);
+});
+
+test("on a phone a button to the form is near every part of the landing page and its rules are a list for each side, on a desktop they are one table", {
+  tag: "@once",
+}, async ({ page, visit }) => {
+  await visit("/");
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 780 });
+    expect(await farthestFromForm(page), `${width} px wide`).toBeLessThanOrEqual(nearPx);
+  }
+  const rules = page.getByRole("region", { name: "Las mismas reglas para las dos partes" });
+  await expect(rules.getByRole("table")).toBeHidden();
+  await expect(rules.getByRole("heading", { level: 3 })).toHaveText(["Si buscas trabajo", "Si contratas"]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(rules.getByRole("table")).toBeVisible();
+  await expect(rules.getByRole("heading", { level: 3 })).toHaveCount(0);
+  const left = (cells: string) =>
+    rules.locator(cells).evaluateAll((found) => found.map((cell) => cell.getBoundingClientRect().left));
+  expect(await left("thead th")).toEqual(await left("tbody tr:first-child > *"));
 });
 
 test("the links of the landing page lead who has joined to a form again, and who has an account to the dashboard", {
@@ -79,7 +63,7 @@ test("the links of the landing page lead who has joined to a form again, and who
   );
   await ways.last().click();
   await expect(page.getByLabel("Correo electrónico")).toBeInViewport();
-  await signUpInBrowser(context, newPerson());
+  await signUpInBrowser(context);
   await visit("/");
   await expect(page.getByRole("button", { name: "Unirme a la lista" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Ir a tu panel" }).first().click();

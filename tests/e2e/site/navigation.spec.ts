@@ -1,28 +1,9 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
-import { newPerson, signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
-
-const phone = { width: 390, height: 780 };
+import { signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
 
 test.describe("on a phone", { tag: "@once" }, () => {
-  test.use({ viewport: phone });
-
-  test("the header's menu holds the links that are not beside the name", async ({ page, context, visit }) => {
-    await visit("/login");
-    const header = page.getByRole("banner");
-    await expect(header.getByRole("link")).toHaveText(["Matraz", "Acceder", /^Unirme/]);
-    await expect(header.getByText("Menú")).toHaveCount(0);
-    await signUpInBrowser(context, newPerson());
-    await visit("/dashboard");
-    await header.getByText("Menú").click();
-    await expect(header.getByRole("link")).toHaveText([
-      "Matraz",
-      "Empleos",
-      "Organizaciones",
-      "Panel",
-      "Mensajes",
-    ]);
-  });
+  test.use({ viewport: { width: 390, height: 780 } });
 
   test("four pages of the dashboard stay at the bottom, «Más» has the rest, and the bar covers no control that has the focus", async ({
     page,
@@ -57,22 +38,23 @@ test.describe("on a phone", { tag: "@once" }, () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0);
     }
   });
-});
 
-test.describe("a menu", { tag: ["@js", "@once"] }, () => {
-  test.use({ viewport: phone });
-
-  test("of the header closes with Escape, when the focus leaves, and after its link was followed", async ({
+  test("the header's menu holds the links that are not beside the name, and closes with Escape, when the focus leaves, and after its link was followed", async ({
     page,
     context,
     visit,
   }) => {
-    await signUpInBrowser(context, newPerson());
-    await visit("/organizations");
+    await visit("/login");
     const header = page.getByRole("banner");
     const menu = header.getByText("Menú");
+    await expect(header.getByRole("link")).toHaveText(["Matraz", "Acceder", /^Unirme/]);
+    await expect(menu).toHaveCount(0);
+    await signUpInBrowser(context);
+    await visit("/organizations");
     const link = header.getByRole("link", { name: "Mensajes" });
     await menu.click();
+    const links = ["Matraz", "Empleos", "Organizaciones", "Panel", "Mensajes"];
+    await expect(header.getByRole("link")).toHaveText(links);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
     await expect(link).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/e2e/e2e";
 import { insertJobPages, signUpEmployer } from "../../support/e2e/e2e-employers";
 import { adminPages, entryPages } from "../../support/e2e/e2e-pages";
-import { newPerson, signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertEntry } from "../../support/people/waitlist-entries";
 
@@ -58,10 +58,8 @@ test.describe("a browser whose Intl writes otherwise shows what the server wrote
   });
 
   test("to a candidate", async ({ context, visit, db }) => {
-    const person = newPerson();
-    await signUpInBrowser(context, person);
-    const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [person.email]);
-    const { id } = await insertApplication(db, { userId: rows[0].id, status: "in_review" });
+    const userId = await signUpInBrowser(context);
+    const { id } = await insertApplication(db, { userId, status: "in_review" });
     const list = "/dashboard/applications";
     for (const path of ["/dashboard", list, `${list}/${id}`, "/dashboard/privacy", "/dashboard/account"])
       await visit(path);

@@ -36,6 +36,19 @@ test.describe("somebody who likes it dark", { tag: ["@js", "@once"] }, () => {
   });
 });
 
+test("without motion a page takes other colours at once", {
+  tag: ["@js", "@once"],
+}, async ({ page, visit }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit("/login");
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  const moving = await page.evaluate(() => [
+    getComputedStyle(document.body).color,
+    document.getAnimations().length,
+  ]);
+  expect(moving).toEqual([expect.stringContaining("0.94"), 0]);
+});
+
 function backgroundOf(locator: Locator): Promise<string> {
   return locator.evaluate((element) => getComputedStyle(element).backgroundColor);
 }

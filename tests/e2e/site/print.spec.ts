@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
 import { insertReceived } from "../../support/e2e/e2e-applications";
 import { description, signUpEmployer } from "../../support/e2e/e2e-employers";
-import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { signUpInBrowser } from "../../support/e2e/e2e-people";
 import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -20,10 +20,7 @@ const sheets: ((desk: Desk) => Promise<{ path: string; words: string }>)[] = [
     return { path: `/jobs/${slug}?source=alert`, words: "Preparar catalizadores de hierro" };
   },
   async ({ context, db }) => {
-    const person = newPerson();
-    await signUpInBrowser(context, person);
-    const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [person.email]);
-    const userId = rows[0].id;
+    const userId = await signUpInBrowser(context);
     const { id } = await insertApplication(db, { userId, coverLetter: "Me interesa el grupo." });
     await insertDocument(db, { ownerId: userId, applicationId: id, name: "cv.pdf" });
     return { path: `/dashboard/applications/${id}`, words: "cv.pdf" };

@@ -12,7 +12,7 @@ import {
   scriptlessPages,
   variants,
 } from "../../support/e2e/e2e-pages";
-import { newPerson, signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
 import { translatePage } from "../../support/e2e/translate";
 import { insertEntry, insertFailedMail } from "../../support/people/waitlist-entries";
 
@@ -28,7 +28,7 @@ const roles: Record<string, (walk: Walk) => Promise<readonly string[]>> = {
     return [...publicPages, ...variants, "/jobs", "/jobs?q=quimica", await jobPath(db)];
   },
   "a candidate": async ({ context, db }) => {
-    await signUpInBrowser(context, newPerson());
+    await signUpInBrowser(context);
     await insertJobPages(db, await organizationOf(db));
     return [...privatePages, "/jobs", await jobPath(db)];
   },
@@ -81,7 +81,7 @@ test("on a translated board its reader follows the job, chooses applications and
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("on a translated page a stranger's search changes its numbers, and a form says what it needs", {
+test("on a translated page the form of the waitlist says what it needs, and a link leads on", {
   tag: ["@js", "@once"],
 }, async ({ page, visit }) => {
   await visit("/");

@@ -1,13 +1,10 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
-import { holdNavigation, holdPosts } from "../../support/e2e/e2e-forms";
+import { holdNavigation, holdPosts, leavingQuestion, sign } from "../../support/e2e/e2e-forms";
 import { insertJob } from "../../support/jobs/jobs";
 
 const organization = "/dashboard/organization";
-const sign = (page: Page, sentence: string | RegExp) =>
-  page.getByRole("status").filter({ hasText: sentence });
-const question = (page: Page) => page.getByRole("dialog", { name: "Tienes cambios sin guardar" });
 const recovered = "Hemos recuperado lo que habías escrito.";
 
 /** As a tab that is hidden. */
@@ -122,13 +119,13 @@ test("a page with unsaved text asks again after its person meant to leave and ca
   await holdNavigation(page, "/dashboard/jobs");
   await link("Mis ofertas").click();
   await page.getByRole("button", { name: "Salir sin guardar" }).click();
-  await expect(question(page)).toHaveCount(0);
+  await expect(leavingQuestion(page)).toHaveCount(0);
   const isThere = page.waitForResponse((response) => response.url().includes(`${organization}.data`));
   await link("Mi organización").click();
   await isThere;
   await expect(async () => {
     await link("Mis ofertas").click();
-    await expect(question(page)).toBeVisible({ timeout: 1000 });
+    await expect(leavingQuestion(page)).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page.getByLabel("Ciudad")).toHaveValue("Lugo");
 });
@@ -155,5 +152,5 @@ test("each button of the organization's page says that nobody answered, and what
     await expect(page.getByRole("button", { name: "Vista previa" })).toBeEnabled();
   }
   await page.getByRole("link", { name: "Mis ofertas" }).first().click();
-  await expect(question(page)).toBeVisible();
+  await expect(leavingQuestion(page)).toBeVisible();
 });

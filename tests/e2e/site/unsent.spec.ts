@@ -1,13 +1,10 @@
-import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
+import { leavingQuestion, sign } from "../../support/e2e/e2e-forms";
 import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
 import { insertJob } from "../../support/jobs/jobs";
 
-const question = (page: Page) => page.getByRole("dialog", { name: "Tienes cambios sin guardar" });
-const sign = (page: Page, sentence: string | RegExp) =>
-  page.getByRole("status").filter({ hasText: sentence });
 const recovered = "Hemos recuperado lo que habías escrito.";
 const typed = "## Tareas\n\nMedir catalizadores de hierro.";
 
@@ -27,10 +24,10 @@ test("leaving a published job asks about unsaved text, which is given back until
   await description.fill(typed);
   await expect(sign(page, "Sin guardar.")).toBeVisible();
   await leave();
-  await expect(question(page)).toBeVisible();
+  await expect(leavingQuestion(page)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(question(page)).toHaveCount(0);
+  await expect(leavingQuestion(page)).toHaveCount(0);
   await expect(description).toHaveValue(typed);
   await leave();
   await page.getByRole("button", { name: "Seguir escribiendo" }).click();
@@ -144,18 +141,6 @@ test("a profile asks about what is typed, also after a refusal and until it is s
   await signUpInBrowser(context, other);
   await visit("/dashboard/profile");
   await expect(page.getByLabel("Titular")).toHaveValue("");
-});
-
-test("without JavaScript a long form says that nothing is kept", { tag: "@nojs" }, async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
-  const organizationId = await signUpEmployer(context, db);
-  const { id } = await insertJob(db, { organizationId, status: "draft" });
-  await visit(`/dashboard/jobs/${id}/edit`);
-  await expect(page.locator("noscript > p")).toBeVisible();
 });
 
 test("the buttons of a long form stay in sight and cover no field that has the focus", {

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
-import { newPerson, signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertConversation } from "../../support/jobs/conversations";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
@@ -89,8 +89,7 @@ async function insertReceivedMany(db: pg.Pool, organizationId: string) {
     const { id: userId } = await insertUser(db, { name: `Ana ${word()}` });
     // Read before: the first reading of one loads the page's data once more.
     const read = { status: "in_review", coverLetter: `Estudio ${word()}.` } as const;
-    const { id } = await insertApplication(db, { jobId, userId, ...read });
-    one = id;
+    one = (await insertApplication(db, { jobId, userId, ...read })).id;
   }
   return { jobId, one };
 }
@@ -103,11 +102,9 @@ interface Visitor {
 /** Whoever has a dashboard, with its pages that most work is done on. */
 const dashboards: ((visitor: Visitor) => Promise<readonly string[]>)[] = [
   async ({ context, db }) => {
-    const person = newPerson();
-    await signUpInBrowser(context, person);
-    const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [person.email]);
+    const candidateId = await signUpInBrowser(context);
     const { id: organizationId } = await insertOrganization(db);
-    const { id, applicationId } = await insertConversation(db, { candidateId: rows[0].id, organizationId });
+    const { id, applicationId } = await insertConversation(db, { candidateId, organizationId });
     return [
       ...["/dashboard", "/dashboard/applications", "/dashboard/saved", "/dashboard/alerts/new"],
       ...["/dashboard/profile", "/dashboard/messages", `/dashboard/messages/${id}`],

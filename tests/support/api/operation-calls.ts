@@ -15,7 +15,7 @@ import { insertToken } from "../mail/tokens";
 import { insertNotice } from "../notices/notices";
 import { type Account, createAccount } from "../people/accounts";
 import { insertInvitation, makeMember } from "../people/members";
-import { insertUser } from "../people/users";
+import { insertUser, type UserFields } from "../people/users";
 import { insertEntry } from "../people/waitlist-entries";
 import { insertSignedUp } from "../people/with-password";
 
@@ -29,39 +29,73 @@ interface Call {
   body?: FormData;
 }
 
-type MakeCall = (scene: { app: App; account: Account }) => Call | Promise<Call>;
+interface Scene {
+  app: App;
+  account: Account;
+}
+type MakeCall = (scene: Scene) => Call | Promise<Call>;
 
 const nothing = () => ({});
+/** A call of the definition's own path, once there is something to answer with. */
+const after =
+  (prepare: (scene: Scene) => Promise<unknown>): MakeCall =>
+  async (scene) => {
+    await prepare(scene);
+    return {};
+  };
 const newPassword = "nueve mareas y una probeta";
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 const day = (count: number) => days(count).toISOString().slice(0, 10);
 
-async function ownJob(scene: Parameters<MakeCall>[0], fields: Parameters<typeof insertJob>[1] = {}) {
+async function ownJob(scene: Scene, fields: Parameters<typeof insertJob>[1] = {}) {
   return insertJob(scene.app.db, { organizationId: await ownOrganization(scene), ...fields });
 }
 
-async function ownOrganization({ app, account }: Parameters<MakeCall>[0]): Promise<string> {
+async function ownOrganization({ app, account }: Scene): Promise<string> {
   const sql = "SELECT id FROM organizations WHERE owner_id = $1";
   const { rows } = await app.db.query<{ id: string }>(sql, [account.user.id]);
   return rows[0]?.id ?? "";
 }
 
-async function memberPath(scene: Parameters<MakeCall>[0]): Promise<string> {
+/** Something about any job, or about one of the asker's organization. */
+const ofJob =
+  (what: string, json?: unknown): MakeCall =>
+  async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}${what}`, json });
+const ofOwnJob =
+  (what: string, json?: unknown, fields: Parameters<typeof insertJob>[1] = {}): MakeCall =>
+  async (scene) => ({ path: `/api/jobs/${(await ownJob(scene, fields)).id}${what}`, json });
+
+/** Something about an application that the asker sent, or received, and about the job of one that was received. */
+const ofSent =
+  (what: string, json?: unknown): MakeCall =>
+  async (scene) => ({ path: `/api/applications/${await sentApplication(scene)}${what}`, json });
+const ofReceived =
+  (what: string, json?: unknown): MakeCall =>
+  async (scene) => ({ path: `/api/applications/${(await receivedApplication(scene)).id}${what}`, json });
+const ofReceivedJob =
+  (what: string): MakeCall =>
+  async (scene) => ({ path: `/api/jobs/${(await receivedApplication(scene)).jobId}${what}` });
+
+/** The token of a mailed link of somebody else, with more of the body. */
+const withToken =
+  (purpose: Parameters<typeof insertToken>[2], more: object = {}, fields: UserFields = {}): MakeCall =>
+  async ({ app }) => ({
+    json: { token: await insertToken(app.db, await insertUser(app.db, fields), purpose), ...more },
+  });
+
+async function memberPath(scene: Scene): Promise<string> {
   const { id } = await insertUser(scene.app.db);
   await makeMember(scene.app.db, id, { organizationId: await ownOrganization(scene), role: "recruiter" });
   return `/api/organization/members/${id}`;
 }
 
 /** An application for a job of the asker's organization. */
-async function receivedApplication(
-  scene: Parameters<MakeCall>[0],
-  fields: Parameters<typeof insertApplication>[1] = {},
-) {
+async function receivedApplication(scene: Scene, fields: Parameters<typeof insertApplication>[1] = {}) {
   return insertApplication(scene.app.db, { jobId: (await ownJob(scene)).id, ...fields });
 }
 
 /** The same for a job with a committee, about which the asker has declared no conflict. */
-async function ratedApplication(scene: Parameters<MakeCall>[0]) {
+async function ratedApplication(scene: Scene) {
   const application = await receivedApplication(scene);
   const { app, account } = scene;
   const [criterionId = ""] = await insertCommittee(app.db, application.jobId, [100]);
@@ -75,17 +109,31 @@ async function ownEntry(app: App, json?: unknown): Promise<Call> {
 }
 
 /** An application that the asker sent, with its CV. */
-async function sentApplication({ app, account }: Parameters<MakeCall>[0]): Promise<string> {
+async function sentApplication({ app, account }: Scene): Promise<string> {
   const { id } = await insertApplication(app.db, { userId: account.user.id });
   await insertDocument(app.db, { ownerId: account.user.id, applicationId: id });
   return id;
 }
 
+/** The path of an interview that the asker is invited to. */
+async function ownInterview({ app, account }: Scene): Promise<string> {
+  const columns = { interview_at: days(7), interview_place: "Sala 2" };
+  const fields = { userId: account.user.id, status: "interview", columns } as const;
+  return `/api/applications/${(await insertApplication(app.db, fields)).id}/interview`;
+}
+
 /** A conversation in which the asker is the candidate. */
-async function ownConversation({ app, account }: Parameters<MakeCall>[0], then = ""): Promise<string> {
+async function ownConversation({ app, account }: Scene, then = ""): Promise<string> {
   const { id: organizationId } = await insertOrganization(app.db);
   const { id } = await insertConversation(app.db, { candidateId: account.user.id, organizationId });
   return `/api/conversations/${id}${then}`;
+}
+
+/** The path of the messages of one in which the asker has written. */
+async function writtenConversation(scene: Scene): Promise<string> {
+  const path = await ownConversation(scene, "/messages");
+  await scene.account.client.post(path, { body: "Buenos días" });
+  return path;
 }
 
 /** The path of an alert of the asker. */
@@ -122,58 +170,37 @@ async function decideClaim(app: App, what: string, words: object = {}) {
 /** A call of each operation that succeeds, by the operation's id. */
 export const succeedingCalls: Record<string, MakeCall> = {
   listJobs: nothing,
-  readJob: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}` }),
-  listSimilarJobs: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}/similar` }),
-  readJobStats: async (scene) => ({ path: `/api/jobs/${(await ownJob(scene)).id}/stats` }),
-  listOrganizationJobs: async (scene) => {
-    await ownJob(scene);
-    return {};
-  },
+  readJob: ofJob(""),
+  listSimilarJobs: ofJob("/similar"),
+  readJobStats: ofOwnJob("/stats"),
+  listOrganizationJobs: after(ownJob),
   createJob: () => ({ json: { title: "Investigadora en catálisis" } }),
   updateJob: async (scene) => {
     const { id } = await ownJob(scene, { status: "draft" });
     const version = await versionOf(scene.app.db, "jobs", id);
     return { path: `/api/jobs/${id}`, json: { title: "Otra oferta", version } };
   },
-  deleteJob: async (scene) => ({ path: `/api/jobs/${(await ownJob(scene, { status: "draft" })).id}` }),
-  publishJob: async (scene) => {
-    const columns = { description: "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(10) };
-    const { id } = await ownJob(scene, { status: "draft", columns });
-    return { path: `/api/jobs/${id}/publish`, json: { closesAt: day(30) } };
-  },
-  withdrawJob: async (scene) => ({
-    path: `/api/jobs/${(await ownJob(scene, { status: "in_review" })).id}/withdraw`,
-  }),
-  closeJob: async (scene) => ({
-    path: `/api/jobs/${(await ownJob(scene)).id}/close`,
-    json: { reason: "filled" },
-  }),
-  extendJob: async (scene) => ({
-    path: `/api/jobs/${(await ownJob(scene)).id}/extend`,
-    json: { closesAt: day(40) },
-  }),
-  reopenJob: async (scene) => ({
-    path: `/api/jobs/${(await ownJob(scene, { status: "closed" })).id}/reopen`,
-    json: { closesAt: day(20) },
-  }),
-  duplicateJob: async (scene) => ({ path: `/api/jobs/${(await ownJob(scene)).id}/duplicate` }),
-  setDecisionDate: async (scene) => ({
-    path: `/api/jobs/${(await ownJob(scene)).id}/decision-date`,
-    json: { decisionBy: day(60) },
-  }),
-  viewJob: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}/view`, json: {} }),
-  saveJob: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}/save` }),
-  unsaveJob: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}/save` }),
-  listSavedJobs: async ({ app, account: { client } }) => {
-    await client.request(`/api/jobs/${(await insertJob(app.db)).id}/save`, { method: "PUT" });
-    return {};
-  },
-  replaceCalendar: () => ({}),
-  endCalendar: () => ({}),
-  listAlerts: async ({ account }) => {
-    await ownAlert(account);
-    return {};
-  },
+  deleteJob: ofOwnJob("", undefined, { status: "draft" }),
+  publishJob: ofOwnJob(
+    "/publish",
+    { closesAt: day(30) },
+    { status: "draft", description: "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(10) },
+  ),
+  withdrawJob: ofOwnJob("/withdraw", undefined, { status: "in_review" }),
+  closeJob: ofOwnJob("/close", { reason: "filled" }),
+  extendJob: ofOwnJob("/extend", { closesAt: day(40) }),
+  reopenJob: ofOwnJob("/reopen", { closesAt: day(20) }, { status: "closed" }),
+  duplicateJob: ofOwnJob("/duplicate"),
+  setDecisionDate: ofOwnJob("/decision-date", { decisionBy: day(60) }),
+  viewJob: ofJob("/view", {}),
+  saveJob: ofJob("/save"),
+  unsaveJob: ofJob("/save"),
+  listSavedJobs: after(async ({ app, account: { client } }) =>
+    client.request(`/api/jobs/${(await insertJob(app.db)).id}/save`, { method: "PUT" }),
+  ),
+  replaceCalendar: nothing,
+  endCalendar: nothing,
+  listAlerts: after(({ account }) => ownAlert(account)),
   createAlert: () => ({ json: { criteria: { q: "química", salaryMin: 30_000 }, frequency: "weekly" } }),
   changeAlert: async ({ account }) => ({ path: await ownAlert(account), json: { status: "paused" } }),
   deleteAlert: async ({ account }) => ({ path: await ownAlert(account) }),
@@ -191,50 +218,31 @@ export const succeedingCalls: Record<string, MakeCall> = {
     await insertProfileCv(app.db, account.user.id);
     return { json: { jobId: (await insertJob(app.db)).id } };
   },
-  listApplications: async (scene) => {
-    await sentApplication(scene);
-    return {};
-  },
-  readApplication: async (scene) => ({ path: `/api/applications/${await sentApplication(scene)}` }),
-  changeApplication: async (scene) => ({
-    path: `/api/applications/${await sentApplication(scene)}`,
-    json: { coverLetter: "Otra carta." },
-  }),
-  withdrawApplication: async (scene) => ({
-    path: `/api/applications/${await sentApplication(scene)}/withdraw`,
-    json: {},
-  }),
-  downloadCv: async (scene) => ({ path: `/api/applications/${await sentApplication(scene)}/cv` }),
+  listApplications: after(sentApplication),
+  readApplication: ofSent(""),
+  changeApplication: ofSent("", { coverLetter: "Otra carta." }),
+  withdrawApplication: ofSent("/withdraw", {}),
+  downloadCv: ofSent("/cv"),
   downloadDocument: async (scene) => {
     const id = await sentApplication(scene);
     const { rows } = await scene.app.db.query("SELECT id FROM files WHERE application_id = $1", [id]);
     return { path: `/api/applications/${id}/documents/${rows[0].id}` };
   },
-  viewApplication: async (scene) => ({
-    path: `/api/applications/${(await receivedApplication(scene)).id}/view`,
-  }),
-  addNote: async (scene) => ({
-    path: `/api/applications/${(await receivedApplication(scene)).id}/notes`,
-    json: { text: "Muy buena base en espectroscopia." },
-  }),
+  viewApplication: ofReceived("/view"),
+  addNote: ofReceived("/notes", { text: "Muy buena base en espectroscopia." }),
   readCommittee: async (scene) => ({ path: `/api/jobs/${(await ratedApplication(scene)).jobId}/committee` }),
   exportRecord: async (scene) => ({
     path: `/api/jobs/${(await ratedApplication(scene)).jobId}/committee.csv`,
   }),
   declareConflicts: async (scene) => {
     const { id: applicationId, jobId } = await ratedApplication(scene);
-    return {
-      path: `/api/jobs/${jobId}/declarations`,
-      json: { declarations: [{ applicationId, hasConflict: true }] },
-    };
+    const json = { declarations: [{ applicationId, hasConflict: true }] };
+    return { path: `/api/jobs/${jobId}/declarations`, json };
   },
   readRatings: async (scene) => ({ path: `/api/applications/${(await ratedApplication(scene)).id}/ratings` }),
   rateApplication: async (scene) => {
     const { id, criterionId } = await ratedApplication(scene);
-    return {
-      path: `/api/applications/${id}/ratings`,
-      json: { ratings: [{ criterionId, value: 4 }] },
-    };
+    return { path: `/api/applications/${id}/ratings`, json: { ratings: [{ criterionId, value: 4 }] } };
   },
   answerApplications: async (scene) => ({
     json: { ids: [(await receivedApplication(scene)).id], status: "in_review" },
@@ -255,45 +263,21 @@ export const succeedingCalls: Record<string, MakeCall> = {
     const json = { interviewTimes: [days(8).toISOString()], interviewPlace: "Sala 3" };
     return { path: `/api/applications/${id}/interview`, json };
   },
-  replyToInterview: async ({ app, account }) => {
-    const columns = { interview_at: days(7), interview_place: "Sala 2" };
-    const fields = { userId: account.user.id, status: "interview", columns } as const;
-    const { id } = await insertApplication(app.db, fields);
-    return { path: `/api/applications/${id}/interview`, json: { answer: "declined" } };
-  },
-  readInterview: async ({ app, account }) => {
-    const columns = { interview_at: days(7), interview_place: "Sala 2" };
-    const fields = { userId: account.user.id, status: "interview", columns } as const;
-    return { path: `/api/applications/${(await insertApplication(app.db, fields)).id}/interview.ics` };
-  },
-  exportDocuments: async (scene) => ({
-    path: `/api/jobs/${(await receivedApplication(scene)).jobId}/applications.zip`,
-  }),
-  exportApplications: async (scene) => ({
-    path: `/api/jobs/${(await receivedApplication(scene)).jobId}/applications.csv`,
-  }),
+  replyToInterview: async (scene) => ({ path: await ownInterview(scene), json: { answer: "declined" } }),
+  readInterview: async (scene) => ({ path: `${await ownInterview(scene)}.ics` }),
+  exportDocuments: ofReceivedJob("/applications.zip"),
+  exportApplications: ofReceivedJob("/applications.csv"),
 
-  listConversations: async (scene) => {
-    const path = await ownConversation(scene, "/messages");
-    await scene.account.client.post(path, { body: "Buenos días" });
-    return {};
-  },
+  listConversations: after(writtenConversation),
   countUnread: nothing,
-  listMessages: async (scene) => {
-    const path = await ownConversation(scene, "/messages");
-    await scene.account.client.post(path, { body: "Buenos días" });
-    return { path };
-  },
+  listMessages: async (scene) => ({ path: await writtenConversation(scene) }),
   sendMessage: async (scene) => ({
     path: await ownConversation(scene, "/messages"),
     json: { body: "Buenos días" },
   }),
   markConversationRead: async (scene) => ({ path: await ownConversation(scene, "/read") }),
 
-  listOrganizations: async ({ app }) => {
-    await insertOrganization(app.db, { verified: true });
-    return {};
-  },
+  listOrganizations: after(({ app }) => insertOrganization(app.db, { verified: true })),
   readOrganization: async ({ app }) => ({
     path: `/api/organizations/${(await insertOrganization(app.db, { verified: true })).slug}`,
   }),
@@ -318,21 +302,13 @@ export const succeedingCalls: Record<string, MakeCall> = {
   requestVerification: () => ({ json: { website: "https://instituto-sol.example" } }),
   readProfile: nothing,
   changeProfile: () => ({ json: { name: "Eva" } }),
-  listReports: async (scene) => {
-    const { organizationId } = await ownJob(scene);
-    await insertReport(scene.app.db, { organizationId });
-    return {};
-  },
-  listPlatformReports: async ({ app }) => {
-    await insertReport(app.db, { organizationId: null });
-    return {};
-  },
+  listReports: after(async (scene) =>
+    insertReport(scene.app.db, { organizationId: await ownOrganization(scene) }),
+  ),
+  listPlatformReports: after(({ app }) => insertReport(app.db, { organizationId: null })),
   listTaskRuns: nothing,
   tryTasks: () => ({ json: { tasks: ["archive-applications"] } }),
-  listVerifications: async ({ app }) => {
-    await insertClaim(app);
-    return {};
-  },
+  listVerifications: after(({ app }) => insertClaim(app)),
   createNotice: async ({ app }) => ({
     json: {
       target: "job",
@@ -341,10 +317,7 @@ export const succeedingCalls: Record<string, MakeCall> = {
       text: "Piden un pago por adelantado.",
     },
   }),
-  listNotices: async ({ app }) => {
-    await insertNotice(app.db);
-    return {};
-  },
+  listNotices: after(({ app }) => insertNotice(app.db)),
   decideNotice: async ({ app }) => {
     const { id } = await insertNotice(app.db);
     const version = await noticeVersionOf(app.db, id);
@@ -379,25 +352,15 @@ export const succeedingCalls: Record<string, MakeCall> = {
   sendVerificationEmail: () => ({ json: { email: uniqueEmail() } }),
   requestPasswordReset: () => ({ json: { email: uniqueEmail() } }),
   openResetPassword: () => ({ path: "/api/auth/reset-password/x" }),
-  resetPassword: async ({ app }) => {
-    const user = await insertUser(app.db);
-    return { json: { token: await insertToken(app.db, user, "reset_password"), newPassword } };
-  },
-  cancelEmailChange: async ({ app }) => {
-    const user = await insertUser(app.db);
-    return { json: { token: await insertToken(app.db, user, "cancel_email_change") } };
-  },
+  resetPassword: withToken("reset_password", { newPassword }),
+  cancelEmailChange: withToken("cancel_email_change"),
   updateUser: () => ({ json: { name: "Eva" } }),
   deleteUser: () => ({ json: { password } }),
-  restoreAccount: async ({ app }) => {
-    const user = await insertUser(app.db, { isActive: false, deletionRequestedAt: new Date() });
-    return { json: { token: await insertToken(app.db, user, "restore_account") } };
-  },
+  restoreAccount: withToken("restore_account", {}, { isActive: false, deletionRequestedAt: new Date() }),
   exportProfile: nothing,
-  readCv: async ({ account: { client } }) => {
-    await client.request("/api/profile/cv", { method: "PUT", ...uploadOf(pdfOf()) });
-    return {};
-  },
+  readCv: after(({ account: { client } }) =>
+    client.request("/api/profile/cv", { method: "PUT", ...uploadOf(pdfOf()) }),
+  ),
   setCv: () => uploadOf(pdfOf()),
   removeCv: nothing,
   setAvatar: async () => uploadOf(await pictureOf()),
@@ -428,10 +391,7 @@ export const succeedingCalls: Record<string, MakeCall> = {
   openUnsubscribe: () => ({ path: "/api/unsubscribe?t=x" }),
   unsubscribe: () => ({ path: "/api/unsubscribe?t=x" }),
 
-  listEntries: async ({ app }) => {
-    await insertEntry(app.db);
-    return {};
-  },
+  listEntries: after(({ app }) => insertEntry(app.db)),
   readWaitlistStats: nothing,
   exportEntries: nothing,
   inviteEntries: () => ({ json: { count: 1, dryRun: true } }),
@@ -441,10 +401,7 @@ export const succeedingCalls: Record<string, MakeCall> = {
   }),
   eraseEntry: async ({ app }) => ({ path: `/api/admin/waitlist/${await insertEntry(app.db)}` }),
 
-  listJobsAsAdmin: async ({ app }) => {
-    await insertJob(app.db, { status: "in_review" });
-    return {};
-  },
+  listJobsAsAdmin: after(({ app }) => insertJob(app.db, { status: "in_review" })),
   approveJob: ({ app }) => decideJob(app, "in_review", "approve"),
   returnJob: ({ app }) =>
     decideJob(app, "in_review", "return", { note: "Falta decir qué se hace en el puesto." }),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
-import { expect, type Page } from "playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { isEverything } from "../run/scope";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -11,13 +11,13 @@ const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pr
 const aboutColours = ["color-contrast", "link-in-text-block"];
 
 /**
- * Expects that axe finds nothing on the page as it stands, in light and in dark. Needs JavaScript in the page. Where a bar
+ * Expects that axe finds nothing on the page as it stands, in light and in dark; axe is a script. Where a bar
  * stays at the bottom the screen is made as high as the page: what it hides can be scrolled to, which axe does not do.
  * Without motion, since a colour that is still changing is neither of the two.
  * @param always also when the journey runs for its other questions: without `npm test -- everything`.
  */
 export async function expectAccessible(page: Page, { always = false } = {}): Promise<void> {
-  if (!always && !isEverything) return;
+  if ((!always && !isEverything) || test.info().project.use.javaScriptEnabled === false) return;
   await layOutAll(page);
   const screen = page.viewportSize();
   const { height, hasBar } = await page.evaluate(() => ({

@@ -14,11 +14,11 @@ export async function signUpEmployer(
   db: pg.Pool,
   person: Person = newPerson("organization"),
 ): Promise<string> {
-  await signUpInBrowser(context, person);
-  await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
+  const userId = await signUpInBrowser(context, person);
   const { rows } = await db.query(
-    "SELECT organizations.id FROM organizations JOIN users ON users.id = owner_id WHERE email = $1",
-    [person.email],
+    `WITH owner AS (UPDATE users SET is_email_verified = true WHERE id = $1 RETURNING id)
+     SELECT organizations.id FROM organizations JOIN owner ON owner.id = owner_id`,
+    [userId],
   );
   return rows[0].id;
 }
@@ -54,16 +54,9 @@ export async function fillInPlatformJob(page: Page) {
   await page.getByLabel("Fecha de cierre", { exact: true }).fill(dayAhead(30));
 }
 
-/** The last action's outcome, in a status that has the focus. */
-export async function expectDone(page: Page, sentence: string) {
-  const status = page.getByRole("status").filter({ hasText: sentence });
-  await expect(status).toBeVisible();
-  await expect(status).toBeFocused();
-}
-
 /**
- * Lets words of an organization's page and of an open job wait for an administrator. @returns the addresses of the pages
- * where both sides see them.
+ * Lets an organization's verification, words of its page and of an open job wait for an administrator. @returns the
+ * addresses of the pages where both sides see them.
  */
 export async function insertPendingChanges(
   db: pg.Pool,
@@ -71,8 +64,9 @@ export async function insertPendingChanges(
 ): Promise<{ ofOwner: string[]; ofAdmin: string[] }> {
   await db.query(
     `UPDATE organizations SET pending_website = 'https://instituto.example/', pending_description = $2,
-       pending_details_at = now() WHERE id = $1`,
-    [organizationId, description],
+       pending_details_at = now(), verification = 'pending', verification_requested_at = now(), verification_note = $3
+     WHERE id = $1`,
+    [organizationId, description, `https://www.${"a".repeat(60)}.example/`],
   );
   const columns = {
     pending_change: JSON.stringify({ title: "Técnico/a de espectroscopía", description }),

@@ -1,4 +1,34 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { pdfOf } from "../files/uploads";
+
+/** A PDF as a person chooses it. */
+export const pdfFile = (name = "cv.pdf", bytes = 20_000) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: pdfOf(bytes),
+});
+
+/** The question whether to leave a page with unsaved text. */
+export const leavingQuestion = (page: Page) =>
+  page.getByRole("dialog", { name: "Tienes cambios sin guardar" });
+
+/** What a page says that it has done, or is about to. */
+export const sign = (page: Page, sentence: string | RegExp) =>
+  page.getByRole("status").filter({ hasText: sentence });
+
+/** The last action's outcome, in a status that has the focus. */
+export async function expectDone(page: Page, sentence: string) {
+  await expect(sign(page, sentence)).toBeVisible();
+  await expect(sign(page, sentence)).toBeFocused();
+}
+
+/** Writes into the conversation that is open. */
+export async function writeMessage(page: Page, body: string) {
+  await page.getByLabel("Escribe un mensaje").fill(body);
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expectDone(page, "Mensaje enviado.");
+  await expect(page.getByLabel("Escribe un mensaje")).toHaveValue("");
+}
 
 /**
  * Expects the summary above the form's fields with a link for each that needs mending, in this order, and the field

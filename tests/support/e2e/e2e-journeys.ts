@@ -1,23 +1,28 @@
-import pg from "pg";
+import type pg from "pg";
 import { expect, type Page } from "playwright/test";
 import { completeInput } from "../api/complete-input";
 import { dayAhead } from "../jobs/days";
 import { type MailSource, waitForLink } from "../mail/read-mails";
-import type { Person } from "./e2e-people";
+import { enterAgain, type Person } from "./e2e-people";
 
 type Visit = (path: string) => Promise<unknown>;
 
-/** Makes an account with the forms, and confirms its address with the link that was mailed. */
-export async function register(page: Page, visit: Visit, person: Person, mails: MailSource): Promise<void> {
-  const { type, name, email, password } = person;
-  await visit(`/signup?type=${type}`);
-  if (type === "organization")
-    await page.getByLabel("Nombre de la organización").fill("Instituto de Pruebas");
+/** Fills in the form that makes an account, but for the organization's name, and sends it. */
+export async function fillInSignUp(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByLabel(/ombre y apellidos/).fill(name);
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByRole("textbox", { name: "Contraseña" }).fill(password);
   await page.getByRole("checkbox", { name: "Acepto las condiciones de uso" }).check();
   await page.getByRole("button", { name: "Crear cuenta" }).click();
+}
+
+/** Makes an account with the forms, and confirms its address with the link that was mailed. */
+export async function register(page: Page, visit: Visit, person: Person, mails: MailSource): Promise<void> {
+  const { type, email, password } = person;
+  await visit(`/signup?type=${type}`);
+  if (type === "organization")
+    await page.getByLabel("Nombre de la organización").fill("Instituto de Pruebas");
+  await fillInSignUp(page, person);
   await visit(await waitForLink(mails, { to: email, subject: "Confirma tu correo" }));
   // A person who has entered already need not prove it again.
   const proof = page.getByRole("textbox", { name: "Contraseña de la cuenta" });
@@ -28,24 +33,18 @@ export async function register(page: Page, visit: Visit, person: Person, mails: 
 
 /** Lets somebody else sit down at the browser, signed in, and opens the page. */
 export async function changePerson(page: Page, visit: Visit, person: Person, path: string): Promise<void> {
-  await page.context().clearCookies();
-  const { email, password } = person;
-  const entered = await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
-  expect(entered.status(), await entered.text()).toBe(200);
+  await enterAgain(page.context(), person);
   await visit(path);
 }
 
 /** With a mail server jobs of organizations that are not verified are reviewed: job-review.spec.ts walks through that. */
-export async function verifyOrganization({ email }: Person): Promise<void> {
-  const db = new pg.Client({ connectionString: process.env.E2E_MAIL_DATABASE_URL });
-  await db.connect();
+export async function verifyOrganization(db: pg.Pool, { email }: Person): Promise<void> {
   await db.query(
     `UPDATE organizations SET verification = 'verified', verified_at = now(), verified_by = 'administrator',
        verified_name = name, reviewed_name = name
      WHERE owner_id = (SELECT id FROM users WHERE email = $1)`,
     [email],
   );
-  await db.end();
 }
 
 /** Calls one task like a scheduler; waits for a call of another test that is under way. */

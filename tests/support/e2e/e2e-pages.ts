@@ -134,6 +134,14 @@ export const alikeVariants = [
   "/waitlist/confirm?sent",
 ] as const;
 
+/** Follows a link of the dashboard's own navigation: phones show four pages, the menu has the others. */
+export async function goInDashboard(page: Page, name: string): Promise<void> {
+  const navigation = page.getByRole("navigation", { name: "Panel" });
+  const link = navigation.getByRole("link", { name }).filter({ visible: true });
+  if ((await link.count()) === 0) await navigation.getByText("Más", { exact: true }).click();
+  await link.click();
+}
+
 /** Opens the header's menu where its links are folded away: on phones. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole("banner").getByText("Menú", { exact: true });

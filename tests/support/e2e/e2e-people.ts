@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { type BrowserContext, expect, type Page } from "playwright/test";
-import { makeAdmin } from "../people/users";
+import { type APIRequestContext, type BrowserContext, expect, type Page } from "playwright/test";
+import { insertOrganization } from "../jobs/jobs";
+import { insertUser, makeAdmin, quickHash } from "../people/users";
 
 /** Somebody who wants an account. */
 export interface Person {
@@ -21,18 +22,40 @@ export function newEmail(): string {
   return `ana.${randomUUID()}@universidad.example`;
 }
 
-/** Gives the person an account through the API, and the browser its session. */
-export async function signUpInBrowser(context: BrowserContext, person: Person): Promise<void> {
-  const { type, name, email, password } = person;
-  const data = {
-    type,
-    name,
+/** The cookies of who has entered, by address, but for the copy of the session: rows may change under it. */
+const entered = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
+
+async function keepCookies(context: BrowserContext, { email }: Person): Promise<void> {
+  const cookies = await context.cookies();
+  entered.set(
     email,
-    password,
-    ...(type === "organization" ? { organizationName: name } : {}),
-  };
+    cookies.filter(({ name }) => name !== "session_cache"),
+  );
+}
+
+/** Gives the person an account through the API, and the browser its session. @returns the account's id. */
+export async function signUpInBrowser(context: BrowserContext, person = newPerson()): Promise<string> {
+  const { type, name } = person;
+  const data = type === "organization" ? { organizationName: name, ...person } : person;
   const response = await context.request.post("/api/auth/sign-up/email", { data });
   expect(response.status(), await response.text()).toBe(201);
+  await keepCookies(context, person);
+  return (await response.json()).user.id;
+}
+
+/** Signs the person in through the API. @returns the session's token. */
+export async function signInByApi(request: APIRequestContext, { email, password }: Person): Promise<string> {
+  const answer = await request.post("/api/auth/sign-in/email", { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).session.token;
+}
+
+/** Lets somebody else sit down at the browser, signed in. */
+export async function enterAgain(context: BrowserContext, person: Person): Promise<void> {
+  await context.clearCookies();
+  const cookies = entered.get(person.email);
+  if (cookies) await context.addCookies(cookies);
+  else await signInByApi(context.request, person);
 }
 
 /** The same for somebody who may administer. */
@@ -41,21 +64,23 @@ export async function signUpAdmin(context: BrowserContext, db: pg.Pool, person =
   await makeAdmin(db, person.email);
 }
 
-/** Gives the browser an account with a confirmed address, as the application with a mail server asks for. */
+/**
+ * Gives the browser an account with a confirmed address, as the application with a mail server asks for; an organization
+ * has its owner's name.
+ */
 export async function enterConfirmed(
   context: BrowserContext,
   db: pg.Pool,
   person: Person,
-  { administers = false } = {},
+  { administers = false, organizationName = person.name } = {},
 ): Promise<void> {
-  const { type, name } = person;
-  const data = { ...person, ...(type === "organization" ? { organizationName: name } : {}) };
-  const signedUp = await context.request.post("/api/auth/sign-up/email", { data });
-  expect(signedUp.ok(), await signedUp.text()).toBe(true);
-  await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
-  if (administers) await makeAdmin(db, person.email);
-  const signedIn = await context.request.post("/api/auth/sign-in/email", { data: person });
-  expect(signedIn.status(), await signedIn.text()).toBe(200);
+  const { type, name, email } = person;
+  const passwordHash = await quickHash(person.password);
+  const { id } = await insertUser(db, { type, name, email, passwordHash, isEmailVerified: true });
+  if (type === "organization") await insertOrganization(db, { ownerId: id, name: organizationName });
+  if (administers) await makeAdmin(db, email);
+  await signInByApi(context.request, person);
+  await keepCookies(context, person);
 }
 
 /** Fills in the form at /login and sends it. */

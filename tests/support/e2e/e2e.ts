@@ -20,20 +20,25 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Which application: what the names of its variables begin with. */
+  application: string;
   /** The application's database. */
   db: pg.Pool;
 }
 
 /** Playwright's test, for a browser with an address of its own in which nothing may go wrong unnoticed. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  application: ["E2E", { scope: "worker", option: true }],
   db: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => withPool(process.env.E2E_DATABASE_URL, use),
+    async ({ application }, use) => {
+      const pool = new pg.Pool({ connectionString: process.env[`${application}_DATABASE_URL`], max: 2 });
+      await use(pool);
+      await pool.end();
+    },
     { scope: "worker" },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  baseURL: async ({}, use) => {
-    await use(process.env.E2E_BASE_URL);
+  baseURL: async ({ application }, use) => {
+    await use(process.env[`${application}_BASE_URL`]);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   address: async ({}, use) => {
@@ -74,26 +79,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** The journeys' test against the application that has a mail server. */
 export const mailTest = test.extend<object, WorkerFixtures>({
-  db: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => withPool(process.env.E2E_MAIL_DATABASE_URL, use),
-    { scope: "worker" },
-  ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  baseURL: async ({}, use) => {
-    await use(process.env.E2E_MAIL_BASE_URL);
-  },
+  application: ["E2E_MAIL", { scope: "worker", option: true }],
 });
 
 /**
  * The journeys' test against the application on the embedded database, without Redis and without a mail server. The
  * platform is open there.
  */
-export const embeddedTest = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  baseURL: async ({}, use) => {
-    await use(process.env.E2E_EMBEDDED_BASE_URL);
-  },
+export const embeddedTest = test.extend<object, WorkerFixtures>({
+  application: ["E2E_EMBEDDED", { scope: "worker", option: true }],
 });
 
 /** Where that application writes its mails. */
@@ -101,12 +95,6 @@ export const embeddedMailFolder = () => ({ folder: process.env.E2E_EMBEDDED_MAIL
 
 /** Where that mail server keeps what it was given. */
 export const mailFolder = () => ({ folder: process.env.E2E_MAIL_FOLDER ?? "" });
-
-async function withPool(connectionString: string | undefined, use: (pool: pg.Pool) => Promise<void>) {
-  const pool = new pg.Pool({ connectionString, max: 2 });
-  await use(pool);
-  await pool.end();
-}
 
 /**
  * React says nowhere in the open when a document is its own; until then a click is the browser's, which is as good
