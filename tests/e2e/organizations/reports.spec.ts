@@ -35,12 +35,7 @@ test("the weekly report of the platform fits a narrow phone, that of an organiza
   const { id: jobId } = await insertJob(db, { organizationId });
   const columns = { first_response_at: new Date() };
   const { id: applicationId } = await insertApplication(db, { jobId, status: "rejected", columns });
-  const item = {
-    ...line,
-    applicationId,
-    noResponseAt: null,
-    submittedAt: "2026-01-01T10:00:00Z",
-  };
+  const item = { ...line, applicationId, noResponseAt: null, submittedAt: "2026-01-01T10:00:00Z" };
   await insertReport(db, {
     organizationId,
     week: busy,
@@ -48,13 +43,10 @@ test("the weekly report of the platform fits a narrow phone, that of an organiza
       ...sampleReport,
       waiting: 42,
       pending: { total: 42, items: Array.from({ length: 10 }, () => item) },
-      ...{
-        newApplications: lines(14),
-        missed: lines(1),
-        decisions: lines(2),
-        closing: lines(2),
-        advice: "FEW_APPLICATIONS",
-      },
+      newApplications: lines(14),
+      decisions: lines(2),
+      closing: lines(2),
+      advice: "FEW_APPLICATIONS",
     },
   });
   await page.setViewportSize({ width: 320, height: 700 });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { startApp } from "../app/app";
-import { startMailServer } from "../mail/mail-server";
+import { startSmtp } from "../mail/smtp";
 import { startPartner } from "../people/partner";
 import { isEverything } from "../run/scope";
 import { createEmbedded, startServices } from "../run/services";
@@ -23,7 +24,7 @@ export default async function setup() {
     const cronSecret = randomUUID();
     process.env.E2E_CRON_SECRET = cronSecret;
     const start = async (name: string, env: Record<string, string>) => {
-      const databaseUrl = await services.postgres.createDatabase(name, services.template);
+      const databaseUrl = await services.postgres.createDatabase(name.toLowerCase(), services.template);
       const app = await startApp({
         target: "production",
         databaseUrl,
@@ -31,26 +32,24 @@ export default async function setup() {
         env: { ...env, CRON_SECRET: cronSecret },
       });
       stops.push(app.dispose);
-      return { baseUrl: app.baseUrl, databaseUrl };
+      process.env[`${name}_BASE_URL`] = app.baseUrl;
+      process.env[`${name}_DATABASE_URL`] = databaseUrl;
     };
     const partner = isEverything ? await startPartner() : undefined;
     if (partner) stops.push(partner.stop);
     process.env.E2E_PARTNER_ORIGIN = partner?.origin ?? "";
-    const app = await start("e2e", partner ? { ALLOWED_ORIGINS: partner.origin } : {});
-    process.env.E2E_BASE_URL = app.baseUrl;
-    process.env.E2E_DATABASE_URL = app.databaseUrl;
-    const mails = await startMailServer();
-    stops.push(mails.stop);
+    await start("E2E", partner ? { ALLOWED_ORIGINS: partner.origin } : {});
+    const folder = temporaryFolder("mails");
+    const mails = await startSmtp({ folder: folder.path });
+    stops.push(mails.stop, async () => folder.remove());
     const mailEnv = {
       SMTP_URL: mails.url,
       REQUIRE_EMAIL_VERIFICATION: "true",
       MAIL_RETRY_SECONDS: "1",
       ORG_REVIEW: "true",
     };
-    const withMail = await start("e2e_mail", mailEnv);
-    process.env.E2E_MAIL_BASE_URL = withMail.baseUrl;
-    process.env.E2E_MAIL_DATABASE_URL = withMail.databaseUrl;
-    process.env.E2E_MAIL_FOLDER = mails.folder;
+    await start("E2E_MAIL", mailEnv);
+    process.env.E2E_MAIL_FOLDER = folder.path;
     if (!isEverything) return stopAll;
     const template = await createEmbedded();
     stops.push(async () => template.remove());

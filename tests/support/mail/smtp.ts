@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { rename, writeFile } from "node:fs/promises";
 import type { AddressInfo, Socket } from "node:net";
+import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
@@ -17,6 +20,8 @@ interface SmtpOptions {
   password?: string;
   /** Where it listens, and what its URL names. */
   host?: string;
+  /** Where it also keeps the mails as files, named by when they came, for other processes. */
+  folder?: string;
   /** Whether it offers STARTTLS, with a certificate that nobody signed. */
   offersTls?: boolean;
 }
@@ -26,6 +31,7 @@ export async function startSmtp({
   behave = () => undefined,
   password,
   host = "127.0.0.1",
+  folder,
   offersTls = false,
 }: SmtpOptions = {}) {
   const stored: { from: string; to: string[]; text: string; isEncrypted: boolean }[] = [];
@@ -92,6 +98,12 @@ export async function startSmtp({
               text,
               isEncrypted: session.secure,
             });
+          if (folder && !isRefused) {
+            const file = path.join(folder, `${Date.now()}-${randomUUID()}`);
+            await writeFile(file, text);
+            // A reader of the folder finds a mail whole or not at all.
+            await rename(file, `${file}.eml`);
+          }
           if (await passes("end", session, callback)) callback();
         });
       },
