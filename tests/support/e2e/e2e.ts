@@ -17,26 +17,37 @@ interface Fixtures {
   visit: (path: string) => Promise<Response>;
   /** The paths of the browser's POSTs so far. */
   posts: string[];
-}
-
-interface WorkerFixtures {
   /** Which application: what the names of its variables begin with. */
   application: string;
   /** The application's database. */
   db: pg.Pool;
 }
 
+interface WorkerFixtures {
+  /** Connections to an application's database: a worker, and its browser, serve the tests of all applications. */
+  poolOf: (application: string) => pg.Pool;
+}
+
 /** Playwright's test, for a browser with an address of its own in which nothing may go wrong unnoticed. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  application: ["E2E", { scope: "worker", option: true }],
-  db: [
-    async ({ application }, use) => {
-      const pool = new pg.Pool({ connectionString: process.env[`${application}_DATABASE_URL`], max: 2 });
-      await use(pool);
-      await pool.end();
+  application: ["E2E", { option: true }],
+  poolOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const pools = new Map<string, pg.Pool>();
+      await use((application) => {
+        const connectionString = process.env[`${application}_DATABASE_URL`];
+        const pool = pools.get(application) ?? new pg.Pool({ connectionString, max: 2 });
+        pools.set(application, pool);
+        return pool;
+      });
+      for (const pool of pools.values()) await pool.end();
     },
     { scope: "worker" },
   ],
+  db: async ({ application, poolOf }, use) => {
+    await use(poolOf(application));
+  },
   baseURL: async ({ application }, use) => {
     await use(process.env[`${application}_BASE_URL`]);
   },
@@ -78,17 +89,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** The journeys' test against the application that has a mail server. */
-export const mailTest = test.extend<object, WorkerFixtures>({
-  application: ["E2E_MAIL", { scope: "worker", option: true }],
-});
+export const mailTest = test.extend({ application: "E2E_MAIL" });
 
 /**
  * The journeys' test against the application on the embedded database, without Redis and without a mail server. The
  * platform is open there.
  */
-export const embeddedTest = test.extend<object, WorkerFixtures>({
-  application: ["E2E_EMBEDDED", { scope: "worker", option: true }],
-});
+export const embeddedTest = test.extend({ application: "E2E_EMBEDDED" });
 
 /** Where that application writes its mails. */
 export const embeddedMailFolder = () => ({ folder: process.env.E2E_EMBEDDED_MAIL_FOLDER ?? "" });
