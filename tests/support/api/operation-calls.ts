@@ -136,9 +136,12 @@ async function writtenConversation(scene: Scene): Promise<string> {
   return path;
 }
 
-/** The path of an alert of the asker. */
+let alerts = 0;
+
+/** The path of an alert of the asker, who may have others. */
 async function ownAlert({ client }: Account): Promise<string> {
-  const criteria = { field: ["chemistry"], publishedSince: 7 };
+  alerts += 1;
+  const criteria = { field: ["chemistry"], publishedSince: 7, salaryMin: 10_000 + alerts };
   const made = await client.post("/api/alerts", { name: "Química", criteria, frequency: "daily" });
   const { alert } = (await bodyOf(made)) as { alert: { id: string } };
   return `/api/alerts/${alert.id}`;
