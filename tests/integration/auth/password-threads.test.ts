@@ -55,9 +55,7 @@ describe("threads for passwords", () => {
       const isLowered = ([thread, niceness]: [string, number]) =>
         !before.has(thread) && niceness === Math.min(19, own + 10);
       // The second one may still be starting; another suite in this process may begin its own just now.
-      await expect
-        .poll(() => nicenessOf(process.pid).filter(isLowered).length)
-        .toBeGreaterThanOrEqual(2);
+      await expect.poll(() => nicenessOf(process.pid).filter(isLowered).length).toBeGreaterThanOrEqual(2);
     },
   );
 
