@@ -12,9 +12,10 @@ async function take(script: string[]) {
   onTestFinished(folder.remove);
   const { code, output } = await runScript([...script, "--", "--folder", folder.path]);
   expect(code, output).toBe(0);
-  const names = (await readdir(folder.path)).filter((name) => name.endsWith(".webp")).sort();
-  const sizes = names.map(async (name) => sharp(path.join(folder.path, name)).metadata());
-  return { names: names.map((name) => path.basename(name, ".webp")), sizes: await Promise.all(sizes) };
+  const pictures = (await readdir(folder.path)).filter((name) => name.endsWith(".webp"));
+  const sizes = pictures.map(async (name) => sharp(path.join(folder.path, name)).metadata());
+  const names = pictures.map((name) => path.basename(name, ".webp")).sort();
+  return { names, sizes: await Promise.all(sizes) };
 }
 
 // It fills a demo of its own.
