@@ -164,6 +164,17 @@ describe("the operations of organizations", () => {
       expect(await names(`?${query}`)).toEqual(expected);
     });
 
+    test("the first page of many organizations has the one with an open job, whatever its name", async () => {
+      for (let at = 0; at < 21; at += 1) {
+        const name = at === 20 ? "Zona" : `Aula ${at}`;
+        const { id } = await insertOrganization(app().db, { name, slug: slugOf(name), verified: true });
+        await app().db.query("UPDATE organizations SET region = 'ES-LU' WHERE id = $1", [id]);
+        if (name === "Zona") await insertJob(app().db, { organizationId: id });
+      }
+      const [first, second] = [await names("?region=ES-LU"), await names("?region=ES-LU&page=2")];
+      expect([first.length, first[0], second]).toEqual([20, "Zona", ["Aula 9"]]);
+    });
+
     test("the list of organizations refuses each wrong filter under its name", async () => {
       const response = await app()
         .client()

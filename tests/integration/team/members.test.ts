@@ -8,7 +8,7 @@ import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { type Account, readByToken } from "../../support/people/accounts";
 import { insertInvitation } from "../../support/people/members";
-import { insertMember, insertOwner } from "../../support/people/signed-in";
+import { insertAccount, insertMember, insertOwner } from "../../support/people/signed-in";
 import { codeOf, deactivate, lockOrganization, useTeam } from "../../support/people/team";
 
 // biome-ignore lint/correctness/useHookAtTopLevel: no hook of React
@@ -50,6 +50,18 @@ describe("the end of a membership", () => {
     const again = { id: await insertInvitation(app().db, owner().organizationId, recruiter.user.email) };
     expect((await accept(recruiter, again.id)).status).toBe(200);
     expect((await recruiter.client.get(board)).status).toBe(200);
+  });
+
+  test("removing an account that is not of the team waits for nobody who changes that account", async () => {
+    const [reader, stranger] = [await member("reader"), await insertAccount(app())];
+    const other = await app().db.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("UPDATE users SET updated_at = now() WHERE id = $1", [stranger.user.id]);
+      expect(await codeOf(await end(stranger.user.id, reader))).toBe("403 ROLE_NEEDED");
+    } finally {
+      other.release(true);
+    }
   });
 
   test("changes, bulks and jobs in flight wait for the removal, and are refused whole", async () => {
