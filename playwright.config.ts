@@ -8,8 +8,8 @@ const desktop = { viewport: { width: 1280, height: 800 }, locale: "es-ES", launc
 
 /**
  * `npm test` runs the journeys that say `@journey`, each where it tells most: on a desktop, on a phone where its tag says
- * `@phone`, without JavaScript where it says `@plain` or `@nojs`. Most of what the others ask
- * an integration test asks too.
+ * `@phone`, without JavaScript where it says `@plain` or `@nojs`. Most of what the others ask an integration test asks
+ * too.
  *
  * `npm test -- everything` runs all, each on a desktop, on a phone, and without JavaScript: `@js` needs JavaScript,
  * `@nojs` makes sense only without, `@once` gains nothing from a second screen, nor `@phone-only` from a desktop;

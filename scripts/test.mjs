@@ -29,12 +29,11 @@ async function main(args) {
     console.error(usage);
     return 2;
   }
+  if (scope) process.env.TEST_SCOPE = scope;
   if (scope === "everything") {
-    process.env.TEST_SCOPE = "everything";
     process.env.TEST_SEED ??= String(Date.now() % 2 ** 31);
     console.log(`TEST_SEED=${process.env.TEST_SEED}`);
   }
-  if (scope === "changed") process.env.TEST_SCOPE = "changed";
   await bootstrap();
   if (isWatching) return watch(only ?? "", words);
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { isEverything } from "../../tests/support/run/scope";
+import { readsWholeTree } from "../../tests/support/run/scope";
 import { looseTexts } from "./loose-texts";
 
 /** The body of a component, and its texts that a translated page could not change. */
@@ -53,9 +53,6 @@ const sources = new Map(
   ]),
 );
 
-/** The types of all pages take as long as a thousand other tests: `npm test` reads those of the examples alone. */
-const readsPages = isEverything || process.env.TEST_SCOPE === "changed";
-
 describe("texts of a page that come, go or change", () => {
   const { program, shown } = readPages();
   const checker = program.getTypeChecker();
@@ -70,7 +67,7 @@ describe("texts of a page that come, go or change", () => {
   );
 
   // Patience: an idle machine reads the types of all pages in five seconds.
-  test.runIf(readsPages)(
+  test.runIf(readsWholeTree)(
     "every text that comes, goes or changes on a page with scripts has an element of its own",
     {
       timeout: 300_000,
@@ -103,7 +100,7 @@ function readPages() {
   host.readFile = (name) => sources.get(path.resolve(name))?.text ?? readFile(name);
   const roots = [
     ...sources.keys(),
-    ...(readsPages ? shown : []),
+    ...(readsWholeTree ? shown : []),
     ...names.filter((name) => name.endsWith(".d.ts")),
   ];
   return { program: ts.createProgram(roots, options, host), shown };

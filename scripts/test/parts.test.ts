@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { longest } from "../../tests/support/run/longest-first";
 import { parts } from "./parts.mjs";
 
 const code = /\.(?:ts|tsx|mjs|cjs|js)$/;
@@ -37,4 +38,8 @@ describe("folders with code", () => {
   test.each(folders)("the search for dead code covers the folder %s", (folder) => {
     expect(project.filter((pattern) => pattern.startsWith(`${folder}/`))).not.toEqual([]);
   });
+});
+
+test("each test file that begins before the others is there", () => {
+  expect(longest.filter((name) => !existsSync(`tests/integration/${name}.test.ts`))).toEqual([]);
 });

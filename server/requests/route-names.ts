@@ -56,10 +56,13 @@ export function createRouteNames(routes: ServerBuild["routes"]): (target: string
     const pathname = (/^[^?#]*/.exec(target)?.[0] ?? "/").replace(/(?<=.)\/$/, "");
     const other = others.find(([start]) => start.test(pathname));
     if (other) return other[1];
-    // Remix asks for a page's data under its path with this ending, and for the first page's under its own.
-    const page = pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
-    return findRoute(router, "", page)?.data ?? unknown;
+    return findRoute(router, "", pageOf(pathname))?.data ?? unknown;
   };
+}
+
+/** The page whose data a path asks for: Remix's ending, and its name for the first page. Another path stays as it is. */
+export function pageOf(pathname: string): string {
+  return pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
 }
 
 /** The pattern of a route's path, from the root on: `/jobs/:slug`. */

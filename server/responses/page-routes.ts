@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { addressOf } from "../requests/route-names";
+import { addressOf, pageOf } from "../requests/route-names";
 
 /**
  * Remix's handler for pages. Remix ranks every route anew for each request, twice, and gives each to React's router: up to
@@ -37,7 +37,7 @@ function patternsOf(routes: ServerBuild["routes"]) {
   return Object.entries(routes)
     .filter(([, route]) => route?.path !== undefined || route?.index)
     .map(([id]) => {
-      const segments = addressOf(routes, id).toLowerCase().split("/").filter(Boolean);
+      const segments = partsOf(addressOf(routes, id));
       return { id, segments, length: segments.filter((segment) => segment !== "*").length };
     });
 }
@@ -45,9 +45,10 @@ function patternsOf(routes: ServerBuild["routes"]) {
 /** Of a page, or of its data; undefined for another spelling of an address, which Remix itself reads. */
 function segmentsOf(pathname: string): string[] | undefined {
   if (/%|\/\//.test(pathname)) return undefined;
-  const page = pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
-  return page.toLowerCase().split("/").filter(Boolean);
+  return partsOf(pageOf(pathname));
 }
+
+const partsOf = (path: string) => path.toLowerCase().split("/").filter(Boolean);
 
 /** `dashboard/jobs` and `dashboard`: up to two segments without a parameter. */
 function beginningsOf(segments: readonly string[]): string[] {

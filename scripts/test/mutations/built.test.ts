@@ -1,12 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { changeBuilt } from "./built.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "built-"));
-const built = path.join(folder, "server.js");
-afterEach(() => rmSync(built));
+const built = path.join(folder, "server", "index.js");
+const ofProcess = path.join(folder, "worker.js");
+mkdirSync(path.dirname(built));
+afterEach(() => {
+  for (const file of [built, ofProcess]) rmSync(file, { force: true });
+});
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 const source = (limit: string) => `import { now } from "./clock";
@@ -43,4 +47,16 @@ test.each([
   writeFileSync(built, text);
   expect(changeBuilt(file, source("<="), source("<"), folder)).toBeNull();
   expect(readFileSync(built, "utf8")).toBe(text);
+});
+
+test("a change that one of two built files with the module would miss has to be built", () => {
+  writeFileSync(built, code("fits", "<="));
+  writeFileSync(ofProcess, `import x from "x";\n// app/x.server.ts\n${code("fits", "<=")}`);
+  const undo = changeBuilt("app/x.server.ts", source("<="), source("<"), folder);
+  for (const file of [built, ofProcess]) expect(readFileSync(file, "utf8")).toContain("count < (");
+  undo?.();
+  const missed = `import x from "x";\n// app/x.server.ts\n${code("fits2", "<=").replaceAll("count", "count2")}`;
+  writeFileSync(ofProcess, missed);
+  expect(changeBuilt("app/x.server.ts", source("<="), source("<"), folder)).toBeNull();
+  expect(readFileSync(built, "utf8")).toBe(code("fits", "<="));
 });

@@ -4,6 +4,9 @@
  */
 export const isEverything = process.env.TEST_SCOPE === "everything";
 
+/** Whether what takes long to read of the whole tree is read: `npm test -- changed` does it too, `npm test` does not. */
+export const readsWholeTree = isEverything || process.env.TEST_SCOPE === "changed";
+
 /** How often a fault is brought about that is not the same each time. */
 export const roundsOf = (all: number) => (isEverything ? all : 1);
 
