@@ -78,9 +78,10 @@ describe("an address that somebody else registered", () => {
     expect((await confirm({ token, newPassword })).status).toBe(200);
   });
 
-  test("an unconfirmed account sees nothing of the address's waitlist entry, and its owner's new password ends its sessions", async () => {
+  test("an unconfirmed account sees nothing of the address's waitlist entry; its owner's new password ends its sessions, and the owner's export has the whole entry", async () => {
     const { id, email, token, client, bearer } = await registered();
-    await insertEntry(app().db, { email, name: "Eva Soler" });
+    const entry = { email, role: "empresa", name: "Eva Soler", company: "Laboratorio Sol" } as const;
+    await insertEntry(app().db, entry);
     expect((await signIn(app().client(), email)).status).toBe(200);
     expect(await entryOf(email)).toEqual({ status: "confirmed", converted_user_id: null });
     expect((await bodyOf(await client.get("/api/profile/export"))).waitlistEntry).toBeNull();
@@ -92,9 +93,12 @@ describe("an address that somebody else registered", () => {
     expect((await client.get("/api/auth/session")).status).toBe(401);
     expect((await app().client().get("/api/auth/session", { headers: bearer })).status).toBe(401);
     expect((await signIn(app().client(), email)).status).toBe(401);
-    const entered = await signIn(app().client(), email, { password: newPassword });
+    const ownerClient = app().client();
+    const entered = await signIn(ownerClient, email, { password: newPassword });
     expect((await bodyOf(entered)).user.isEmailVerified).toBe(true);
     expect(await entryOf(email)).toEqual({ status: "converted", converted_user_id: id });
+    const { waitlistEntry } = await bodyOf(await ownerClient.get("/api/profile/export"));
+    expect(waitlistEntry).toEqual({ ...entry, field: null, createdAt: expect.any(String) });
   });
 
   test("a session of the account confirms the address without more, by cookie and by Bearer", async () => {
