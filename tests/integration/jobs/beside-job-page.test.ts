@@ -189,6 +189,8 @@ describe("beside the page of a job", () => {
         const response = await view(app().client(), id, {}, json);
         expect([response.status, (await bodyOf(response)).code]).toEqual([400, "INVALID_DATA"]);
       }
+      const without = { method: "POST", headers: { "user-agent": firefox } };
+      expect((await app().client().request(`/api/jobs/${id}/view`, without)).status).toBe(400);
       const { rows } = await app().db.query("SELECT source FROM job_views WHERE job_id = $1", [id]);
       expect(rows).toEqual([{ source: "saved" }]);
     });

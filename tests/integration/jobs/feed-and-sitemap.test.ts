@@ -179,4 +179,18 @@ describe("files for programs", () => {
       `User-agent: *\nAllow: /api/og\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${app().baseUrl}/sitemap.xml\n`,
     );
   });
+
+  test("GET /api/vocabularies answers strangers without a cookie, and caches may keep it for five minutes", async () => {
+    const { status, headers } = await app().client().get("/api/vocabularies");
+    expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=300"]);
+    expect(headers.get("set-cookie")).toBeNull();
+  });
+
+  test("feeds, the sitemap and robots.txt answer HEAD without a body, and no POST", async () => {
+    for (const path of ["/jobs/rss.xml", "/sitemap.xml", "/sitemap/jobs-1.xml", "/robots.txt"]) {
+      const head = await app().client().request(path, { method: "HEAD" });
+      const { status } = await app().client().postForm(path, {});
+      expect([head.status, await head.text(), status], path).toEqual([200, "", 405]);
+    }
+  });
 });
