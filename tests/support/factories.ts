@@ -48,6 +48,9 @@ export async function bodyOf(response: Response): Promise<any> {
   }
 }
 
+/** The status of an answer, and the code of its error. */
+export const outcomeOf = async (response: Response) => [response.status, (await bodyOf(response)).code];
+
 /** Registers somebody through the API; the client is signed in afterwards. */
 export async function signUp(client: Client, fields: Record<string, unknown> = {}): Promise<Entered> {
   const input = { email: uniqueEmail(), password, name: "Ana Torres", ...fields };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { countHits } from "../../support/app/spent-limits";
 import { describeTargets } from "../../support/app/targets";
-import { bodyOf, type Client, password, signIn } from "../../support/factories";
+import { bodyOf, type Client, outcomeOf, password, signIn } from "../../support/factories";
 import { waitForMail, waitForToken } from "../../support/mail/read-mails";
 import { insertToken } from "../../support/mail/tokens";
 import { copyOf, postAuth } from "../../support/people/accounts";
@@ -13,7 +13,6 @@ const newPassword = "nueve mareas y una probeta";
 const wrongPassword = "otra frase cualquiera";
 const isIn = async (client: Client) => (await client.get("/api/auth/session")).status === 200;
 const readUser = async (client: Client) => (await bodyOf(await client.get("/api/auth/session"))).user;
-const outcomeOf = async (response: Response) => [response.status, (await bodyOf(response)).code];
 
 describeTargets(
   "what an account does about itself through the API",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, password } from "../../support/factories";
+import { outcomeOf, password } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
 import type { Account } from "../../support/people/accounts";
 import { textOf } from "../../support/people/waitlist-forms";
@@ -14,7 +14,7 @@ describe("closing an organization's account", () => {
 
   const close = async ({ client }: Account) => {
     const response = await client.post("/api/auth/delete-user", { password });
-    return [response.status, (await bodyOf(response)).code];
+    return await outcomeOf(response);
   };
 
   async function insertEmployer() {

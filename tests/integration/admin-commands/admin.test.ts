@@ -3,7 +3,7 @@ import { startApp } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { copyOfEmbedded } from "../../support/app/embedded";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, type Client, signIn, signUp } from "../../support/factories";
+import { bodyOf, type Client, outcomeOf, signIn, signUp } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertToken } from "../../support/mail/tokens";
 import { copyOf } from "../../support/people/accounts";
@@ -42,7 +42,7 @@ describe("npm run admin, with a server running", () => {
     const stranger = app().client();
     expect((await stranger.get("/api/auth/session", { headers: bearer })).status).toBe(401);
     const refused = await signIn(stranger, user.email);
-    expect([refused.status, (await bodyOf(refused)).code]).toEqual([403, "ACCOUNT_INACTIVE"]);
+    expect(await outcomeOf(refused)).toEqual([403, "ACCOUNT_INACTIVE"]);
     const tokens = "SELECT 1 FROM verification_tokens WHERE user_id = $1";
     expect((await app().db.query(tokens, [user.id])).rowCount).toBe(0);
     await app().db.query(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { untilLockWait } from "../../support/app/lock-wait";
+import { whileWaiting } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import {
   callAlerts,
@@ -90,15 +90,12 @@ describe("a run", () => {
       await insertWatcher(db()),
     ];
     await publishAt(db(), before);
-    const other = await db().connect();
-    await other.query("BEGIN");
-    await other.query("DELETE FROM users WHERE id = $1", [gone.id]);
-    await other.query("DELETE FROM job_alerts WHERE id = $1", [eva.alertId]);
-    const running = callAlerts(now);
-    await untilLockWait(db());
-    await other.query("COMMIT");
-    other.release();
-    expect(await running).toMatchObject({ status: "ok" });
+    const deletions = [
+      ["DELETE FROM users WHERE id = $1", gone.id],
+      ["DELETE FROM job_alerts WHERE id = $1", eva.alertId],
+    ] as const;
+    const [report] = await whileWaiting(db(), deletions, () => [callAlerts(now)]);
+    expect(report).toMatchObject({ status: "ok" });
     expect(await sentTo(db(), ana.id)).toHaveLength(1);
     for (const { id } of [gone, eva]) expect(await sentTo(db(), id)).toEqual([]);
   });

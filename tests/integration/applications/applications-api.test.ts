@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, type Client } from "../../support/factories";
+import { bodyOf, type Client, outcomeOf } from "../../support/factories";
 import { insertProfileCv } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -98,7 +98,7 @@ describe("the API of applications", () => {
     const review = await patch(employer, application.id, { status: "in_review" });
     expect((await bodyOf(review)).application.status).toBe("in_review");
     const late = await patch(candidate, application.id, { coverLetter: "Tarde." });
-    expect([late.status, (await bodyOf(late)).code]).toEqual([409, "ALREADY_READ"]);
+    expect(await outcomeOf(late)).toEqual([409, "ALREADY_READ"]);
   });
 
   test("the organization reads and notes an application and decides about it, and the candidate reads each step, but no note and no name", async () => {
@@ -108,7 +108,7 @@ describe("the API of applications", () => {
     expect((await employer.client.post(`${path}/notes`, { text: "Llamar el lunes" })).status).toBe(201);
     const past = { status: "interview", interviewAt: "2020-01-01T10:00", interviewPlace: "Sala 2" };
     const over = await patch(employer, application.id, past);
-    expect([over.status, (await bodyOf(over)).code]).toEqual([400, "INTERVIEW_DATE_INVALID"]);
+    expect(await outcomeOf(over)).toEqual([400, "INTERVIEW_DATE_INVALID"]);
     const interviewAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
     for (const change of [{ ...past, interviewAt }, { status: "offer" }])
       await patch(employer, application.id, change);
@@ -146,7 +146,7 @@ describe("the API of applications", () => {
     for (const { client } of [candidate, employer]) {
       for (const file of ["/cv", `/documents/${documents[0].id}`]) {
         const response = await client.get(path + file);
-        expect([response.status, (await bodyOf(response)).code]).toEqual([404, "FILE_GONE"]);
+        expect(await outcomeOf(response)).toEqual([404, "FILE_GONE"]);
       }
       const { application: kept, documents: left } = await bodyOf(await client.get(path));
       expect([kept.coverLetter, left]).toEqual([null, []]);

@@ -5,7 +5,7 @@ import { type StatusChange, statusChangeSchema } from "~/features/applications/p
 import { markViewed } from "~/features/applications/reading/mark-viewed.server";
 import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
-import { untilLockWait } from "../../support/app/lock-wait";
+import { whileWaiting } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -173,17 +173,9 @@ test("a stale page is refused with what is there now", async () => {
 
 test("a decision that waits for another transaction's change of the application is made on the changed state", async () => {
   const { id } = await received("in_review");
-  const other = await db().connect();
-  try {
-    await other.query("BEGIN");
-    await other.query("UPDATE applications SET status = 'withdrawn' WHERE id = $1", [id]);
-    const deciding = refusalOf(changeStatus(employer, id, change("rejected"), now));
-    await untilLockWait(db());
-    await other.query("COMMIT");
-    expect(await deciding).toBe("INVALID_TRANSITION");
-  } finally {
-    other.release(true);
-  }
+  const withdrawal = ["UPDATE applications SET status = 'withdrawn' WHERE id = $1", id] as const;
+  const decide = () => refusalOf(changeStatus(employer, id, change("rejected"), now));
+  expect(await whileWaiting(db(), [withdrawal], () => [decide()])).toEqual(["INVALID_TRANSITION"]);
 });
 
 test("of four equal decisions at once one is done, with one mail", async () => {

@@ -4,7 +4,7 @@ import { ratingLimits } from "~/features/applications/rating/rating-limits";
 import { readCriteria } from "~/features/applications/rating/read-criteria.server";
 import { tagLimits } from "~/features/applications/tags/tag-limits";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
-import { untilLockWait } from "../../support/app/lock-wait";
+import { whileWaiting } from "../../support/app/lock-wait";
 import { expectPage } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
@@ -214,18 +214,12 @@ describe("an organization's ratings and tags", () => {
   test("a tag that a colleague deletes meanwhile is made again", async () => {
     const [id, second] = [await received(), await received()];
     await put(id, "Óptica");
-    const other = await app().db.connect();
-    try {
-      await other.query("BEGIN");
-      await other.query("SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", [owner.organizationId]);
-      await other.query("DELETE FROM organization_tags WHERE organization_id = $1", [owner.organizationId]);
-      const sent = put(second, "Óptica");
-      await untilLockWait(app().db);
-      await other.query("COMMIT");
-      expect((await sent).status).toBe(303);
-    } finally {
-      other.release(true);
-    }
+    const deletion = [
+      ["SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", owner.organizationId],
+      ["DELETE FROM organization_tags WHERE organization_id = $1", owner.organizationId],
+    ] as const;
+    const [answer] = await whileWaiting(app().db, deletion, () => [put(second, "Óptica")]);
+    expect(answer?.status).toBe(303);
     expect([await namesOf(id), await namesOf(second)]).toEqual([[], ["Óptica"]]);
   });
 

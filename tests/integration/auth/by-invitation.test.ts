@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, password, uniqueEmail } from "../../support/factories";
+import { bodyOf, outcomeOf, password, uniqueEmail } from "../../support/factories";
 import { signedFor } from "../../support/mail/signed-links";
 import { insertUser } from "../../support/people/users";
 import { insertEntry } from "../../support/people/waitlist-entries";
@@ -27,7 +27,6 @@ describe("accounts by invitation alone", () => {
   const hasAccount = async (email: string) =>
     (await app().db.query("SELECT 1 FROM users WHERE email = $1", [email])).rowCount;
   const register = (json: unknown) => app().client().post(path, json);
-  const outcomeOf = async (response: Response) => [response.status, (await bodyOf(response)).code];
   const refused = [403, "INVITATION_REQUIRED"];
 
   test.each<[which: string, make: () => Promise<{ email: string; token: string | undefined }>]>([

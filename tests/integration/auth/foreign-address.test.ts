@@ -3,14 +3,13 @@ import { failureLimit } from "~/features/auth/failed-sign-ins.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { countHits } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
+import { bodyOf, outcomeOf, password, signIn, uniqueEmail } from "../../support/factories";
 import { insertToken } from "../../support/mail/tokens";
 import { postAuth } from "../../support/people/accounts";
 import { insertEntry } from "../../support/people/waitlist-entries";
 import { insertSignedUp } from "../../support/people/with-password";
 
 const newPassword = "nueve mareas y una probeta";
-const answerOf = async (response: Response) => [response.status, (await bodyOf(response)).code];
 const unproven = [403, "PROOF_REQUIRED"];
 
 describe("an address that somebody else registered", () => {
@@ -34,28 +33,28 @@ describe("an address that somebody else registered", () => {
 
   test("the link alone does not confirm the address, nor does another account's session or the copy of one that ended", async () => {
     const { id, token, client } = await registered();
-    expect(await answerOf(await confirm({ token }))).toEqual(unproven);
+    expect(await outcomeOf(await confirm({ token }))).toEqual(unproven);
     const { bearer } = await insertSignedUp(app());
-    expect(await answerOf(await confirm({ token }, bearer))).toEqual(unproven);
+    expect(await outcomeOf(await confirm({ token }, bearer))).toEqual(unproven);
     await client.get("/api/auth/session");
     // Behind the application's back, so that it goes on believing the five-minute copy.
     await app().db.query("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [id]);
     expect((await client.get("/api/auth/session")).status).toBe(200);
-    expect(await answerOf(await client.post("/api/auth/verify-email", { token }))).toEqual(unproven);
+    expect(await outcomeOf(await client.post("/api/auth/verify-email", { token }))).toEqual(unproven);
     expect((await rowOf(id)).is_email_verified).toBe(false);
   });
 
   test("the account's password confirms the address; the used link says so again, and sets no password any more", async () => {
     const { id, token } = await registered();
     const wrong = await confirm({ token, password: "otra frase cualquiera" });
-    expect(await answerOf(wrong)).toEqual([403, "WRONG_PASSWORD"]);
+    expect(await outcomeOf(wrong)).toEqual([403, "WRONG_PASSWORD"]);
     const both = await confirm({ token, password, newPassword });
-    expect(await answerOf(both)).toEqual([400, "INVALID_REQUEST"]);
+    expect(await outcomeOf(both)).toEqual([400, "INVALID_REQUEST"]);
     const confirmed = await confirm({ token, password });
     expect((await bodyOf(confirmed)).user).toMatchObject({ isEmailVerified: true });
     const { password_hash } = await rowOf(id);
     expect((await confirm({ token })).status).toBe(200);
-    expect(await answerOf(await confirm({ token, newPassword }))).toEqual([400, "TOKEN_INVALID"]);
+    expect(await outcomeOf(await confirm({ token, newPassword }))).toEqual([400, "TOKEN_INVALID"]);
     expect((await rowOf(id)).password_hash).toBe(password_hash);
   });
 
@@ -63,7 +62,7 @@ describe("an address that somebody else registered", () => {
     const { id, token } = await registered();
     await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [id]);
     const { password_hash } = await rowOf(id);
-    expect(await answerOf(await confirm({ token, newPassword }))).toEqual([400, "TOKEN_INVALID"]);
+    expect(await outcomeOf(await confirm({ token, newPassword }))).toEqual([400, "TOKEN_INVALID"]);
     expect((await rowOf(id)).password_hash).toBe(password_hash);
   });
 
@@ -88,7 +87,7 @@ describe("an address that somebody else registered", () => {
     for (const page of ["/dashboard", "/dashboard/profile", "/dashboard/account"])
       expect(await (await client.get(page)).text()).not.toContain("Eva Soler");
     const weak = await confirm({ token, newPassword: "password1" });
-    expect(await answerOf(weak)).toEqual([400, "PASSWORD_TOO_COMMON"]);
+    expect(await outcomeOf(weak)).toEqual([400, "PASSWORD_TOO_COMMON"]);
     expect((await confirm({ token, newPassword })).status).toBe(200);
     expect((await client.get("/api/auth/session")).status).toBe(401);
     expect((await app().client().get("/api/auth/session", { headers: bearer })).status).toBe(401);
@@ -120,7 +119,7 @@ describe("an address that somebody else registered", () => {
     await client.post("/api/auth/change-email", { newEmail: email });
     const token = await insertToken(app().db, { id, email }, "change_email");
     for (const proof of [{}, { newPassword }])
-      expect(await answerOf(await confirm({ token, ...proof }))).toEqual(unproven);
+      expect(await outcomeOf(await confirm({ token, ...proof }))).toEqual(unproven);
     expect((await entryOf(email)).status).toBe("confirmed");
     expect((await confirm({ token, password })).status).toBe(200);
   });
@@ -133,7 +132,7 @@ describe("an address that somebody else registered", () => {
     const token = await insertToken(app().db, { id, email: newEmail }, "change_email");
     expect((await confirm({ token, password })).status).toBe(200);
     const back = await postAuth(app(), "cancel-email-change", { token: cancel });
-    expect(await answerOf(back)).toEqual([400, "TOKEN_INVALID"]);
+    expect(await outcomeOf(back)).toEqual([400, "TOKEN_INVALID"]);
     expect((await postAuth(app(), "sign-up/email", { email, password, name: "Ana" })).status).toBe(201);
   });
 });

@@ -6,9 +6,10 @@ import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { signIn } from "~/features/auth/sign-in.server";
 import { createSession } from "~/features/sessions/create-session.server";
-import { untilLockWait } from "../../support/app/lock-wait";
+import { untilLockWait, whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { password } from "../../support/factories";
+import { refusalOf } from "../../support/people/employers";
 import { hashOfPassword, insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
@@ -29,20 +30,13 @@ async function overtake(
   work: () => Promise<unknown>,
   waiting = 1,
 ): Promise<unknown> {
-  const other = await db().connect();
-  try {
-    await other.query("BEGIN");
-    await other.query(`UPDATE users SET ${change}, updated_at = now() WHERE id = $1`, [id]);
-    const outcome = work().then(
-      () => "done",
-      (error: { code?: string }) => error.code ?? error,
-    );
+  const statement = [`UPDATE users SET ${change}, updated_at = now() WHERE id = $1`, id] as const;
+  return whileHeld(db(), [statement], async (other) => {
+    const outcome = refusalOf(work());
     await Promise.race([outcome, untilLockWait(db(), waiting)]);
     await other.query("COMMIT");
-    return await outcome;
-  } finally {
-    other.release();
-  }
+    return outcome;
+  });
 }
 
 const rowOf = async (id: string) => (await db().query("SELECT * FROM users WHERE id = $1", [id])).rows[0];

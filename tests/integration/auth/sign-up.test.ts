@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
+import { bodyOf, outcomeOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 
 const path = "/api/auth/sign-up/email";
 
@@ -10,7 +10,6 @@ describe("POST /api/auth/sign-up/email", () => {
     app()
       .client()
       .post(path, { email: uniqueEmail(), password, name: "Ana Torres", ...fields });
-  const outcomeOf = async (response: Response) => [response.status, (await bodyOf(response)).code];
 
   test("signing up answers 201 with exactly user, session and its token, and signs in", async () => {
     const client = app().client();

@@ -12,7 +12,7 @@ import { sendMessage } from "~/features/conversations/send-message.server";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
 import { useApp } from "../../support/app/targets";
-import { bodyOf } from "../../support/factories";
+import { bodyOf, outcomeOf } from "../../support/factories";
 import { insertConversation } from "../../support/jobs/conversations";
 import { composeMail, queuedMails } from "../../support/mail/composed-mails";
 import type { Account } from "../../support/people/accounts";
@@ -228,7 +228,7 @@ describe("messages' mails, privacy and API", () => {
       const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
       for (const query of ["after=x", "before=1", `after=${one}&before=${two}`, "limit=0", "limit=101"]) {
         const response = await person.client.get(`${messages(id)}?${query}`);
-        expect([response.status, (await bodyOf(response)).code], query).toEqual([400, "INVALID_DATA"]);
+        expect(await outcomeOf(response), query).toEqual([400, "INVALID_DATA"]);
       }
       expect((await person.client.get("/api/conversations?unread=1")).status).toBe(400);
       expect((await person.client.post(`/api/conversations/${id}/read?upTo=x`, {})).status).toBe(400);

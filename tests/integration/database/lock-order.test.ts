@@ -8,7 +8,7 @@ import { verifyOrganization } from "~/features/organizations/admin/decide-verifi
 import type { TokenPurpose } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { issueMailToken, NoLongerQueuedError } from "~/mails/account/issue-mail-token.server";
-import { untilLockWait } from "../../support/app/lock-wait";
+import { untilLockWait, whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertOrganization } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
@@ -30,18 +30,16 @@ const uses: [TokenPurpose, string, use: (token: string, userId: string) => Promi
  * Runs some work while another transaction holds an account and then goes on to what belongs to it, as a change of address
  * or an erasing does. @returns the work's outcome: whoever took them the other way round would be stopped.
  */
-async function whileHeld(
+async function whileAccountHeld(
   userId: string,
   lock: "UPDATE" | "NO KEY UPDATE",
   work: () => Promise<unknown>,
   then: readonly string[],
   before?: string,
 ): Promise<unknown> {
-  const other = await db().connect();
-  try {
-    await other.query("BEGIN");
-    await other.query(`SELECT id FROM users WHERE id = $1 FOR ${lock}`, [userId]);
-    if (before) await other.query(before, [userId]);
+  const locks = [`SELECT id FROM users WHERE id = $1 FOR ${lock}`, ...(before ? [before] : [])];
+  const held = locks.map((statement) => [statement, userId] as const);
+  return whileHeld(db(), held, async (other) => {
     const outcome = work().then(
       () => "done",
       (error: { code?: string }) => error.code ?? error,
@@ -49,10 +47,8 @@ async function whileHeld(
     await untilLockWait(db());
     for (const statement of then) await other.query(statement, [userId]);
     await other.query("COMMIT");
-    return await outcome;
-  } finally {
-    other.release(true);
-  }
+    return outcome;
+  });
 }
 
 async function insertMail(userId: string, email: string, kind: string, status: string): Promise<string> {
@@ -75,7 +71,7 @@ test.each(uses)(
     // As changeEmail and closeAccount: the account, its mails, then its links.
     const mails = "UPDATE email_deliveries SET error = NULL WHERE to_user_id = $1";
     const links = ["DELETE FROM verification_tokens WHERE user_id = $1"];
-    const outcome = await whileHeld(userId, "NO KEY UPDATE", () => use(token, userId), links, mails);
+    const outcome = await whileAccountHeld(userId, "NO KEY UPDATE", () => use(token, userId), links, mails);
     expect(outcome).toBe("TOKEN_INVALID");
   },
 );
@@ -86,7 +82,7 @@ test("a decision about an organization waits for the holder of its account's loc
   const { id } = await insertOrganization(db(), { ownerId: owner.id });
   const verify = () => verifyOrganization({ actorId: actor.id, id });
   const organization = ["SELECT id FROM organizations WHERE owner_id = $1 FOR NO KEY UPDATE"];
-  expect(await whileHeld(owner.id, "UPDATE", verify, organization)).toBe("done");
+  expect(await whileAccountHeld(owner.id, "UPDATE", verify, organization)).toBe("done");
 });
 
 test("writing a link's mail waits for the holder of its account's lock, and stops nobody", async () => {
@@ -95,5 +91,5 @@ test("writing a link's mail waits for the holder of its account's lock, and stop
   const issue = () => issueMailToken({ id, toEmail }, userId, "verify_email");
   // As the erasing of an account: the account, its mails, then the account itself.
   const erasing = ["DELETE FROM email_deliveries WHERE to_user_id = $1", "DELETE FROM users WHERE id = $1"];
-  expect(await whileHeld(userId, "UPDATE", issue, erasing)).toBeInstanceOf(NoLongerQueuedError);
+  expect(await whileAccountHeld(userId, "UPDATE", issue, erasing)).toBeInstanceOf(NoLongerQueuedError);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
-import { bodyOf } from "../../support/factories";
+import { bodyOf, outcomeOf } from "../../support/factories";
 import { pdfOf, pictureOf, smallestPdf, uploadOf } from "../../support/files/uploads";
 import type { Account } from "../../support/people/accounts";
 import { insertSignedUp } from "../../support/people/with-password";
@@ -93,12 +93,12 @@ describe("documents", () => {
       [person, nowhere],
     ] as const) {
       const response = await account.client.request(`/api/files/${id}`, { method: "DELETE" });
-      expect([response.status, (await bodyOf(response)).code]).toEqual([404, "FILE_GONE"]);
+      expect(await outcomeOf(response)).toEqual([404, "FILE_GONE"]);
     }
     expect((await read(person)).status).toBe(200);
     expect((await person.client.request("/api/profile/cv", { method: "DELETE" })).status).toBe(200);
     const response = await read(person);
-    expect([response.status, (await bodyOf(response)).code]).toEqual([404, "FILE_GONE"]);
+    expect(await outcomeOf(response)).toEqual([404, "FILE_GONE"]);
   });
 
   test("an upload by a cookie is refused without an Origin, as a browser would send it; a program with a token needs none", async () => {
@@ -155,7 +155,7 @@ describe("stored files", () => {
     expect((await store()).status).toBe(201);
     const blobs = await count("file_blobs");
     const refused = await store();
-    expect([refused.status, (await bodyOf(refused)).code]).toEqual([409, "TOO_MANY_FILES"]);
+    expect(await outcomeOf(refused)).toEqual([409, "TOO_MANY_FILES"]);
     expect(await count("file_blobs")).toBe(blobs);
     const path = `/api/files/${file.id}`;
     expect((await account.client.request(path, { method: "DELETE" })).status).toBe(200);
@@ -179,7 +179,7 @@ describe("stored files", () => {
       [account.user.id, (200 << 20) - 3000],
     );
     const refused = await put(2001);
-    expect([refused.status, (await bodyOf(refused)).code]).toEqual([409, "STORAGE_FULL"]);
+    expect(await outcomeOf(refused)).toEqual([409, "STORAGE_FULL"]);
     expect((await put(2000)).status).toBe(200);
     await app().db.query("DELETE FROM files");
     await app().db.query("DELETE FROM file_blobs");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rawRequest } from "../../support/app/raw-request";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, waitlistEntry } from "../../support/factories";
+import { bodyOf, outcomeOf, waitlistEntry } from "../../support/factories";
 
 /** Under /api/auth/ an error has its sentence twice. */
 const withoutMessage = ({ message: _message, ...body }: Record<string, unknown>) => body;
@@ -99,7 +99,7 @@ describe("methods and paths", () => {
     for (const path of ["/?index&_data=routes%2F_index", "/api/waitlist?_data=routes%2Fapi.waitlist"])
       for (const method of ["GET", "POST"]) {
         const response = await app().client().request(path, { method });
-        expect([response.status, (await bodyOf(response)).code], path).toEqual([400, "INVALID_DATA"]);
+        expect(await outcomeOf(response), path).toEqual([400, "INVALID_DATA"]);
       }
     for (const path of ["/api/waitlist.data", "/api/auth/session.data", "/API/og.data"])
       expect((await app().client().get(path)).status, path).toBe(404);

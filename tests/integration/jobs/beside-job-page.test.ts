@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { spendLimit } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, type Client } from "../../support/factories";
+import { bodyOf, type Client, outcomeOf } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertOwner } from "../../support/people/signed-in";
 
@@ -187,7 +187,7 @@ describe("beside the page of a job", () => {
       }
       for (const json of [{ source: "Web" }, []]) {
         const response = await view(app().client(), id, {}, json);
-        expect([response.status, (await bodyOf(response)).code]).toEqual([400, "INVALID_DATA"]);
+        expect(await outcomeOf(response)).toEqual([400, "INVALID_DATA"]);
       }
       const without = { method: "POST", headers: { "user-agent": firefox } };
       expect((await app().client().request(`/api/jobs/${id}/view`, without)).status).toBe(400);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countView, type Viewer } from "~/features/jobs/views/count-view.server";
 import { noteApplyStart } from "~/features/jobs/views/note-apply-start.server";
-import { untilLockWait } from "../../support/app/lock-wait";
+import { whileWaiting } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
@@ -111,14 +111,8 @@ test("twenty views at once, the first of the day, share one salt and count once"
 
 test("an instance that meets another one's salt before it is committed takes that one", async () => {
   const { id } = await openJob();
-  const other = await db().connect();
-  await other.query("BEGIN");
-  await other.query("INSERT INTO view_salts (day, salt) VALUES ('2026-11-20', 'theirs')");
-  const counting = countView(id, ana, undefined, now);
-  await untilLockWait(db());
-  await other.query("COMMIT");
-  other.release();
-  await counting;
+  const theirs = ["INSERT INTO view_salts (day, salt) VALUES ('2026-11-20', 'theirs')"] as const;
+  await whileWaiting(db(), [theirs], () => [countView(id, ana, undefined, now)]);
   await countView(id, ana, undefined, now);
   expect(await views()).toHaveLength(1);
   expect((await db().query("SELECT salt FROM view_salts")).rows).toEqual([{ salt: "theirs" }]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countHits } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
-import { bodyOf } from "../../support/factories";
+import { bodyOf, outcomeOf } from "../../support/factories";
 import { insertConversation } from "../../support/jobs/conversations";
 import { insertJob } from "../../support/jobs/jobs";
 import { noticeVersionOf } from "../../support/jobs/versions";
@@ -64,7 +64,7 @@ describe("notices", () => {
     const draft = await newJob({ status: "draft" });
     for (const targetId of [closed.id, draft.id, randomUUID()]) {
       const refused = await app().client().post("/api/notices", aboutJob(targetId));
-      expect([refused.status, (await bodyOf(refused)).code]).toEqual([404, "NOT_FOUND"]);
+      expect(await outcomeOf(refused)).toEqual([404, "NOT_FOUND"]);
     }
     const page = await app().client().get(`/notices?target=job&id=${closed.id}`);
     expect(page.status).toBe(404);
@@ -157,12 +157,12 @@ describe("notices", () => {
     const touch = "UPDATE jobs SET updated_at = updated_at + interval '1 second' WHERE id = $1";
     await app().db.query(touch, [job.id]);
     const stale = await decide({ ...dismissed, version });
-    expect([stale.status, (await bodyOf(stale)).code]).toEqual([409, "EDIT_CONFLICT"]);
+    expect(await outcomeOf(stale)).toEqual([409, "EDIT_CONFLICT"]);
     const present = await noticeVersionOf(app().db, id);
     const answer = await bodyOf(await decide({ ...dismissed, version: present }));
     expect(answer.notice).toMatchObject({ id, status: "dismissed", decidedBy: "Ada Admin" });
     const again = await decide({ status: "upheld", decision: "Sí.", version: answer.notice.version });
-    expect([again.status, (await bodyOf(again)).code]).toEqual([409, "INVALID_TRANSITION"]);
+    expect(await outcomeOf(again)).toEqual([409, "INVALID_TRANSITION"]);
 
     const page = `/notices?notice=${id}`;
     expect(await textOf(await person.client.get(page))).toContain("No pide ningún pago.");

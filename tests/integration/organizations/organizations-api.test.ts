@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, type Client } from "../../support/factories";
+import { bodyOf, type Client, outcomeOf } from "../../support/factories";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { versionOf } from "../../support/jobs/versions";
 import { createAdmin } from "../../support/people/accounts";
@@ -77,7 +77,7 @@ describe("the operations of organizations", () => {
         method: "PATCH",
         json: { city: "Jaén", version },
       });
-      expect([foreign.status, (await bodyOf(foreign)).code]).toEqual([403, "NOT_AN_ORGANIZATION"]);
+      expect(await outcomeOf(foreign)).toEqual([403, "NOT_AN_ORGANIZATION"]);
     });
 
     test("a new name is there at once where jobs are not reviewed, on the jobs that people read too", async () => {
@@ -259,7 +259,7 @@ describe("the operations of organizations", () => {
       expect((await owner.read()).verification).toMatchObject({ status: "rejected", reply: "Falta el NIF." });
       for (const json of [undefined, {}]) expect((await decide("verify", json)).status).toBe(400);
       const stale = await decide("verify", { version });
-      expect([stale.status, (await bodyOf(stale)).code]).toEqual([409, "EDIT_CONFLICT"]);
+      expect(await outcomeOf(stale)).toEqual([409, "EDIT_CONFLICT"]);
       const next = await versionOf(app().db, "organizations", id);
       expect(await bodyOf(await decide("verify", { version: next }))).toEqual({ success: true });
       expect((await owner.read()).verification).toMatchObject({ status: "verified", domain: "sol.example" });

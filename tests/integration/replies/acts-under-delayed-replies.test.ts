@@ -20,7 +20,7 @@ import { readForEmployer } from "~/features/applications/reading/read-for-employ
 import { findSending } from "~/features/applications/replies/find-sending.server";
 import { undoReplies } from "~/features/applications/replies/undo-replies.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
-import { untilLockWait } from "../../support/app/lock-wait";
+import { untilLockWait, whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
@@ -135,10 +135,8 @@ test("a withdrawal cancels the delayed reply, and the organization reads why it 
 describe("an act that waited for the lock is judged by what shows once it has it", () => {
   /** Starts an act while another transaction holds the application, in which the reply shows meanwhile. */
   async function inTheMeantime(id: string, act: () => Promise<unknown>) {
-    const holder = await db().connect();
-    try {
-      await holder.query("BEGIN");
-      await holder.query("SELECT 1 FROM applications WHERE id = $1 FOR UPDATE", [id]);
+    const lock = ["SELECT 1 FROM applications WHERE id = $1 FOR UPDATE", id] as const;
+    return whileHeld(db(), [lock], async (holder) => {
       const outcome = refusalOf(act());
       await untilLockWait(db());
       for (const table of ["delayed_replies", "application_events"])
@@ -147,10 +145,8 @@ describe("an act that waited for the lock is judged by what shows once it has it
           [id],
         );
       await holder.query("COMMIT");
-      return await outcome;
-    } finally {
-      holder.release();
-    }
+      return outcome;
+    });
   }
   type Act = (scene: { id: string; jobId: string }, batchId: string) => Promise<unknown>;
   const next = { status: "in_review" } as const;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import {
@@ -122,19 +123,17 @@ describe("which organizations have a report", () => {
 
 test("an account that is being erased keeps back no report, and its organization can still be changed", async () => {
   const [erased, other] = [await insertReported(db()), await insertReported(db())];
-  const eraser = await db().connect();
-  await eraser.query("BEGIN");
-  await eraser.query("SELECT FROM users WHERE id = $1 FOR UPDATE", [erased.userId]);
-  await countReports();
-  expect(await reportOf(db(), erased.organizationId)).toBeUndefined();
-  expect(await reportOf(db(), other.organizationId)).toBeDefined();
-  await eraser.query("UPDATE organizations SET name = 'Otra' WHERE id = $1", [erased.organizationId]);
-  const { rows } = await eraser.query("SELECT stats_at FROM organizations WHERE id = ANY($1)", [
-    [erased.organizationId, other.organizationId],
-  ]);
-  await eraser.query("ROLLBACK");
-  eraser.release();
-  expect(rows.filter(({ stats_at }) => stats_at === null)).toHaveLength(1);
+  const lock = ["SELECT FROM users WHERE id = $1 FOR UPDATE", erased.userId] as const;
+  await whileHeld(db(), [lock], async (eraser) => {
+    await countReports();
+    expect(await reportOf(db(), erased.organizationId)).toBeUndefined();
+    expect(await reportOf(db(), other.organizationId)).toBeDefined();
+    await eraser.query("UPDATE organizations SET name = 'Otra' WHERE id = $1", [erased.organizationId]);
+    const { rows } = await eraser.query("SELECT stats_at FROM organizations WHERE id = ANY($1)", [
+      [erased.organizationId, other.organizationId],
+    ]);
+    expect(rows.filter(({ stats_at }) => stats_at === null)).toHaveLength(1);
+  });
 });
 
 describe("the readers of a mail", () => {

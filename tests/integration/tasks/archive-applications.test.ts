@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { emptyTables } from "../../support/app/emptied-tables";
+import { whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertDocument, insertProfileCv } from "../../support/files/documents";
 import {
@@ -339,13 +340,11 @@ describe("a run", () => {
     const held = await insertClosed(db(), now, { closed: 61 });
     const { userId } = await insertClosed(db(), now, { closed: 61 });
     await insertClosed(db(), now, { closed: 61 });
-    const other = await db().connect();
-    await other.query("BEGIN");
-    await other.query("SELECT FROM applications WHERE id = $1 FOR UPDATE", [held.id]);
-    await other.query("SELECT FROM users WHERE id = $1 FOR UPDATE", [userId]);
-    await expectArchived(now, { noResponse: 1 });
-    await other.query("ROLLBACK");
-    other.release();
+    const locks = [
+      ["SELECT FROM applications WHERE id = $1 FOR UPDATE", held.id],
+      ["SELECT FROM users WHERE id = $1 FOR UPDATE", userId],
+    ] as const;
+    await whileHeld(db(), locks, () => expectArchived(now, { noResponse: 1 }));
     await expectArchived(now, { noResponse: 2 });
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { emptyTables } from "../../support/app/emptied-tables";
+import { whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { nothingCleaned } from "../../support/jobs/cleaning-counts";
 import { countTask } from "../../support/jobs/run-task";
@@ -95,12 +96,11 @@ test("an account is erased with all that is its own thirty days and a second aft
 
 test("an account that somebody is opening again is left alone", async () => {
   const id = await insertAccount(ago(31 * day));
-  const opener = await db().connect();
-  await opener.query("BEGIN");
-  await opener.query("UPDATE users SET deletion_requested_at = NULL WHERE id = $1", [id]);
-  expect(await clean()).toEqual(nothingCleaned);
-  await opener.query("COMMIT");
-  opener.release();
+  const opening = ["UPDATE users SET deletion_requested_at = NULL WHERE id = $1", id] as const;
+  await whileHeld(db(), [opening], async (opener) => {
+    expect(await clean()).toEqual(nothingCleaned);
+    await opener.query("COMMIT");
+  });
   expect(await count("users")).toBe(1);
 });
 

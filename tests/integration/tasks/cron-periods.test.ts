@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { emptyTables } from "../../support/app/emptied-tables";
+import { whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob } from "../../support/jobs/jobs";
 import { countTask, runTask } from "../../support/jobs/run-task";
@@ -180,12 +181,8 @@ test("the record of a mailed job goes thirty days and a millisecond after it clo
 test("filters that an alert has stay, and those that somebody is about to want again until that is over", async () => {
   await insertCriteria(ago(400));
   const id = await insertCriteria(ago(400), { wanted: false });
-  const other = await db().connect();
-  await other.query("BEGIN");
-  await other.query("SELECT FROM alert_criteria WHERE id = $1 FOR KEY SHARE", [id]);
-  expect(await clean()).toEqual({});
-  await other.query("ROLLBACK");
-  other.release();
+  const wanted = ["SELECT FROM alert_criteria WHERE id = $1 FOR KEY SHARE", id] as const;
+  expect(await whileHeld(db(), [wanted], () => clean())).toEqual({});
   expect(await clean()).toEqual({ alertCriteria: 1 });
 });
 
@@ -227,12 +224,8 @@ test("a session goes when it expires, and an ended one a day and a second after 
 
 test("sessions that somebody holds are left for the next call of the cleaning", async () => {
   const [id = ""] = await insertSessions(db(), { expiresAt: at(-1000) });
-  const holder = await db().connect();
-  await holder.query("BEGIN");
-  await holder.query("SELECT 1 FROM sessions WHERE id = $1 FOR UPDATE", [id]);
-  expect(await clean()).toEqual({});
-  await holder.query("ROLLBACK");
-  holder.release();
+  const used = ["SELECT 1 FROM sessions WHERE id = $1 FOR UPDATE", id] as const;
+  expect(await whileHeld(db(), [used], () => clean())).toEqual({});
   expect(await clean()).toEqual({ sessions: 1 });
 });
 

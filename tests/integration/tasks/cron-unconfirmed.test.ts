@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createSession } from "~/features/sessions/create-session.server";
 import { emptyTables } from "../../support/app/emptied-tables";
+import { whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { countTask } from "../../support/jobs/run-task";
 import { insertUser } from "../../support/people/users";
@@ -113,12 +114,10 @@ test.each(["asked for", "handed over"])(
 
 test("an account that somebody is confirming is left alone", async () => {
   await insertAccount(ago(31 * day));
-  const other = await db().connect();
-  await other.query("BEGIN");
-  await other.query("UPDATE users SET is_email_verified = true");
-  expect(await clean()).toBe(0);
-  await other.query("COMMIT");
-  other.release();
+  await whileHeld(db(), [["UPDATE users SET is_email_verified = true"]], async (other) => {
+    expect(await clean()).toBe(0);
+    await other.query("COMMIT");
+  });
   expect(await clean()).toBe(0);
   expect(await listUsers()).toHaveLength(1);
 });

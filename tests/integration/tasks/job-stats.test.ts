@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readDays } from "~/features/statistics/read-days.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { emptyTables } from "../../support/app/emptied-tables";
+import { whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -246,11 +247,7 @@ test("five counts of statistics at once close a job, count, mail and remind once
 
 test("a job past its deadline that somebody holds is closed by the next call of the task", async () => {
   const { id } = await insertJob(db(), { ...open, closesAt: new Date(now.getTime() - 1000) });
-  const client = await db().connect();
-  await client.query("BEGIN");
-  await client.query("SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE", [id]);
-  expect(await call()).toMatchObject({ closedByDeadline: 0 });
-  await client.query("COMMIT");
-  client.release();
+  const lock = ["SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE", id] as const;
+  expect(await whileHeld(db(), [lock], () => call())).toMatchObject({ closedByDeadline: 0 });
   expect(await call()).toMatchObject({ closedByDeadline: 1 });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { completeInput } from "../../support/api/complete-input";
+import { whileHeld } from "../../support/app/lock-wait";
 import { bodyOf } from "../../support/factories";
 import { pictureOf, uploadOf } from "../../support/files/uploads";
 import { insertApplication } from "../../support/jobs/applications";
@@ -54,14 +55,10 @@ describe("the end of a membership", () => {
 
   test("removing an account that is not of the team waits for nobody who changes that account", async () => {
     const [reader, stranger] = [await member("reader"), await insertAccount(app())];
-    const other = await app().db.connect();
-    try {
-      await other.query("BEGIN");
-      await other.query("UPDATE users SET updated_at = now() WHERE id = $1", [stranger.user.id]);
+    const change = ["UPDATE users SET updated_at = now() WHERE id = $1", stranger.user.id] as const;
+    await whileHeld(app().db, [change], async () => {
       expect(await codeOf(await end(stranger.user.id, reader))).toBe("403 ROLE_NEEDED");
-    } finally {
-      other.release(true);
-    }
+    });
   });
 
   test("changes, bulks and jobs in flight wait for the removal, and are refused whole", async () => {

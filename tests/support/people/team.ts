@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll } from "vitest";
-import { untilLockWait } from "../app/lock-wait";
+import { whileWaiting } from "../app/lock-wait";
 import { useApp } from "../app/targets";
 import { bodyOf, password } from "../factories";
 import { signedFor } from "../mail/signed-links";
@@ -44,18 +44,7 @@ export function useTeam() {
         await quickHash(password),
       ]),
     /** Sends what has to wait for the locks of these statements, and commits them then. @returns the codes. */
-    async inFlight(statements: [string, ...string[]][], send: () => Promise<Response>[]): Promise<string[]> {
-      const other = await app().db.connect();
-      try {
-        await other.query("BEGIN");
-        for (const [sql, ...values] of statements) await other.query(sql, values);
-        const sent = send();
-        await untilLockWait(app().db, sent.length);
-        await other.query("COMMIT");
-        return await Promise.all(sent.map(async (one) => codeOf(await one)));
-      } finally {
-        other.release(true);
-      }
-    },
+    inFlight: (statements: [string, ...string[]][], send: () => Promise<Response>[]): Promise<string[]> =>
+      whileWaiting(app().db, statements, () => send().map(async (one) => codeOf(await one))),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runWave } from "~/features/waitlist/admin/invite-wave.server";
-import { untilLockWait } from "../../../support/app/lock-wait";
+import { whileWaiting } from "../../../support/app/lock-wait";
 import { ownDatabase } from "../../../support/app/own-process";
 import { insertUser } from "../../../support/people/users";
 import { insertEntry } from "../../../support/people/waitlist-entries";
@@ -11,15 +11,9 @@ test("the second of two waves sent at once invites as many people as it was aske
   const { id: actor } = await insertUser(db());
   const first = await insertEntry(db());
   await insertEntry(db());
-  const other = await db().connect();
-  try {
-    await other.query("BEGIN");
-    await other.query("SELECT FROM waitlist_entries WHERE id = $1 FOR UPDATE", [first]);
-    const waves = [1, 2].map(() => runWave(actor, { count: 1, balanced: false }));
-    await untilLockWait(db(), waves.length);
-    await other.query("COMMIT");
-    expect((await Promise.all(waves)).map(({ invited }) => invited)).toEqual([1, 1]);
-  } finally {
-    other.release(true);
-  }
+  const lock = ["SELECT FROM waitlist_entries WHERE id = $1 FOR UPDATE", first] as const;
+  const waves = await whileWaiting(db(), [lock], () =>
+    [1, 2].map(() => runWave(actor, { count: 1, balanced: false })),
+  );
+  expect(waves.map(({ invited }) => invited)).toEqual([1, 1]);
 });
