@@ -35,6 +35,8 @@ export default defineConfig({
   test: {
     exclude: configDefaults.exclude,
     sequence: { sequencer: LongestFirst },
+    // Unit, integration, faults and load import the same modules, each in a process of its own.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         ...shape,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pLimit from "p-limit";
 import type PgBoss from "pg-boss";
 import { getDatabase } from "../db/database.server";
 import { describeError, logger } from "../log/logger.server";
@@ -6,6 +7,8 @@ import { getBoss } from "./queue.server";
 
 const pollMs = 2000;
 const maintainEveryMs = 60_000;
+/** The queues of a process are read one after the other: each would keep a connection of its own open otherwise. */
+const reading = pLimit(1);
 
 /** One attempt at a job. */
 export interface QueuedJob<Data> {
@@ -77,7 +80,7 @@ export function workQueue<Data extends object>(
 async function fetchJobs<Data>(queue: string, batchSize: number): Promise<PgBoss.JobWithMetadata<Data>[]> {
   try {
     const boss = await getBoss();
-    return await boss.fetch<Data>(queue, { batchSize, includeMetadata: true });
+    return await reading(() => boss.fetch<Data>(queue, { batchSize, includeMetadata: true }));
   } catch (error) {
     logger().warn({ event: "queue.failed", queue, error: describeError(error) }, "A queue could not be read");
     return [];

@@ -29,7 +29,8 @@ export class MemorySlidingLog {
     maxKeys = 100_000,
     private readonly now: () => number = () => performance.now(),
   ) {
-    this.#entries = new LRUCache({ max: maxKeys });
+    // With `max`, the arrays for all of them would be made at once, for each log.
+    this.#entries = new LRUCache({ maxSize: maxKeys, sizeCalculation: () => 1 });
   }
 
   /** The number of keys. */

@@ -6,6 +6,9 @@ import { inject } from "vitest";
 
 /** The clones of this file's tests. */
 const clones = new Set<string>();
+/** This worker's connection to the run's server, and how that server copies a database. */
+let administrator: Promise<pg.Client> | undefined;
+let copyOption: string | undefined;
 const inUse = "SELECT 1 FROM pg_stat_activity WHERE datname = ANY($1)";
 
 /** A database without a table, dropped after the file. */
@@ -17,24 +20,17 @@ export const emptyDatabase = (options?: string) => cloneDatabase("template0", op
  */
 export async function cloneDatabase(template = inject("templateDatabase"), options = ""): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const client = new pg.Client(inject("postgresUrl"));
-  await client.connect();
-  try {
-    await client.query(
-      `CREATE DATABASE "${name}" TEMPLATE "${template}" ${await copyOption(client)} ${options}`,
-    );
-    clones.add(name);
-  } finally {
-    await client.end();
-  }
+  copyOption ??= await chooseCopyOption();
+  await administrate(`CREATE DATABASE "${name}" TEMPLATE "${template}" ${copyOption} ${options}`);
+  clones.add(name);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   return url.href;
 }
 
 /** PostgreSQL 15 and later can copy the template's files, in a third of the time that copying its blocks takes. */
-async function copyOption(client: pg.Client): Promise<string> {
-  const { rows } = await client.query("SHOW server_version_num");
+async function chooseCopyOption(): Promise<string> {
+  const { rows } = await administrate("SHOW server_version_num");
   return Number(rows[0].server_version_num) >= 150_000 ? "STRATEGY file_copy" : "";
 }
 
@@ -45,16 +41,22 @@ async function copyOption(client: pg.Client): Promise<string> {
  */
 export async function dropClones(): Promise<void> {
   if (clones.size === 0) return;
+  for (let tries = 0; tries < 100 && (await administrate(inUse, [[...clones]])).rowCount; tries += 1)
+    await sleep(20);
+  for (const name of clones) await administrate(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+  clones.clear();
+}
+
+async function administrate(statement: string, values?: unknown[]) {
+  administrator ??= connect();
+  return (await administrator).query(statement, values);
+}
+
+async function connect(): Promise<pg.Client> {
   const client = new pg.Client(inject("postgresUrl"));
+  client.on("error", () => {});
   await client.connect();
-  try {
-    for (let tries = 0; tries < 100 && (await client.query(inUse, [[...clones]])).rowCount; tries += 1)
-      await sleep(20);
-    for (const name of clones) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
-    clones.clear();
-  } finally {
-    await client.end();
-  }
+  return client;
 }
 
 /** This worker's own, emptied, database number of the run's Redis. */
