@@ -8,6 +8,7 @@ import { processorSeconds } from "./test/processor-time.mjs";
 import { runTool } from "./test/run-command.mjs";
 import { runFolder } from "./test/run-folder.mjs";
 import { runMain } from "./test/run-main.mjs";
+import { sharePostgres } from "./test/shared-postgres.mjs";
 
 const usage = `Usage: npm test [-- [everything] [<part> [pattern] [--shard=1/2] [--watch]]]
        npm test -- changed
@@ -53,7 +54,7 @@ async function runStages(only, words, folder) {
   /** @type {Result[]} */
   const results = [];
   const plan = only === undefined ? stages : [[[only]]];
-  await findServices(plan.flat(2));
+  const stop = await openServices(plan.flat(2));
   for (const lanes of plan) {
     const finished = lanes.map(async (lane, index) => {
       /** @type {Result[]} */
@@ -67,7 +68,25 @@ async function runStages(only, words, folder) {
     });
     results.push(...(await Promise.all(finished)).flat());
   }
-  return results;
+  return [...results, ...(await stop())];
+}
+
+/**
+ * Finds what these parts need, and starts what they share.
+ * @param {string[]} names
+ * @returns {Promise<() => Promise<Result[]>>} stops it, and tells what it took
+ */
+async function openServices(names) {
+  await findServices(names);
+  const start = Date.now();
+  const stop = await sharePostgres(names);
+  return async () => {
+    const processor = await stop();
+    if (processor === null) return [];
+    const seconds = (Date.now() - start) / 1000;
+    const counts = { passed: 0, failed: 0, skipped: 0, failures: [], durations: [] };
+    return [{ title: "PostgreSQL, of all of them", seconds, processor, ...counts }];
+  };
 }
 
 /** @param {string} folder */
@@ -77,12 +96,12 @@ async function runChanged(folder) {
   /** @type {Result[]} */
   const results = [];
   const names = Object.keys(plan.files);
-  await findServices(names);
+  const stop = await openServices(names);
   for (const name of ["gates", ...names]) {
     const part = parts[name];
     if (part) results.push(...(await runPart(part, { words: plan.files[name], folder })));
   }
-  return results;
+  return [...results, ...(await stop())];
 }
 
 /** Runs one part's tests again after each change, until it is ended. @param {string} only @param {string[]} words */

@@ -86,17 +86,7 @@ export async function startPostgres({ durable = false } = {}) {
     /** Its log so far. */
     lines: () => child.lines,
     /** @param {string} name @param {string} [template] @returns {Promise<string>} the new database's URL */
-    async createDatabase(name, template = "template1") {
-      const { default: pg } = await import("pg");
-      const client = new pg.Client(url("postgres"));
-      await client.connect();
-      try {
-        await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
-      } finally {
-        await client.end();
-      }
-      return url(name);
-    },
+    createDatabase: (name, template) => createDatabase(url("postgres"), name, template),
     pause: () => pauseWithChildren(child.pid),
     resume: () => resumeWithChildren(child.pid),
     async stopImmediate() {
@@ -110,4 +100,22 @@ export async function startPostgres({ durable = false } = {}) {
       folder.remove();
     },
   };
+}
+
+/**
+ * @param {string} serverUrl an administrator's @param {string} name @param {string} [template]
+ * @returns {Promise<string>} the new database's URL
+ */
+export async function createDatabase(serverUrl, name, template = "template1") {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  } finally {
+    await client.end();
+  }
+  const created = new URL(serverUrl);
+  created.pathname = `/${name}`;
+  return created.href;
 }

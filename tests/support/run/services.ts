@@ -4,12 +4,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { databaseFolder } from "../../../scripts/services/cleanup.mjs";
-import { startPostgres } from "../../../scripts/services/postgres.mjs";
+import { createDatabase, startPostgres } from "../../../scripts/services/postgres.mjs";
 import { startRedis } from "../../../scripts/services/redis.mjs";
+import { templateDatabase as template } from "../../../scripts/test/shared-postgres.mjs";
 import { startApp } from "../app/app";
 import { removeCopiesAtEnd } from "./loaded-builds";
-
-const template = "matraz_template";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -23,19 +22,35 @@ declare module "vitest" {
   }
 }
 
-/** PostgreSQL with a migrated template database, and Redis. */
+/** PostgreSQL with a migrated template database, the run's where its parts share one, and Redis. */
 export async function startServices() {
-  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-  const stop = async () => {
-    await Promise.all([postgres.stop(), redis.stop()]);
+  const [postgres, redis] = await Promise.all([openPostgres(), startRedis()]);
+  return {
+    postgres,
+    redis,
+    template,
+    async stop() {
+      await Promise.all([postgres.stop(), redis.stop()]);
+    },
   };
+}
+
+async function openPostgres() {
+  const ofTheRun = process.env.TEST_POSTGRES;
+  if (ofTheRun)
+    return {
+      url: ofTheRun,
+      createDatabase: (name: string, from: string) => createDatabase(ofTheRun, name, from),
+      stop: async () => {},
+    };
+  const postgres = await startPostgres();
   try {
     await migrate(await postgres.createDatabase(template));
   } catch (error) {
-    await stop();
+    await postgres.stop();
     throw error;
   }
-  return { postgres, redis, template, stop };
+  return postgres;
 }
 
 /** Applies the migrations to an empty or older database. @param settings besides its address */
