@@ -45,6 +45,9 @@ const beginnings = new Set(
     .map((address) => (address as (argument: string) => string)("x").split(/[/?#]/)[1] ?? ""),
 );
 
+/** Only a module that holds a text like this is worth parsing. */
+const mayHoldOurs = new RegExp(`["'\`}]/(?:["'\`?#]|(?:${[...beginnings].filter(Boolean).join("|")})\\b)`);
+
 function isOurs(text: string): boolean {
   const [, beginning] = /^\/([^/?#]*)/.exec(text) ?? [];
   return beginning !== undefined && beginning !== "" && beginnings.has(beginning);
@@ -65,6 +68,7 @@ function isPathOfOperation({ parent }: ts.Node, file: string): boolean {
 }
 
 function literalsOf(file: string, text: string): string[] {
+  if (!mayHoldOurs.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -15,6 +15,7 @@ const concerns = /** @type {const} */ ([
   [/^app\/features\/users\//, ["account"]],
   [/^app\/lib\/crypto\//, ["sessions", "auth", "mail", "alerts"]],
   [/^(?:prisma\/|app\/lib\/db)/, ["database"]],
+  [/^app\/lib\/db\/claim-key/, ["http"]],
   [/^app\/(?:lib\/(?:outbox|queue)|mails|content\/mails)/, ["mail"]],
   [/^app\/routes\/.*\b(?:login|logout|signup|password|verify|confirm|restore)\b/, ["auth"]],
 ]);
