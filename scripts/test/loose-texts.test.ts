@@ -1,6 +1,6 @@
 import path from "node:path";
 import ts from "typescript";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readsWholeTree } from "../../tests/support/run/scope";
 import { looseTexts } from "./loose-texts";
 
@@ -53,34 +53,33 @@ const sources = new Map(
   ]),
 );
 
-describe("texts of a page that come, go or change", () => {
-  const { program, shown } = readPages();
-  const checker = program.getTypeChecker();
+describe.runIf(readsWholeTree)("texts of a page that come, go or change", () => {
+  let pages: ReturnType<typeof readPages>;
+  beforeAll(() => {
+    pages = readPages();
+  }, 300_000);
 
   test.each([...sources].map(([file, { name }]) => [name, file] as const))(
     "the search for texts that need an element of their own is right about %s",
     (name, file) => {
-      const source = program.getSourceFile(file);
-      const found = source ? looseTexts(source, checker) : [];
+      const source = pages.program.getSourceFile(file);
+      const found = source ? looseTexts(source, pages.checker) : [];
       expect(found.map((node) => node.getText().trim())).toEqual(examples[name]?.[1]);
     },
   );
 
   // Patience: an idle machine reads the types of all pages in five seconds.
-  test.runIf(readsWholeTree)(
-    "every text that comes, goes or changes on a page with scripts has an element of its own",
-    {
-      timeout: 300_000,
-    },
-    () => {
-      const found = shown.flatMap((name) => {
-        const source = program.getSourceFile(name);
-        return source ? looseTexts(source, checker).map((node) => placeOf(source, node)) : [name];
-      });
-      expect(found).toEqual([]);
-      expect(shown.length).toBeGreaterThan(300);
-    },
-  );
+  test("every text that comes, goes or changes on a page with scripts has an element of its own", {
+    timeout: 300_000,
+  }, () => {
+    const { program, checker, shown } = pages;
+    const found = shown.flatMap((name) => {
+      const source = program.getSourceFile(name);
+      return source ? looseTexts(source, checker).map((node) => placeOf(source, node)) : [name];
+    });
+    expect(found).toEqual([]);
+    expect(shown.length).toBeGreaterThan(300);
+  });
 });
 
 function placeOf(source: ts.SourceFile, node: ts.Node): string {
@@ -98,10 +97,7 @@ function readPages() {
   const { fileExists, readFile } = host;
   host.fileExists = (name) => sources.has(path.resolve(name)) || fileExists(name);
   host.readFile = (name) => sources.get(path.resolve(name))?.text ?? readFile(name);
-  const roots = [
-    ...sources.keys(),
-    ...(readsWholeTree ? shown : []),
-    ...names.filter((name) => name.endsWith(".d.ts")),
-  ];
-  return { program: ts.createProgram(roots, options, host), shown };
+  const roots = [...sources.keys(), ...shown, ...names.filter((name) => name.endsWith(".d.ts"))];
+  const program = ts.createProgram(roots, options, host);
+  return { program, checker: program.getTypeChecker(), shown };
 }
