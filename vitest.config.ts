@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/run/longest-first";
@@ -59,8 +60,8 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           exclude: repeats,
-          // Two cores are busy with three.
-          maxWorkers: 3,
+          // Each loads the application once more: with one more than there are cores, a run took no less time.
+          maxWorkers: availableParallelism(),
           ...shared,
           ...common,
           ...servers,
