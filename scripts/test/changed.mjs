@@ -9,7 +9,6 @@ const concerns = /** @type {const} */ ([
   [/^(?:server\/|app\/(?:web|lib\/http|lib\/rate-limit|root|entry))/, ["http", "interface"]],
   [/^app\/(?:web\/guards|features\/draft-forms)\//, ["sessions", "draft-forms"]],
   [/^app\/(?:features\/commands|tasks\/command|run-command)/, ["admin-commands"]],
-  [/^app\/features\/saved-jobs\//, ["saved-jobs"]],
   [/^app\/features\/audit\//, ["waitlist"]],
   [/^app\/features\/(?:preview-image|vocabularies)\//, ["interface", "http"]],
   [/^app\/features\/users\//, ["account"]],
@@ -21,8 +20,8 @@ const concerns = /** @type {const} */ ([
 ]);
 
 /**
- * The folders of integration tests that a change concerns, by a plain rule: those whose name is a word of the path of a
- * changed file (`app/features/jobs/…`, `app/routes/dashboard/employer/dashboard.jobs_.$id_.edit/…`), and those of {@link concerns}.
+ * The folders of integration tests that a change concerns, by a plain rule: those whose name is a part of the path of a
+ * changed file, or a word of one (`app/features/jobs/…`, `app/mails/alerts/job-alerts…`, `app/routes/dashboard/employer/dashboard.jobs_.$id_.edit/…`), and those of {@link concerns}.
  * They ask the application that was built, so that no import leads from them to it.
  *
  * @param {readonly string[]} files changed ones, as git names them
@@ -32,7 +31,9 @@ export function foldersOf(files, folders) {
   const found = new Set();
   for (const file of files) {
     if (/\.(?:md|test\.tsx?|spec\.ts)$/.test(file) || !/^(?:app|server|prisma)\//.test(file)) continue;
-    for (const word of file.split(/[/._$-]+/)) if (folders.includes(word)) found.add(word);
+    for (const name of file.split(/[/._$]+/))
+      for (const word of folders.includes(name) ? [name] : name.split("-"))
+        if (folders.includes(word)) found.add(word);
     for (const [pattern, named] of concerns)
       if (pattern.test(file)) for (const name of named) found.add(name);
   }
@@ -57,7 +58,7 @@ export async function planChanged(base) {
   /** @type {Record<string, string[]>} */
   const plan = {};
   const unit = [
-    ...new Set([...(await relatedTo("unit", base)), ...(files.length > 0 ? await treeReaders() : [])]),
+    ...new Set([...(await relatedTo("unit", base)), ...(files.length > 0 ? await treeReaders(files) : [])]),
   ];
   if (unit.length > 0) plan.unit = unit;
   const named = foldersOf(files, folders).map((folder) => `tests/integration/${folder}/`);
@@ -83,9 +84,17 @@ async function relatedTo(project, base) {
   return found.map((test) => path.relative("", test.file));
 }
 
-/** The unit tests that read all files of a folder: no import leads from these to them. */
-function treeReaders() {
-  return git(["grep", "-lE", "\\b(readdir(Sync)?|createProgram)\\(", "--", ":(glob)**/*.test.ts", ":!tests"]);
+/**
+ * The unit tests that read all files of a folder: no import leads from these to them. The one that reads the types of all
+ * pages takes as long as the others together, and comes where a page changed.
+ *
+ * @param {readonly string[]} files changed ones
+ */
+async function treeReaders(files) {
+  const pattern = "\\b(readdir(Sync)?|createProgram)\\(";
+  const readers = await git(["grep", "-lE", pattern, "--", ":(glob)**/*.test.ts", ":!tests"]);
+  const isOfPages = files.some((file) => file.endsWith(".tsx"));
+  return readers.filter((file) => isOfPages || !file.endsWith("loose-texts.test.ts"));
 }
 
 /** Where this branch left main: the last commit itself on main. */

@@ -1,11 +1,22 @@
 import { expect, test } from "vitest";
 import { foldersOf } from "./changed.mjs";
 
-const folders = ["account", "auth", "database", "http", "interface", "jobs", "mail", "waitlist"];
+const folders = [
+  "account",
+  "auth",
+  "database",
+  "http",
+  "interface",
+  "jobs",
+  "mail",
+  "saved-jobs",
+  "waitlist",
+];
 
 test.each<[string, string[]]>([
   ["app/features/jobs/search/search.server.ts", ["jobs"]],
   ["app/routes/dashboard/shared/dashboard.account_.delete.tsx", ["account"]],
+  ["app/features/saved-jobs/save-job.server.ts", ["saved-jobs"]],
   ["app/routes/account/login.tsx", ["account", "auth"]],
   ["server/listener.ts", ["http", "interface"]],
   ["app/lib/rate-limit/limit-table.ts", ["http", "interface"]],

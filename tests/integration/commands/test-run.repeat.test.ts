@@ -71,7 +71,8 @@ test.each([
 /** Debian's folder of PostgreSQL, in a mount namespace in which it is empty: only root may make one. */
 const postgresFolder = "/usr/lib/postgresql";
 const hidden = ["--mount", "/bin/sh", "-c", `/bin/mount -t tmpfs none ${postgresFolder} && exec "$@"`, "sh"];
-const canHide = existsSync(postgresFolder) && spawnSync("unshare", [...hidden, "/bin/true"]).status === 0;
+const canHide =
+  existsSync(postgresFolder) && spawnSync("/usr/bin/unshare", [...hidden, "/bin/true"]).status === 0;
 
 test.runIf(canHide)(
   "npm test without PostgreSQL, and without a package manager, says what to install",
