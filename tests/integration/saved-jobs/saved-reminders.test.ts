@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { remindersUnsubscribeUrls } from "~/features/alerts/alert-links.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -16,7 +17,7 @@ const inHours = (hours: number, ms = 0) => new Date(now.getTime() + hours * hour
 let personId: string;
 
 beforeEach(async () => {
-  await db().query("TRUNCATE users, organizations, cron_task_runs, email_deliveries, pgboss.job CASCADE");
+  await emptyTables(db(), "users", "organizations", "cron_task_runs", "email_deliveries", "pgboss.job");
   personId = (await insertUser(db(), { name: "Eva Ruiz", isEmailVerified: true })).id;
 });
 
@@ -83,29 +84,34 @@ test("a reminder names ten jobs and says how many more there are", async () => {
   expect(Buffer.byteLength(html)).toBeLessThan(60_000);
 });
 
-const update = (columns: string) => db().query(`UPDATE users SET ${columns} WHERE id = $1`, [personId]);
-const apply = (jobId: string, status: "submitted" | "rejected" | "withdrawn") =>
-  insertApplication(db(), { jobId, userId: personId, status });
+const apply = (jobId: string, status: "submitted" | "rejected" | "withdrawn", userId = personId) =>
+  insertApplication(db(), { jobId, userId, status });
 
-describe("reminds", () => {
-  test.each<[string, (job: { id: string }) => Promise<unknown>, number]>([
-    ["nobody who has turned reminders off", () => update(`email_prefs = '{"reminders": false}'`), 0],
-    ["a person who has turned other mails off", () => update(`email_prefs = '{"jobAlerts": false}'`), 1],
-    ["nobody whose address is not confirmed", () => update("is_email_verified = false"), 0],
-    ["nobody whose account is closed", () => update("is_active = false"), 0],
-    ["nobody who has applied", ({ id }) => apply(id, "submitted"), 0],
-    ["nobody whom the organization refused", ({ id }) => apply(id, "rejected"), 0],
-    ["a person who withdrew, and can apply again", ({ id }) => apply(id, "withdrawn"), 1],
+test("the task reminds nobody who wants no reminders, cannot be written to or has applied, but whoever withdrew or wants no other mails", async () => {
+  const withColumns = (columns: string) => (_jobId: string, userId: string) =>
+    db().query(`UPDATE users SET ${columns} WHERE id = $1`, [userId]);
+  const withApplication = (status: Parameters<typeof apply>[1]) => (jobId: string, userId: string) =>
+    apply(jobId, status, userId);
+  const cases: [what: string, change: (jobId: string, userId: string) => Promise<unknown>, mails: number][] =
     [
-      "nobody of a job that is hidden",
-      ({ id }) => db().query("UPDATE jobs SET hidden_at = now() WHERE id = $1", [id]),
-      0,
-    ],
-  ])("the task reminds %s", async (_, change, expected) => {
-    await change(await savedJob(inHours(30)));
-    expect([await callAt(now, true), await callAt()]).toEqual([expected, expected]);
-    expect(await mails()).toHaveLength(expected);
-  });
+      ["turned reminders off", withColumns(`email_prefs = '{"reminders": false}'`), 0],
+      ["turned other mails off", withColumns(`email_prefs = '{"jobAlerts": false}'`), 1],
+      ["address not confirmed", withColumns("is_email_verified = false"), 0],
+      ["account closed", withColumns("is_active = false"), 0],
+      ["applied", withApplication("submitted"), 0],
+      ["refused by the organization", withApplication("rejected"), 0],
+      ["withdrew, and can apply again", withApplication("withdrawn"), 1],
+      ["job hidden", (id) => db().query("UPDATE jobs SET hidden_at = now() WHERE id = $1", [id]), 0],
+    ];
+  const people = new Map<string, string>();
+  for (const [what, change] of cases) {
+    const { id: userId } = await insertUser(db(), { isEmailVerified: true });
+    await change((await savedJob(inHours(30), { userId })).id, userId);
+    people.set(what, userId);
+  }
+  expect([await callAt(now, true), await callAt()]).toEqual([2, 2]);
+  for (const [what, , expected] of cases)
+    expect([what, (await mails(people.get(what))).length]).toEqual([what, expected]);
 });
 
 test("a saved job that closes, is applied for or is taken out before the mail goes out is not named in it", async () => {
