@@ -93,24 +93,24 @@ describe("the mails of a job go to", () => {
     expect(await recipients("recruiter")).toEqual([owner.userId]);
   });
 
-  test.each([
-    ["was removed", () => removeMember(owner, reader.userId)],
-    ["lost the job", () => changeRole(owner, reader.userId, { role: "reader", jobIds: [] })],
-    [
-      "closed the account",
-      () => db().query("UPDATE users SET is_active = false WHERE id = $1", [reader.userId]),
-    ],
-    [
-      "went to another team by a way that left the row",
-      async () => {
+  test("no mail of a job goes to a follower who was removed, lost the job, closed the account or went to another team", async () => {
+    const ends: Record<string, (userId: string) => Promise<unknown>> = {
+      removed: (userId) => removeMember(owner, userId),
+      "lost the job": (userId) => changeRole(owner, userId, { role: "reader", jobIds: [] }),
+      "closed the account": (userId) =>
+        db().query("UPDATE users SET is_active = false WHERE id = $1", [userId]),
+      "went to another team by a way that left the row": async (userId) => {
         const { organizationId } = await insertEmployer(db());
-        await makeMember(db(), reader.userId, { organizationId, role: "recruiter" });
+        await makeMember(db(), userId, { organizationId, role: "recruiter" });
       },
-    ],
-  ])("no mail of a job goes to a follower who %s", async (_, end) => {
-    await follow(reader);
-    await end();
-    expect(await recipients("reader")).toEqual([owner.userId]);
+    };
+    for (const [what, end] of Object.entries(ends)) {
+      const gone = await join("reader", [jobId]);
+      await follow(gone);
+      expect([what, await recipients("reader")]).toEqual([what, [gone.userId]]);
+      await end(gone.userId);
+      expect([what, await recipients("reader")]).toEqual([what, [owner.userId]]);
+    }
   });
 });
 

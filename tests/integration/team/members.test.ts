@@ -116,8 +116,10 @@ describe("the end of a membership", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("a member leaves the team, the owner cannot, and one member removes no other", async () => {
+  test("a member leaves the team, the owner cannot, and neither another member nor another organization removes one", async () => {
     const [leaving, other] = [await member(), await member("reader")];
+    const elsewhere = await insertOwner(app());
+    expect((await end(other.user.id, elsewhere)).status).toBe(404);
     expect(await codeOf(await end(owner().user.id))).toBe("409 LAST_OWNER");
     expect(await codeOf(await end(other.user.id, leaving))).toBe("403 ROLE_NEEDED");
     const closing = await leaving.client.get("/dashboard/account/delete");
