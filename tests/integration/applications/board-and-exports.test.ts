@@ -5,6 +5,7 @@ import { listBoard } from "~/features/applications/board/list-board.server";
 import { readBoard } from "~/features/applications/board/read-board.server";
 import { exportBoard } from "~/features/applications/export/export-board-csv.server";
 import { exportDocuments } from "~/features/applications/export/export-documents.server";
+import { countWaiting } from "~/features/applications/reading/count-waiting.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
@@ -119,6 +120,11 @@ test("the list of jobs counts the applications of each, and those that wait for 
   expect(Object.values(counted[1]?.applications ?? {})).toEqual(Array(9).fill(0));
   const awaiting = await listAwaiting(first.employer, now);
   expect([awaiting.total, awaiting.items.map(({ id }) => id)]).toEqual([2, [viewed.id, submitted.id]]);
+  const waiting = await countWaiting(
+    first.owner.organizationId,
+    jobs.map(({ id }) => id),
+  );
+  expect(Object.fromEntries(waiting)).toEqual({ [first.owner.jobId]: 2 });
 });
 
 type Member = Pick<TestEmployer, "organizationId" | "userId">;
