@@ -12,10 +12,13 @@ import { changeStatus } from "~/features/applications/pipeline/change-status.ser
 import { saveJobCriteria } from "~/features/applications/rating/save-job-criteria.server";
 import { saveRatings } from "~/features/applications/rating/save-ratings.server";
 import { downloadDocument } from "~/features/applications/reading/download-document.server";
+import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
 import { tagApplication } from "~/features/applications/tags/tag-application.server";
 import { createTemplate } from "~/features/applications/templates/save-template.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { saveDraftForm } from "~/features/draft-forms/save-draft-form.server";
+import { candidateResponse } from "~/features/profiles/profile-response.schema";
+import { updateProfile } from "~/features/profiles/update-profile.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { mailRegistry } from "~/mails/registry.server";
@@ -217,4 +220,31 @@ test("erasing an organization ends its open applications without a response, and
     [id],
   );
   expect(rows).toEqual([{ from_status: "interview", actor: "system" }]);
+});
+
+/** As an organization reads them in an application to it. */
+async function candidateOf(userId: string | null) {
+  const { id, organizationId } = await insertApplication(db(), { userId });
+  const { rows } = await db().query("SELECT owner_id FROM organizations WHERE id = $1", [organizationId]);
+  return (await readForEmployer({ organizationId, userId: rows[0].owner_id, role: "owner" }, id)).candidate;
+}
+
+test("an organization reads a candidate's profile and name and nothing that tells the address, and of an erased one nothing", async () => {
+  const person = await insertUser(db());
+  const account = { id: person.id, type: "employee", organizationId: null } as const;
+  await updateProfile(account, { headline: "Química", skills: ["HPLC"] });
+  const candidate = await candidateOf(person.id);
+  expect(candidateResponse.parse(candidate)).toEqual(candidate);
+  expect(candidate).toMatchObject({ headline: "Química", skills: ["HPLC"], languages: [] });
+  expect(Object.keys(candidate ?? {}).toSorted()).toEqual(
+    [
+      ...["avatar", "bio", "careerStage", "city", "country", "field", "headline", "highestDegree"],
+      ...["languages", "name", "orcid", "skills"],
+    ].toSorted(),
+  );
+  expect(JSON.stringify(candidate)).not.toContain(person.email);
+  const bare = await candidateOf((await insertUser(db())).id);
+  expect(candidateResponse.parse(bare)).toEqual(bare);
+  expect(bare).toMatchObject({ headline: null, languages: [], skills: [] });
+  expect(await candidateOf(null)).toBeNull();
 });
