@@ -1,10 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
 import { matchInbox } from "~/features/alerts/matching/match-inbox.server";
 import { readWordsAgain } from "~/features/alerts/matching/read-words-again.server";
 import { saveCriteria } from "~/features/alerts/save-criteria.server";
+import { approveJob } from "~/features/jobs/admin/approve-job.server";
+import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
+import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
+import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
+import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
+import { createJob } from "~/features/jobs/posting/create-job.server";
+import { updateJob } from "~/features/jobs/posting/update-job.server";
 import { listFound } from "~/features/jobs/search/list-found.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";
 import {
   chooser,
@@ -14,6 +22,7 @@ import {
   seededRandom,
 } from "../../support/jobs/job-filters";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { completeJob, insertEmployer, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 import { isEverything } from "../../support/run/scope";
 
@@ -25,6 +34,7 @@ const jobCount = isEverything ? 150 : 60;
 const organizations: { id: string; slug: string }[] = [];
 
 beforeAll(async () => {
+  process.env.ORG_REVIEW = "true";
   for (let n = 0; n < 4; n += 1)
     organizations.push(
       await insertOrganization(db(), { name: n === 0 ? "Centro de Química" : `Centro ${n}` }),
@@ -132,4 +142,68 @@ test(`${alertCount} generated alerts match exactly what the search finds`, async
   // Filters that all find nothing, or all the same, would prove nothing.
   expect(found).toBeGreaterThan(alertCount * 0.4);
   expect(searched.size - found).toBeGreaterThan(alertCount * 0.1);
+});
+
+describe("the inbox of the alerts", () => {
+  const later = (days: number) => new Date(now.getTime() + days * dayMs);
+  let employer: TestEmployer;
+  let unverified: TestEmployer;
+
+  beforeAll(async () => {
+    employer = await insertEmployer(db());
+    unverified = await insertEmployer(db(), { verified: false });
+  });
+
+  /** When a job came into the inbox; null for one that is not there. */
+  async function inboxOf(id: string): Promise<Date | null> {
+    const { rows } = await db().query("SELECT created_at FROM alert_inbox WHERE job_id = $1", [id]);
+    return rows[0]?.created_at ?? null;
+  }
+
+  async function hasItsWords(id: string): Promise<boolean> {
+    const { rows } = await db().query(
+      "SELECT i.all_words = j.all_words AS same FROM alert_inbox i JOIN jobs j ON j.id = i.job_id WHERE j.id = $1",
+      [id],
+    );
+    return rows[0]?.same ?? false;
+  }
+
+  test("a job comes to the alerts when it is published or approved, not as a draft or in review", async () => {
+    const closesAt = isoDayAfter(now, 30);
+    const { id } = await createJob(employer, completeJob(), now);
+    expect(await inboxOf(id)).toBeNull();
+    await publishJob(employer, id, { closesAt }, later(1));
+    expect([await inboxOf(id), await hasItsWords(id)]).toEqual([later(1), true]);
+    const { id: reviewed } = await createJob(unverified, completeJob(), now);
+    await publishJob(unverified, reviewed, { closesAt }, now);
+    expect(await inboxOf(reviewed)).toBeNull();
+    await approveJob({ actorId: (await insertUser(db())).id, id: reviewed }, later(2));
+    expect(await inboxOf(reviewed)).toEqual(later(2));
+  });
+
+  test("reopening a closed job brings it to the alerts a second time; extending its deadline does not", async () => {
+    const { id } = await createJob(employer, completeJob(), now);
+    await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
+    await db().query("DELETE FROM alert_inbox WHERE job_id = $1", [id]);
+    await extendJob(employer, id, isoDayAfter(now, 40), later(1));
+    await closeJob(employer, id, "filled", later(2));
+    expect(await inboxOf(id)).toBeNull();
+    await reopenJob(employer, id, isoDayAfter(later(3), 30), later(3));
+    expect(await inboxOf(id)).toEqual(later(3));
+  });
+
+  test("a job that waits for its alerts is found by words it was given since", async () => {
+    const { id } = await createJob(employer, completeJob(), now);
+    const job = await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
+    const description = `${job.description} También hacemos espectroscopia.`;
+    await updateJob(employer, id, { version: job.updatedAt, description }, later(1));
+    await db().query("UPDATE organizations SET name = 'Instituto Nuevo' WHERE id = $1", [
+      employer.organizationId,
+    ]);
+    const { rows } = await db().query(
+      "SELECT all_words @@ search_query('espectroscopia nuevo') AS found FROM alert_inbox WHERE job_id = $1",
+      [id],
+    );
+    expect([rows[0]?.found, await hasItsWords(id)]).toEqual([true, true]);
+  });
 });
