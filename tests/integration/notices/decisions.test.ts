@@ -18,6 +18,7 @@ import { getPublicOrganization } from "~/features/organizations/public/public-or
 import { getDatabase } from "~/lib/db/database.server";
 import { mailRegistry } from "~/mails/registry.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertConversation } from "../../support/jobs/conversations";
 import { insertJob } from "../../support/jobs/jobs";
@@ -38,7 +39,7 @@ let person: { id: string; email: string };
 
 beforeEach(async () => {
   await db().query("UPDATE users SET is_admin = false");
-  await db().query("TRUNCATE notices, notice_complaints, email_deliveries CASCADE");
+  await emptyTables(db(), "notices", "email_deliveries");
   actorId = await insertAdmin();
   employer = await insertEmployer(db());
   person = await insertUser(db(), { name: "Nora Vidal", isEmailVerified: true });

@@ -24,7 +24,7 @@ describe("the statistics of a job", () => {
   });
   beforeEach(async () => {
     // Tests write into days that are over, which nobody else can.
-    await app().db.query("TRUNCATE job_stats_daily");
+    await app().db.query("DELETE FROM job_stats_daily");
     const { organizationId } = owner;
     jobId = (await insertJob(app().db, { organizationId, title: "Óptica", publishedAt: ago(60) })).id;
   });
