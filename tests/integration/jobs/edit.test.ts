@@ -204,15 +204,15 @@ describe("of changes to one job at once", () => {
     expect(second.status).toBe("draft");
   });
 
-  test("of ten requests at once that change one version, publish, extend or close a job, all but one are refused", async () => {
+  test("of four requests at once that change one version, publish, extend or close a job, all but one are refused", async () => {
     const job = await draft();
     const { id } = job;
-    const titles = Array.from({ length: 10 }, (_, n) => `Título número ${n}`);
+    const titles = Array.from({ length: 4 }, (_, n) => `Título número ${n}`);
     const outcomes = await Promise.all(titles.map((title) => refusalOf(change(job, { title }))));
     const many = (run: () => Promise<unknown>) =>
-      Promise.all(Array.from({ length: 10 }, () => refusalOf(run())));
+      Promise.all(Array.from({ length: 4 }, () => refusalOf(run())));
     const once = (outcomes: string[], refusal: string) =>
-      expect(outcomes.toSorted()).toEqual([...Array(9).fill(refusal), "done"].toSorted());
+      expect(outcomes.toSorted()).toEqual([...Array(3).fill(refusal), "done"].toSorted());
     once(outcomes, "EDIT_CONFLICT");
     expect((await read(id)).title).toBe(titles[outcomes.indexOf("done")]);
     once(await many(() => publishJob(employer, id, { closesAt: "2026-12-22" }, now)), "INVALID_TRANSITION");

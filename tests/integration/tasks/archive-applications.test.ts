@@ -266,19 +266,6 @@ describe("after twelve months", () => {
     ]);
   });
 
-  test("content that another document shares stays for it", async () => {
-    const { person } = await insertFull(new Date("2025-11-01T07:00:00Z"));
-    await db().query("UPDATE jobs SET status = 'archived', archived_at = now()");
-    const { rows } = await db().query("SELECT blob_id FROM files WHERE kind = 'cv'");
-    await db().query(
-      `INSERT INTO files (id, owner_id, kind, mime, name, blob_id, created_at, claimed_at)
-       VALUES (gen_random_uuid(), $1, 'cv', 'application/pdf', 'cv.pdf', $2, now(), now())`,
-      [person, rows[0].blob_id],
-    );
-    await expectArchived(now, { anonymized: 1, filesDeleted: 2 });
-    expect((await db().query("SELECT id FROM file_blobs")).rows).toEqual([{ id: rows[0].blob_id }]);
-  });
-
   test("a person who had erased everything before gets no mail", async () => {
     await insertClosed(db(), now, { closed: 400, status: "withdrawn", job: { status: "archived" } });
     await expectArchived(now, { archived: 1, anonymized: 1 });
