@@ -235,3 +235,60 @@ test("a mail of an erased account counts in the limit for 24 hours, and is kept 
   await clean(later(24));
   expect(await kept()).toBe(0);
 });
+
+/** One more wish for a link, at a time. */
+const wish = (
+  email: string,
+  at = now,
+  fields: { purpose?: keyof AuthMailRequests; requestId?: string } = {},
+) => sendRequestedLink({ purpose: "reset-password", email, requestId: randomUUID(), ...fields }, at);
+
+const countMailsTo = async (id: string) =>
+  (await db().query("SELECT 1 FROM email_deliveries WHERE to_user_id = $1", [id])).rowCount;
+
+test("of twenty requests for a link at once three are answered", async () => {
+  const { id, email } = await insertUser(db());
+  await Promise.all(Array.from({ length: 20 }, () => wish(email)));
+  expect(await countMailsTo(id)).toBe(3);
+});
+
+test("a fourth link is mailed when the first is an hour old, and not a moment before", async () => {
+  const { id, email } = await insertUser(db());
+  for (const minutes of [0, 10, 20]) await wish(email, new Date(now.getTime() + minutes * 60_000));
+  await wish(email, new Date(now.getTime() + hourMs - 1));
+  expect(await countMailsTo(id)).toBe(3);
+  await wish(email, new Date(now.getTime() + hourMs));
+  expect(await countMailsTo(id)).toBe(4);
+  await wish(email, new Date(now.getTime() + hourMs));
+  expect(await countMailsTo(id)).toBe(4);
+});
+
+test("each kind of link and each account has its own three mails an hour", async () => {
+  const [one, other] = [await insertUser(db()), await insertUser(db())];
+  for (let count = 0; count < 4; count += 1) {
+    await wish(one.email);
+    await wish(one.email, now, { purpose: "verify-email" });
+    await wish(other.email);
+  }
+  expect([await countMailsTo(one.id), await countMailsTo(other.id)]).toEqual([6, 3]);
+});
+
+test("a second try at one request writes no second mail", async () => {
+  const { id, email } = await insertUser(db());
+  const same = { requestId: randomUUID() };
+  for (const _ of [1, 2]) await wish(email, now, same);
+  expect(await countMailsTo(id)).toBe(1);
+});
+
+test("a link is mailed to nobody whose account is deactivated, nor to confirm what is confirmed", async () => {
+  for (const [purpose, fields, mails] of [
+    ["reset-password", { isActive: false }, 0],
+    ["verify-email", { isActive: false }, 0],
+    ["verify-email", { isEmailVerified: true }, 0],
+    ["reset-password", { isEmailVerified: true }, 1],
+  ] as const) {
+    const { id, email } = await insertUser(db(), fields);
+    await wish(email, now, { purpose });
+    expect(await countMailsTo(id), purpose).toBe(mails);
+  }
+});

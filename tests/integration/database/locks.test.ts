@@ -5,10 +5,11 @@ import { resetPassword } from "~/features/auth/reset-password.server";
 import { issueToken } from "~/features/auth/verification-token.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
 import { verifyOrganization } from "~/features/organizations/admin/decide-verification.server";
+import { lockUser } from "~/features/users/lock-user.server";
 import type { TokenPurpose } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { issueMailToken, NoLongerQueuedError } from "~/mails/account/issue-mail-token.server";
-import { untilLockWait, whileHeld } from "../../support/app/lock-wait";
+import { untilLockWait, whileHeld, whileWaiting } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertOrganization } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
@@ -92,4 +93,42 @@ test("writing a link's mail waits for the holder of its account's lock, and stop
   // As the erasing of an account: the account, its mails, then the account itself.
   const erasing = ["DELETE FROM email_deliveries WHERE to_user_id = $1", "DELETE FROM users WHERE id = $1"];
   expect(await whileAccountHeld(userId, "UPDATE", issue, erasing)).toBeInstanceOf(NoLongerQueuedError);
+});
+
+const addSession = `INSERT INTO sessions (id, user_id, token_hash, created_at, refreshed_at, expires_at)
+  VALUES (gen_random_uuid(), $1, gen_random_uuid(), now(), now(), now())`;
+
+test("an account is locked by its id or its address, and an unknown address gives null", async () => {
+  const { id, email } = await insertUser(db(), { passwordHash: "a-hash" });
+  const { prisma } = await getDatabase();
+  const state = { isActive: true, isEmailVerified: false, deletionRequestedAt: null };
+  const read = { passwordHash: "a-hash", ...state, organizationId: null, organizationRole: null };
+  const found = await prisma.$transaction((tx) =>
+    Promise.all([lockUser(tx, { id }), lockUser(tx, { email }), lockUser(tx, { email: `x${email}` })]),
+  );
+  expect(found).toEqual([{ id, email, ...read }, { id, email, ...read }, null]);
+});
+
+test("locking an account waits for another change of the account, and then sees it", async () => {
+  const { id } = await insertUser(db(), { passwordHash: "a-hash" });
+  const { prisma } = await getDatabase();
+  const change = ["UPDATE users SET password_hash = 'another' WHERE id = $1", id] as const;
+  const lock = () => prisma.$transaction((tx) => lockUser(tx, { id }));
+  const [locked] = await whileWaiting(db(), [change], () => [lock()]);
+  expect(locked).toMatchObject({ passwordHash: "another" });
+});
+
+test("locking an account waits for nobody who adds a row of the account; locking to erase does, and sees the row", async () => {
+  const { id } = await insertUser(db(), { passwordHash: "a-hash" });
+  const { prisma } = await getDatabase();
+  await whileHeld(db(), [[addSession, id]], async (other) => {
+    expect(await prisma.$transaction((tx) => lockUser(tx, { id }))).toMatchObject({ id });
+    const count = prisma.$transaction(async (tx) => {
+      await lockUser(tx, { id }, { toErase: true });
+      return tx.session.count({ where: { userId: id } });
+    });
+    await untilLockWait(db());
+    await other.query("COMMIT");
+    expect(await count).toBe(1);
+  });
 });
