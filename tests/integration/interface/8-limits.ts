@@ -7,8 +7,8 @@ import { openApp } from "../../support/app/app-in-process";
 import { bodyOf, type Client, password, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { isEverything } from "../../support/run/scope";
 
+/** Of signing in: section 4.1, rule 2. */
 const operations: [name: string, send: (client: Client) => Promise<Response>][] = [
-  ["POST /api/auth/sign-in/email", (client) => client.post("/api/auth/sign-in/email", {})],
   ["POST /api/auth/sign-up/email", (client) => client.post("/api/auth/sign-up/email", {})],
   ["GET /api/auth/session", (client) => client.get("/api/auth/session")],
   ["GET /api/auth/get-session", (client) => client.get("/api/auth/get-session")],

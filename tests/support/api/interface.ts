@@ -21,6 +21,9 @@ interface Options {
   targets?: readonly Target[];
 }
 
+/** The origin that every application of the walk approves. */
+export const approved = "https://socia.example.es";
+
 /** Where a test reaches the database. */
 export const withDatabase: readonly Target[] = ["production", "remix-serve"];
 
@@ -63,7 +66,8 @@ export function endSharedServers(): void {
 /** Those with the usual settings run for the file: each start takes as long as twenty tests. */
 const running = new Map<Target, Promise<App>>();
 
-async function start(target: Target, env: Record<string, string>): Promise<App> {
+async function start(target: Target, more: Record<string, string>): Promise<App> {
+  const env = { ALLOWED_ORIGINS: approved, ...more };
   if (isEverything) return startFor(target, env);
   return openApp({
     target: "production",
