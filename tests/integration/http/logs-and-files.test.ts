@@ -84,6 +84,13 @@ describe("files and requests", () => {
     }
   });
 
+  test("/metrics does not exist where no token is set, whatever is sent", async () => {
+    for (const value of ["m0123456789abcdefghijklmnopqrstuvwxyz", "", "undefined"]) {
+      const headers = { authorization: `Bearer ${value}` };
+      expect((await app().client().get("/metrics", { headers })).status).toBe(404);
+    }
+  });
+
   test("/healthz and /readyz answer in few words", async () => {
     for (const target of ["/healthz", "/readyz"]) {
       const ask = async () => (await app().client().get(target)).text();

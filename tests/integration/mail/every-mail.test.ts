@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { OrganizationReport } from "~/features/statistics/reports/report-data";
 import { type MailKind, requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { markCid, markDataUrl } from "~/lib/outbox/mark-image.server";
@@ -24,13 +24,15 @@ beforeAll(async () => {
   samples = await sampleMails(db());
 });
 
-/** The mail of a kind as it would be sent, after a change of what it tells. */
-async function compose(kind: MailKind, change: (mail: TakenMail) => Promise<void> = async () => {}) {
-  const handler = requireHandler(mailRegistry, kind);
+async function take(kind: MailKind): Promise<TakenMail> {
   const sample = taken.get(kind) ?? (await samples[kind]());
   taken.set(kind, sample);
-  await change(sample);
-  const mail = await renderMail(await handler.compose(sample));
+  return sample;
+}
+
+/** The mail of a kind as it would be sent. */
+async function compose(kind: MailKind) {
+  const mail = await renderMail(await requireHandler(mailRegistry, kind).compose(await take(kind)));
   if ("suppressed" in mail) throw new Error(`Not sent: ${mail.suppressed}`);
   const preview = /<div style="display:none[^>]*>([^<]*)/.exec(mail.html)?.[1] ?? "";
   return { ...mail, preview };
@@ -77,16 +79,21 @@ test.each(kinds)(
 );
 
 // After the others, whose names these tests change.
-test.each(kinds)(
-  "a mail of the kind %s leaves out the address of a page that an older name has in it",
-  async (kind) => {
-    const { subject, html, text } = await compose(kind, nameAfterPage);
-    expect(`${subject}${html}${text}`).not.toContain("evil");
-  },
-);
+describe("older names", () => {
+  beforeAll(nameAfterPage);
+
+  test.each(kinds)(
+    "a mail of the kind %s leaves out the address of a page that an older name has in it",
+    async (kind) => {
+      const { subject, html, text } = await compose(kind);
+      expect(`${subject}${html}${text}`).not.toContain("evil");
+    },
+  );
+});
 
 /** Gives all names an address of a page, as they may have been stored before forms refused it. */
-async function nameAfterPage({ payload }: TakenMail): Promise<void> {
+async function nameAfterPage(): Promise<void> {
+  for (const kind of kinds) await take(kind);
   const address = " https://evil.example/pago";
   await db().query("UPDATE users SET name = left(name, 170) || $1", [address]);
   await db().query("UPDATE organizations SET name = left(name, 170) || $1", [address]);
@@ -94,8 +101,10 @@ async function nameAfterPage({ payload }: TakenMail): Promise<void> {
   await db().query("UPDATE weekly_reports SET data = $1 WHERE scope = 'organization'", [
     JSON.stringify(reportAbout(`Química${address}`)),
   ]);
-  if (payload && "title" in payload) payload.title += address;
-  if (payload && "organization" in payload) payload.organization += address;
+  for (const { payload } of taken.values()) {
+    if (payload && "title" in payload) payload.title += address;
+    if (payload && "organization" in payload) payload.organization += address;
+  }
 }
 
 function reportAbout(job: string): OrganizationReport {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { App } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
@@ -8,84 +8,71 @@ import { copyOf } from "../../support/people/accounts";
 import { isEverything } from "../../support/run/scope";
 
 const [first, second] = ["a", "b"].map((letter) => `${letter}0123456789abcdefghijklmnopqrstuvwxyz`);
-const startWith = (databaseUrl: string, secrets: string | undefined) =>
-  openApp({ target: "production", databaseUrl, env: { SESSION_SECRET: secrets } });
 const read = (client: Client) => client.get("/api/auth/session");
 
-describe("several instances on one database", () => {
+describe("several instances on one database, while SESSION_SECRET rotates in two rounds", () => {
+  const instances: App[] = [];
+  let options: { target: "production"; databaseUrl: string; redisUrl: string };
+  const startWith = (secrets: string | undefined) =>
+    openApp({ ...options, env: { SESSION_SECRET: secrets } });
+  beforeAll(async () => {
+    options = { target: "production", databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() };
+    for (const secrets of [first, `${first},${second}`, `${second},${first}`])
+      instances.push(await startWith(secrets));
+  });
+  afterAll(async () => {
+    for (const instance of instances.toReversed()) await instance.dispose();
+  });
+
   test("a name changed on one instance is told by the other as soon as it hears of it, past the copy, and a session ended on one is refused on the other", async () => {
-    const options = {
-      target: "production" as const,
-      databaseUrl: await cloneDatabase(),
-      redisUrl: await emptyRedis(),
-    };
-    const env = { SESSION_SECRET: first };
-    const one = await openApp({ ...options, env });
-    let two = await openApp({ ...options, env });
-    try {
-      const client = one.client();
-      await signUp(client);
-      const elsewhere = copyOf(client, two.baseUrl);
-      const nameThere = async () => (await bodyOf(await read(elsewhere))).user.name;
-      expect(await nameThere()).toBe("Ana Torres");
-      await client.post("/api/auth/update-user", { name: "Ana Ruiz" });
-      await expect.poll(nameThere).toBe("Ana Ruiz");
-      expect((await client.request("/api/auth/sign-out", { method: "POST" })).status).toBe(200);
-      await expect.poll(async () => (await read(copyOf(elsewhere, two.baseUrl))).status).toBe(401);
-      // One that starts now has heard of nothing, and refuses the copy all the same.
-      await two.dispose();
-      two = await openApp({ ...options, env });
-      expect((await read(copyOf(elsewhere, two.baseUrl))).status).toBe(401);
-    } finally {
-      await two.dispose();
-      await one.dispose();
+    const [one, two] = instances;
+    if (!one || !two) throw new Error("Three instances run");
+    const client = one.client();
+    await signUp(client);
+    const elsewhere = copyOf(client, two.baseUrl);
+    const nameThere = async () => (await bodyOf(await read(elsewhere))).user.name;
+    expect(await nameThere()).toBe("Ana Torres");
+    await client.post("/api/auth/update-user", { name: "Ana Ruiz" });
+    await expect.poll(nameThere).toBe("Ana Ruiz");
+    expect((await client.request("/api/auth/sign-out", { method: "POST" })).status).toBe(200);
+    await expect.poll(async () => (await read(copyOf(elsewhere, two.baseUrl))).status).toBe(401);
+    // One that starts now has heard of nothing, and refuses the copy all the same.
+    const three = await startWith(first);
+    onTestFinished(three.dispose);
+    expect((await read(copyOf(elsewhere, three.baseUrl))).status).toBe(401);
+  });
+
+  test("the instances before and after each round of SESSION_SECRET know what the others sign", async () => {
+    const people: Client[] = [];
+    for (const round of [instances.slice(0, 2), instances.slice(1)]) {
+      for (const instance of round) {
+        const person = instance.client();
+        await signUp(person);
+        people.push(person);
+      }
+      for (const person of people)
+        for (const { baseUrl } of round) expect((await read(copyOf(person, baseUrl))).status).toBe(200);
     }
   });
 
-  describe("while SESSION_SECRET rotates in two rounds", () => {
-    const instances: App[] = [];
-    beforeAll(async () => {
-      const databaseUrl = await cloneDatabase();
-      for (const secrets of [first, `${first},${second}`, `${second},${first}`])
-        instances.push(await startWith(databaseUrl, secrets));
-    });
-    afterAll(async () => {
-      for (const instance of instances.toReversed()) await instance.dispose();
-    });
-
-    test("the instances before and after each round of SESSION_SECRET know what the others sign", async () => {
-      const people: Client[] = [];
-      for (const round of [instances.slice(0, 2), instances.slice(1)]) {
-        for (const instance of round) {
-          const person = instance.client();
-          await signUp(person);
-          people.push(person);
-        }
-        for (const person of people)
-          for (const { baseUrl } of round) expect((await read(copyOf(person, baseUrl))).status).toBe(200);
-      }
-    });
-
-    test("an instance refuses a cookie that it cannot read, and leaves it to the instances that can", async () => {
-      const [behind, , ahead] = instances;
-      if (!behind || !ahead) throw new Error("Three instances run");
-      const client = ahead.client();
-      await signUp(client);
-      const there = copyOf(client, behind.baseUrl);
-      for (const path of ["/api/auth/session", "/", "/dashboard"]) {
-        const response = await there.get(path);
-        expect(response.headers.getSetCookie(), path).toEqual([]);
-      }
-      expect((await read(there)).status).toBe(401);
-      const back = copyOf(there, ahead.baseUrl);
-      expect((await read(back)).status).toBe(200);
-      // One that they can read, of a session that has ended, is cleared by either.
-      expect((await back.request("/api/auth/sign-out", { method: "POST" })).status).toBe(200);
-      const ended = await read(copyOf(client, ahead.baseUrl));
-      expect(ended.headers.getSetCookie().join()).toContain("session_cache=; Max-Age=0");
-    });
+  test("an instance refuses a cookie that it cannot read, and leaves it to the instances that can", async () => {
+    const [behind, , ahead] = instances;
+    if (!behind || !ahead) throw new Error("Three instances run");
+    const client = ahead.client();
+    await signUp(client);
+    const there = copyOf(client, behind.baseUrl);
+    for (const path of ["/api/auth/session", "/", "/dashboard"]) {
+      const response = await there.get(path);
+      expect(response.headers.getSetCookie(), path).toEqual([]);
+    }
+    expect((await read(there)).status).toBe(401);
+    const back = copyOf(there, ahead.baseUrl);
+    expect((await read(back)).status).toBe(200);
+    // One that they can read, of a session that has ended, is cleared by either.
+    expect((await back.request("/api/auth/sign-out", { method: "POST" })).status).toBe(200);
+    const ended = await read(copyOf(client, ahead.baseUrl));
+    expect(ended.headers.getSetCookie().join()).toContain("session_cache=; Max-Age=0");
   });
-
   test.runIf(isEverything)("a session outlives a restart on the embedded database", async () => {
     const data = await copyOfEmbedded();
     const start = () => openApp({ target: "embedded", dataDir: data.folder, env: { SESSION_SECRET: first } });

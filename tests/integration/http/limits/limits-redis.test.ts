@@ -83,7 +83,7 @@ describe.each(chosen)("%s that count in one Redis", (_pair, startOne, startTwo) 
     async (_name, limit, send) => {
       const { address } = one.client();
       const answers = await Promise.all(
-        Array.from({ length: 60 }, (_, index) => send(index % 2 ? one : two, address)),
+        Array.from({ length: 30 }, (_, index) => send(index % 2 ? one : two, address)),
       );
       expect(countAdmitted(answers)).toBe(limit);
     },

@@ -41,16 +41,7 @@ describe("the legal entity, from the settings", () => {
     }
   });
 
-  test("the legal entity stands below each mail", async () => {
-    const email = uniqueEmail();
-    await signUp(app().client(), { email });
-    const { text, html } = await waitForMail(app(), { to: email, kind: "verify-email" });
-    const line = `${legalSettings.LEGAL_NAME}, ${legalSettings.LEGAL_ADDRESS}.`;
-    expect(text.replace(/\s+/g, " ")).toContain(line);
-    expect(textOf(html)).toContain(line);
-    expect(text + textOf(html)).not.toMatch(/[{}]/);
-  });
-
+  // Below each mail: tests/integration/mail/every-mail.test.ts.
   test("security.txt has the form of RFC 9116, and holds for less than a year", async () => {
     const response = await app().client().get("/.well-known/security.txt");
     expect(response.status).toBe(200);
