@@ -1,12 +1,37 @@
 import { readFile } from "node:fs/promises";
+import { matchPath } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
 import { operations } from "~/operations.server";
+import { paths } from "~/paths";
 import { useApp } from "../../support/app/targets";
 import { scriptlessPages } from "../../support/e2e/e2e-pages";
 import { insertAccount } from "../../support/people/signed-in";
 import { addressOf, routes } from "../../support/run/built-routes";
 import { isEverything } from "../../support/run/scope";
 import { pageTable } from "./access/page-table";
+
+/** Every route but those that answer for all the rest of a folder, and every operation: one route has /api/auth/. */
+const patterns = Object.keys(routes)
+  .filter((id) => id !== "root")
+  .map((id) => addressOf(id) || "/")
+  .filter((pattern) => !pattern.endsWith("*"))
+  .concat(operations.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")));
+
+const addresses = [paths, paths.admin, paths.api, paths.dev].flatMap((group) =>
+  Object.entries(group).flatMap(([name, address]) =>
+    typeof address === "function" ? [[name, (address as (argument: string) => string)("x")] as const] : [],
+  ),
+);
+
+test("every address of ours is a route of the build", () => {
+  expect(addresses.length).toBeGreaterThan(30);
+  const missing = addresses.filter(([, address]) => {
+    const { pathname } = new URL(address, "http://localhost");
+    return !patterns.some((pattern) => matchPath(pattern, pathname));
+  });
+  // The component sheet is for developers alone.
+  expect(missing).toEqual([["components", expect.stringContaining(paths.dev.components())]]);
+});
 
 /** Every route that anybody may ask for; all others need a session. A new one is protected until it stands here. */
 const publicPaths = new Set([
@@ -44,14 +69,14 @@ function chainOf(path: string): Set<string> {
 
 /** Layouts, which are asked with each of their pages. */
 const parents = new Set(Object.values(routes).map((route) => route?.parentId));
-const paths = [...new Set(Object.keys(routes).map((id) => addressOf(id) || "/"))];
+const builtPaths = [...new Set(Object.keys(routes).map((id) => addressOf(id) || "/"))];
 /** Outside the protected area each operation says who may ask for it; tests/integration/http/operations.test.ts. */
 const definedPaths = new Set(
   operations
     .map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1"))
     .filter((path) => !/^\/api\/(profile|admin)(\/|$)/.test(path)),
 );
-const guardedPaths = paths.filter(
+const guardedPaths = builtPaths.filter(
   (path) => !publicPaths.has(path) && !machinePaths.has(path) && !definedPaths.has(path),
 );
 const protectedPaths = guardedPaths.filter((path) => path.startsWith("/dashboard"));
@@ -67,7 +92,7 @@ test("the protected area is where the interface says (section 5, rule 2)", () =>
   expect(protectedPaths.length).toBeGreaterThan(0);
   expect(protectedEndpoints.length).toBeGreaterThan(0);
   for (const path of guardedPaths) expect(path).toMatch(/^\/dashboard(\/|$)|^\/api\/(profile|admin)(\/|$)/);
-  for (const path of paths.filter((path) => /^\/dashboard|^\/api\/(profile|admin)/.test(path)))
+  for (const path of builtPaths.filter((path) => /^\/dashboard|^\/api\/(profile|admin)/.test(path)))
     expect(guardedPaths).toContain(path);
 });
 
@@ -121,7 +146,7 @@ describe("the routes of the build", () => {
 
   // The well-known address leads on (pages/legal-entity.test.ts). Without a session /logout leads home
   // (tests/integration/auth/ways-on.test.ts), before the opening /waitlist to the form (access/one-door.test.ts).
-  const pages = paths.filter(
+  const pages = builtPaths.filter(
     (path) => publicPaths.has(path) && !/[:*]|^\/(api|logout|waitlist$|\.well-known\/change)/.test(path),
   );
 
@@ -148,7 +173,7 @@ describe("the routes of the build", () => {
   });
 
   test("the build has no route of development but the mailbox", async () => {
-    expect(new Set(paths.filter((path) => path.startsWith("/dev")))).toEqual(machinePaths);
+    expect(new Set(builtPaths.filter((path) => path.startsWith("/dev")))).toEqual(machinePaths);
     expect(await readFile("build/server/index.js", "utf8")).not.toContain("dev.components");
   });
 });
