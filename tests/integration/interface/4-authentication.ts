@@ -127,10 +127,4 @@ describeInterface("4.2 Other authentication endpoints", (app) => {
     for (const [name, value] of kept) client.cookies.set(name, value);
     expect((await client.get("/api/auth/session")).status).toBe(401);
   });
-
-  test("4.2 · whatever else is asked for under /api/auth/ is 404", async () => {
-    const response = await app().client().get("/api/auth/nothing-here");
-    expect(response.status).toBe(404);
-    expect((await bodyOf(response)).code).toBe("NOT_FOUND");
-  });
 });
