@@ -4,14 +4,14 @@ import { cloneDatabase, emptyRedis } from "../support/app/databases";
 import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
 import { compare, createJournal } from "../support/faults/journal";
 import { createRandom } from "../support/faults/random";
-import { roundsOf } from "../support/run/scope";
+import { isEverything, roundsOf } from "../support/run/scope";
 
 const rounds = roundsOf(5);
-const signUps = 200;
+const signUps = isEverything ? 200 : 80;
 
 /**
- * The process is killed after a random number of answers to 200 sign-ups that came at once. Answered sign-ups
- * must be there after an ordinary start, once.
+ * The process is killed after a random number of answers to sign-ups that came at once. Answered sign-ups must be there
+ * after an ordinary start, once.
  */
 for (const target of ["embedded", "production"] as const) {
   describe(`kill -9 among ${signUps} sign-ups to the waitlist (${target})`, () => {
@@ -49,18 +49,20 @@ for (const target of ["embedded", "production"] as const) {
 
         acknowledged.push(...journal.acknowledged());
         await app.restart();
-        expect(await journal.findLost()).toEqual([]);
-        if (target === "production")
-          expect(await journal.compareTable(app.db)).toEqual({ lost: [], twice: [] });
+        if (target === "embedded") expect(await journal.findLost()).toEqual([]);
+        else expect(await journal.compareTable(app.db)).toEqual({ lost: [], twice: [] });
       },
     );
 
     if (target !== "embedded") return;
-    test("the files of a killed embedded database hold every answered entry once", async () => {
-      expect(await app.stop()).toBe(0);
-      const stored = await readEmbeddedWaitlist(app.dataDir);
-      expect(acknowledged.length).toBeGreaterThan(rounds);
-      expect(compare(acknowledged, stored)).toEqual({ lost: [], twice: [] });
-    });
+    test.runIf(isEverything)(
+      "the files of a killed embedded database hold every answered entry once",
+      async () => {
+        expect(await app.stop()).toBe(0);
+        const stored = await readEmbeddedWaitlist(app.dataDir);
+        expect(acknowledged.length).toBeGreaterThan(rounds);
+        expect(compare(acknowledged, stored)).toEqual({ lost: [], twice: [] });
+      },
+    );
   });
 }

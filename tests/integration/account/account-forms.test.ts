@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, type Client, password, signIn, uniqueEmail } from "../../support/factories";
+import { bodyOf, type Client, outcomeOf, password, signIn, uniqueEmail } from "../../support/factories";
+import { insertJob } from "../../support/jobs/jobs";
+import type { Account } from "../../support/people/accounts";
 import { insertAccount, insertOwner } from "../../support/people/signed-in";
 import { insertUser } from "../../support/people/users";
+import { textOf } from "../../support/people/waitlist-forms";
 import { insertSignedUp } from "../../support/people/with-password";
 
 const accountPath = "/dashboard/account";
+
+const closingPage = "/dashboard/account/delete";
+const openJobs = "Cierra antes tus ofertas abiertas";
 
 describe("the account's forms without JavaScript", () => {
   const app = useApp("production");
@@ -187,5 +193,49 @@ describe("the account's forms without JavaScript", () => {
     expect(client.cookies.size).toBe(0);
     expect((await signIn(app().client(), user.email)).status).toBe(403);
     expect(await text(await client.get(next))).toContain("Tu cuenta está cerrada.");
+  });
+
+  const close = async ({ client }: Account) => {
+    const response = await client.post("/api/auth/delete-user", { password });
+    return await outcomeOf(response);
+  };
+
+  async function insertEmployer() {
+    const employer = await insertSignedUp(app(), "organization");
+    const sql = "SELECT id FROM organizations WHERE owner_id = $1";
+    const { rows } = await app().db.query(sql, [employer.user.id]);
+    return { employer, organizationId: rows[0].id as string };
+  }
+
+  test("an organization with open jobs is not closed: the page says so, and its form and the API close nothing", async () => {
+    const { employer, organizationId } = await insertEmployer();
+    const { client } = employer;
+    const { id } = await insertJob(app().db, { organizationId });
+    const text = await textOf(await client.get(closingPage));
+    expect(text).toContain(openJobs);
+    expect(text).not.toContain('name="password"');
+    expect(await close(employer)).toEqual([409, "HAS_PUBLISHED_JOBS"]);
+    const sent = await client.postForm(closingPage, { password });
+    expect(sent.status).toBe(409);
+    expect(await textOf(sent)).toContain(openJobs);
+    expect((await client.get("/api/auth/session")).status).toBe(200);
+    expect((await app().client().get(`/api/jobs/${id}`)).status).toBe(200);
+    const closed = await client.post(`/api/jobs/${id}/close`, { reason: "filled" });
+    expect(closed.status).toBe(200);
+    expect(await textOf(await client.get(closingPage))).toContain('name="password"');
+    expect(await close(employer)).toEqual([200, undefined]);
+  });
+
+  test("a draft, a job past its deadline, in review or hidden, and somebody else's open job keep no account from closing", async () => {
+    const { employer, organizationId } = await insertEmployer();
+    for (const fields of [
+      { closesAt: new Date(Date.now() - 1000) },
+      { status: "draft" },
+      { status: "in_review" },
+      { hiddenAt: new Date() },
+    ] as const)
+      await insertJob(app().db, { organizationId, ...fields });
+    await insertJob(app().db);
+    expect(await close(employer)).toEqual([200, undefined]);
   });
 });

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
+import { createAuthClient } from "better-auth/client";
 import { describe, expect, test } from "vitest";
 import { authTexts } from "~/content/errors/api-errors";
 import { limits } from "~/lib/rate-limit/limit-table";
 import { listAuthOperations } from "../../support/api/auth-operations";
 import { countHits } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
-import { bodyOf, type Client } from "../../support/factories";
+import { bodyOf, type Client, password, type UserBody, uniqueEmail } from "../../support/factories";
+import { waitForToken } from "../../support/mail/read-mails";
 
 const errorOf = (code: string, error: string) => ({ error, code, message: error });
 
@@ -16,7 +18,9 @@ const operations = [...listAuthOperations(), `GET ${link}`].map(
 const names = [...new Set(operations.map(([, name]) => name))];
 const bucketOf = (name: string) => `auth/${name === link ? "reset-password" : name}`;
 
-describe("every operation under /api/auth/", () => {
+const otherPassword = "nueve mareas y una probeta";
+
+describe("every operation under /api/auth/, and better-auth's client as it is published", () => {
   const app = useApp("production");
   const ask = (client: Client, method: string, name: string) =>
     client.request(`/api/auth/${name}`, { method });
@@ -64,6 +68,127 @@ describe("every operation under /api/auth/", () => {
       expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
       expect(await bodyOf(response)).toEqual(errorOf("METHOD_NOT_ALLOWED", "Method not allowed"));
     }
+  });
+
+  /** With the cookies of a browser of its own, which Node's fetch does not keep. */
+  function createVisitor() {
+    const browser = app().client();
+    const visitor = createAuthClient({
+      baseURL: app().baseUrl,
+      fetchOptions: {
+        customFetchImpl: (url, init = {}) =>
+          browser.request(String(url), { ...init, headers: Object.fromEntries(new Headers(init.headers)) }),
+      },
+    });
+    return { visitor, cookies: browser.cookies };
+  }
+
+  async function createMember() {
+    const email = uniqueEmail();
+    const { visitor, cookies } = createVisitor();
+    const { data, error } = await visitor.signUp.email({ email, password, name: "Ana Torres" });
+    expect(error).toBeNull();
+    expect(data?.user).toMatchObject({ email, name: "Ana Torres", createdAt: expect.any(Date) });
+    return { email, visitor, cookies };
+  }
+
+  /** Signed in from another browser. */
+  async function enter(email: string, secret = password) {
+    const { visitor } = createVisitor();
+    const { data, error } = await visitor.signIn.email({ email, password: secret, rememberMe: true });
+    return { visitor, data, error };
+  }
+
+  const isIn = async ({ visitor }: Pick<ReturnType<typeof createVisitor>, "visitor">) =>
+    (await visitor.getSession()).data !== null;
+
+  /** Presses our page's button: a link that is only opened changes nothing. */
+  const confirm = ({ $fetch }: ReturnType<typeof createVisitor>["visitor"], token: string) =>
+    $fetch<{ user: UserBody }>("/verify-email", { method: "POST", body: { token } });
+
+  test("the client signs up, reads the session, updates the user, signs out, signs in and reads our error codes", async () => {
+    const { email, visitor, cookies } = await createMember();
+    const image = `${app().baseUrl}/favicon.svg`;
+    expect((await visitor.updateUser({ name: "Ana Ruiz", image })).data).toMatchObject({ status: true });
+    const { data: read } = await visitor.getSession();
+    expect(read?.user).toMatchObject({ email, name: "Ana Ruiz", avatar: image });
+    expect(read?.session.expiresAt.getTime()).toBeGreaterThan(Date.now());
+    expect((await visitor.signOut()).data).toMatchObject({ success: true });
+    expect([...cookies.keys()]).toEqual([]);
+    expect(await isIn({ visitor })).toBe(false);
+    expect((await visitor.listSessions()).error).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+    const { error } = await visitor.signIn.email({ email, password: "otra frase cualquiera" });
+    const message = "Email or password is incorrect";
+    expect(error).toMatchObject({ status: 401, code: "INVALID_CREDENTIALS", message });
+    const taken = await visitor.signUp.email({ email, password, name: "Eva" });
+    expect(taken.error).toMatchObject({ status: 409, code: "EMAIL_ALREADY_REGISTERED" });
+    const { data } = await visitor.signIn.email({ email, password });
+    expect(data?.user.email).toBe(email);
+    const bearer = { headers: { authorization: `Bearer ${data?.token}` } };
+    expect((await app().client().get("/api/auth/session", bearer)).status).toBe(200);
+    expect(await isIn({ visitor })).toBe(true);
+  });
+
+  test("the client lists sessions, ends one, the others and all, and closes the account", async () => {
+    const first = await createMember();
+    const [second, third] = [await enter(first.email), await enter(first.email)];
+    const { data: sessions } = await first.visitor.listSessions();
+    expect(sessions).toHaveLength(3);
+    const { data: here } = await second.visitor.getSession();
+    const listed = sessions?.find(({ id }) => id === here?.session.id);
+    const revoked = await first.visitor.revokeSession({ token: listed?.token ?? "" });
+    expect(revoked.data).toMatchObject({ status: true });
+    expect([await isIn(second), await isIn(third)]).toEqual([false, true]);
+    expect((await first.visitor.revokeOtherSessions()).data).toMatchObject({ status: true });
+    expect([await isIn(third), await isIn(first)]).toEqual([false, true]);
+    expect((await first.visitor.revokeSessions()).data).toMatchObject({ status: true });
+    expect(await isIn(first)).toBe(false);
+    const again = await enter(first.email);
+    expect((await again.visitor.deleteUser({ password })).data).toMatchObject({ success: true });
+    expect(await isIn(again)).toBe(false);
+    expect((await enter(first.email)).error).toMatchObject({ status: 403, code: "ACCOUNT_INACTIVE" });
+  });
+
+  test("the client changes the password, stays signed in, and resets the password with the token of the mail", async () => {
+    const { email, visitor, cookies } = await createMember();
+    const other = await enter(email);
+    const before = cookies.get("session");
+    const words = { currentPassword: password, newPassword: otherPassword, revokeOtherSessions: true };
+    expect((await visitor.changePassword(words)).data?.user).toMatchObject({ email });
+    expect(cookies.get("session")).not.toBe(before);
+    expect([await isIn({ visitor }), await isIn(other)]).toEqual([true, false]);
+    const stranger = createVisitor().visitor;
+    const asked = await stranger.requestPasswordReset({ email, redirectTo: "/dashboard" });
+    expect(asked.data).toMatchObject({ status: true });
+    const token = await waitForToken(app(), { to: email, kind: "reset-password" });
+    const reset = await stranger.resetPassword({ newPassword: password, token });
+    expect(reset.data).toMatchObject({ status: true });
+    expect(await isIn({ visitor })).toBe(false);
+    const again = await stranger.resetPassword({ newPassword: password, token });
+    expect(again.error).toMatchObject({ status: 400, code: "TOKEN_INVALID" });
+    expect((await enter(email, otherPassword)).error).toMatchObject({ status: 401 });
+    expect((await enter(email)).error).toBeNull();
+  });
+
+  test("the client verifies the address by POST alone, asks for another mail and changes the address", async () => {
+    const { email, visitor } = await createMember();
+    const readUser = async () => (await visitor.getSession()).data?.user;
+    await waitForToken(app(), { to: email, kind: "verify-email" });
+    expect((await visitor.sendVerificationEmail({ email })).data).toMatchObject({ status: true });
+    const token = await waitForToken(app(), { to: email, kind: "verify-email" }, 2);
+    await visitor.verifyEmail({ query: { token }, fetchOptions: { redirect: "manual" } });
+    expect(await readUser()).toMatchObject({ isEmailVerified: false });
+    const { data } = await confirm(visitor, token);
+    expect(data?.user).toMatchObject({ email, isEmailVerified: true });
+    expect(await readUser()).toMatchObject({ isEmailVerified: true });
+    const newEmail = uniqueEmail("nueva");
+    // Without the password just after signing in, and with it.
+    const other = await visitor.changeEmail({ newEmail: uniqueEmail("otra") });
+    const asked = await visitor.changeEmail({ newEmail, fetchOptions: { body: { password } } });
+    for (const { data: answer } of [other, asked]) expect(answer).toMatchObject({ status: true });
+    expect((await readUser())?.email).toBe(email);
+    await confirm(visitor, await waitForToken(app(), { to: newEmail, kind: "change-email" }));
+    expect((await readUser())?.email).toBe(newEmail);
   });
 });
 

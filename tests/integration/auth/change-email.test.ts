@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { describeTargets, useApp } from "../../support/app/targets";
-import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
-import { readMails, waitForMail, waitForToken } from "../../support/mail/read-mails";
+import { useApp } from "../../support/app/targets";
+import { bodyOf, password, uniqueEmail } from "../../support/factories";
 import { insertToken } from "../../support/mail/tokens";
 import { type Account, postAuth } from "../../support/people/accounts";
 import { insertAccount } from "../../support/people/signed-in";
@@ -11,34 +10,6 @@ import { insertSignedUp } from "../../support/people/with-password";
 const path = "/api/auth/change-email";
 const codeOf = async (response: Response) => (await bodyOf(response)).code;
 const readUser = async ({ client }: Account) => (await bodyOf(await client.get("/api/auth/session"))).user;
-
-describeTargets(
-  "POST /api/auth/change-email",
-  (app) => {
-    test("an account keeps its old address until the new one is confirmed, which verifies it", async () => {
-      const account = await insertSignedUp(app(), "employee", { isEmailVerified: false });
-      const newEmail = uniqueEmail("nueva");
-      const json = { newEmail: ` ${newEmail.toUpperCase()} `, password };
-      const asked = await account.client.post(path, json);
-      expect([asked.status, await bodyOf(asked)]).toEqual([200, { success: true, status: true }]);
-      const token = await waitForToken(app(), { to: newEmail, kind: "change-email" });
-      const notice = await waitForMail(app(), { to: account.user.email, kind: "email-change-notice" });
-      // The old address was never confirmed: words that somebody typed do not reach it (unconfirmed-mails.test.ts).
-      expect(notice.text).not.toContain(newEmail);
-      expect((await signIn(app().client(), newEmail)).status).toBe(401);
-      expect(await readUser(account)).toMatchObject({ email: account.user.email });
-      for (let times = 0; times < 2; times += 1)
-        expect((await postAuth(app(), "verify-email", { token, password })).status).toBe(200);
-      expect(await readUser(account)).toMatchObject({ email: newEmail, isEmailVerified: true });
-      expect((await signIn(app().client(), newEmail)).status).toBe(200);
-      expect((await signIn(app().client(), account.user.email)).status).toBe(401);
-      // One's own address changes nothing.
-      expect((await account.client.post(path, { newEmail: newEmail.toUpperCase() })).status).toBe(200);
-      expect(await readMails(app(), { to: newEmail, kind: "change-email" })).toHaveLength(1);
-    });
-  },
-  ["production"],
-);
 
 describe("changes of an account's address", () => {
   // Without a worker no mail goes out: the tokens of their links are rows.

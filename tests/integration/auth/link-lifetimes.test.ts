@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { restoreAccount } from "~/features/account/close-account.server";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
+import { requestLink } from "~/features/auth/request-link.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
 import { getToken, issueToken } from "~/features/auth/verification-token.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
@@ -9,6 +10,7 @@ import type { TokenPurpose } from "~/generated/prisma/client";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { ownDatabase } from "../../support/app/own-process";
+import { statementsOf } from "../../support/app/statements";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
@@ -87,3 +89,16 @@ test("the way back to an address that is somebody else's by now is closed, and n
   const { rows: after } = await db().query("SELECT email FROM users WHERE id = $1", [id]);
   expect(after).toEqual([{ email: `nueva.${id}@example.es` }]);
 });
+
+test.each(["verify-email", "reset-password"] as const)(
+  "asking for the link of %s costs the same statements for a known address, an unknown one and no address",
+  async (purpose) => {
+    const { email } = await insertUser(db());
+    const ask = (typed: string) => statementsOf(() => requestLink(purpose, typed));
+    await ask(email);
+    const known = await ask(email);
+    expect(known.some((text) => /INSERT INTO pgboss\.job/.test(text))).toBe(true);
+    expect(await ask(`nadie.${email}`)).toEqual(known);
+    expect(await ask("nadie")).toEqual(known);
+  },
+);

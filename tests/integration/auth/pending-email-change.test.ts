@@ -16,6 +16,7 @@ import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { stopTransport } from "~/lib/outbox/transport.server";
 import { mailRegistry } from "~/mails/registry.server";
 import { ownDatabase } from "../../support/app/own-process";
+import { statementsOf } from "../../support/app/statements";
 import { password } from "../../support/factories";
 import { startSmtp } from "../../support/mail/smtp";
 import { insertToken } from "../../support/mail/tokens";
@@ -228,4 +229,13 @@ test("nothing that the account shows or is mailed tells a free address from one 
   }
   expect(seen[0]).toEqual({ isShown: true, notices: ["queued", "queued", "queued"], mails: 0 });
   expect(seen[1]).toEqual(seen[0]);
+});
+
+test("a change to a taken address costs the same statements as to a free one", async () => {
+  const [person, other] = [await insertPerson(), await insertPerson()];
+  const ask = (newEmail: string) => statementsOf(() => changeEmail(person.id, newEmail, password));
+  await ask(`primera.${other.email}`);
+  const free = await ask(`libre.${other.email}`);
+  expect(free.filter((text) => /INSERT INTO pgboss\.job/.test(text))).toHaveLength(2);
+  expect(await ask(other.email)).toEqual(free);
 });

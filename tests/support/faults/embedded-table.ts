@@ -11,10 +11,12 @@ export async function withEmbedded<T>(dataDir: string, use: (client: PGlite) => 
   }
 }
 
-/** Reads the waitlist's addresses, or those of the accounts. */
-export function readEmbeddedWaitlist(dataDir: string, table = "waitlist_entries"): Promise<string[]> {
-  return withEmbedded(dataDir, async (client) => {
-    const { rows } = await client.query<{ email: string }>(`SELECT email FROM ${table}`);
-    return rows.map(({ email }) => email);
-  });
+/** The addresses of the waitlist. */
+export const readEmbeddedWaitlist = (dataDir: string) =>
+  withEmbedded(dataDir, (client) => addressesIn(client, "waitlist_entries"));
+
+/** The addresses in a table of an open database. */
+export async function addressesIn(client: PGlite, table: "users" | "waitlist_entries"): Promise<string[]> {
+  const { rows } = await client.query<{ email: string }>(`SELECT email FROM ${table}`);
+  return rows.map(({ email }) => email);
 }

@@ -1,37 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { runWave } from "~/features/waitlist/admin/invite-wave.server";
 import { listPositions } from "~/features/waitlist/admin/list-positions.server";
+import { countByStatus } from "~/features/waitlist/admin/status-counts.server";
+import { createWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";
+import { getWaitlistCounts } from "~/features/waitlist/line/count-waitlist.server";
 import { blockSize, createLineBlocks } from "~/features/waitlist/line/line-blocks.server";
 import { getPosition, type Position, positionStatement } from "~/features/waitlist/line/position.server";
 import { requireEntry } from "~/features/waitlist/waitlist-entry.server";
+import { closeDatabase } from "~/lib/db/database.server";
+import { forgetRun } from "~/lib/memory/once-per-run";
 import { migrate } from "~/runtime.server";
+import { whileWaiting } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
+import { insertEntry } from "../../support/people/waitlist-entries";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();
 const size = 2 * blockSize + 500;
 const second = 1000;
+const minute = 60 * second;
 let clock = 1;
 let getBlocks = createLineBlocks();
 
 beforeAll(migrate);
-
 beforeEach(async () => {
-  clock = 1;
-  getBlocks = createLineBlocks(() => clock);
-  // Some share their moment, some are invited, and the invitations of some have ended.
   await db().query("TRUNCATE waitlist_entries CASCADE");
-  await db().query(
-    `INSERT INTO waitlist_entries (id, email, role, status, field_code, created_at, confirmed_at, invited_at,
-       invite_expires_at)
-     SELECT gen_random_uuid(), 'p' || n || '@example.es', 'professional',
-       (CASE WHEN n % 11 = 0 OR n % 13 = 0 THEN 'invited' ELSE 'confirmed' END)::waitlist_status,
-       (ARRAY['biology', 'chemistry', 'physics', NULL])[1 + n % 4], now() - interval '2 days',
-       now() - interval '1 day' + (n - n % 3) * interval '1 second',
-       CASE WHEN n % 11 = 0 OR n % 13 = 0 THEN now() - interval '1 day' END,
-       CASE WHEN n % 11 = 0 THEN now() + interval '1 day' WHEN n % 13 = 0 THEN now() - interval '1 hour' END
-     FROM generate_series(1, ${size}) AS n`,
-  );
 });
 
 async function entryOf(n: number) {
@@ -61,31 +56,42 @@ async function countedPosition(n: number): Promise<Position> {
   return { position, positionInField: field === null ? null : positionInField, total };
 }
 
-const sample = [
-  1, 2, 3, 11, 13, 1000, 1998, 1999, 2000, 2001, 2002, 2003, 3999, 4000, 4001, 4002, 4003, 4400,
-].concat(size);
+const sample = [1, 2, 3, 11, 13, 22, 1998, 1999, 2000, 2001, 2002, 3999, 4000, 4001, 4003, size];
 
 const leave = (n: number) =>
   db().query("UPDATE waitlist_entries SET status = 'rejected' WHERE email = $1", [`p${n}@example.es`]);
 
 describe("a place in a line of several blocks", () => {
-  test("the place of each entry at a block's edge is what counting everybody gives", async () => {
-    expect(await getBlocks()).toHaveLength(2);
-    for (const n of sample) expect(await placeOf(n), `entry ${n}`).toEqual(await countedPosition(n));
+  beforeEach(async () => {
+    clock = 1;
+    getBlocks = createLineBlocks(() => clock);
+    // Some share their moment, some are invited, and the invitations of some have ended.
+    await db().query(
+      `INSERT INTO waitlist_entries (id, email, role, status, field_code, created_at, confirmed_at, invited_at,
+         invite_expires_at)
+       SELECT gen_random_uuid(), 'p' || n || '@example.es', 'professional',
+         (CASE WHEN n % 11 = 0 OR n % 13 = 0 THEN 'invited' ELSE 'confirmed' END)::waitlist_status,
+         (ARRAY['biology', 'chemistry', 'physics', NULL])[1 + n % 4], now() - interval '2 days',
+         now() - interval '1 day' + (n - n % 3) * interval '1 second',
+         CASE WHEN n % 11 = 0 OR n % 13 = 0 THEN now() - interval '1 day' END,
+         CASE WHEN n % 11 = 0 THEN now() + interval '1 day' WHEN n % 13 = 0 THEN now() - interval '1 hour' END
+       FROM generate_series(1, ${size}) AS n`,
+    );
   });
 
-  test("the list of administrators shows the same places, for many entries at once", async () => {
-    const numbers = [...sample, 22, 26];
-    const entries = await Promise.all(numbers.map(entryOf));
+  test("the place of each entry at a block's edge is what counting everybody gives, and the list of administrators shows it", async () => {
+    expect(await getBlocks()).toHaveLength(2);
+    const entries = await Promise.all(sample.map(entryOf));
     const rows = entries.map((entry) => ({
       ...entry,
       confirmedAt: entry.confirmedAt?.toISOString() ?? null,
       inviteExpiresAt: entry.inviteExpiresAt?.toISOString() ?? null,
     }));
-    const positions = await listPositions(rows, new Date(), getBlocks);
-    for (const [index, entry] of entries.entries()) {
-      const { position } = await countedPosition(numbers[index] ?? 0);
-      expect(positions.get(entry.id) ?? null, entry.email).toBe(position);
+    const listed = await listPositions(rows, new Date(), getBlocks);
+    for (const [index, n] of sample.entries()) {
+      const counted = await countedPosition(n);
+      expect(await placeOf(n), `entry ${n}`).toEqual(counted);
+      expect(listed.get(entries[index]?.id ?? "") ?? null, `entry ${n}`).toBe(counted.position);
     }
     expect((await listPositions([], new Date(), getBlocks)).size).toBe(0);
   });
@@ -156,3 +162,70 @@ function scansIn(plan: Plan): Plan[] {
   const below = (plan.Plans ?? []).flatMap(scansIn);
   return plan["Node Type"].includes("Scan") && !plan.Plans ? [plan, ...below] : below;
 }
+
+const join = (day: string) =>
+  insertEntry(db(), { status: "pending", createdAt: new Date(`${day}T12:00:00Z`) });
+
+test("administrators never read numbers older than a minute, each period for itself", async () => {
+  let now = 1;
+  const getStats = createWaitlistStats(() => now);
+  const totals = async () => [
+    (await getStats({})).total,
+    (await getStats({ from: "2026-01-02" })).total,
+    (await getStats({ to: "2026-01-01" })).total,
+  ];
+  await join("2026-01-01");
+  expect(await totals()).toEqual([1, 0, 1]);
+  await join("2026-01-02");
+  now += minute;
+  expect(await totals()).toEqual([1, 0, 1]);
+  now += 1;
+  expect(await totals()).toEqual([2, 1, 1]);
+  await join("2026-01-02");
+  now += 600 * minute;
+  expect(await totals()).toEqual([3, 2, 1]);
+});
+
+test("the states of the whole list are counted, none left out", async () => {
+  const added = { pending: 1, confirmed: 2, invited: 1, converted: 0, unsubscribed: 1, rejected: 3 } as const;
+  for (const [status, count] of Object.entries(added))
+    for (let index = 0; index < count; index += 1)
+      await insertEntry(db(), { status: status as keyof typeof added });
+  expect(await countByStatus()).toEqual(added);
+});
+
+async function add(count: number, fields: Parameters<typeof insertEntry>[1]) {
+  for (let added = 0; added < count; added += 1) await insertEntry(db(), fields);
+}
+
+/** The numbers as a server counts them that starts now: it counts once a minute. */
+async function countAfresh() {
+  await closeDatabase();
+  forgetRun();
+  await expect.poll(async () => (await getWaitlistCounts()).isCounted).toBe(true);
+  const { people, professionals } = await getWaitlistCounts();
+  return [people, professionals];
+}
+
+test("the people on the waitlist are counted for visitors from fifty confirmed ones on, and its professionals too", async () => {
+  await add(47, { role: "professional" });
+  for (const status of ["invited", "converted"]) await add(1, { status });
+  await add(60, { status: "pending" });
+  for (const status of ["unsubscribed", "rejected"]) await add(5, { status });
+  expect(await countAfresh()).toEqual([null, null]);
+  await add(1, { role: "empresa" });
+  expect(await countAfresh()).toEqual([50, null]);
+  await add(1, { role: "professional" });
+  expect(await countAfresh()).toEqual([51, 50]);
+});
+
+test("the second of two waves sent at once invites as many people as it was asked for", async () => {
+  const { id: actor } = await insertUser(db());
+  const first = await insertEntry(db());
+  await insertEntry(db());
+  const lock = ["SELECT FROM waitlist_entries WHERE id = $1 FOR UPDATE", first] as const;
+  const waves = await whileWaiting(db(), [lock], () =>
+    [1, 2].map(() => runWave(actor, { count: 1, balanced: false })),
+  );
+  expect(waves.map(({ invited }) => invited)).toEqual([1, 1]);
+});
