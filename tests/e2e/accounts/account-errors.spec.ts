@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import { expectFieldErrors } from "../../support/e2e/e2e-forms";
+import { fillInSignUp } from "../../support/e2e/e2e-journeys";
 import { fillInSignIn, newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
 
 const password = (page: Page) => page.getByRole("textbox", { name: "Contraseña" });
@@ -23,6 +24,10 @@ test("an empty sign-up names everything that is missing at once, in a summary wi
     [terms(page), "Acepta las condiciones de uso para crear la cuenta."],
   ]);
   await expectAccessible(page);
+  const person = newPerson("organization");
+  await page.getByLabel("Nombre de la organización").fill("Instituto de Pruebas");
+  await fillInSignUp(page, person);
+  await expect(page).toHaveURL(/\/dashboard/);
 });
 
 test("a refused sign-in keeps the address and its choice, says nothing of whether the address has an account, and gives no password back", async ({

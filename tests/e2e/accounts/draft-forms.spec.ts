@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
 import {
+  enterConfirmed,
   fillInSignIn,
   newPerson,
   type Person,
   signInByApi,
-  signUpInBrowser,
 } from "../../support/e2e/e2e-people";
 
 const status = (page: Page) => page.getByRole("status").filter({ hasText: /\S/ });
@@ -20,9 +20,9 @@ async function endElsewhere(request: APIRequestContext, person: Person): Promise
 
 test("what was typed into a profile when the session ended stands there after signing in, and its older draft does not come back", {
   tag: ["@journey", "@everywhere", "@plain"],
-}, async ({ page, context, request, visit }) => {
+}, async ({ page, context, request, visit, db }) => {
   const person = newPerson();
-  await signUpInBrowser(context, person);
+  await enterConfirmed(context, db, person);
   await visit("/dashboard/profile");
   await page.getByLabel("Titular").fill("Difracción de rayos X");
   await page.getByLabel("Idioma 1", { exact: true }).selectOption("en");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { freshAddress6 } from "../../support/app/addresses";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
 import { expectDone } from "../../support/e2e/e2e-forms";
+import { changePerson } from "../../support/e2e/e2e-journeys";
 import { enterConfirmed, newEmail, newPerson } from "../../support/e2e/e2e-people";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { waitForMail } from "../../support/mail/read-mails";
@@ -16,7 +16,7 @@ async function decide(page: Page, choice: string, words: string, submit: string)
 
 test("a stranger reports a job, reads the decision, complains, and another administrator decides", {
   tag: "@journey",
-}, async ({ page, db, browser, baseURL, javaScriptEnabled, visit }) => {
+}, async ({ page, context, db, visit }) => {
   const owner = await insertUser(db, { type: "organization", isEmailVerified: true });
   const { id: organizationId } = await insertOrganization(db, { ownerId: owner.id });
   const title = `Contrato de ${organizationId.slice(0, 8)}`;
@@ -37,26 +37,14 @@ test("a stranger reports a job, reads the decision, complains, and another admin
   const number = /AV-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(said)?.[0] ?? "";
   await waitForMail(mailFolder(), { to: email, subject: `Hemos recibido tu aviso n.º ${number}` });
 
-  const desks = await Promise.all(
-    [1, 2].map(async () => {
-      const context = await browser.newContext({
-        ...(baseURL && { baseURL }),
-        javaScriptEnabled: javaScriptEnabled ?? true,
-        extraHTTPHeaders: { "x-forwarded-for": freshAddress6() },
-        locale: "es-ES",
-      });
-      await enterConfirmed(context, db, newPerson(), { administers: true });
-      return context.newPage();
-    }),
-  );
-  const [first, second] = desks as [Page, Page];
-  const { rows } = await db.query("SELECT id FROM notices WHERE number = $1", [number]);
-  const ofNotice = `/dashboard/admin/notices/${rows[0].id}`;
-  await first.goto("/dashboard/admin/notices?limit=100");
-  await first.getByRole("link", { name: number }).click();
-  await expect(first.getByText("Piden pagar el billete por adelantado.")).toBeVisible();
-  await decide(first, "Desestimarlo", "El billete lo paga la organización.", "Decidir el aviso");
-  await expectDone(first, "Decidido.");
+  const [first, second] = [newPerson(), newPerson()];
+  await enterConfirmed(context, db, first, { administers: true });
+  await visit("/dashboard/admin/notices?limit=100");
+  await page.getByRole("link", { name: number }).click();
+  await expect(page.getByText("Piden pagar el billete por adelantado.")).toBeVisible();
+  const ofNotice = new URL(page.url()).pathname;
+  await decide(page, "Desestimarlo", "El billete lo paga la organización.", "Decidir el aviso");
+  await expectDone(page, "Decidido.");
   const subject = `Decisión sobre tu aviso n.º ${number}`;
   const { text, links } = await waitForMail(mailFolder(), { to: email, subject });
   expect(text).toContain("El billete lo paga la organización.");
@@ -66,6 +54,7 @@ test("a stranger reports a job, reads the decision, complains, and another admin
   };
   await waitForMail(mailFolder(), toOwner);
 
+  await context.clearCookies();
   await visit(links.find((link) => link.includes("/notices")) ?? "");
   await expect(page.getByText("El billete lo paga la organización.")).toBeVisible();
   await expectAccessible(page);
@@ -74,16 +63,17 @@ test("a stranger reports a job, reads the decision, complains, and another admin
   await expectDone(page, "Hemos recibido tu reclamación.");
   await expect(page.getByText("Tengo el correo en que lo piden.")).toBeVisible();
 
-  await first.goto(ofNotice);
-  await expect(first.getByText("La decisión es tuya")).toBeVisible();
-  await second.goto("/dashboard/admin/notices?status=complained&limit=100");
-  await second.getByRole("link", { name: number }).click();
-  await expectAccessible(second);
-  await decide(second, "Aceptar la reclamación", "El correo lo pide.", "Decidir la reclamación");
-  await expectDone(second, "Reclamación decidida.");
+  await changePerson(page, visit, first, ofNotice);
+  await expect(page.getByText("La decisión es tuya")).toBeVisible();
+  await context.clearCookies();
+  await enterConfirmed(context, db, second, { administers: true });
+  await visit("/dashboard/admin/notices?status=complained&limit=100");
+  await page.getByRole("link", { name: number }).click();
+  await expectAccessible(page);
+  await decide(page, "Aceptar la reclamación", "El correo lo pide.", "Decidir la reclamación");
+  await expectDone(page, "Reclamación decidida.");
   const decided = { to: email, subject: `Decisión sobre tu reclamación: aviso n.º ${number}` };
   expect((await waitForMail(mailFolder(), decided)).text).toContain("El correo lo pide.");
 
   expect((await page.request.get(`/jobs/${slug}`)).status()).toBe(410);
-  for (const desk of desks) await desk.context().close();
 });

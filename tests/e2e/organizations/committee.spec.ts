@@ -3,14 +3,14 @@ import { insertReceived } from "../../support/e2e/e2e-applications";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
 import { expectDone } from "../../support/e2e/e2e-forms";
 import { changePerson } from "../../support/e2e/e2e-journeys";
-import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { enterConfirmed, newPerson } from "../../support/e2e/e2e-people";
 import { makeMember } from "../../support/people/members";
 
 test("a committee declares conflicts of interest, rates without seeing the others, compares, and leaves a record", {
   tag: "@journey",
 }, async ({ page, context, visit, db, problems }) => {
   const [owner, reader] = [newPerson("organization"), newPerson()];
-  const readerId = await signUpInBrowser(context, reader);
+  const readerId = await enterConfirmed(context, db, reader);
   await context.clearCookies();
   const organizationId = await signUpEmployer(context, db, owner);
   const { jobId, ids } = await insertReceived(db, organizationId);

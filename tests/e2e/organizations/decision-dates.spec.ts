@@ -2,7 +2,7 @@ import { formatIsoDay } from "~/lib/time/dates";
 import { expect, test } from "../../support/e2e/e2e";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
 import { expectDone } from "../../support/e2e/e2e-forms";
-import { signUpInBrowser } from "../../support/e2e/e2e-people";
+import { enterConfirmed } from "../../support/e2e/e2e-people";
 import { insertApplication } from "../../support/jobs/applications";
 import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
@@ -13,7 +13,7 @@ test("an organization promises a decision date, moves it and misses it; its publ
   const organizationId = await signUpEmployer(context, db);
   const { id: jobId } = await insertJob(db, { organizationId, title: "Química de superficies" });
   const other = await browser.newContext(baseURL ? { baseURL } : {});
-  const { id } = await insertApplication(db, { jobId, userId: await signUpInBrowser(other) });
+  const { id } = await insertApplication(db, { jobId, userId: await enterConfirmed(other, db) });
 
   await visit(`/dashboard/jobs/${jobId}/edit`);
   const promise = async (day: string) => {

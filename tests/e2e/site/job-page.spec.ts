@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/e2e/e2e";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
 import { changePerson } from "../../support/e2e/e2e-journeys";
-import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { enterConfirmed, newPerson } from "../../support/e2e/e2e-people";
 import { externalColumns, insertJob } from "../../support/jobs/jobs";
 
 const apply = "Inscribirme en la web de la organización";
@@ -61,7 +61,7 @@ test("a stranger copies a job's link without what led there and is asked to sign
   } else await expect(copy).toBeHidden();
   await page.getByRole("link", { name: /^Accede.*Física de partículas$/ }).click();
   await expect(page).toHaveURL(/^[^?]*\/login\?redirectTo=%2Fjobs%2F/);
-  await signUpInBrowser(context);
+  await enterConfirmed(context, db);
   await visit(path);
   await page.getByRole("button", { name: "Guardar oferta: Física de partículas" }).click();
   const unsave = page.getByRole("button", { name: "Quitar de guardadas: Física de partículas" });

@@ -21,6 +21,7 @@ import { isSuppressed } from "~/lib/outbox/suppression.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";
+import { insertEntry } from "../../support/people/waitlist-entries";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();
@@ -118,7 +119,8 @@ describe("the new status after each move", () => {
     "the move «%s» brings a waitlist entry from each status to the next one that is allowed",
     async (move) => {
       for (const [from, to] of Object.entries(table[move]) as [WaitlistStatus, WaitlistStatus][]) {
-        const entry = await entryThatIs(from);
+        const email = `${randomUUID()}@example.es`;
+        const entry = { id: await insertEntry(db(), { email, status: from, createdAt: now }), email };
         const refused = await moves[move](entry).then(
           () => undefined,
           (error: { code?: string }) => error.code,

@@ -4,7 +4,7 @@ import { insertApplication } from "../jobs/applications";
 import { dayAhead } from "../jobs/days";
 import { insertJob } from "../jobs/jobs";
 import { insertMany } from "./e2e-applications";
-import { newPerson, type Person, signUpInBrowser } from "./e2e-people";
+import { enterConfirmed, newPerson, type Person } from "./e2e-people";
 
 export const description = `## Tareas\n\n- Preparar catalizadores de hierro\n- Medir su actividad\n\n${"Buscamos a alguien con paciencia. ".repeat(6).trim()}`;
 
@@ -14,12 +14,8 @@ export async function signUpEmployer(
   db: pg.Pool,
   person: Person = newPerson("organization"),
 ): Promise<string> {
-  const userId = await signUpInBrowser(context, person);
-  const { rows } = await db.query(
-    `WITH owner AS (UPDATE users SET is_email_verified = true WHERE id = $1 RETURNING id)
-     SELECT organizations.id FROM organizations JOIN owner ON owner.id = owner_id`,
-    [userId],
-  );
+  const ownerId = await enterConfirmed(context, db, person);
+  const { rows } = await db.query("SELECT id FROM organizations WHERE owner_id = $1", [ownerId]);
   return rows[0].id;
 }
 

@@ -23,13 +23,16 @@ export default async function setup() {
     stops.push(services.stop);
     const cronSecret = randomUUID();
     process.env.E2E_CRON_SECRET = cronSecret;
+    // Of all of them, and of the workers, which sign cookies for sessions that they write as rows.
+    process.env.SESSION_SECRET = randomUUID();
+    const secrets = { CRON_SECRET: cronSecret, SESSION_SECRET: process.env.SESSION_SECRET };
     const start = async (name: string, env: Record<string, string>) => {
       const databaseUrl = await services.postgres.createDatabase(name.toLowerCase(), services.template);
       const app = await startApp({
         target: "production",
         databaseUrl,
         redisUrl: services.redis.url,
-        env: { ...env, CRON_SECRET: cronSecret },
+        env: { ...env, ...secrets },
       });
       stops.push(app.dispose);
       process.env[`${name}_BASE_URL`] = app.baseUrl;
@@ -56,7 +59,7 @@ export default async function setup() {
     const embedded = await startApp({
       target: "embedded",
       dataTemplate: template.path,
-      env: { CRON_SECRET: cronSecret, OPEN: "true" },
+      env: { ...secrets, OPEN: "true" },
     });
     stops.push(embedded.dispose);
     process.env.E2E_EMBEDDED_BASE_URL = embedded.baseUrl;

@@ -13,6 +13,20 @@ import { insertUser } from "./users";
 
 type Served = Pick<App, "client" | "db">;
 
+/** A session by a row alone, and its cookie, which the settings of this process sign. */
+export async function insertSession(db: App["db"], userId: string) {
+  const token = createToken();
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await db.query(
+    `INSERT INTO sessions (id, user_id, token_hash, created_at, refreshed_at, expires_at)
+     VALUES ($1, $2, $3, now(), now(), $4)`,
+    [randomUUID(), userId, sha256(token), expiresAt],
+  );
+  const cookie = cookieName("session");
+  const value = parse(await sessionCookie().serialize(token))[cookie] ?? "";
+  return { token, expiresAt: expiresAt.toISOString(), cookie, value };
+}
+
 /**
  * Somebody with an account, a confirmed address and a session, by rows alone: no password is hashed and no mail goes out.
  * For an application in this process, whose settings sign the cookie. `createAccount` signs up as a person does.
@@ -22,19 +36,12 @@ export async function insertAccount(
   { name = "Ana Torres", isEmailVerified = true, ...fields }: Parameters<typeof insertUser>[1] = {},
 ): Promise<Account> {
   const { id, email } = await insertUser(app.db, { name, isEmailVerified, ...fields });
-  const token = createToken();
-  const expiresAt = new Date(Date.now() + 86_400_000);
-  await app.db.query(
-    `INSERT INTO sessions (id, user_id, token_hash, created_at, refreshed_at, expires_at)
-     VALUES ($1, $2, $3, now(), now(), $4)`,
-    [randomUUID(), id, sha256(token), expiresAt],
-  );
+  const { token, expiresAt, cookie, value } = await insertSession(app.db, id);
   const client = app.client();
-  const cookie = cookieName("session");
-  client.cookies.set(cookie, parse(await sessionCookie().serialize(token))[cookie] ?? "");
+  client.cookies.set(cookie, value);
   return {
     user: { id, email, name } as UserBody,
-    session: { token, expiresAt: expiresAt.toISOString() },
+    session: { token, expiresAt },
     client,
     bearer: { authorization: `Bearer ${token}` },
   };
