@@ -99,24 +99,6 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await expect(page.getByRole("checkbox")).toBeChecked();
     await expectStops(page, ["Acceder"]);
   });
-
-  test("somebody mends a refused sign-up from its summary of errors", async ({ page, visit, problems }) => {
-    problems.expected(/400/);
-    await visit("/signup?type=employee");
-    await page.getByLabel("Nombre y apellidos").fill("Ana Prueba");
-    await page.getByLabel("Correo electrónico").fill(newEmail());
-    await page.getByRole("checkbox", { name: "Acepto las condiciones de uso" }).check();
-    await page.getByRole("textbox", { name: "Contraseña" }).fill("password1");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert")).toBeFocused();
-    await expectStops(page, ["Esa contraseña es demasiado común. Prueba con una frase."]);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("textbox", { name: "Contraseña" })).toBeFocused();
-    await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.type("una frase larga de verdad");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hola, Ana");
-  });
 });
 
 /** Presses Tab for each, and expects the focus to be there and to show. */
