@@ -43,7 +43,7 @@ export function workQueue<Data extends object>(
     while (!stopping.signal.aborted) {
       isWoken = false;
       const free = limit - underWay.size;
-      const jobs = await fetchJobs<Data>(queue, free);
+      const jobs = await fetchJobs<Data>(queue, free, stopping.signal);
       for (const job of jobs) begin(job);
       // A slow job delays no other: the next is fetched as soon as any job has ended.
       if (underWay.size === limit) await Promise.race(underWay);
@@ -77,10 +77,16 @@ export function workQueue<Data extends object>(
 }
 
 /** Returns no jobs while the database is unreachable: pg-boss's fetch swallows that error. */
-async function fetchJobs<Data>(queue: string, batchSize: number): Promise<PgBoss.JobWithMetadata<Data>[]> {
+async function fetchJobs<Data>(
+  queue: string,
+  batchSize: number,
+  stopping: AbortSignal,
+): Promise<PgBoss.JobWithMetadata<Data>[]> {
   try {
     const boss = await getBoss();
-    return await reading(() => boss.fetch<Data>(queue, { batchSize, includeMetadata: true }));
+    const options = { batchSize, includeMetadata: true } as const;
+    // Behind a database that hangs the others would wait one after the other.
+    return await reading(async () => (stopping.aborted ? [] : boss.fetch<Data>(queue, options)));
   } catch (error) {
     logger().warn({ event: "queue.failed", queue, error: describeError(error) }, "A queue could not be read");
     return [];
