@@ -126,6 +126,7 @@ test("a profile asks about what is typed, also after a refusal and until it is s
   await page.getByRole("link", { name: "Mensajes" }).first().click();
   await page.getByRole("button", { name: "Seguir escribiendo" }).click();
   await page.getByLabel("ORCID").fill("");
+  await page.getByLabel("Nivel del idioma 3").selectOption("B2");
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(sign(page, "Cambios guardados.")).toBeVisible();
   await page.getByRole("link", { name: "Mensajes" }).first().click();
