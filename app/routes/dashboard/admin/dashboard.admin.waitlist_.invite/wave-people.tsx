@@ -15,7 +15,10 @@ export function WavePeople({ people }: { people: readonly WavePerson[] }) {
       <ol className="divide-y divide-line border-y border-line text-sm">
         {people.map(({ id, name, email, company, field }) => (
           <li className="flex flex-wrap gap-x-3 py-1.5" key={id}>
-            <Link className="link font-medium wrap-anywhere" to={paths.admin.waitlistEntry(id)}>
+            <Link
+              className="link inline-block py-0.5 font-medium wrap-anywhere"
+              to={paths.admin.waitlistEntry(id)}
+            >
               {name ?? email}
             </Link>{" "}
             <span className="min-w-0 text-muted wrap-anywhere">

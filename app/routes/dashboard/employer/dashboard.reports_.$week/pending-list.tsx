@@ -28,7 +28,10 @@ export function PendingList({ pending, people }: PendingListProps) {
                 key={applicationId}
               >
                 {person ? (
-                  <Link className="link font-semibold wrap-anywhere" to={paths.application(applicationId)}>
+                  <Link
+                    className="link py-0.5 font-semibold wrap-anywhere"
+                    to={paths.application(applicationId)}
+                  >
                     {person.name ?? page.erased}
                   </Link>
                 ) : (

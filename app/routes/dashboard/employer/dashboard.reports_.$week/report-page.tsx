@@ -81,7 +81,7 @@ function JobLines({ title, lines }: { title: string; lines: OrganizationReportVi
       <ul className="divide-y divide-line border-y-2 border-ink">
         {lines.map(({ jobId, job, note }) => (
           <li className="py-1.5 text-sm" key={jobId}>
-            <Link className="link inline-block wrap-anywhere" to={paths.jobApplications(jobId)}>
+            <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.jobApplications(jobId)}>
               {job}
             </Link>
             <p className="text-sm text-muted">{note}</p>
