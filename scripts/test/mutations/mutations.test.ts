@@ -14,3 +14,28 @@ test("each mutation has its own id, a part that should see it, and a place that 
     expect(replace, id).not.toBe(find);
   }
 });
+
+/** The part of a test by its path, as docs/testing.md calls it. */
+function partOf(seenBy = "") {
+  if (seenBy.startsWith("the gate")) return "gates";
+  const [, folder = "unit"] = /^tests\/(\w+)\//.exec(seenBy) ?? [];
+  return folder === "e2e" ? "journeys" : folder;
+}
+
+test("docs/testing.md says of each kind of mutation how many there are, and which parts saw them", () => {
+  const mutations = readMutations();
+  const expected = [...new Set(mutations.map(({ kind }) => kind))].map((kind) => {
+    const all = mutations.filter((one) => one.kind === kind);
+    const parts = new Set(all.map(({ seenBy }) => partOf(seenBy)));
+    return [kind, `${all.length}`, [...parts].toSorted().join(", ")];
+  });
+  const rows = readFileSync("docs/testing.md", "utf8").matchAll(
+    /^\| ([\w-]+) +\| [^|]+ \| (\d+) +\| ([^|]+?) +\|$/gm,
+  );
+  const told = [...rows].map(([, kind, count, parts = ""]) => [
+    kind,
+    count,
+    parts.replace(/ \d+/g, "").split(", ").toSorted().join(", "),
+  ]);
+  expect(told.toSorted()).toEqual(expected.toSorted());
+});
