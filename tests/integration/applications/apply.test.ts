@@ -72,19 +72,6 @@ test("an application freezes the profile's CV, and is answered with a receipt of
   expect(await count("file_blobs", "sha256 = $1", [cv.sha256])).toBe(1);
 });
 
-test("an application uses up the other documents that it takes", async () => {
-  const { id: userId } = await person();
-  const cv = await insertDocument(db(), { ownerId: userId });
-  const transcript = await insertDocument(db(), { ownerId: userId, kind: "transcript" });
-  const { id: jobId } = await job({ required_materials: ["cv", "transcript"] });
-  const documents = [{ kind: "transcript", fileId: transcript.id }];
-  await apply(userId, jobId, { cvFileId: cv.id, documents });
-  expect(await count("files", "id IN ($1, $2)", [cv.id, transcript.id])).toBe(0);
-  const other = await job();
-  expect(await refusalOf(apply(userId, other.id, { cvFileId: cv.id }))).toBe("FILE_GONE");
-  expect(await rowsOf(other.id)).toEqual(nothing);
-});
-
 test("of four forms sent at once one becomes the application", async () => {
   const { id: userId } = await person();
   await insertProfileCv(db(), userId);
@@ -111,19 +98,15 @@ test.each<[what: string, code: string, fields: Parameters<typeof insertJob>[1], 
   ["an external job", "EXTERNAL_APPLICATION", { columns: externalColumns }],
   ["an open job from an unconfirmed address", "EMAIL_NOT_VERIFIED", {}, { isEmailVerified: false }],
   ["an open job from a closed account", "UNAUTHENTICATED", {}, { isActive: false }],
+  ["a job of the person's own organization", "OWN_ORGANIZATION", {}],
 ])("an application for %s is refused with %s", async (_, code, fields, user) => {
   const { id: userId } = await insertUser(db(), { isEmailVerified: true, ...user });
   await insertProfileCv(db(), userId);
-  const { id: jobId } = await insertJob(db(), { closesAt: later(60), ...fields });
+  const { id: jobId, organizationId } = await insertJob(db(), { closesAt: later(60), ...fields });
+  if (code === "OWN_ORGANIZATION")
+    await db().query("UPDATE users SET organization_id = $1 WHERE id = $2", [organizationId, userId]);
   expect(await refusalOf(apply(userId, jobId))).toBe(code);
   expect(await rowsOf(jobId)).toEqual(nothing);
-});
-
-test("an application for a job of the person's own organization is refused", async () => {
-  const { id: userId } = await person();
-  const { id: jobId, organizationId } = await job();
-  await db().query("UPDATE users SET organization_id = $1 WHERE id = $2", [organizationId, userId]);
-  expect(await refusalOf(apply(userId, jobId))).toBe("OWN_ORGANIZATION");
 });
 
 test("an application without what the job asks for is refused, and all of it is named", async () => {
@@ -138,7 +121,7 @@ test("an application without what the job asks for is refused, and all of it is 
   expect(await rowsOf(jobId)).toEqual(nothing);
 });
 
-test("an application with a file of somebody else, of another kind or of nobody is refused", async () => {
+test("an application uses up the documents that it takes, and is refused with a file of somebody else, of another kind, used up or of nobody", async () => {
   const [{ id: userId }, other] = [await person(), await person()];
   const { id: jobId } = await job({ required_materials: [] });
   const strange = await insertDocument(db(), { ownerId: other.id });
@@ -150,6 +133,11 @@ test("an application with a file of somebody else, of another kind or of nobody 
   expect(await refusalOf(apply(userId, jobId, { documents }))).toBe("INVALID_DATA");
   expect(await rowsOf(jobId)).toEqual(nothing);
   expect(await count("files", "id IN ($1, $2)", [strange.id, proposal.id])).toBe(2);
+  const cv = await insertDocument(db(), { ownerId: userId });
+  const taken = await job({ required_materials: ["cv", "proposal"] });
+  await apply(userId, taken.id, { cvFileId: cv.id, documents: [{ kind: "proposal", fileId: proposal.id }] });
+  expect(await count("files", "id IN ($1, $2)", [cv.id, proposal.id])).toBe(0);
+  expect(await refusalOf(apply(userId, jobId, { cvFileId: cv.id }))).toBe("FILE_GONE");
 });
 
 async function applied(columns: Record<string, unknown> = {}) {

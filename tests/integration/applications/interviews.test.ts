@@ -56,18 +56,6 @@ async function mails(): Promise<string[]> {
   return (await db().query(sql, [id])).rows.map(({ kind }) => kind);
 }
 
-test("an offer of several times has no date until the candidate chooses", async () => {
-  await offer(offered);
-  const times = [iso(7), iso(8), iso(9)];
-  expect(await interview()).toMatchObject({ at: null, times, minutes: 45, answer: "pending" });
-  await reply({ answer: "accepted", at: iso(8) });
-  const chosen = { at: iso(8), times, answer: "accepted" };
-  expect(await interview()).toMatchObject(chosen);
-  const { application } = await readForEmployer(employer, id, now);
-  expect(application).toMatchObject({ status: "interview", interviewAt: iso(8), interview: chosen });
-  expect(await mails()).toEqual(["application-interview", "interview-answered", "interview-confirmed"]);
-});
-
 test("an offer of past times is refused and changes nothing; one of a single time has its date, and lasts an hour unless it says otherwise", async () => {
   const past = [-5, -4, -3, -2, -1].map(iso);
   for (const times of [past, [iso(1), iso(-1)]])
@@ -132,25 +120,33 @@ test("a candidate can change the answer until the interview begins, to a time th
   await gone(iso(9), later(8.7), [iso(20)], "pending");
 });
 
-test("an answer to an offer that changed since the candidate read it is refused", async () => {
+test("an answer to an offer that changed since the candidate read it is refused, and so is another date from a stale page", async () => {
   await offer(offered);
   const { updatedAt: version } = (await getCandidateDetails(userId, id, now)).application;
   await move({ ...offered, interviewPlace: "Otro edificio" }, later(1));
   for (const answer of [{ answer: "accepted", at: iso(8) }, { answer: "declined" }])
     expect(await refusalOf(reply({ ...answer, version }, later(1)))).toBe("EDIT_CONFLICT");
   expect(await interview(later(1))).toMatchObject({ answer: "pending", place: "Otro edificio" });
+  expect(await refusalOf(move({ interviewTimes: [iso(10)], version }, later(1)))).toBe("EDIT_CONFLICT");
 });
 
-test("an answer that is sent three times at once counts once, with its mails", async () => {
-  await offer({ interviewAt: iso(7) });
-  await Promise.all([1, 2, 3].map(() => reply({ answer: "accepted", at: iso(7) })));
+test("an offer of several times has no date until the candidate chooses, and an answer that is sent three times at once counts once, with its mails", async () => {
+  await offer(offered);
+  const times = [iso(7), iso(8), iso(9)];
+  expect(await interview()).toMatchObject({ at: null, times, minutes: 45, answer: "pending" });
+  await Promise.all([1, 2, 3].map(() => reply({ answer: "accepted", at: iso(8) })));
+  const chosen = { at: iso(8), times, answer: "accepted" };
+  expect(await interview()).toMatchObject(chosen);
+  const { application } = await readForEmployer(employer, id, now);
+  expect(application).toMatchObject({ status: "interview", interviewAt: iso(8), interview: chosen });
   expect(await mails()).toEqual(["application-interview", "interview-answered", "interview-confirmed"]);
   const { events } = await getCandidateDetails(userId, id, now);
   expect(events.filter(({ actor }) => actor === "candidate")).toHaveLength(2);
 });
 
-test("an answer without an interview, or after a withdrawal, is refused", async () => {
+test("an answer without an interview, or after a withdrawal, is refused, as is another date without one", async () => {
   expect(await refusalOf(reply({ answer: "declined" }))).toBe("INTERVIEW_OVER");
+  expect(await refusalOf(move(offered))).toBe("INVALID_TRANSITION");
   await offer({ interviewAt: iso(7) });
   await withdrawApplication(userId, id, {}, later(1));
   expect(await refusalOf(reply({ answer: "declined" }, later(1)))).toBe("INTERVIEW_OVER");
@@ -188,13 +184,6 @@ test("changing the date keeps the state, stores both dates and asks the candidat
     interview: { before: [iso(8)], times: [iso(12)], minutes: 90, answer: null },
   });
   expect((await mails()).filter((kind) => kind === "application-interview")).toHaveLength(2);
-});
-
-test("changing the date is refused without an interview, and from a stale page", async () => {
-  expect(await refusalOf(move(offered))).toBe("INVALID_TRANSITION");
-  const { updatedAt: version } = await offer(offered);
-  await reply({ answer: "declined" }, later(1));
-  expect(await refusalOf(move({ interviewTimes: [iso(10)], version }, later(1)))).toBe("EDIT_CONFLICT");
 });
 
 test("a change of date and an answer at once end with the new date, unanswered", async () => {
