@@ -102,13 +102,11 @@ test("an interview at one time is mailed with its place and words, and a calenda
   expect(others).toEqual([]);
   const contentType = "text/calendar; charset=utf-8; method=PUBLISH";
   expect(file).toMatchObject({ filename: "entrevista.ics", contentType });
-  expect(file?.content).toContain("METHOD:PUBLISH");
-  const minuteOf = (name: string) => {
-    const time = new RegExp(`${name};TZID=Europe/Madrid:\\d{8}T(\\d\\d)(\\d\\d)`);
-    const [, hours, minutes] = time.exec(file?.content ?? "") ?? [];
-    return Number(hours) * 60 + Number(minutes);
-  };
-  expect((minuteOf("DTEND") - minuteOf("DTSTART") + 1440) % 1440).toBe(45);
+  // Its lines: app/features/applications/interview/interview-calendar.server.test.ts.
+  const [, start = "", end = ""] =
+    /DTSTART;[^:]*:\d+T(\d{4}).*DTEND;[^:]*:\d+T(\d{4})/s.exec(file?.content ?? "") ?? [];
+  const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
+  expect((minuteOf(end) - minuteOf(start) + 1440) % 1440).toBe(45);
 });
 
 test("an interview with several times is mailed with each and its weekday, a link to its place, and no calendar entry", async () => {
@@ -144,27 +142,24 @@ test("an accepted interview is mailed to candidate and organization, for their c
   expect(await invited()).toEqual([suppressed]);
 });
 
-test.each([
-  ["another_time", "Piden otra hora para la entrevista"],
-  ["declined", "Entrevista rechazada"],
-])("the answer %s is mailed to the organization alone, without the reason", async (answer, subject) => {
+test("the wish for another time and a refusal are mailed to the organization alone, without the reason, and suppressed after another answer or state", async () => {
   await lead("interview", several);
-  await reply({ answer, reason: "Me operan ese día." });
-  const [mail] = (await composed("interview-answered", employer.userId)) as Sent[];
-  expect(mail?.subject).toBe(`${subject}: Química de superficies`);
-  expect(mail?.text).not.toContain("operan");
-  expect(mail?.attachments).toEqual([]);
-  expect(await composed("interview-confirmed")).toEqual([]);
-});
-
-test("the mails of an answer are suppressed after another answer, or another state", async () => {
-  await lead("interview", several);
-  await reply({ answer: "declined" });
-  await reply({ answer: "accepted", at: later(7).toISOString() }, later(1));
   const answered = () => composed("interview-answered", employer.userId);
-  expect(await answered()).toEqual([suppressed, expect.objectContaining({ subject: expect.any(String) })]);
-  await lead("offer", {}, later(2));
-  expect(await answered()).toEqual([suppressed, suppressed]);
+  for (const [day, answer, subject] of [
+    [0, "another_time", "Piden otra hora para la entrevista"],
+    [1, "declined", "Entrevista rechazada"],
+  ] as const) {
+    await reply({ answer, reason: "Me operan ese día." }, later(day));
+    const mail = (await answered())[day] as Sent;
+    expect(mail).toMatchObject({ subject: `${subject}: Química de superficies`, attachments: [] });
+    expect(mail.text).not.toContain("operan");
+  }
+  expect(await composed("interview-confirmed")).toEqual([]);
+  await reply({ answer: "accepted", at: later(7).toISOString() }, later(2));
+  const sent = expect.objectContaining({ subject: expect.any(String) });
+  expect(await answered()).toEqual([suppressed, suppressed, sent]);
+  await lead("offer", {}, later(3));
+  expect(await answered()).toEqual([suppressed, suppressed, suppressed]);
   expect(await composed("interview-confirmed")).toEqual([suppressed]);
 });
 
@@ -186,7 +181,7 @@ describe("closing by time and erasing", () => {
   const silent = () => insertClosed(db(), now, { closed: 61, userId });
   const erased = { closed: 380, changed: 370, status: "rejected", coverLetter: "Hola" } as const;
 
-  test("a candidate without an answer is mailed that the process closed, with three similar open jobs, unless a late answer comes first", async () => {
+  test("a candidate without an answer is mailed that the process closed, with three similar open jobs, unless a late answer comes first; one with an answer and no news since, that there was no decision", async () => {
     for (let at = 1; at <= 4; at += 1)
       await insertJob(db(), { title: `Catálisis ${at}`, slug: `catalisis-${at}` });
     const { id, organizationId } = await silent();
@@ -201,15 +196,13 @@ describe("closing by time and erasing", () => {
     const change = statusChangeSchema.parse({ status: "in_review" });
     await changeStatus({ userId: rows[0].owner_id, organizationId }, id, change, now);
     expect(await only("application-no-response")).toEqual(suppressed);
-  });
-
-  test("a candidate with an answer and no news since is mailed that there was no decision", async () => {
+    await db().query("DELETE FROM email_deliveries; DELETE FROM jobs WHERE title LIKE 'Catálisis %'");
     const application = { first_response_at: daysBefore(now, 380) };
     await insertClosed(db(), now, { closed: 366, changed: 100, status: "in_review", userId, application });
     await expectArchived(now, { noResponse: 1 });
-    const { subject, text } = await only("application-no-response");
-    expect(subject).toBe("El proceso «Investigador/a en catálisis» se cerró sin decisión");
-    expect(text).not.toContain("se le parecen");
+    const undecided = await only("application-no-response");
+    expect(undecided.subject).toBe("El proceso «Investigador/a en catálisis» se cerró sin decisión");
+    expect(undecided.text).not.toContain("se le parecen");
   });
 
   test("the mails of closing and erasing are suppressed for somebody who wants none, closed the account or has another address", async () => {
@@ -227,14 +220,15 @@ describe("closing by time and erasing", () => {
     }
   });
 
-  test("the mail of an erasure names what was deleted and what is kept", async () => {
-    const { conversationId } = await insertClosed(db(), now, { ...erased, userId });
+  test("an application past all its times at once is mailed about once, as erased, with what was deleted and what is kept", async () => {
+    const { conversationId } = await insertClosed(db(), now, { closed: 800, userId, coverLetter: "Hola" });
     await db().query(
       `INSERT INTO messages (id, conversation_id, sender_id, side, body, created_at)
        SELECT gen_random_uuid(), $1, $2, 'candidate', 'Hola', now() FROM generate_series(1, 2)`,
       [conversationId, userId],
     );
-    await expectArchived(now, { archived: 1, anonymized: 1, jobsArchived: 1 });
+    await expectArchived(now, { noResponse: 1, archived: 1, anonymized: 1, jobsArchived: 1 });
+    expect(await only("application-no-response")).toEqual(suppressed);
     const { subject, text } = await only("application-erased");
     expect(subject).toBe("Hemos borrado tus documentos: Investigador/a en catálisis");
     const words = [
@@ -245,12 +239,5 @@ describe("closing by time and erasing", () => {
     ];
     for (const word of words) expect(text).toContain(word);
     expect(text).not.toMatch(/\d documento/);
-  });
-
-  test("an application past all its times at once is mailed about once, as erased", async () => {
-    await insertClosed(db(), now, { closed: 800, userId, coverLetter: "Hola" });
-    await expectArchived(now, { noResponse: 1, archived: 1, anonymized: 1, jobsArchived: 1 });
-    expect(await only("application-no-response")).toEqual(suppressed);
-    expect(await only("application-erased")).toMatchObject({ subject: expect.any(String) });
   });
 });
