@@ -193,7 +193,7 @@ describe("the ratings and the record of a committee", () => {
     expect(await recordPage(recruiter)).toContain(`Rosa Vidal: Descartada (${undone}). Requisitos`);
   });
 
-  test("the committee's record has a line for each member, erased or not, and the table counts those who have rated or still can", async () => {
+  test("the committee's record has a line for each member, keeps an erased one's ratings without the name and loses those of an erased candidate; the table counts who has rated or still can", async () => {
     const { organizationId } = owner;
     const join = (name: string) => insertMember(app(), { organizationId, role: "recruiter", name });
     const [one, other, former] = [await join("Eva Leal"), await join("Iván Sáez"), await join("Olga Ríos")];
@@ -206,6 +206,12 @@ describe("the ratings and the record of a committee", () => {
         ({ counts }: { counts: Record<string, number> }) => `${counts.raters} of ${counts.able}`,
       );
     expect(await counts()).toEqual(["1 of 5", "0 of 5"]);
+    const exported = await exportCommitteesOfAccount({ id: one.user.id, email: "", isEmailVerified: true });
+    const own = [{ criterion: "Criterio 1", value: 5 }, { value: 2 }].map((rating) =>
+      expect.objectContaining(rating),
+    );
+    expect(exported.committees).toContainEqual(expect.objectContaining({ conflictAt: null, ratings: own }));
+    expect(JSON.stringify(exported)).not.toContain("Ana Ruiz");
     const leave = "UPDATE users SET organization_id = NULL, organization_role = NULL WHERE id = $1";
     await rows(leave, former.user.id);
     await rows("DELETE FROM job_readers WHERE job_id = $1", jobId);
@@ -220,6 +226,15 @@ describe("the ratings and the record of a committee", () => {
       "Rosa Vidal | Selección | ",
       `${owner.user.name} | Responsable | no consta ninguna declaración suya`,
     ]);
+    await closeRatings();
+    const csv = await recordOf(recruiter);
+    expect(csv).toMatch(/Suma ponderada;[^\n]*;Ana Ruiz;[^\n]*;Persona eliminada \d;[^\n]*3,80/);
+    expect(csv).toMatch(/Comité formado;[^\n]*;Persona eliminada;/);
+    expect(csv).not.toContain("Eva Leal");
+    const { prisma } = await getDatabase();
+    await prisma.$transaction(async (tx) => eraseSent(tx, { id: ids[0] ?? "" }));
+    const left = "SELECT 1 FROM committee_ratings WHERE criterion_id = ANY($1)";
+    expect(await rows(left, criteria)).toEqual([]);
   });
 
   test("the committee's record skips nobody when an application is deleted while it is read", async () => {
@@ -265,30 +280,5 @@ describe("the ratings and the record of a committee", () => {
     expect(await recordPage(recruiter)).toMatch(
       /Joan Pons \(valoró primero el [^)]*12:00:00 y cambió su valoración\): Criterio 1 5; Criterio 2 2\. Suma ponderada 3,80/,
     );
-  });
-
-  test("the committee's record keeps an erased member's ratings without the name, and loses those of an erased candidate", async () => {
-    const { organizationId } = owner;
-    const leaving = await insertMember(app(), { organizationId, role: "recruiter", name: "Eva Leal" });
-    const id = await received();
-    const criteria = await insertCommittee(app().db, jobId);
-    await declared(id, [leaving, recruiter]);
-    await rate(leaving, id, criteria, [5, 2]);
-    const account = { id: leaving.user.id, email: "", isEmailVerified: true };
-    const exported = await exportCommitteesOfAccount(account);
-    expect(exported.committees).toMatchObject([
-      { conflictAt: null, ratings: [{ criterion: "Criterio 1", value: 5 }, { value: 2 }] },
-    ]);
-    expect(JSON.stringify(exported)).not.toContain("Ana Ruiz");
-    await closeRatings();
-    await erase(leaving.user.id);
-    const csv = await recordOf(recruiter);
-    expect(csv).toMatch(/Suma ponderada;[^\n]*;Ana Ruiz;[^\n]*;Persona eliminada 1;[^\n]*3,80/);
-    expect(csv).toMatch(/Comité formado;[^\n]*;Persona eliminada;/);
-    expect(csv).not.toContain("Eva Leal");
-    const { prisma } = await getDatabase();
-    await prisma.$transaction(async (tx) => eraseSent(tx, { id }));
-    const left = "SELECT 1 FROM committee_ratings WHERE criterion_id = ANY($1)";
-    expect(await rows(left, criteria)).toEqual([]);
   });
 });

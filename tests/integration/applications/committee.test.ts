@@ -163,13 +163,13 @@ describe("a committee", () => {
         progress: /Has declarado \d+ de \d+/.exec(page)?.[0],
       };
     };
-    const send = async (ids: string[], conflicts: string[], next = "") => {
+    const send = async (ids: string[], conflict: string[], next = "") => {
       const named = (name: string, values: string[]) => values.map((value) => [name, value]);
       const form = [
         ["intent", "declare"],
         ["next", next],
         ...named("ids", ids),
-        ...named("conflict", conflicts),
+        ...named("conflict", conflict),
       ];
       return (await reader.client.postForm(path, form)).headers.get("location");
     };
