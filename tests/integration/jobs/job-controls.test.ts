@@ -74,22 +74,17 @@ describe("the actions on a job", () => {
       await pages.send(id, "decision", { decisionBy: "" });
       expect((await rowOf(id)).decision_by).toBeNull();
     });
-
-    test("an open job cannot be deleted, but copied", async () => {
-      const id = await ownJob();
-      const path = `/dashboard/jobs/${id}/delete`;
-      for (const answer of [await employer.client.get(path), await pages.post(path, {})])
-        expect(answer.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit`);
-      expect((await rowOf(id)).status).toBe("published");
-      const copied = await pages.send(id, "duplicate");
-      expect(doneOf(copied)).toBe("duplicate");
-      const [, copy = ""] = /jobs\/([\w-]+)\/edit/.exec(copied.headers.get("location") ?? "") ?? [];
-      expect(copy).not.toBe(id);
-      expect(await rowOf(copy)).toMatchObject({ status: "draft", closes_at: null, city: "Barcelona" });
-    });
   });
 
-  test("a draft is deleted for good once its author has confirmed it", async () => {
+  test("a draft is deleted for good once its author has confirmed it, an open job can only be copied", async () => {
+    const open = await ownJob();
+    const refused = await pages.post(`/dashboard/jobs/${open}/delete`, {});
+    expect(refused.headers.get("location")).toBe(`/dashboard/jobs/${open}/edit`);
+    const copied = await pages.send(open, "duplicate");
+    expect(doneOf(copied)).toBe("duplicate");
+    const [, copy = ""] = /jobs\/([\w-]+)\/edit/.exec(copied.headers.get("location") ?? "") ?? [];
+    expect(await rowOf(copy)).toMatchObject({ status: "draft", closes_at: null, city: "Barcelona" });
+    expect((await rowOf(open)).status).toBe("published");
     const id = await pages.draft("Para borrar");
     const path = `/dashboard/jobs/${id}/delete`;
     expect(await textOf(await employer.client.get(path))).toContain("Borraremos «Para borrar» para siempre.");

@@ -236,13 +236,5 @@ describe("the administrators' pages of organizations", () => {
       expect(await overview()).not.toContain(sentence);
       expect((await row()).publishing).toBe("open");
     });
-
-    test("a removal makes only the next job wait where neither box is ticked", async () => {
-      const { id } = await insertJob(app().db, { organizationId: employer.organizationId });
-      const sent = { reason: "fraud", text: "No existe.", version: await versionOf(app().db, "jobs", id) };
-      expect((await admin.client.post(`/api/admin/jobs/${id}/remove`, sent)).status).toBe(200);
-      expect((await row()).publishing).toBe("reviewed");
-      expect((await own.open(await own.published())).text).toContain("La estamos revisando");
-    });
   });
 });
