@@ -58,8 +58,12 @@ async function mails(): Promise<string[]> {
 
 test("an offer of past times is refused and changes nothing; one of a single time has its date, and lasts an hour unless it says otherwise", async () => {
   const past = [-5, -4, -3, -2, -1].map(iso);
-  for (const times of [past, [iso(1), iso(-1)]])
-    expect(await refusalOf(offer({ interviewTimes: times }))).toBe("INTERVIEW_DATE_INVALID");
+  for (const times of [
+    { interviewTimes: past },
+    { interviewTimes: [iso(1), iso(-1)] },
+    { interviewAt: iso(0) },
+  ])
+    expect(await refusalOf(offer(times))).toBe("INTERVIEW_DATE_INVALID");
   expect(await interview()).toBeNull();
   await offer({ interviewAt: iso(7) });
   const single = { at: iso(7), times: [iso(7)], minutes: 60, answer: "pending" };

@@ -56,7 +56,6 @@ test.each<[from: ApplicationStatus, to: ApplicationStatus, steps: ApplicationSta
   ["submitted", "viewed", ["viewed"]],
   ["submitted", "rejected", ["viewed", "rejected"]],
   ["in_review", "interview", ["interview"]],
-  ["interview", "offer", ["offer"]],
   ["offer", "hired", ["hired"]],
   ["rejected", "in_review", ["in_review"]],
   ["no_response", "rejected", ["rejected"]],
@@ -122,13 +121,6 @@ test("a refusal stores its reason and words, which the next state clears; the fi
   expect(first_response_at).toEqual(now);
   const texts = events.map(({ text }: { text: string | null }) => text);
   expect(texts).toEqual([null, null, "Gracias.\nSuerte.", null]);
-});
-
-test("an interview has to be after now", async () => {
-  const { id } = await received();
-  const past = change("interview", { interviewAt: now.toISOString() });
-  expect(await refusalOf(changeStatus(employer, id, past, now))).toBe("INTERVIEW_DATE_INVALID");
-  expect((await stored(id)).events).toHaveLength(1);
 });
 
 test("asking for an application changes nothing; reading is stored once, is no response, and makes no open form stale", async () => {

@@ -73,22 +73,16 @@ describe("the scheduler's door", () => {
       const named = await app().client().request(`${path}?task=expired-sessions&task=job-stats`, init);
       expect(named.headers.get("access-control-allow-origin")).toBeNull();
       const { tasks } = await named.json();
-      expect(tasks.map(({ task }: { task: string }) => task)).toEqual([
-        "expired-sessions",
-        "job-stats",
-        "job-alerts",
-      ]);
+      const ordered = ["expired-sessions", "job-stats", "job-alerts"];
+      expect(tasks.map(({ task }: { task: string }) => task)).toEqual(ordered);
     });
 
     // What a call may hold: app/tasks/receiver/cron-request.test.ts.
     test("the scheduler's door refuses a task that does not exist with the names of those that do", async () => {
       const response = await call(app(), { body: '{"tasks":["unknown"]}' });
       expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({
-        error: "Datos inválidos",
-        code: "INVALID_DATA",
-        details: { allowed: names },
-      });
+      const details = { allowed: names };
+      expect(await response.json()).toEqual({ error: "Datos inválidos", code: "INVALID_DATA", details });
     });
 
     test("the scheduler's door has no rate limit for one address, whatever the answer", async () => {
@@ -121,8 +115,9 @@ describe("the scheduler's door", () => {
       expect(
         app()
           .logs()
-          .filter(({ text }) => text.includes(token)),
-      ).toEqual([]);
+          .map(({ text }) => text)
+          .join(),
+      ).not.toContain(token);
     });
   });
 
@@ -175,10 +170,7 @@ describe("the scheduler's door", () => {
       const response = await call(app());
       await app().db.query("ALTER TABLE cron_runs RENAME COLUMN trigger_away TO trigger");
       expect(response.status).toBe(500);
-      expect(await response.json()).toEqual({
-        error: "Algo ha fallado. Intenta de nuevo.",
-        code: "INTERNAL",
-      });
+      expect((await response.json()).code).toBe("INTERNAL");
     });
 
     test("the scheduler's door answers 500 without the database, and 401 to those without the token", async () => {
