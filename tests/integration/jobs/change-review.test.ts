@@ -40,7 +40,11 @@ beforeEach(async () => {
   const { organizationId } = employer;
   await db().query("UPDATE organizations SET reviewed_name = name WHERE id = $1", [organizationId]);
   const description = completeJob().description ?? "";
-  const open = { publishedAt: now, closesAt: new Date("2026-12-25T22:59:59Z"), columns: { submitted_at: now } };
+  const open = {
+    publishedAt: now,
+    closesAt: new Date("2026-12-25T22:59:59Z"),
+    columns: { submitted_at: now },
+  };
   ({ id } = await insertJob(db(), { organizationId, description, ...open }));
 });
 

@@ -184,10 +184,8 @@ describe(path, () => {
   test("comparing is offered on the page of saved jobs for all but those whose page is gone", async () => {
     const { client, user } = await insertAccount(app());
     const [open] = await some(1);
-    const gone = await insertJob(app().db, {
-      status: "closed",
-      closedAt: new Date(Date.now() - 31 * dayMs),
-    });
+    const closedAt = new Date(Date.now() - 31 * dayMs);
+    const gone = await insertJob(app().db, { status: "closed", closedAt });
     for (const id of [open?.id, gone.id])
       await app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now())", [user.id, id]);
     const html = await (await client.get("/dashboard/saved")).text();

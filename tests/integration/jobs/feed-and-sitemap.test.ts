@@ -1,4 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPart, streamSitemapIndex, streamSitemapPart } from "~/features/jobs/public/sitemap.server";
+import { maxInPart } from "~/features/jobs/public/sitemap-rows.server";
+import { closeDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { isEverything } from "../../support/run/scope";
@@ -17,12 +21,11 @@ const jobsOf = (xml: string) => all(xml, "title").slice(1);
 
 describe("files for programs", () => {
   const app = useApp("production");
+  afterAll(closeDatabase);
   beforeAll(async () => {
     const { db } = app();
-    const { id: organizationId } = await insertOrganization(db, {
-      name: "Instituto <Sol> & Luna",
-      slug: "sol",
-    });
+    const own = { name: "Instituto <Sol> & Luna", slug: "sol" };
+    const { id: organizationId } = await insertOrganization(db, own);
     const job = (title: string, minutes: number, fields: Parameters<typeof insertJob>[1] = {}) =>
       insertJob(db, {
         title,
@@ -192,5 +195,48 @@ describe("files for programs", () => {
       const { status } = await app().client().postForm(path, {});
       expect([head.status, await head.text(), status], path).toEqual([200, "", 405]);
     }
+  });
+
+  describe("the parts of the sitemap", () => {
+    const open = maxInPart + 1;
+    /** Of what a sitemap reads alone: the triggers that read the words of ten thousand jobs would take the most time. */
+    beforeAll(async () => {
+      await app().db.query(`DELETE FROM jobs; BEGIN; SET LOCAL session_replication_role = replica;
+        INSERT INTO jobs (id, organization_id, slug, title, status, salary_annual_min, salary_annual_max, published_at,
+          closes_at, created_at, updated_at)
+        SELECT gen_random_uuid(), gen_random_uuid(), 'oferta-' || n, 'Química', 'published', 30000, 30000,
+          now() - n % 1000 * interval '1 minute', now() + interval '30 days', now(), now()
+        FROM generate_series(1, ${open}) AS n; COMMIT`);
+    });
+
+    async function addressesOf(name: string) {
+      const part = readPart(name);
+      const stream = part && (await streamSitemapPart(part, new Date()));
+      return (
+        stream && [...(await text(stream)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+      );
+    }
+
+    test("one job more than a part holds makes a second part, with each job once", async () => {
+      const index = await text(await streamSitemapIndex(new Date()));
+      expect(index).toContain("/sitemap/jobs-2.xml");
+      expect(index).not.toContain("/sitemap/jobs-3.xml");
+      const [first, second, third] = [
+        await addressesOf("jobs-1"),
+        await addressesOf("jobs-2"),
+        await addressesOf("jobs-3"),
+      ];
+      expect([first?.length, second?.length, third]).toEqual([maxInPart, 1, null]);
+      expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(open);
+    });
+
+    test("a client that goes away in the middle of a part ends its reading", async () => {
+      const stream = await streamSitemapPart({ kind: "jobs", number: 1 }, new Date());
+      for await (const piece of stream ?? []) {
+        expect(String(piece)).toContain("<urlset");
+        break;
+      }
+      expect(stream?.destroyed).toBe(true);
+    });
   });
 });

@@ -43,11 +43,7 @@ describe("the statistics of a job", () => {
     for (const days of [0, 0, 1, 2, 2, 40]) await view(ago(days), days === 2 ? "alert" : "web");
     await view(ago(3), null);
     const { id: userId } = await insertUser(app().db);
-    await app().db.query("INSERT INTO saved_jobs (user_id, job_id, created_at) VALUES ($1, $2, $3)", [
-      userId,
-      jobId,
-      ago(1),
-    ]);
+    await app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, $3)", [userId, jobId, ago(1)]);
     await insertApplication(app().db, { jobId, userId, submittedAt: ago(2), columns: { source: "alert" } });
     const stats = await read();
     expect(stats).toMatchObject({
@@ -93,12 +89,8 @@ describe("the statistics of a job", () => {
   test("the statistics count nobody as waiting from sixty days after the job closed on", async () => {
     for (let sent = 0; sent < 21; sent += 1)
       await insertApplication(app().db, { jobId, userId: null, submittedAt: ago(100) });
-    const close = (days: number) =>
-      app().db.query("UPDATE jobs SET published_at = $2, closes_at = $3 WHERE id = $1", [
-        jobId,
-        ago(120),
-        ago(days),
-      ]);
+    const times = "UPDATE jobs SET published_at = $2, closes_at = $3 WHERE id = $1";
+    const close = (days: number) => app().db.query(times, [jobId, ago(120), ago(days)]);
     await close(59);
     expect((await read()).advice).toMatchObject([{ code: "UNANSWERED" }]);
     await close(60);
@@ -127,12 +119,7 @@ describe("the statistics of a job", () => {
       const client = app().client(address);
       const headers = { "user-agent": agent, origin: app().baseUrl };
       return {
-        see: () =>
-          client.request(`/api/jobs/${jobId}/view`, {
-            method: "POST",
-            headers: { ...headers, "content-type": "application/json" },
-            body: "{}",
-          }),
+        see: () => client.post(`/api/jobs/${jobId}/view`, {}, { headers }),
         leave: () => client.postForm(`/jobs/${job.slug}/apply`, {}, { headers }),
       };
     };
@@ -145,11 +132,8 @@ describe("the statistics of a job", () => {
     await browser("203.0.113.11").leave();
     await browser("203.0.113.12", "curl/8.17.0").leave();
     expect((await read()).totals).toMatchObject({ views: 2, visitors: 2, applyStarts: 2 });
-    const own = await owner.client.postForm(
-      `/jobs/${job.slug}/apply`,
-      {},
-      { headers: { "user-agent": "Mozilla/5.0 Firefox/145.0", origin: app().baseUrl } },
-    );
+    const headers = { "user-agent": "Mozilla/5.0 Firefox/145.0", origin: app().baseUrl };
+    const own = await owner.client.postForm(`/jobs/${job.slug}/apply`, {}, { headers });
     expect(own.status).toBe(303);
     expect((await read()).totals).toMatchObject({ views: 2, applyStarts: 2 });
     expect(await page()).toContain("Salidas a tu web");

@@ -145,25 +145,12 @@ describe("time without the scheduler", () => {
       ]);
     expect(before["stranger /api/jobs?q=Oferta"]).toMatchObject([200, { items: [] }]);
     expect([await download("archived"), await download("expired")]).toEqual([200, 404]);
+    // What else ends by itself: applications/apply.test.ts and conversations/conversations.test.ts.
+    const withdrawal = await candidate.client.post(`/api/applications/${sent.unanswered.id}/withdraw`, {});
+    expect([withdrawal.status, (await bodyOf(withdrawal)).code]).toEqual([409, "INVALID_TRANSITION"]);
     const expired = await textOf(await candidate.client.get(`/dashboard/applications/${sent.expired.id}`));
     expect(expired).not.toContain("Estimado equipo");
     expect(await entryStatus()).toBe("invited");
-  });
-
-  test("nobody can apply, write or withdraw where time has ended it", async () => {
-    const other = await insertAccount(app());
-    const { id: cvFileId } = await insertDocument(app().db, { ownerId: other.user.id });
-    const refusalOf = async ({ client }: Account, path: string, json: object) => {
-      const response = await client.post(path, json);
-      return `${response.status} ${(await bodyOf(response)).code}`;
-    };
-    expect(await refusalOf(other, "/api/applications", { jobId: jobs.fresh, cvFileId })).toBe(
-      "409 JOB_CLOSED",
-    );
-    const messages = `/api/conversations/${sent.archived.conversationId}/messages`;
-    expect(await refusalOf(candidate, messages, { body: "Hola" })).toMatch(/^409 /);
-    const withdrawal = `/api/applications/${sent.unanswered.id}/withdraw`;
-    expect(await refusalOf(candidate, withdrawal, {})).toBe("409 INVALID_TRANSITION");
   });
 
   test("a call of the tasks writes what was shown, and sends each mail once", async () => {
