@@ -18,19 +18,7 @@ beforeEach(async () => {
   await db().query("DELETE FROM job_views; DELETE FROM view_salts");
 });
 
-interface Row {
-  job_id: string;
-  visitor: string;
-  slot: Date;
-  source: string | null;
-  at: Date;
-  is_first: boolean;
-}
-
-async function views(): Promise<Row[]> {
-  const { rows } = await db().query<Row>("SELECT * FROM job_views ORDER BY at, visitor");
-  return rows;
-}
+const views = async () => (await db().query("SELECT * FROM job_views ORDER BY at, visitor")).rows;
 
 const openJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
   insertJob(db(), { publishedAt: later(-minute), closesAt: later(10 * 24 * 60 * minute), ...fields });
@@ -40,16 +28,8 @@ test("a view holds the job, a hash, the half hour and the source, and no persona
   await countView(id, ana, "saved", now);
   const slot = new Date("2026-11-20T22:30:00.000Z");
   const visitor = expect.stringMatching(/^[\w-]{43}$/);
-  const view = {
-    job_id: id,
-    visitor,
-    slot,
-    source: "saved",
-    at: now,
-    is_first: true,
-    apply_started_at: null,
-  };
-  expect(await views()).toEqual([view]);
+  const facts = { job_id: id, visitor, slot, source: "saved", at: now };
+  expect(await views()).toEqual([{ ...facts, is_first: true, apply_started_at: null }]);
   const { rows } = await db().query("SELECT * FROM job_views, view_salts");
   expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2\.7|Firefox/);
 });
@@ -120,15 +100,12 @@ test("an instance that meets another one's salt before it is committed takes tha
 
 describe("views are counted", () => {
   test("views are counted of open jobs alone, until the last millisecond", async () => {
-    const fields: Parameters<typeof insertJob>[1][] = [
-      { closesAt: now },
-      { status: "draft" },
-      { status: "in_review" },
-      { status: "closed", closedAt: now },
-      { hiddenAt: now },
-    ];
     const ids: string[] = [randomUUID()];
-    for (const field of fields) ids.push((await openJob(field)).id);
+    for (const fields of [
+      ...[{ closesAt: now }, { status: "draft" }, { status: "in_review" }],
+      ...[{ status: "closed", closedAt: now }, { hiddenAt: now }],
+    ] as Parameters<typeof insertJob>[1][])
+      ids.push((await openJob(fields)).id);
     for (const id of ids) await countView(id, ana, undefined, now);
     expect(await views()).toEqual([]);
     const { id } = await openJob({ closesAt: later(1) });
