@@ -52,12 +52,8 @@ beforeEach(async () => {
 
 const send = (party: ApplicationParty, body: string, at = now) =>
   sendMessage(party, conversation.id, body, at);
-const unreadOf = ({ userId, side }: ApplicationParty) =>
-  countUnread({
-    id: userId,
-    type: side === "candidate" ? "employee" : "organization",
-    organizationId: null,
-  });
+const unreadOf = ({ userId: id, side }: ApplicationParty) =>
+  countUnread({ id, type: side === "candidate" ? "employee" : "organization", organizationId: null });
 
 const read = async (columns: string, from: string) =>
   (await db().query(`SELECT ${columns} FROM ${from} = $1`, [conversation.applicationId])).rows;

@@ -14,12 +14,13 @@ type Db = Parameters<typeof insertJob>[0];
 async function fill(db: Db): Promise<void> {
   const { id: sun } = await insertOrganization(db, { name: "Instituto Sol", slug: "instituto-sol" });
   const { id: moon } = await insertOrganization(db, { name: "Centro de Óptica Luna", slug: "centro-luna" });
-  const job = (title: string, age: number, fields: Parameters<typeof insertJob>[1] = {}) =>
-    insertJob(db, { title, organizationId: sun, publishedAt: daysAgo(age), slug: `s-${age}`, ...fields });
-  await job("Investigador/a en química orgánica", 0.1, {
-    closesAt: inDays(20),
-    columns: { salary_annual_min: 10_000, salary_annual_max: 40_000 },
-  });
+  const job = (title: string, age: number, { columns, ...fields }: Parameters<typeof insertJob>[1] = {}) =>
+    insertJob(db, {
+      ...{ title, organizationId: sun, publishedAt: daysAgo(age), slug: `s-${age}` },
+      ...{ ...fields, columns: { salary_annual_min: 10_000, ...columns } },
+    });
+  const first = { closesAt: inDays(20), columns: { salary_annual_max: 40_000 } };
+  await job("Investigador/a en química orgánica", 0.1, first);
   await job("Técnica de laboratorio", 2, {
     organizationId: moon,
     closesAt: inDays(5.5),
@@ -31,7 +32,6 @@ async function fill(db: Db): Promise<void> {
       hours: "part_time",
       city: "León",
       region: "ES-LE",
-      salary_annual_min: 10_000,
       salary_annual_max: 30_000,
     },
   });
@@ -45,7 +45,6 @@ async function fill(db: Db): Promise<void> {
       workplace: "remote",
       city: null,
       region: null,
-      salary_annual_min: 10_000,
       salary_annual_max: 20_000,
     },
   });
@@ -57,15 +56,11 @@ async function fill(db: Db): Promise<void> {
       city: "Lisboa",
       region: null,
       country: "PT",
-      salary_annual_min: 10_000,
       salary_annual_max: 50_000,
     },
   });
-  await job("Química industrial", 40, {
-    organizationId: moon,
-    closesAt: inDays(30),
-    columns: { salary_annual_min: 10_000, salary_annual_max: 15_000 },
-  });
+  const last = { organizationId: moon, closesAt: inDays(30), columns: { salary_annual_max: 15_000 } };
+  await job("Química industrial", 40, last);
   await job("Química cerrada", 0.2, { status: "closed" });
   await job("Química vencida", 3, { closesAt: daysAgo(0.01) });
   await job("Química retirada", 4, { hiddenAt: daysAgo(1) });
