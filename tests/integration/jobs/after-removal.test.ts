@@ -34,9 +34,9 @@ const draft = async () => (await createJob(employer, completeJob(), now)).id;
 const publish = (id: string) => publishJob(employer, id, { closesAt }, now);
 const published = async () => {
   const fields = { publishedAt: now, closesAt: new Date("2026-12-25T22:59:59Z") };
-  const { description } = completeJob();
+  const description = completeJob().description ?? "";
   const { organizationId } = employer;
-  return (await insertJob(db(), { organizationId, description: description ?? "", ...fields })).id;
+  return (await insertJob(db(), { organizationId, description, ...fields })).id;
 };
 const approved = async () => (await approveJob({ actorId, id: (await publish(await draft())).id }, now)).id;
 const remove = (id: string, consequences = {}) =>
@@ -56,10 +56,8 @@ async function auditOf(): Promise<unknown[]> {
 }
 
 async function mails(): Promise<string[]> {
-  const { rows } = await db().query("SELECT kind FROM email_deliveries WHERE to_user_id = $1", [
-    employer.userId,
-  ]);
-  return rows.map(({ kind }) => kind).sort();
+  const sql = "SELECT kind FROM email_deliveries WHERE to_user_id = $1 ORDER BY kind";
+  return (await db().query(sql, [employer.userId])).rows.map(({ kind }) => kind);
 }
 
 describe("a removal", () => {

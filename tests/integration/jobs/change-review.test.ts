@@ -72,10 +72,8 @@ async function kindsOf(): Promise<string[]> {
 }
 
 async function mails(): Promise<string[]> {
-  const { rows } = await db().query("SELECT kind FROM email_deliveries WHERE to_user_id = $1", [
-    employer.userId,
-  ]);
-  return rows.map(({ kind }) => kind);
+  const sql = "SELECT kind FROM email_deliveries WHERE to_user_id = $1";
+  return (await db().query(sql, [employer.userId])).rows.map(({ kind }) => kind);
 }
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

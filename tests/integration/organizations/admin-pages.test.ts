@@ -54,13 +54,8 @@ describe("the administrators' pages of organizations", () => {
       });
     const rowOf = async (id: string) =>
       (await app().db.query("SELECT * FROM organizations WHERE id = $1", [id])).rows[0];
-    const auditOf = async (id: string) =>
-      (
-        await app().db.query(
-          "SELECT action, actor_id, meta FROM audit_log WHERE target = $1 ORDER BY created_at, id",
-          [id],
-        )
-      ).rows;
+    const records = "SELECT action, actor_id, meta FROM audit_log WHERE target = $1 ORDER BY created_at, id";
+    const auditOf = async (id: string) => (await app().db.query(records, [id])).rows;
 
     test("the administrators' list of organizations has those of each state, and finds them by name, website and address", async () => {
       for (const [query, said] of [
@@ -210,11 +205,8 @@ describe("the administrators' pages of organizations", () => {
       const sent = { intent: "remove", reason: "fraud", takeMark: "on", closePublishing: "on" };
       const refused = await admin.client.postForm(path, { ...sent, text: "" });
       expect(refused.status).toBe(400);
-      expect(
-        (await textOf(refused)).match(
-          /<input[^>]*checked=""[^>]*type="checkbox"|type="checkbox"[^>]*checked=""/g,
-        ),
-      ).toHaveLength(2);
+      const ticked = /<input[^>]*checked=""[^>]*type="checkbox"|type="checkbox"[^>]*checked=""/g;
+      expect((await textOf(refused)).match(ticked)).toHaveLength(2);
       expect((await admin.client.postForm(path, { ...sent, version, text: "No existe." })).status).toBe(303);
       expect(await row()).toMatchObject({ verification: "rejected", publishing: "closed" });
     });

@@ -188,7 +188,10 @@ describe("an act that waited for the lock is judged by what shows once it has it
     const send = () => sendMessage({ side: "employer", ...employer }, conversationId, "Hola");
     expect(await inTheMeantime(id, send)).toBe("done");
     const createdAt = now.toISOString();
-    const steps = [{ toStatus: "viewed", createdAt }, { toStatus: "rejected", createdAt }];
+    const steps = [
+      { toStatus: "viewed", createdAt },
+      { toStatus: "rejected", createdAt },
+    ];
     expect((await read(id, new Date())).events.slice(1)).toMatchObject(steps);
   });
 });

@@ -217,10 +217,8 @@ describe("missing weeks", () => {
 
   test("missing weeks of the last four are made in the same run, without a mail, and one with a report stays as it is", async () => {
     const { userId, organizationId } = await insertReported(db());
-    await db().query("UPDATE users SET created_at = $2, is_admin = true WHERE id = $1", [
-      userId,
-      beforeEnd(100),
-    ]);
+    const grown = "UPDATE users SET created_at = $2, is_admin = true WHERE id = $1";
+    await db().query(grown, [userId, beforeEnd(100)]);
     await db().query(
       "INSERT INTO weekly_reports (id, scope, iso_week, data, created_at) VALUES ($1, 'platform', '2026-W45', '{}', now())",
       [randomUUID()],
