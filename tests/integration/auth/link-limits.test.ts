@@ -53,13 +53,14 @@ describe("pages that a link's token opens", () => {
   const app = useApp("production", { RUN_WORKER: "false" });
 
   test.each(pages)(
-    "the page %s of a dead link leads on, and counts in the limit of %s, whose last request it may still answer",
+    "the page %s of a dead link leads on, is for no search engine, cache or other site, and counts in the limit of %s, whose last request it may still answer",
     async (path, operation) => {
       const client = app().client();
       await countHits(app(), operation, client.address, limits[operation].points - 1);
       const opened = await client.get(path);
       expect(opened.status).not.toBe(429);
-      expect(waysOn(await opened.text())).not.toEqual([]);
+      const page = await opened.text();
+      expect(waysOn(page)).not.toEqual([]);
       const refused = await client.get(path);
       expect(refused.status).toBe(429);
       expect(refused.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
@@ -67,6 +68,10 @@ describe("pages that a link's token opens", () => {
       const html = await refused.text();
       expect(html).toContain("Demasiados intentos");
       expect(html).toContain(waitSentence(Number(refused.headers.get("retry-after"))));
+      if (/^\/(\?joined|signup)/.test(path)) return;
+      expect(opened.headers.get("referrer-policy")).toBe("same-origin");
+      expect(opened.headers.get("cache-control")).toBe("no-store");
+      expect(page).toContain('<meta name="robots" content="noindex"/>');
     },
   );
 

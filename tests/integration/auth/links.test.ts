@@ -3,8 +3,7 @@ import { sha256 } from "~/lib/crypto/crypto.server";
 import { countHits } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, outcomeOf, password, signIn, uniqueEmail } from "../../support/factories";
-import { untilMailIsDone } from "../../support/mail/outbox";
-import { readMails, waitForMail, waitForToken } from "../../support/mail/read-mails";
+import { waitForMail, waitForToken } from "../../support/mail/read-mails";
 import { insertToken, snapshot } from "../../support/mail/tokens";
 import { createAccount, postAuth } from "../../support/people/accounts";
 import { insertAccount } from "../../support/people/signed-in";
@@ -176,46 +175,6 @@ describe("mailed links", () => {
         expect(await bodyOf(await post("reset-password", { token, newPassword })), change).toEqual(invalid);
         expect((await rowOf(user.id)).password_hash).toBe("-");
       }
-    });
-  });
-
-  describe("asked for again", () => {
-    /** Mails of the last hour, written as the outbox has them. */
-    const pretend = (email: string, kind: string, count: number, age: string) =>
-      app().db.query(
-        `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, created_at)
-         SELECT gen_random_uuid(), gen_random_uuid(), $2, id, email, 'transactional', 'sent', now() - $4::interval
-         FROM users, generate_series(1, $3::int) WHERE email = $1`,
-        [email, kind, count, age],
-      );
-
-    test.each([
-      ["send-verification-email", 2, "59 minutes", 1],
-      ["request-password-reset", 3, "59 minutes", 0],
-      ["request-password-reset", 3, "61 minutes", 3],
-    ] as const)(
-      "%s, asked for four times after %i mails that are %s old, writes %i more",
-      async (operation, before, age, more) => {
-        const kind = operation === "request-password-reset" ? "reset-password" : "verify-email";
-        const { email } = await insertUser(app().db);
-        await pretend(email, kind, before, age);
-        for (let count = 0; count < 4; count += 1)
-          expect((await post(operation, { email })).status).toBe(200);
-        await untilMailIsDone(app());
-        expect(await readMails(app(), { to: email, kind })).toHaveLength(more);
-        const sql = "SELECT FROM email_deliveries WHERE to_email = $1 AND kind = $2";
-        expect((await app().db.query(sql, [email, kind])).rowCount).toBe(before + more);
-      },
-    );
-
-    test("no link is sent to a verified, deactivated or unknown address that asks for one", async () => {
-      const { email: verified } = await insertUser(app().db, { isEmailVerified: true });
-      const { email: inactive } = await insertUser(app().db, { isActive: false });
-      const unknown = uniqueEmail();
-      for (const email of [verified, inactive, unknown]) await post("send-verification-email", { email });
-      for (const email of [inactive, unknown]) await post("request-password-reset", { email });
-      await untilMailIsDone(app());
-      for (const to of [verified, inactive, unknown]) expect(await readMails(app(), { to })).toEqual([]);
     });
   });
 });
