@@ -15,7 +15,7 @@ import { getPosition } from "~/features/waitlist/line/position.server";
 import { sendRequestedEntryLink } from "~/features/waitlist/links/send-requested-entry-link.server";
 import { confirmToken, invitationToken } from "~/features/waitlist/links/waitlist-links.server";
 import { requireEntry } from "~/features/waitlist/waitlist-entry.server";
-import type { WaitlistStatus } from "~/generated/prisma/enums";
+import { WaitlistStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { isSuppressed } from "~/lib/outbox/suppression.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
@@ -59,11 +59,10 @@ async function suppressed(email: string) {
   ]);
 }
 
-/** Makes a confirmed account of the address, which it may have already, the end of its entry. */
+/** Makes a confirmed account of the address the end of its entry. */
 async function convert(email: string) {
   const { prisma } = await getDatabase();
-  const account = await prisma.user.findUnique({ where: { email }, select: { id: true } });
-  if (!account) await insertUser(db(), { email, isEmailVerified: true });
+  await insertUser(db(), { email, isEmailVerified: true });
   await prisma.$transaction((tx) => convertEntryOfAccount(tx, { email }, now));
 }
 
@@ -78,49 +77,41 @@ const moves = {
   convert: ({ email }: Entry) => convert(email),
 };
 
-type Entry = Awaited<ReturnType<typeof join>>;
+interface Entry {
+  id: string;
+  email: string;
+}
 type Move = keyof typeof moves;
-
-/** How an entry gets to each status. */
-const ways: Record<WaitlistStatus, Move[]> = {
-  pending: [],
-  confirmed: ["confirm"],
-  invited: ["confirm", "invite"],
-  converted: ["confirm", "convert"],
-  unsubscribed: ["confirm", "leave"],
-  rejected: ["confirm", "reject"],
-};
+const statuses = Object.values(WaitlistStatus);
 
 async function entryThatIs(status: WaitlistStatus): Promise<Entry> {
-  const entry = await join();
-  for (const move of ways[status]) await moves[move](entry);
-  expect(await statusOf(entry.id)).toBe(status);
-  return entry;
+  const email = `${randomUUID()}@example.es`;
+  return { id: await insertEntry(db(), { email, status, createdAt: now }), email };
 }
 
 describe("the new status after each move", () => {
-  const table: Record<Move, Record<WaitlistStatus, WaitlistStatus>> = {
-    confirm: same({ pending: "confirmed" }),
-    invite: same({ confirmed: "invited" }),
-    reject: same({ confirmed: "rejected", invited: "rejected" }),
-    restore: same({ rejected: "confirmed" }),
-    leave: same({
+  const table: Record<Move, Partial<Record<WaitlistStatus, WaitlistStatus>>> = {
+    confirm: { pending: "confirmed" },
+    invite: { confirmed: "invited" },
+    reject: { confirmed: "rejected", invited: "rejected" },
+    restore: { rejected: "confirmed" },
+    leave: {
       pending: "unsubscribed",
       confirmed: "unsubscribed",
       invited: "unsubscribed",
       rejected: "unsubscribed",
-    }),
-    undo: same({ unsubscribed: "confirmed" }),
-    rejoin: same({}),
-    convert: same({ pending: "converted", confirmed: "converted", invited: "converted" }),
+    },
+    undo: { unsubscribed: "confirmed" },
+    rejoin: {},
+    convert: { pending: "converted", confirmed: "converted", invited: "converted" },
   };
 
   test.each(Object.keys(table) as Move[])(
     "the move «%s» brings a waitlist entry from each status to the next one that is allowed",
     async (move) => {
-      for (const [from, to] of Object.entries(table[move]) as [WaitlistStatus, WaitlistStatus][]) {
-        const email = `${randomUUID()}@example.es`;
-        const entry = { id: await insertEntry(db(), { email, status: from, createdAt: now }), email };
+      for (const from of statuses) {
+        const to = table[move][from] ?? from;
+        const entry = await entryThatIs(from);
         const refused = await moves[move](entry).then(
           () => undefined,
           (error: { code?: string }) => error.code,
@@ -133,18 +124,6 @@ describe("the new status after each move", () => {
       }
     },
   );
-
-  function same(changes: Partial<Record<WaitlistStatus, WaitlistStatus>>) {
-    return {
-      pending: "pending",
-      confirmed: "confirmed",
-      invited: "invited",
-      converted: "converted",
-      unsubscribed: "unsubscribed",
-      rejected: "rejected",
-      ...changes,
-    } as Record<WaitlistStatus, WaitlistStatus>;
-  }
 });
 
 test("an unconfirmed entry that left and is taken back still has to be confirmed", async () => {
@@ -238,12 +217,12 @@ describe("asking for the link again", () => {
 
   test("an entry gets the link of its status when it asks again, and none once it has left", async () => {
     for (const [status, kind, count] of [
-      ["pending", "waitlist-confirm", 2],
-      ["confirmed", "waitlist-place", 2],
-      ["invited", "waitlist-place", 2],
-      ["converted", "waitlist-place", 2],
-      ["unsubscribed", "%", 2],
-      ["rejected", "waitlist-place", 2],
+      ["pending", "waitlist-confirm", 1],
+      ["confirmed", "waitlist-place", 1],
+      ["invited", "waitlist-place", 1],
+      ["converted", "waitlist-place", 1],
+      ["unsubscribed", "%", 0],
+      ["rejected", "waitlist-place", 1],
     ] as const) {
       const { id, email } = await entryThatIs(status);
       await ask(email, later(1));
