@@ -64,19 +64,6 @@ describe("files in pages, and pictures", () => {
       },
     );
 
-    test("another site's form with a file, and a signed-out one, change nothing", async () => {
-      const account = await insertSignedUp(app());
-      const path = "/dashboard/profile/cv";
-      const foreign = await send(account, path, uploadOf(pdfOf()), "https://otra.example.com");
-      expect(foreign.status).toBe(403);
-      const headers = { accept: "text/html" };
-      const out = await app()
-        .client()
-        .request(path, { method: "POST", ...uploadOf(pdfOf()), headers });
-      expect([out.status, out.headers.get("location")?.startsWith("/login")]).toEqual([302, true]);
-      expect((await account.client.get("/api/profile/cv")).status).toBe(404);
-    });
-
     test("a form with a file that cannot be read is refused as any other, and says so", async () => {
       const account = await insertSignedUp(app());
       const response = await account.client.request("/dashboard/profile/cv", {

@@ -167,13 +167,8 @@ describe("what a request brings", () => {
 
     test.each([
       ["change-email", { newEmail: "x", password: 7 }, "INVALID_REQUEST", ["newEmail", "password"]],
-      ["change-email", { newEmail: "x", password }, "INVALID_EMAIL", ["newEmail"]],
       ["change-password", { newPassword: short }, "INVALID_REQUEST", ["currentPassword", "newPassword"]],
-      ["reset-password", { token: "t", newPassword: short }, "PASSWORD_TOO_SHORT", ["newPassword"]],
-      ["reset-password", { token: "t", newPassword: "una frase que nadie usa" }, "TOKEN_INVALID", []],
-      ["verify-email", { newPassword: short }, "INVALID_REQUEST", ["newPassword", "token"]],
       ["verify-email", { token: "t", newPassword: "password1" }, "PASSWORD_TOO_COMMON", ["newPassword"]],
-      ["update-user", { name: "", image: "https://elsewhere.example" }, "INVALID_REQUEST", ["image", "name"]],
       ["update-user", { avatar: "https://elsewhere.example" }, "AVATAR_INVALID", ["avatar"]],
       ["sign-up/email", { email: "x", password: short, name: "Ana" }, "INVALID_EMAIL", ["email", "password"]],
     ])(

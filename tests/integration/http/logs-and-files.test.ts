@@ -2,14 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startChild } from "../../../scripts/services/child.mjs";
-import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { findCommand } from "../../../scripts/services/find-command.mjs";
 import { startApp } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { useApp } from "../../support/app/targets";
-import { workerSettings } from "../../support/app/worker";
 import { signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { isEverything } from "../../support/run/scope";
 
@@ -196,27 +192,5 @@ describe.runIf(isEverything)("the log of a process", () => {
     const asText =
       /^\[\d\d:\d\d:\d\d\] INFO: listening \{.*"database":"[^"]+\/test_\w+".*"mail":"files".*\}$/;
     await expect.poll(() => app.logs().map(({ text }) => text)).toContainEqual(expect.stringMatching(asText));
-  });
-
-  // util-linux's `script`, which gives its command a terminal; that of other systems takes other words.
-  const script = process.platform === "linux" ? findCommand(["script"]) : undefined;
-
-  test.runIf(script)("on a terminal the log is text, in colour", async () => {
-    const { DATABASE_URL: _away, REDIS_URL: _none, ...settings } = workerSettings();
-    const folder = temporaryFolder("log");
-    onTestFinished(folder.remove);
-    const child = await startChild({
-      name: "The application",
-      command: script ?? "",
-      args: ["--quiet", "--flush", "--command", `${process.execPath} build/main.js`, "/dev/null"],
-      spawn: {
-        env: { ...settings, DATA_DIR: folder.path, DATABASE_URL: await cloneDatabase(), TERM: "xterm" },
-      },
-      isReady: (lines) => lines.some((line) => line.includes("listening")),
-    });
-    onTestFinished(async () => void (await child.stop("SIGTERM")));
-    const line = child.lines.find((each) => each.includes("listening"));
-    expect(line).toContain("\u001b[");
-    expect(line).toContain("INFO");
   });
 });

@@ -12,28 +12,16 @@ describe("requests", () => {
   describe("methods and paths", () => {
     const own = () => ({ origin: app().baseUrl });
 
-    // One of each path's: operations.test.ts.
-    test.each([
-      ["/api/cron", "POST, OPTIONS"],
-      ["/api/profile/preferences", "GET, HEAD, PATCH, OPTIONS"],
-      ["/api/auth/session", "GET, HEAD, OPTIONS"],
-    ])("%s answers OPTIONS with %s and nothing else, and any other method with 405", async (path, allow) => {
-      const ask = (method: string) => app().client().request(path, { method });
-      const options = await ask("OPTIONS");
-      expect([options.status, options.headers.get("allow"), await options.text()]).toEqual([200, allow, ""]);
-      expect(options.headers.getSetCookie()).toEqual([]);
-      const taken = allow.split(", ");
-      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].filter(
-        (one) => !taken.includes(one),
-      )) {
-        const response = await ask(method);
-        expect([response.status, response.headers.get("allow")], method).toEqual([405, allow]);
-        if (method === "HEAD") continue;
-        expect(withoutMessage(await bodyOf(response))).toEqual({
-          error: expect.any(String),
-          code: "METHOD_NOT_ALLOWED",
-        });
-      }
+    // Other methods: operations.test.ts.
+    test("OPTIONS names a path's methods and says nothing else", async () => {
+      const response = await app().client().request("/api/profile/preferences", { method: "OPTIONS" });
+      const allow = "GET, HEAD, PATCH, OPTIONS";
+      expect([response.status, response.headers.get("allow"), await response.text()]).toEqual([
+        200,
+        allow,
+        "",
+      ]);
+      expect(response.headers.getSetCookie()).toEqual([]);
     });
 
     test("OPTIONS does not count in a limit, HEAD counts as GET", async () => {
@@ -162,26 +150,15 @@ describe("requests", () => {
     test.each([
       ["GET /%5C", 400],
       ["GET /%5C@localhost/", 400],
-      ["GET /login/%2e%2e/%5C", 400],
-      ["GET //%5C", 400],
       ["GET /\\cosa", 400],
       ["GET http://ana:clave@localhost/", 400],
-      ["GET http://localhost//otra", 400],
       ["GET ftp://localhost/login", 400],
-      ["GET HTTP://localhost/login", 200],
       ["GET login", 400],
       ["OPTIONS *", 400],
       ["GET /nada/%5C", 404],
-      ["GET /?a=%5C", 200],
       ["GET http://localhost?a=b", 200],
       // The endpoint's own answer, not the framework's.
       ["GET http://localhost/api/waitlist", 405],
-      ["GET http://localhost/API/waitlist", 404],
-      ["POST /terms", 405],
-      ["POST /nada", 404],
-      ["PUT /", 405],
-      ["GET /invitation/nada", 404],
-      ["POST /login", 400],
     ])("%s is answered with %i, and logs no error", async (line, status) => {
       expect((await send(line)).status).toBe(status);
       expect(errorLines()).toEqual([]);

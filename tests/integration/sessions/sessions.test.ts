@@ -213,12 +213,7 @@ describe("sessions", () => {
     });
 
     test("operations on sessions that take no body ignore any", async () => {
-      const bodies: ClientRequest[] = [
-        { body: "{", headers: { "content-type": "application/json" } },
-        { body: "<x/>", headers: { "content-type": "text/xml" } },
-        { body: new Uint8Array([0xff, 0xfe]) },
-        {},
-      ];
+      const bodies: ClientRequest[] = [{ body: "{", headers: { "content-type": "application/json" } }, {}];
       for (const init of bodies) {
         const { client } = await insertSignedUp(app());
         for (const operation of ["revoke-other-sessions", "revoke-sessions", "sign-out"]) {

@@ -134,12 +134,6 @@ describe("pages that say no", () => {
         }
     });
 
-    test("a form that names no form of its page says so", async () => {
-      const response = await post("/verify-email", "intent=otra");
-      expect(response.status).toBe(400);
-      expect(await response.text()).toContain("No hemos entendido lo que has enviado");
-    });
-
     test("in the dashboard, too many forms are told how long to wait (interface, section 7)", async () => {
       const { client } = await insertAccount(app());
       const send = () => post("/dashboard/account", "{}", "application/json", client);
