@@ -19,7 +19,6 @@ interface Work {
 }
 
 const alerts = 4000;
-const organizations = 1700;
 const applications = 3000;
 
 const works: Record<string, Work> = {
@@ -61,32 +60,6 @@ const works: Record<string, Work> = {
         [alerts],
       );
     },
-  },
-  "weekly-reports": {
-    all: organizations,
-    slow: "weekly_reports",
-    done: "weekly_reports WHERE scope = 'organization'",
-    with: [
-      "email_deliveries WHERE kind = 'weekly-report'",
-      "(SELECT DISTINCT to_user_id FROM email_deliveries WHERE kind = 'weekly-report') AS owners",
-      "pgboss.job WHERE name = 'mail-bulk'",
-    ],
-    fill: (db) =>
-      db.query(
-        `WITH owners AS (
-           INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
-           SELECT gen_random_uuid(), n || '@cortadas.example', 'Eva', 'organization', '-', true, now(), now()
-           FROM generate_series(1, $1::int) AS n RETURNING id
-         ), own AS (
-           INSERT INTO organizations (id, owner_id, name, slug, created_at, updated_at)
-           SELECT gen_random_uuid(), id, 'Instituto', id::text, now(), now() FROM owners RETURNING id
-         )
-         INSERT INTO jobs (id, organization_id, slug, title, status, salary_annual_min, salary_annual_max,
-           published_at, closes_at, created_at, updated_at)
-         SELECT gen_random_uuid(), id, id::text, 'Química', 'published', 30000, 30000, now() - interval '20 days',
-           now() + interval '20 days', now(), now() FROM own`,
-        [organizations],
-      ),
   },
   "archive-applications": {
     all: applications,

@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
-import path from "node:path";
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { parts } from "../../../scripts/test/parts.mjs";
@@ -67,31 +66,6 @@ test.each([
   expect(run.output()).toMatch(/\n0 passed, 1 failed\n$/);
   expect(run.left()).toEqual([]);
 });
-
-/** Debian's folder of PostgreSQL, in a mount namespace in which it is empty: only root may make one. */
-const postgresFolder = "/usr/lib/postgresql";
-const hidden = ["--mount", "/bin/sh", "-c", `/bin/mount -t tmpfs none ${postgresFolder} && exec "$@"`, "sh"];
-const canHide =
-  existsSync(postgresFolder) && spawnSync("/usr/bin/unshare", [...hidden, "/bin/true"]).status === 0;
-
-test.runIf(canHide)(
-  "npm test without PostgreSQL, and without a package manager, says what to install",
-  () => {
-    const folder = temporaryFolder("only-node");
-    onTestFinished(folder.remove);
-    symlinkSync(process.execPath, path.join(folder.path, "node"));
-    const run = [process.execPath, "scripts/test.mjs", "integration", "http/smoke"];
-    const { status, stdout, stderr } = spawnSync("/usr/bin/unshare", [...hidden, ...run], {
-      env: { ...process.env, PATH: folder.path },
-      encoding: "utf8",
-    });
-    expect(stderr).toBe(
-      "PostgreSQL is needed for this and was not found. Please install it and have it on PATH\n",
-    );
-    expect(stdout).toMatch(/0 passed, 1 failed\n$/);
-    expect(status).toBe(1);
-  },
-);
 
 /** A part's output once its tests run. */
 const underWay: Record<string, RegExp> = { gates: /./, e2e: /\[\w+\] ›/ };

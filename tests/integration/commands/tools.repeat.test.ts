@@ -69,11 +69,6 @@ test("npm run format formats what is beside it", async () => {
   expect(await readFile(file, "utf8")).toBe("export const a = { b: 1 };\n");
 });
 
-test("npm run lint has nothing to say about this tree", async () => {
-  const { code, output } = await runScript(["run", "lint"]);
-  expect(code, output).toBe(0);
-});
-
 test.each([
   ["a warning", "// biome-ignore lint/suspicious/noDebugger: no reason\nexport const a = 1;\n", "unused"],
   ["another format", "export  const a = 1;\n", "Formatter"],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { authTexts, spanishTexts } from "~/content/errors/api-errors";
+import { spanishTexts } from "~/content/errors/api-errors";
 import { findCaddy, startCaddy } from "../../../scripts/services/caddy.mjs";
 import { startNginx } from "../../../scripts/services/nginx.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
@@ -10,7 +10,7 @@ import { type AppProcess, startApp } from "../../support/app/app";
 import { createClient } from "../../support/app/client";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { createCertificate } from "../../support/app/https-server";
-import { bodyOf, waitlistEntry } from "../../support/factories";
+import { outcomeOf, waitlistEntry } from "../../support/factories";
 
 /** Where a proxy listens, and the `host:port` of the two instances behind it. */
 interface ProxyPlaces {
@@ -50,7 +50,6 @@ function caddyBefore({ http, https, instances }: ProxyPlaces) {
 
 const secret = "s0123456789abcdefghijklmnopqrstuvwxyz";
 const token = `m${secret}`;
-const programs = "application/json; charset=utf-8";
 const withoutCaddy = await findCaddy().then(
   () => null,
   (error: Error) => error.message,
@@ -118,16 +117,8 @@ describe("two instances behind nginx, with deploy/nginx.conf", () => {
   test("a body that is too large ends at the proxy", async () => {
     const body = Buffer.alloc(7 * 1024 * 1024);
     const response = await visitor().request("/api/waitlist", { method: "POST", body });
-    expect([response.status, response.headers.get("content-type")]).toEqual([413, programs]);
-    expect(await bodyOf(response)).toEqual({
-      error: spanishTexts.errors.INVALID_DATA,
-      code: spanishTexts.invalidCode,
-    });
-    const auth = await visitor().request("/api/auth/sign-in/email", { method: "POST", body });
-    expect(await bodyOf(auth)).toEqual({
-      error: authTexts.errors.INVALID_REQUEST,
-      code: authTexts.invalidCode,
-    });
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await outcomeOf(response)).toEqual([413, spanishTexts.invalidCode]);
     expect((await visitor().request("/login", { method: "POST", body })).headers.get("content-type")).toBe(
       "text/html",
     );
@@ -139,9 +130,7 @@ describe("two instances behind nginx, with deploy/nginx.conf", () => {
     await expect.poll(log).toMatch(/^127\.0\.0\.0\/24 \[\S+\] "GET \/waitlist\/me" \d+ /m);
     const id = "019aa0aa-0000-7000-8000-000000000000";
     for (const [address, says] of [
-      ["/api/auth/session", "/api/auth/session"],
       [`/jobs/${id}`, `/jobs/${id}`],
-      ["/invitation/canario-corto", "/invitation/..."],
       ["/api/auth/Reset-Password/canario-corto", "/api/auth/Reset-Password/..."],
       ["/%69nvitation/canario-corto", "/invitation/..."],
       ["/%2569nvitation/canario-corto", "-"],
@@ -186,11 +175,7 @@ describe("two instances behind nginx, with deploy/nginx.conf", () => {
     for (const instance of instances) await instance.stop();
     const response = await visitor().get("/invitation/canario-de-un-enlace?t=canario");
     expect([502, 504]).toContain(response.status);
-    const program = await visitor().get("/api/jobs");
-    expect([program.status, await bodyOf(program)]).toEqual([
-      502,
-      { error: spanishTexts.errors.INTERNAL, code: "INTERNAL" },
-    ]);
+    expect(await outcomeOf(await visitor().get("/api/jobs"))).toEqual([502, "INTERNAL"]);
     const files = await Promise.all(
       ["matraz.log", "matraz-error.log"].map((name) => readFile(path.join(nginx.folder, name), "utf8")),
     );
