@@ -89,7 +89,6 @@ describe("what an account does about itself through the API", () => {
       [{ currentPassword: undefined }, 400, "INVALID_REQUEST"],
       [{ newPassword: "corta" }, 400, "PASSWORD_TOO_SHORT"],
       [{ newPassword: "AnaTorres-2026" }, 400, "PASSWORD_TOO_COMMON"],
-      [{ revokeOtherSessions: "no" }, 400, "INVALID_REQUEST"],
     ] as const) {
       const response = await change(client, fields);
       expect(await outcomeOf(response), JSON.stringify(fields)).toEqual([status, code]);
@@ -143,10 +142,7 @@ describe("what an account does about itself through the API", () => {
     const before = await readUser(client);
     for (const [fields, code] of [
       [{ name: `${long}x` }, "INVALID_REQUEST"],
-      [{ name: " " }, "INVALID_REQUEST"],
       [{ name: "Ana\nBcc: x@example.es" }, "INVALID_REQUEST"],
-      [{ profession: `${long}x` }, "INVALID_REQUEST"],
-      [{ profession: null }, "INVALID_REQUEST"],
       [{ avatar: "https://evil.example.com/x.png" }, "AVATAR_INVALID"],
       [{ image: "javascript:alert(1)" }, "AVATAR_INVALID"],
       [[], "INVALID_REQUEST"],

@@ -41,35 +41,6 @@ describe("every operation under /api/auth/, and better-auth's client as it is pu
     },
   );
 
-  test("a client that used up the limit of one operation still has the others, and another client has all of them", async () => {
-    const [client, other] = [app().client(), app().client()];
-    await countHits(app(), "auth/session", client.address, 10);
-    expect((await ask(client, "GET", "session")).status).toBe(429);
-    expect((await ask(other, "GET", "session")).status).toBe(401);
-    expect((await ask(client, "GET", "ok")).status).toBe(200);
-  });
-
-  test.each(["sign-in/social", "reset-password/x/y", "list-sessions/x", "Session", "update-session"])(
-    "/api/auth/%s, which is no operation of ours, is 404 with the error object",
-    async (name) => {
-      for (const method of ["GET", "POST"]) {
-        const response = await ask(app().client(), method, name);
-        expect([response.status, await bodyOf(response)]).toEqual([404, errorOf("NOT_FOUND", "Not found")]);
-      }
-    },
-  );
-
-  test("a method that an operation does not take is 405 with the methods that it takes", async () => {
-    for (const [name, allow] of [
-      ["verify-email", "GET, HEAD, POST, OPTIONS"],
-      [link, "GET, HEAD, OPTIONS"],
-    ] as const) {
-      const response = await ask(app().client(), "PUT", name);
-      expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
-      expect(await bodyOf(response)).toEqual(errorOf("METHOD_NOT_ALLOWED", "Method not allowed"));
-    }
-  });
-
   /** With the cookies of a browser of its own, which Node's fetch does not keep. */
   function createVisitor() {
     const browser = app().client();

@@ -78,15 +78,6 @@ describe("accounts by invitation alone", () => {
     }
   });
 
-  test("a body of whatever shape is refused for the invitation alone; one that nobody can read is 400", async () => {
-    const person = { email: "ana@example.es", password, name: "Ana" };
-    for (const body of [null, [], {}, { ...person, email: 5 }, { ...person, invitation: [1] }])
-      expect(await outcomeOf(await register(body)), JSON.stringify(body)).toEqual(refused);
-    const headers = { "content-type": "application/json" };
-    const response = await app().client().request(path, { method: "POST", headers, body: "{" });
-    expect(response.status).toBe(400);
-  });
-
   test("/signup without an invitation explains it, leads to the waitlist, and is for no search engine", async () => {
     for (const [type, role] of [
       ["organization", "?role=empresa"],

@@ -92,13 +92,9 @@ describe("pages that a link's token opens", () => {
   test("pages that name no token open when the limit of their operation is used up, and lead on", async () => {
     const tokenless: [path: string, operation: LimitedOperation][] = [
       ["/waitlist/me", "waitlist/me"],
-      ["/?sent", "waitlist/me"],
-      ["/waitlist/confirm?sent", "waitlist/confirm"],
-      ["/unsubscribe", "unsubscribe"],
       ["/signup", "invitation"],
       ["/verify-email?confirmed", "auth/verify-email"],
       ["/reset-password", "auth/reset-password"],
-      ["/restore-account", "auth/restore-account"],
       ["/cancel-email-change?done", "auth/cancel-email-change"],
     ];
     for (const [path, operation] of tokenless) {

@@ -99,13 +99,6 @@ describe("signing up, and the page that confirms the address", () => {
       400,
       { error: rules.email, code: "INVALID_EMAIL", details: { fields: rules }, message: rules.email },
     ]);
-    const more = await register({ email, password, name: " ", acceptTerms: "yes" });
-    const error = "The request is not valid";
-    const fields = { ...rules, name: "A name is required", acceptTerms: "The value is not valid" };
-    expect([more.status, await bodyOf(more)]).toEqual([
-      400,
-      { error, message: error, code: "INVALID_REQUEST", details: { fields } },
-    ]);
   });
 
   test("a password is taken exactly as it is: spaces, capitals and the last of 128 characters count", async () => {

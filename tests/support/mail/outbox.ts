@@ -50,13 +50,3 @@ export async function queueMails(db: pg.Pool, count: number, queue = "mail"): Pr
 export async function expireJobs(db: pg.Pool): Promise<void> {
   await db.query("UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE state = 'active'");
 }
-
-/** Waits until nothing is left to be sent: a job that is done leaves no row. */
-export async function untilMailIsDone({ db }: { db: pg.Pool }): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await db.query("SELECT count(*)::int AS left FROM pgboss.job WHERE name LIKE 'mail%'");
-      return rows[0].left;
-    })
-    .toBe(0);
-}
