@@ -114,6 +114,7 @@ describe("requests", () => {
         ...["/", "/favicon.svg", "/api/og"].map((path) => get(path, "Host: a\r\nhost: b")),
         get("/", "Host: a\r\nHost: a"),
         get("/", "Host : a"),
+        ...["/", "/api/og"].map((path) => get(path, "Host: a b/")),
         "GET / HTTP/1.1\nHost: a\n\n",
       ])
         expect((await rawRequest(app().baseUrl, bytes)).status, JSON.stringify(bytes)).toBe(400);

@@ -4,31 +4,20 @@ import { createInterface } from "node:readline";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { failureLimit } from "~/features/auth/failed-sign-ins.server";
-import { type App, startApp } from "../../../support/app/app";
+import type { App } from "../../../support/app/app";
 import { openApp } from "../../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../../support/app/databases";
 import { createLimiter } from "../../../support/app/rate-limiter";
 import { signIn, waitlistEntry } from "../../../support/factories";
 import { insertSignedUp } from "../../../support/people/with-password";
-import { isEverything } from "../../../support/run/scope";
 
 const wrong = { password: "otra frase cualquiera" };
 const join = (app: App, address: string) => app.client(address).post("/api/waitlist", waitlistEntry());
 
 const countAdmitted = (answers: readonly Response[]) => answers.filter(({ status }) => status !== 429).length;
 
-type Start = (data: { databaseUrl: string; redisUrl: string }) => Promise<App>;
-const instance: Start = (data) => openApp({ target: "production", ...data });
-const server: Start = (data) => startApp({ target: "production", ...data });
-/** It opens its connection with the first request. */
-const remixServe: Start = (data) => startApp({ target: "remix-serve", ...data });
-const pairs: [string, Start, Start][] = [
-  ["two instances", instance, instance],
-  ["two processes", server, remixServe],
-];
-const chosen = isEverything ? pairs : pairs.slice(0, 1);
-
-describe.each(chosen)("%s that count in one Redis", (_pair, startOne, startTwo) => {
+// Two processes: tests/integration/running/proxy.repeat.test.ts.
+describe("two instances that count in one Redis", () => {
   let redis: Redis;
   let one: App;
   let two: App;
@@ -36,8 +25,8 @@ describe.each(chosen)("%s that count in one Redis", (_pair, startOne, startTwo) 
     const redisUrl = await emptyRedis();
     redis = new Redis(redisUrl);
     const databaseUrl = await cloneDatabase();
-    one = await startOne({ databaseUrl, redisUrl });
-    two = await startTwo({ databaseUrl, redisUrl });
+    one = await openApp({ target: "production", databaseUrl, redisUrl });
+    two = await openApp({ target: "production", databaseUrl, redisUrl });
   });
   afterAll(async () => {
     redis?.disconnect();
@@ -75,19 +64,13 @@ describe.each(chosen)("%s that count in one Redis", (_pair, startOne, startTwo) 
   }
 
   // First of all, while both are cold.
-  test.each([
-    ["the waitlist", 5, join],
-    ["the session", 10, (app: App, address: string) => app.client(address).get("/api/auth/session")],
-  ] as const)(
-    "two instances admit exactly the limit of %s right after their start",
-    async (_name, limit, send) => {
-      const { address } = one.client();
-      const answers = await Promise.all(
-        Array.from({ length: 30 }, (_, index) => send(index % 2 ? one : two, address)),
-      );
-      expect(countAdmitted(answers)).toBe(limit);
-    },
-  );
+  test("two instances admit exactly the limit of the waitlist right after their start", async () => {
+    const { address } = one.client();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => join(index % 2 ? one : two, address)),
+    );
+    expect(countAdmitted(answers)).toBe(5);
+  });
 
   test("two instances admit four times a limit from an IPv6 /56, and as much again from the next", async () => {
     const line = `2001:db8:${randomInt(0x1000, 0x10000).toString(16)}`;

@@ -101,19 +101,6 @@ describe("pages that say no", () => {
       ]);
     });
 
-    test("an invalid Host is a page for a browser and the error object for a program", async () => {
-      const send = (path: string, accept: string) =>
-        rawRequest(
-          app().baseUrl,
-          `GET ${path} HTTP/1.1\r\nHost: a b/\r\nConnection: close\r\nAccept: ${accept}\r\n\r\n`,
-        );
-      const page = await send("/", html.accept);
-      expect(page.status).toBe(400);
-      await expectPage(app(), page.raw);
-      for (const answer of [await send("/", "*/*"), await send("/api/og", html.accept)])
-        expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, "INVALID_DATA"]);
-    });
-
     const formType = "application/x-www-form-urlencoded";
     const post = (path: string, body: string, type = formType, client = app().client()) => {
       const headers = { ...html, origin: app().baseUrl, "content-type": type };

@@ -53,15 +53,6 @@ const ofApplication =
     return openForm(client, `/dashboard/applications/${id}`, intent, typed);
   };
 
-/** A form of a page about a row of the organization. */
-const ofOrganization =
-  (insert: string, page: (id: string) => string, intent?: string): Press =>
-  async (app) => {
-    const { client, organizationId } = await employer(app);
-    const { rows } = await app.db.query(insert, [organizationId]);
-    return openForm(client, page(rows[0].id), intent);
-  };
-
 const ofInvitation =
   (intent: string): Press =>
   async (app) => {
@@ -97,7 +88,6 @@ export const employerPresses: Record<string, Press> = {
     const { id } = await insertJob(app.db, { organizationId, status: "draft", description: long, columns });
     return openForm(client, `/dashboard/jobs/${id}/preview`, undefined);
   },
-  "saves and publishes a job": ofJob({ status: "draft", description: long }, "edit", "publish", soon),
   "saves a job": ofJob({ status: "draft" }, "edit", "save", { title: "Otro título" }),
   "takes a job back from review": ofJob({ status: "in_review" }, "edit", "withdraw"),
   "closes a job": ofJob({}, "edit", "close", { reason: "filled" }),
@@ -106,13 +96,11 @@ export const employerPresses: Record<string, Press> = {
   "promises a decision": ofJob({}, "edit", "decision", { decisionBy: dayAhead(60) }),
   "duplicates a job": ofJob({}, "edit", "duplicate"),
   "deletes a draft": ofJob({ status: "draft" }, "delete", undefined),
-  "saves criteria": ofJob({}, "criteria", undefined, { "criterion-0": "Claridad" }),
   "makes a draft": async (app) =>
     openForm((await employer(app)).client, "/dashboard/jobs/new", undefined, { title: "Técnico/a" }),
   "invites to an interview": ofApplication({}, "interview", interview),
   "refuses later": ofApplication({}, "rejected", { "delay-rejected": "on" }),
   "writes a note": ofApplication({}, "note", { text: "Llamar." }),
-  "tags an application": ofApplication({}, "tag", { tags: "Doctora" }),
   "answers several": async (app) => {
     const { client, organizationId } = await employer(app);
     const { id: jobId } = await insertJob(app.db, { organizationId });
@@ -130,24 +118,11 @@ export const employerPresses: Record<string, Press> = {
     await insertDeclaration(app.db, { applicationId, userId: user.id }, { role: "owner" });
     return openForm(client, `/dashboard/jobs/${jobId}/committee`, "close", { confirm: "on" });
   },
-  "removes a tag": ofOrganization(
-    `INSERT INTO organization_tags (id, organization_id, name, folded)
-     VALUES (gen_random_uuid(), $1, 'Doctora', 'doctora') RETURNING id`,
-    () => "/dashboard/tags",
-    "remove",
-  ),
   "adds a template": async (app) =>
     openForm((await employer(app)).client, "/dashboard/templates/new", undefined, {
       name: "No",
       text: "Gracias.",
     }),
-  "removes a template": ofOrganization(
-    `INSERT INTO reply_templates (id, organization_id, name, folded_name, text, created_at, updated_at)
-     VALUES (gen_random_uuid(), $1, 'No', 'no', 'Gracias.', now(), now()) RETURNING id`,
-    (id) => `/dashboard/templates/${id}/delete`,
-  ),
-  "saves the organization": async (app) =>
-    openForm((await employer(app)).client, "/dashboard/organization", undefined, { city: "Vigo" }),
   "asks for the verification": async (app) =>
     openForm((await insertOwner(app)).client, "/dashboard/organization/verification", undefined, {
       website: "https://instituto.example",

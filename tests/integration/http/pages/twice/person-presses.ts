@@ -35,14 +35,6 @@ const invited = {
   columns: { interview_at: at, interview_place: "Sala 2", interview_minutes: 45 },
 } as const;
 
-const ofAlert =
-  (intent: string): Press =>
-  async (app) => {
-    const { client } = await person(app);
-    await client.post("/api/alerts", { criteria: { field: ["chemistry"] }, frequency: "daily" });
-    return openForm(client, "/dashboard/alerts", intent);
-  };
-
 export const personPresses: Record<string, Press> = {
   "withdraws an application": ofOwn({}, "/withdraw"),
   "accepts an interview": ofOwn(invited, "", "accepted", { at: at.toISOString() }),
@@ -53,9 +45,10 @@ export const personPresses: Record<string, Press> = {
     const { slug } = await insertJob(app.db, { columns: { required_materials: [] } });
     return openForm(client, `/jobs/${slug}/apply`, undefined, { coverLetter: "Hola." });
   },
-  "removes an alert": ofAlert("remove"),
   "takes an alert back": async (app) => {
-    const { client, path, fields } = await ofAlert("remove")(app);
+    const { client } = await person(app);
+    await client.post("/api/alerts", { criteria: { field: ["chemistry"] }, frequency: "daily" });
+    const { path, fields } = await openForm(client, "/dashboard/alerts", "remove");
     const { headers } = await client.postForm(path, fields);
     return openForm(client, headers.get("location") ?? "", "undo");
   },
