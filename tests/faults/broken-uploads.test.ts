@@ -123,16 +123,10 @@ describe("uploads that are cut, malformed or slow", () => {
   const app = useApp("production");
   const insertPerson = () => insertAccount(app());
 
-  const part = (name: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
-  const nul = start.replace("cv.pdf", "cv\0.pdf");
   test.each([
     ["without an end", start + pdfOf()],
-    ["of a thousand parts", Array.from({ length: 1000 }, (_, n) => part(`a${n}`)).join("") + end],
-    ["with another boundary", (start + pdfOf() + end).replaceAll(boundary, "otro")],
     ["without a boundary", "abc", "multipart/form-data"],
     ["that is empty", ""],
-    ["with a NUL in the name", nul + pdfOf() + end],
     ["with a header that never ends", `--${boundary}\r\nX-A: ${"x".repeat(100_000)}`],
   ])("a multipart body %s is refused with a sentence", async (_case, body, type?: string) => {
     const person = await insertPerson();

@@ -1,4 +1,3 @@
-import { Agent, request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { freshAddress } from "../support/app/addresses";
 import { useApp } from "../support/app/targets";
@@ -8,50 +7,9 @@ const limit = 16 << 10;
 /** Up to this much more is read and thrown away, so that the sender sees the answer (body.server.ts). */
 const drained = 1 << 20;
 
-describe("bodies that are too large, on connections that are kept", () => {
+// The next request on a connection that is kept: server/requests/unread-bodies.test.ts.
+describe("bodies that are too large", () => {
   const app = useApp("production");
-  let number = 0;
-
-  /** A POST over an agent of Node's own, with its length or in chunks. */
-  function post(agent: Agent, body: string, isChunked: boolean) {
-    const headers = { "content-type": "application/json", "x-forwarded-for": freshAddress() };
-    const length = isChunked
-      ? { "transfer-encoding": "chunked" }
-      : { "content-length": Buffer.byteLength(body) };
-    return new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const sending = request(
-        `${app().baseUrl}/api/waitlist`,
-        { agent, method: "POST", headers: { ...headers, ...length } },
-        async (response) => {
-          let text = "";
-          for await (const chunk of response) text += chunk;
-          resolve({ status: response.statusCode ?? 0, text });
-        },
-      );
-      sending.on("error", reject);
-      sending.end(body);
-    });
-  }
-
-  const entry = (padding = 0) => {
-    number += 1;
-    const email = `grande-${number}@example.es`;
-    return JSON.stringify({ email, role: "professional", other: "x".repeat(padding) });
-  };
-
-  test.each([limit, 70_000, 500_000, drained])(
-    "a body of %i bytes is 400, and the next request on its connection is unharmed",
-    async (size) => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (const isChunked of [false, true, false]) {
-        const refused = await post(agent, entry(size), isChunked);
-        expect(refused).toMatchObject({ status: 400, text: expect.stringContaining("Datos inválidos") });
-        expect(await post(agent, entry(), isChunked)).toMatchObject({ status: 200 });
-      }
-      agent.destroy();
-    },
-  );
-
   test("the content of a refused body is never taken for a request", async () => {
     const hidden = JSON.stringify({ email: "escondida@example.es", role: "professional" });
     const inner = postHead("/api/waitlist", hidden.length, { "x-forwarded-for": freshAddress() }) + hidden;

@@ -57,6 +57,7 @@ function checkHealth(app: App): Promise<number | null> {
   });
 }
 
+// Those of a proxy: server/requests/connections.test.ts.
 describe("a thousand connections of one peer", () => {
   const app = useProcess("embedded", { TRUSTED_PROXIES: "none" });
 
@@ -68,19 +69,4 @@ describe("a thousand connections of one peer", () => {
       expect(statuses).toEqual([200, 200, 200]);
     },
   );
-});
-
-describe("a thousand connections through a trusted proxy", () => {
-  const app = useProcess("embedded");
-
-  test("a thousand idle connections through a trusted proxy make room for others", async () => {
-    await openCrowd(app(), "are idle");
-    const statuses = [await checkHealth(app()), await checkHealth(app()), await checkHealth(app())];
-    expect(statuses).toEqual([200, 200, 200]);
-  });
-
-  test("a thousand connections through a trusted proxy make room once they pipeline, never read and stand still", async () => {
-    await openCrowd(app(), "pipeline and never read");
-    await expect.poll(() => checkHealth(app())).toBe(200);
-  });
 });
