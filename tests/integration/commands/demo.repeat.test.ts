@@ -8,7 +8,6 @@ import { daysOfWeek } from "~/lib/time/iso-week.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { createClient } from "../../support/app/client";
-import { gluedTexts } from "../../support/app/glued-texts";
 import { bodyOf, type Client } from "../../support/factories";
 import { readMails } from "../../support/mail/read-mails";
 import { startScript } from "../../support/run/npm-script";
@@ -166,7 +165,7 @@ describe("npm run demo", () => {
     await shows(employer, `/dashboard/reports/${reports[0].week}`, /Pendiente de tu respuesta/);
   });
 
-  test("no page of the demo has a NUL byte or texts that join into one word, for strangers and for each account", async () => {
+  test("no page of the demo fails or has a NUL byte, for strangers and for each account", async () => {
     const begin = ["/", "/jobs", "/organizations", "/dashboard", "/dashboard/profile", "/no-existe"];
     const clients = [createClient(baseUrl), ...(await Promise.all(accounts().map(signIn)))];
     for (const client of clients) {
@@ -178,7 +177,6 @@ describe("npm run demo", () => {
         if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
         const html = await response.text();
         expect(html.includes("\0"), path).toBe(false);
-        expect.soft(gluedTexts(html), path).toEqual([]);
         for (const [, link = ""] of html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g))
           if (paths.size < 120) paths.add(link.replaceAll("&amp;", "&"));
       }

@@ -19,13 +19,22 @@ async function migrateWithRows(migration: string, insert: (scratch: pg.Client) =
   return scratch;
 }
 
+/** Ids as the scripts below write them, so that rows can be read in their order. */
+const uuid = (n: number) => `lpad('${n}', 32, '0')::uuid`;
+const user = (n: number, email = "ana@example.es") =>
+  `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
+   VALUES (${uuid(n)}, '${email}', 'Ana', 'organization', '-', '2026-01-02T00:00:00Z', now());`;
+const organization = (n: number) =>
+  `INSERT INTO organizations (id, name, slug, created_at, updated_at) VALUES (${uuid(n)}, 'Otra', 'o${n}', now(), now());`;
+/** A job of the organization of the same number, open or closed for a reason. */
+const job = (n: number, reason?: string) =>
+  `INSERT INTO jobs (id, organization_id, slug, title, status, close_reason, published_at, closed_at, closes_at,
+     salary_annual_min, salary_annual_max, created_at, updated_at)
+   VALUES (${uuid(n)}, ${uuid(n)}, 'j${n}', 'x', ${reason ? `'closed', '${reason}', now(), now()` : "'published', NULL, now(), NULL"},
+     now(), 1, 1, now(), now());`;
+
 test("an account from before entered_at counts as entered: its sessions may be gone", async () => {
-  const scratch = await migrateWithRows("accounts_entered_and_erased", (before) =>
-    before.query(
-      `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-       VALUES (gen_random_uuid(), 'ana@example.es', 'Ana', 'employee', '-', '2026-01-02T00:00:00Z', now())`,
-    ),
-  );
+  const scratch = await migrateWithRows("accounts_entered_and_erased", (before) => before.query(user(1)));
   const { rows } = await scratch.query("SELECT entered_at FROM users");
   expect(rows).toEqual([{ entered_at: new Date("2026-01-02T00:00:00.000Z") }]);
 });
@@ -34,15 +43,11 @@ test("organizations from before slugs get one each, as a sign-up would give it",
   const names = ["Instituto de Química", "INSTITUTO de quimica", "—", "🧪🧪", `${"a".repeat(59)} b`];
   const scratch = await migrateWithRows("organizations_and_jobs", async (before) => {
     for (const [index, name] of names.entries()) {
-      const id = `00000000-0000-7000-8000-00000000000${index}`;
+      await before.query(user(index, `ana${index}@example.es`));
       await before.query(
-        `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-         VALUES ($1, $2, 'Ana', 'organization', '-', now(), now())`,
-        [id, `ana${index}@example.es`],
-      );
-      await before.query(
-        `INSERT INTO organizations (id, owner_id, name, created_at, updated_at) VALUES ($1, $1, $2, now(), now())`,
-        [id, name],
+        `INSERT INTO organizations (id, owner_id, name, created_at, updated_at)
+         VALUES (${uuid(index)}, ${uuid(index)}, $1, now(), now())`,
+        [name],
       );
     }
   });
@@ -65,15 +70,13 @@ test("verified organizations from before keep their mark, and those that have pu
   const scratch = await migrateWithRows("what_a_verification_rests_on", (before) =>
     before.query(`
       INSERT INTO organizations (id, name, slug, verification, verified_at, verified_domain, created_at, updated_at)
-      VALUES (lpad('1', 32, '0')::uuid, 'Por dominio', 'a', 'verified', '2026-05-01', 'sol.example', now(), now()),
-        (lpad('2', 32, '0')::uuid, 'Por una persona', 'b', 'verified', '2026-05-01', 'luna.example', now(), now()),
-        (lpad('3', 32, '0')::uuid, 'Sin dominio', 'c', 'verified', '2026-05-01', NULL, now(), now()),
-        (lpad('4', 32, '0')::uuid, 'Publica', 'd', 'unverified', NULL, NULL, now(), now());
+      VALUES (${uuid(1)}, 'Por dominio', 'a', 'verified', '2026-05-01', 'sol.example', now(), now()),
+        (${uuid(2)}, 'Por una persona', 'b', 'verified', '2026-05-01', 'luna.example', now(), now()),
+        (${uuid(3)}, 'Sin dominio', 'c', 'verified', '2026-05-01', NULL, now(), now()),
+        (${uuid(4)}, 'Publica', 'd', 'unverified', NULL, NULL, now(), now());
       INSERT INTO audit_log (id, action, target, meta, created_at)
-      VALUES (gen_random_uuid(), 'organization.verify', lpad('2', 32, '0')::uuid::text, '{}', '2026-05-01');
-      INSERT INTO jobs (id, organization_id, slug, title, status, published_at, closes_at, salary_annual_min,
-        salary_annual_max, created_at, updated_at)
-      VALUES (gen_random_uuid(), lpad('4', 32, '0')::uuid, 'x', 'x', 'published', now(), now(), 1, 1, now(), now())`),
+      VALUES (gen_random_uuid(), 'organization.verify', ${uuid(2)}::text, '{}', '2026-05-01');
+      ${job(4)}`),
   );
   const { rows } = await scratch.query(
     "SELECT verified_by AS by, verified_name AS verified, reviewed_name AS reviewed FROM organizations ORDER BY id",
@@ -89,28 +92,22 @@ test("verified organizations from before keep their mark, and those that have pu
 test("a committee from before its record keeps when it rated first, who a member was and why it decided", async () => {
   const scratch = await migrateWithRows("committee_record", (before) =>
     before.query(`
-      INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-      VALUES (lpad('5', 32, '0')::uuid, 'ana@example.es', 'Ana', 'employee', '-', now(), now());
-      INSERT INTO organizations (id, name, slug, created_at, updated_at)
-      VALUES (lpad('1', 32, '0')::uuid, 'Con comité', 'a', now(), now());
-      INSERT INTO jobs (id, organization_id, slug, title, status, published_at, closes_at, salary_annual_min,
-        salary_annual_max, created_at, updated_at)
-      VALUES (lpad('1', 32, '0')::uuid, lpad('1', 32, '0')::uuid, 'x', 'x', 'published', now(), now(), 1, 1, now(), now());
+      ${user(5)} ${organization(1)} ${job(1)}
       INSERT INTO job_criteria (id, job_id, position, text, weight)
-      VALUES (lpad('1', 32, '0')::uuid, lpad('1', 32, '0')::uuid, 0, 'Docencia', 100);
-      INSERT INTO job_committees (job_id, is_published, started_at) VALUES (lpad('1', 32, '0')::uuid, false, now());
+      VALUES (${uuid(1)}, ${uuid(1)}, 0, 'Docencia', 100);
+      INSERT INTO job_committees (job_id, is_published, started_at) VALUES (${uuid(1)}, false, now());
       INSERT INTO applications (id, job_id, organization_id, submitted_at, status, status_changed_at, decision_reason,
         created_at, updated_at)
-      SELECT lpad(n, 32, '0')::uuid, lpad('1', 32, '0')::uuid, lpad('1', 32, '0')::uuid, now(), 'rejected', now(),
+      SELECT lpad(n, 32, '0')::uuid, ${uuid(1)}, ${uuid(1)}, now(), 'rejected', now(),
         'requirements', now(), now() FROM unnest(ARRAY['1', '2']) AS n;
       INSERT INTO application_events (id, application_id, kind, visibility, to_status, actor, created_at)
-      VALUES (gen_random_uuid(), lpad('1', 32, '0')::uuid, 'status', 'both', 'in_review', 'employer', '2026-05-01'),
-        (gen_random_uuid(), lpad('1', 32, '0')::uuid, 'status', 'both', 'rejected', 'employer', '2026-05-02');
+      VALUES (gen_random_uuid(), ${uuid(1)}, 'status', 'both', 'in_review', 'employer', '2026-05-01'),
+        (gen_random_uuid(), ${uuid(1)}, 'status', 'both', 'rejected', 'employer', '2026-05-02');
       INSERT INTO committee_declarations (id, application_id, user_id, role, declared_at)
-      SELECT lpad(n, 32, '0')::uuid, lpad(n, 32, '0')::uuid, lpad('5', 32, '0')::uuid, 'reader', now()
+      SELECT lpad(n, 32, '0')::uuid, lpad(n, 32, '0')::uuid, ${uuid(5)}, 'reader', now()
       FROM unnest(ARRAY['1', '2']) AS n;
       INSERT INTO committee_ratings (declaration_id, criterion_id, value, rated_at)
-      VALUES (lpad('1', 32, '0')::uuid, lpad('1', 32, '0')::uuid, 3, '2026-05-01T00:00:00Z')`),
+      VALUES (${uuid(1)}, ${uuid(1)}, 3, '2026-05-01T00:00:00Z')`),
   );
   const read = async (sql: string) => (await scratch.query(sql)).rows;
   const first = { first_rated_at: new Date("2026-05-01T00:00:00.000Z") };
@@ -129,13 +126,7 @@ test("a committee from before its record keeps when it rated first, who a member
 
 test("an organization that had a job removed is reviewed from the first day on, the others are not", async () => {
   const scratch = await migrateWithRows("publishing_of_an_organization", (before) =>
-    before.query(`
-      INSERT INTO organizations (id, name, slug, created_at, updated_at)
-      VALUES (lpad('1', 32, '0')::uuid, 'Retirada', 'a', now(), now()), (lpad('2', 32, '0')::uuid, 'Otra', 'b', now(), now());
-      INSERT INTO jobs (id, organization_id, slug, title, status, close_reason, published_at, closed_at, closes_at,
-        salary_annual_min, salary_annual_max, created_at, updated_at)
-      VALUES (gen_random_uuid(), lpad('1', 32, '0')::uuid, 'x', 'x', 'closed', 'moderation', now(), now(), now(), 1, 1, now(), now()),
-        (gen_random_uuid(), lpad('2', 32, '0')::uuid, 'y', 'y', 'closed', 'filled', now(), now(), now(), 1, 1, now(), now())`),
+    before.query([organization(1), organization(2), job(1, "moderation"), job(2, "filled")].join("")),
   );
   const { rows } = await scratch.query("SELECT publishing FROM organizations ORDER BY id");
   expect(rows).toEqual([{ publishing: "reviewed" }, { publishing: "open" }]);

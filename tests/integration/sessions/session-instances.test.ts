@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import type { App } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
-import { copyOfEmbedded } from "../../support/app/embedded";
 import { bodyOf, type Client, signUp } from "../../support/factories";
 import { copyOf } from "../../support/people/accounts";
-import { isEverything } from "../../support/run/scope";
 
 const [first, second] = ["a", "b"].map((letter) => `${letter}0123456789abcdefghijklmnopqrstuvwxyz`);
 const read = (client: Client) => client.get("/api/auth/session");
@@ -72,21 +70,5 @@ describe("several instances on one database, while SESSION_SECRET rotates in two
     expect((await back.request("/api/auth/sign-out", { method: "POST" })).status).toBe(200);
     const ended = await read(copyOf(client, ahead.baseUrl));
     expect(ended.headers.getSetCookie().join()).toContain("session_cache=; Max-Age=0");
-  });
-  test.runIf(isEverything)("a session outlives a restart on the embedded database", async () => {
-    const data = await copyOfEmbedded();
-    const start = () => openApp({ target: "embedded", dataDir: data.folder, env: { SESSION_SECRET: first } });
-    try {
-      const before = await start();
-      const client = before.client();
-      await signUp(client);
-      await before.dispose();
-      const after = await start();
-      client.cookies.delete("session_cache");
-      expect((await read(copyOf(client, after.baseUrl))).status).toBe(200);
-      await after.dispose();
-    } finally {
-      data.remove();
-    }
   });
 });

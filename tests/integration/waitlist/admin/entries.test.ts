@@ -164,29 +164,16 @@ describe("the waitlist, as administrators read it", () => {
     const exported = async (query = "") => (await ask(`/api/admin/waitlist/export${query}`)).arrayBuffer();
 
     test("the downloaded list begins with the mark and a header in Spanish, with the separator that was asked for", async () => {
-      await insertEntry(app().db);
+      await insertEntry(app().db, { name: "=1+1", company: 'Uno; "dos"\ntres' });
       const bytes = Buffer.from(await exported());
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       const [header = ""] = bytes.toString().slice(1).split("\r\n");
       expect(header).toMatch(/^"Correo";"Tipo";"Nombre";"Área";"Disciplina";"Organización";"Estado";/);
+      // Every cell is quoted, and what a spreadsheet would run defused: app/lib/text/csv.server.test.ts.
+      for (const cell of [`"'=1+1"`, '"Uno; ""dos""\ntres"']) expect(bytes.toString()).toContain(cell);
       const plain = Buffer.from(await exported("?bom=false&sep=,")).toString();
       expect(plain.startsWith('"Correo","Tipo",')).toBe(true);
       expect((await ask("/api/admin/waitlist/export?sep=x")).status).toBe(400);
-    });
-
-    test("the downloaded list quotes every cell and defuses what a spreadsheet would run", async () => {
-      const firm = 'Uno; "dos"\ntres';
-      await insertEntry(app().db, { name: "=1+1", company: firm });
-      for (const start of ["+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"])
-        await insertEntry(app().db, { name: `${start}cmd` });
-      const text = Buffer.from(await exported()).toString();
-      expect(text).toContain(`;"'=1+1";`);
-      expect(text).toContain('"Uno; ""dos""\ntres"');
-      const [, plainRow = ""] = text.split("\r\n").filter((line) => !line.includes("Uno"));
-      expect(plainRow).toMatch(/^"[^"]*"(;"[^"]*"){12};"[\da-f-]{36}"$/);
-      for (const start of ["+", "-", "@", "\t", "＝", "＋", "－", "＠"])
-        expect(text).toContain(`"'${start}cmd"`);
-      expect(text).toContain('"\'\rcmd"');
     });
 
     test("the download of a long list comes while rows remain, stops when nobody reads, and is cut when its table changes", async () => {
