@@ -11,6 +11,8 @@ import { memoryFolder } from "./memory-folder.mjs";
  * @returns {{ path: string, results: string, remove: () => void }} results: of journeys, their pictures
  */
 export function runFolder() {
+  // Of a run whose test this one is.
+  delete process.env.TEST_POSTGRES;
   const inMemory = memoryFolder();
   if (inMemory) process.env.TEST_MEMORY = inMemory.path;
   const folder = temporaryFolder("test");
