@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startMigratedPostgres } from "../../scripts/services/migrated-postgres.mjs";
 import { freshAddress } from "../support/app/addresses";
 import { type App, type AppProcess, startApp } from "../support/app/app";
 import { emptyRedis } from "../support/app/databases";
 import { rawRequest } from "../support/app/raw-request";
 import { useApp } from "../support/app/targets";
 import { bodyOf } from "../support/factories";
-import { startOwnPostgres } from "../support/faults/own-postgres";
 import { openConnection } from "../support/faults/raw-connection";
 import { pdfOf, uploadOf } from "../support/files/uploads";
 import { type Account, createAccount } from "../support/people/accounts";
@@ -68,12 +68,12 @@ async function cleanAfterAnHour(app: App) {
 }
 
 describe.runIf(isEverything)("an upload that breaks in the middle", () => {
-  let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
+  let postgres: Awaited<ReturnType<typeof startMigratedPostgres>>;
   let app: AppProcess;
   let account: Account;
   const before = pdfOf();
   beforeAll(async () => {
-    postgres = await startOwnPostgres();
+    postgres = await startMigratedPostgres("matraz", { durable: true });
     const { databaseUrl } = postgres;
     app = await startApp({ target: "production", databaseUrl, redisUrl: await emptyRedis() });
     account = await createAccount(app);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startMigratedPostgres } from "../../scripts/services/migrated-postgres.mjs";
 import { type AppProcess, startApp } from "../support/app/app";
 import { emptyRedis } from "../support/app/databases";
 import { password } from "../support/factories";
 import { expectErrorObject, expectErrorPage } from "../support/faults/error-object";
 import { createJournal } from "../support/faults/journal";
-import { startOwnPostgres } from "../support/faults/own-postgres";
 import { type Account, createAccount, readByToken } from "../support/people/accounts";
 import { roundsOf } from "../support/run/scope";
 
@@ -13,14 +13,14 @@ const internal = "Internal server error";
 const savingFailed = "Error al guardar. Intenta de nuevo.";
 
 describe("PostgreSQL is away", () => {
-  let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
+  let postgres: Awaited<ReturnType<typeof startMigratedPostgres>>;
   let app: AppProcess;
   let account: Account;
   let journal: ReturnType<typeof createJournal>;
   let pid: number;
 
   beforeAll(async () => {
-    postgres = await startOwnPostgres();
+    postgres = await startMigratedPostgres("matraz", { durable: true });
     const { databaseUrl } = postgres;
     app = await startApp({ target: "production", databaseUrl, redisUrl: await emptyRedis() });
     pid = app.pid();

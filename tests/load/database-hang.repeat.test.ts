@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startMigratedPostgres } from "../../scripts/services/migrated-postgres.mjs";
 import { type AppProcess, startApp } from "../support/app/app";
 import { emptyRedis } from "../support/app/databases";
 import { password } from "../support/factories";
 import { createJournal } from "../support/faults/journal";
-import { startOwnPostgres } from "../support/faults/own-postgres";
 import { type Account, createAccount, readByToken } from "../support/people/accounts";
 
 /** A connection and its answer have 6 s together (docs/security.md), a transaction of Prisma's 15 s. */
@@ -21,11 +21,11 @@ const expected: Record<string, number[]> = {
 };
 
 describe("PostgreSQL hangs", () => {
-  let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
+  let postgres: Awaited<ReturnType<typeof startMigratedPostgres>>;
   let app: AppProcess;
   let account: Account;
   beforeAll(async () => {
-    postgres = await startOwnPostgres();
+    postgres = await startMigratedPostgres("matraz", { durable: true });
     const { databaseUrl } = postgres;
     app = await startApp({ target: "production", databaseUrl, redisUrl: await emptyRedis() });
     account = await createAccount(app);

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { migrate } from "../../../scripts/services/migrated-postgres.mjs";
 import { startWorker, workerSettings } from "../../support/app/worker";
 import { isEverything } from "../../support/run/scope";
-import { migrate } from "../../support/run/services";
 
 test("a worker that comes first waits for the tables, makes none, and works when they are there", async () => {
   const name = `worker_${Date.now()}`;

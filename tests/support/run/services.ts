@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
 import { existsSync, renameSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { databaseFolder } from "../../../scripts/services/cleanup.mjs";
-import { createDatabase, startPostgres } from "../../../scripts/services/postgres.mjs";
+import { startMigratedPostgres } from "../../../scripts/services/migrated-postgres.mjs";
+import { createDatabase } from "../../../scripts/services/postgres.mjs";
 import { startRedis } from "../../../scripts/services/redis.mjs";
 import { templateDatabase as template } from "../../../scripts/test/shared-postgres.mjs";
 import { startApp } from "../app/app";
@@ -37,26 +36,12 @@ export async function startServices() {
 
 async function openPostgres() {
   const ofTheRun = process.env.TEST_POSTGRES;
-  if (ofTheRun)
-    return {
-      url: ofTheRun,
-      createDatabase: (name: string, from: string) => createDatabase(ofTheRun, name, from),
-      stop: async () => {},
-    };
-  const postgres = await startPostgres();
-  try {
-    await migrate(await postgres.createDatabase(template));
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
-  return postgres;
-}
-
-/** Applies the migrations to an empty or older database. @param settings besides its address */
-export async function migrate(databaseUrl: string, settings: Record<string, string> = {}): Promise<void> {
-  const env = { ...process.env, ...settings, NODE_ENV: "production" as const, DATABASE_URL: databaseUrl };
-  await promisify(execFile)(process.execPath, ["build/migrate.js"], { env });
+  if (!ofTheRun) return startMigratedPostgres(template);
+  return {
+    url: ofTheRun,
+    createDatabase: (name: string, from: string) => createDatabase(ofTheRun, name, from),
+    stop: async () => {},
+  };
 }
 
 /** Vitest's global setup for the projects that need servers: once a run, stopped after it. */
