@@ -60,8 +60,9 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           exclude: repeats,
-          // Each loads the application once more: with one more than there are cores, a run took no less time.
-          maxWorkers: availableParallelism(),
+          // Each loads the application once more: with one more than there are cores, a run took no less time. The
+          // connections of four, and their databases of Redis, are within those servers' limits.
+          maxWorkers: Math.min(availableParallelism(), 4),
           ...shared,
           ...common,
           ...servers,

@@ -7,7 +7,7 @@ import { inject } from "vitest";
 /** The clones of this file's tests. */
 const clones = new Set<string>();
 /** This worker's connection to the run's server, and how that server copies a database. */
-let administrator: Promise<pg.Client> | undefined;
+let administrator: pg.Pool | undefined;
 let copyOption: string | undefined;
 const inUse = "SELECT 1 FROM pg_stat_activity WHERE datname = ANY($1)";
 
@@ -47,16 +47,14 @@ export async function dropClones(): Promise<void> {
   clones.clear();
 }
 
-async function administrate(statement: string, values?: unknown[]) {
-  administrator ??= connect();
-  return (await administrator).query(statement, values);
-}
-
-async function connect(): Promise<pg.Client> {
-  const client = new pg.Client(inject("postgresUrl"));
-  client.on("error", () => {});
-  await client.connect();
-  return client;
+function administrate(statement: string, values?: unknown[]) {
+  administrator ??= new pg.Pool({
+    connectionString: inject("postgresUrl"),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  }).on("error", () => {});
+  return administrator.query(statement, values);
 }
 
 /** This worker's own, emptied, database number of the run's Redis. */
