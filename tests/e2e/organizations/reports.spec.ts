@@ -4,6 +4,7 @@ import { boundsOfWeek, lastWholeWeek, weekAfter } from "../../../app/lib/time/is
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
+import { smallTargets } from "../../support/e2e/e2e-width";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertReport, samplePlatformReport, sampleReport } from "../../support/jobs/reports";
@@ -65,6 +66,7 @@ test("the weekly report of the platform fits a narrow phone, that of an organiza
   await visit(`/dashboard/reports/${busy}`);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500);
   await expect(page.getByText("Ya respondida").first()).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
   await expectAccessible(page);
   for (const list of ["/dashboard/reports", "/dashboard/admin/reports"]) {
     await visit(list);

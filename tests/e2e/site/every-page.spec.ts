@@ -20,6 +20,7 @@ import {
   expectPageKeepsToWidths,
   resetTextSize,
   setTextSize,
+  smallTargets,
   widthsByText,
 } from "../../support/e2e/e2e-width";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
@@ -124,7 +125,6 @@ async function look(page: Page, visit: (path: string) => Promise<unknown>, path:
     await expectNothingCut(page);
   }
   expect.soft(gluedTexts(await page.content()), `joined texts of ${path}`).toEqual([]);
-  // WCAG 2.5.8, but for links in a sentence.
   expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([]);
   if (screen) await page.setViewportSize(screen);
   await expectAccessible(page, { always: true });
@@ -176,20 +176,5 @@ function maxMotionMs(page: Page): Promise<number> {
       [look.transitionDuration, look.animationDuration].join(",").split(","),
     );
     return durations.reduce((most, duration) => Math.max(most, Number.parseFloat(duration)), 0);
-  });
-}
-
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const targets = [
-      ...document.querySelectorAll<HTMLElement>("a, button, input:not([type=hidden]), summary"),
-    ];
-    return targets
-      .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== "inline")
-      .filter((target) => {
-        const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
-        return Math.min(width, height) < 24;
-      })
-      .map((target) => target.outerHTML);
   });
 }

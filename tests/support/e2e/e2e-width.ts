@@ -81,3 +81,19 @@ export async function expectNothingCut(page: Page, widths: readonly number[] = [
     expect.soft(cut, `what is cut on ${page.url()} at ${width} px`).toEqual([]);
   }
 }
+
+/** What one can press on the open page that is less than 24 px wide or high, but for links in a sentence (WCAG 2.5.8). */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>("a, button, input:not([type=hidden]), summary"),
+    ];
+    return targets
+      .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== "inline")
+      .filter((target) => {
+        const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
+        return Math.min(width, height) < 24;
+      })
+      .map((target) => target.outerHTML);
+  });
+}
