@@ -11,6 +11,7 @@ import { eraseMessagesOfAccount } from "~/features/conversations/messages-of-acc
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
+import { expectPage, openForm, type PageForm } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, outcomeOf } from "../../support/factories";
 import { insertConversation } from "../../support/jobs/conversations";
@@ -221,6 +222,40 @@ describe("messages' mails, privacy and API", () => {
       const closed = { code: "CONVERSATION_CLOSED", details: { reason: "withdrawn" } };
       const error = "Esta conversación está cerrada.";
       expect(await send(employer, id, "4")).toMatchObject({ status: 409, error, ...closed });
+    });
+
+    test("a conversation's page keeps refused words and says why, has a button for what was read and a link to older messages, and says why it is closed", async () => {
+      const { id, applicationId } = await newConversation();
+      const { client } = person;
+      const page = `/dashboard/messages/${id}`;
+      const write = (body: string) => openForm(client, page, "send", { body });
+      const sendForm = ({ path, fields }: PageForm) => client.postForm(path, fields);
+      const long = "a".repeat(4001);
+      await expectPage(await sendForm(await write(long)), 400, "Usa como mucho 4000 caracteres.", long);
+      // Three go out elsewhere while the fourth is being written.
+      const fourth = await write("La cuarta");
+      for (const body of ["1", "2", "3"]) await send(person, id, body);
+      const waits = "Has enviado tres mensajes seguidos.";
+      await expectPage(await sendForm(fourth), 409, waits, "La cuarta");
+      expect(await expectPage(await client.get(page), 200, waits)).not.toContain('name="body"');
+      await app().db.query(
+        `WITH unread AS (UPDATE conversations SET candidate_unread = 60 WHERE id = $1)
+         INSERT INTO messages (id, conversation_id, side, body, created_at)
+         SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'employer', 'Mensaje ' || n, now()
+         FROM generate_series(1, 60) AS n`,
+        [id],
+      );
+      const latest = await expectPage(await client.get(page), 200, "Marcar como leídos", "Mensaje 60<");
+      expect(latest).not.toContain("Mensaje 13<");
+      const [, older = ""] = /href="([^"]+\?before=[\w-]+)"/.exec(latest) ?? [];
+      const before = await expectPage(await client.get(older), 200, "Mensaje 13<", "Mensaje 1<");
+      for (const gone of ["Mensaje 14<", 'name="body"']) expect(before).not.toContain(gone);
+      const [, upTo = ""] = /name="upTo" type="hidden" value="([^"]+)"/.exec(latest) ?? [];
+      expect((await client.postForm(page, { intent: "read", upTo })).status).toBe(303);
+      await app().db.query("UPDATE applications SET status = 'withdrawn' WHERE id = $1", [applicationId]);
+      const says = "está cerrada porque retiraste la candidatura";
+      const closed = await expectPage(await client.get(page), 200, says);
+      for (const gone of ["Marcar como leídos", 'name="body"']) expect(closed).not.toContain(gone);
     });
 
     test("a message's id that is invalid, two directions at once and other lengths of a page are refused", async () => {
