@@ -5,7 +5,7 @@ import { fillInSignIn, newEmail, newPerson, signUpInBrowser } from "../../suppor
 
 // Every test sees that no page asks another host for anything or breaks its own policy; every-page.spec.ts, which
 // visits them all, that pages set no cookie before somebody signs in.
-test("joining the waitlist and failing to sign in leave nothing personal in the browser; a session is three cookies that no script can read, and signing out removes them", {
+test("joining the waitlist and failing to sign in leave nothing personal in the browser; signing in leads the focus to the main part of the page; a session is three cookies that no script can read, and signing out removes them", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, problems }) => {
   problems.expected(/401/);
@@ -27,6 +27,7 @@ test("joining the waitlist and failing to sign in leave nothing personal in the 
 
   await fillInSignIn(page, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hola, Ana");
+  await expect(page.getByRole("main")).toBeFocused();
   const cookies = await context.cookies();
   const kept = { httpOnly: true, sameSite: "Lax", path: "/" };
   expect(cookies).toEqual(

@@ -14,7 +14,7 @@ import {
   publicPages,
   variants,
 } from "../../support/e2e/e2e-pages";
-import { newPerson, signUpAdmin } from "../../support/e2e/e2e-people";
+import { enterConfirmed, newPerson, signUpAdmin } from "../../support/e2e/e2e-people";
 import {
   expectNothingCut,
   expectPageKeepsToWidths,
@@ -23,8 +23,11 @@ import {
   smallTargets,
   widthsByText,
 } from "../../support/e2e/e2e-width";
+import { insertConversation } from "../../support/jobs/conversations";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { insertEntry, insertFailedMail } from "../../support/people/waitlist-entries";
+
+const longWord = "Electroencefalografista".repeat(4);
 
 interface Walk {
   page: Page;
@@ -35,7 +38,12 @@ interface Walk {
 type FindPaths = (walk: Walk) => readonly string[] | Promise<readonly string[]>;
 
 const ofStrangers: Record<string, FindPaths> = {
-  "that anybody may read": async ({ db }) => [...publicPages, "/no-existe", ...(await insertLongWords(db))],
+  "that anybody may read": async ({ db }) => [
+    ...publicPages,
+    "/no-existe",
+    "/jobs?q=nadie&salaryMin=10000&field=alchemy",
+    ...(await insertLongWords(db)),
+  ],
   "of a link or after a form": () => [...variants, "/%", "/invitation/x", ...alikeVariants],
 };
 
@@ -45,6 +53,22 @@ const groups: Record<string, FindPaths> = {
   "of an account": async (walk) => {
     await becomeAdmin(walk);
     return [...privatePages, "/dashboard/no-existe", `/jobs/${(await insertJob(walk.db)).slug}`];
+  },
+  "of a candidate": async ({ context, db }) => {
+    const candidateId = await enterConfirmed(context, db);
+    const job = await insertJob(db, { title: longWord });
+    const other = await insertJob(db);
+    const talk = await insertConversation(db, { ...job, candidateId, jobId: job.id });
+    const said = { data: { body: longWord } };
+    await context.request.post(`/api/conversations/${talk.id}/messages`, said);
+    for (const { id } of [job, other]) await context.request.put(`/api/jobs/${id}/save`);
+    const own = `/dashboard/applications/${talk.applicationId}`;
+    return [
+      ...["/dashboard", "/dashboard/applications", "/dashboard/saved", "/dashboard/messages"],
+      ...[`/dashboard/messages/${talk.id}`, own, `${own}/edit`, `${own}/withdraw`],
+      `/jobs/${other.slug}/apply`,
+      `/jobs/compare?job=${job.slug}&job=${other.slug}`,
+    ];
   },
   "of an organization without a job": async ({ context, db }) => {
     await signUpEmployer(context, db);
@@ -132,18 +156,17 @@ async function look(page: Page, visit: (path: string) => Promise<unknown>, path:
 
 /** An organization and a job of words as long as they come, an organization that is gone, and what is left of closed jobs. */
 async function insertLongWords(db: pg.Pool): Promise<string[]> {
-  const long = "Electroencefalografista".repeat(4);
   const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-  const { id: organizationId, slug } = await insertOrganization(db, { name: long, verified: true });
+  const { id: organizationId, slug } = await insertOrganization(db, { name: longWord, verified: true });
   const gone = await insertOrganization(db, { ownerId: null });
   await db.query("UPDATE organizations SET closed_at = now() WHERE id = $1", [gone.id]);
-  const columns = { city: long, project_ref: long, salary_note: long, decision_by: "2030-03-15" };
-  const description = `# ${long}\n\n${long} https://${long}.example/\n\n- ${long}\n`;
+  const columns = { city: longWord, project_ref: longWord, salary_note: longWord, decision_by: "2030-03-15" };
+  const description = `# ${longWord}\n\n${longWord} https://${longWord}.example/\n\n- ${longWord}\n`;
   const words =
     "UPDATE organizations SET description = $2, kind = 'university', city = 'Granada' WHERE id = $1";
   await db.query(words, [organizationId, description]);
   const jobs = [
-    await insertJob(db, { organizationId, title: long, description, columns }),
+    await insertJob(db, { organizationId, title: longWord, description, columns }),
     await insertJob(db, { organizationId, status: "closed", closedAt: ago(2) }),
     await insertJob(db, { organizationId, status: "closed", closedAt: ago(31) }),
   ];

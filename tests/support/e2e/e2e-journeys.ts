@@ -37,7 +37,7 @@ export async function changePerson(page: Page, visit: Visit, person: Person, pat
   await visit(path);
 }
 
-/** With a mail server jobs of organizations that are not verified are reviewed: job-review.spec.ts walks through that. */
+/** With a mail server jobs of organizations that are not verified wait for a reviewer. */
 export async function verifyOrganization(db: pg.Pool, { email }: Person): Promise<void> {
   await db.query(
     `UPDATE organizations SET verification = 'verified', verified_at = now(), verified_by = 'administrator',
