@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
-import { applicants, insertMany, insertReceived } from "../../support/e2e/e2e-applications";
+import { insertMany, insertReceived } from "../../support/e2e/e2e-applications";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
 import { expectDone, holdNavigation } from "../../support/e2e/e2e-forms";
 
@@ -14,39 +14,6 @@ const sendTo = (page: Page, count: number, javaScriptEnabled: boolean | undefine
       exact: true,
     })
     .click();
-
-test("an organization answers two applications at once, and reads which of them has changed meanwhile", async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-  javaScriptEnabled,
-}) => {
-  problems.expected(/4\d\d/);
-  const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
-  await visit(`/dashboard/jobs/${jobId}/applications`);
-  await page.getByLabel(`Elegir la candidatura de ${applicants.ana}`).check();
-  await page.getByLabel(`Elegir la candidatura de ${applicants.lola}`).check();
-  await expect(page.getByText(javaScriptEnabled ? "2 elegidas" : "Elegidas:", { exact: true })).toBeVisible();
-  await page.getByText("Responder", { exact: true }).click();
-  await page.getByLabel("Mensaje para las personas candidatas").fill("Gracias por presentaros.");
-  await sendTo(page, 2, javaScriptEnabled);
-  await expect(page.getByRole("alert")).toContainText("Elige una respuesta.");
-  await page.getByRole("radio", { name: "Descartar" }).check();
-
-  // One of them is withdrawn while the page is open.
-  await setStatus(db, ids.lola, "withdrawn");
-  await sendTo(page, 2, javaScriptEnabled);
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Has descartado 1 candidatura.");
-  await expect(alert).toContainText("1 no se ha cambiado");
-  await expect(page.getByLabel("Mensaje para las personas candidatas")).toHaveValue(
-    "Gracias por presentaros.",
-  );
-  await expect(page.getByLabel(`Elegir la candidatura de ${applicants.lola}`)).toBeChecked();
-  await expect(page.getByLabel(`Elegir la candidatura de ${applicants.ana}`)).not.toBeChecked();
-});
 
 test("an organization refuses the 50 applications that a filter finds, of 154, with one selection and one sending", {
   tag: "@journey",
@@ -95,33 +62,6 @@ test("an organization refuses the 50 applications that a filter finds, of 154, w
     [jobId],
   );
   expect(rows).toEqual([{ degree: "master", n: 51 }]);
-});
-
-test("the keyboard chooses a card and opens it, the view that was chosen stays, and headings sort the table", {
-  tag: ["@js", "@once"],
-}, async ({ page, context, visit, db }) => {
-  const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
-  const board = `/dashboard/jobs/${jobId}/applications`;
-  await visit(board);
-  await expect(page.getByRole("heading", { name: "Sin leer 3" })).toBeVisible();
-  const box = page.getByLabel(`Elegir la candidatura de ${applicants.lola}`);
-  await box.focus();
-  await page.keyboard.press("Space");
-  await expect(box).toBeChecked();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: applicants.lola })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.lola);
-  await page.getByRole("link", { name: "Volver a la lista" }).click();
-  await page.getByRole("link", { name: "Tabla", exact: true }).click();
-  await expect(page.getByRole("row")).toHaveCount(4);
-  await visit(board);
-  await page.getByRole("link", { name: "Nombre", exact: true }).click();
-  await expect(page.getByRole("columnheader", { name: "Nombre" })).toHaveAttribute("aria-sort", "ascending");
-  await expect(page.getByRole("row").nth(1)).toContainText(applicants.ana);
-  await page.getByRole("link", { name: "Nombre", exact: true }).click();
-  await expect(page.getByRole("columnheader", { name: "Nombre" })).toHaveAttribute("aria-sort", "descending");
-  await expect(page.getByRole("row").nth(1)).toContainText(applicants.lola);
 });
 
 const setStatus = (db: pg.Pool, id: string, status: string) =>

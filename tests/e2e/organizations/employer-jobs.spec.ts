@@ -74,32 +74,6 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await expect(page.getByRole("row").filter({ hasText: "fotocatálisis" })).toContainText("Publicada");
 });
 
-test("the back button leads from a preview through the editor to the list of jobs, and saved changes stay", {
-  tag: "@once",
-}, async ({ page, context, visit, db }) => {
-  await signUpEmployer(context, db);
-  await visit("/dashboard/jobs");
-  await page.getByRole("link", { name: "Crear la primera oferta" }).click();
-  await startDraft(page, "Técnico/a de laboratorio");
-  await page.getByLabel("Ciudad").fill("Vigo");
-  await page.getByRole("button", { name: "Guardar borrador" }).click();
-  await expectDone(page, "Cambios guardados.");
-  await page.reload();
-  await expect(page.getByLabel("Ciudad")).toHaveValue("Vigo");
-  await page.getByRole("link", { name: "Vista previa" }).click();
-  await expect(page).toHaveURL(/\/preview$/);
-  await expect(page.getByText("Para publicar te falta:")).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/edit\?done=save$/);
-  await expect(page.getByLabel("Ciudad")).toHaveValue("Vigo");
-  await page.goBack();
-  await expect(page).toHaveURL(/\/edit\?done=created$/);
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Publica una oferta");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mis ofertas");
-});
-
 test("an editor hides the fields that a choice has no use for, and has nothing that axe finds when it needs mending", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db, problems }) => {

@@ -27,21 +27,24 @@ const pasted: readonly [html: string, markdown: string][] = [
   ],
 ];
 
-/** @returns whether the browser was left to paste it. */
-const paste = (field: Locator, html: string, plain: string) =>
+/** @returns whether the browser was left to paste it, before or after whatever else happens to the field at once. */
+const paste = (field: Locator, html: string, plain: string, then: "stay" | "leave" | "remove" = "stay") =>
   field.evaluate(
-    (element, [asHtml = "", asPlain = ""]) => {
+    (element: HTMLTextAreaElement, [asHtml = "", asPlain = "", next = ""]) => {
       const clipboardData = new DataTransfer();
       if (asHtml) clipboardData.setData("text/html", asHtml);
       clipboardData.setData("text/plain", asPlain);
-      return element.dispatchEvent(
+      const isLeft = element.dispatchEvent(
         new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
       );
+      if (next === "leave") element.form?.querySelector<HTMLInputElement>("[name=city]")?.focus();
+      if (next === "remove") element.remove();
+      return isLeft;
     },
-    [html, plain],
+    [html, plain, then],
   );
 
-test("formats that are pasted become Markdown, can be undone, and are shown before they are saved", {
+test("formats that are pasted become Markdown in their field alone, can be undone, and are shown before they are saved", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   const organizationId = await signUpEmployer(context, db);
@@ -69,35 +72,19 @@ test("formats that are pasted become Markdown, can be undone, and are shown befo
   // The same once more is an answer too.
   await page.getByRole("button", { name: "Vista previa" }).click();
   await expect(shown).toBeFocused();
-});
 
-test("pasted text stays in its field, and the focus stays where it went meanwhile", {
-  tag: ["@js", "@once"],
-}, async ({ page, context, visit, db }) => {
-  const organizationId = await signUpEmployer(context, db);
-  const { id } = await insertJob(db, { organizationId, status: "draft", description: "Un . Y otro." });
-  await visit(`/dashboard/jobs/${id}/edit`);
-  const [field, city] = [page.getByLabel("Descripción"), page.getByLabel("Ciudad")];
+  // Pasted text stays in its field, and the focus where it went meanwhile.
+  const city = page.getByLabel("Ciudad");
   const before = await city.inputValue();
-  await field.evaluate((area: HTMLTextAreaElement) => {
-    area.focus();
-    area.setSelectionRange(3, 3);
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", "<b>grupo</b>");
-    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    area.form?.querySelector<HTMLInputElement>("[name=city]")?.focus();
-  });
+  await field.fill("Un . Y otro.");
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 3));
+  await field.focus();
+  await paste(field, "<b>grupo</b>", "grupo", "leave");
   await expect(field).toHaveValue("Un **grupo**. Y otro.");
   await expect(city).toBeFocused();
   await expect(city).toHaveValue(before);
-
   // A field that is gone takes nothing along.
-  await field.evaluate((area: HTMLTextAreaElement) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", "<b>grupo</b>");
-    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    area.remove();
-  });
+  await paste(field, "<b>grupo</b>", "grupo", "remove");
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await expect(city).toHaveValue(before);
 });

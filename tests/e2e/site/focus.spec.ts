@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/e2e/e2e";
-import { fillInSignIn, newPerson, signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
 import { insertEntry } from "../../support/people/waitlist-entries";
 
 test("the preview of a wave of invitations has the focus and is in sight, and an empty wave says so where the focus is", {
@@ -18,23 +18,6 @@ test("the preview of a wave of invitations has the focus and is in sight, and an
   await page.getByLabel("Cuántas personas").fill("0");
   await page.getByRole("button", { name: "Ver vista previa" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
-});
-
-test("after signing in the focus is on the main part of the page", { tag: ["@js", "@once"] }, async ({
-  page,
-  context,
-  visit,
-}) => {
-  const person = newPerson();
-  await signUpInBrowser(context, person);
-  await context.clearCookies();
-  for (const path of ["/login", "/login?redirectTo=%2Fdashboard%2Faccount"]) {
-    await visit(path);
-    await fillInSignIn(page, person);
-    await expect(page).toHaveURL(/\/dashboard/);
-    await expect(page.getByRole("main")).toBeFocused();
-    await context.clearCookies();
-  }
 });
 
 test("avatars come from the host that the page was opened at", { tag: "@once" }, async ({

@@ -1,4 +1,3 @@
-import type { Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
 import { signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
 
@@ -19,7 +18,8 @@ test.describe("on a phone", { tag: "@once" }, () => {
       (items) => items.filter((item) => item.checkVisibility()).length,
     );
     expect(visible).toBeLessThanOrEqual(5);
-    expect(await gapToBottom(page)).toBe(0);
+    const gap = await bar.evaluate((nav) => Math.round(innerHeight - nav.getBoundingClientRect().bottom));
+    expect(gap).toBe(0);
     await expect(page.getByRole("link", { name: "Cerrar sesión" })).toBeInViewport();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const footer = page.getByRole("contentinfo");
@@ -37,6 +37,32 @@ test.describe("on a phone", { tag: "@once" }, () => {
       const box = await control.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0);
     }
+  });
+
+  test("the words of the dashboard's bar do not touch on a narrow phone", async ({
+    page,
+    context,
+    visit,
+  }) => {
+    await signUpInBrowser(context);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await visit("/dashboard");
+    const boxes = await page
+      .getByRole("navigation", { name: "Panel" })
+      .locator("ul:not(ul ul) > li")
+      .filter({ visible: true })
+      .evaluateAll((tiles) =>
+        tiles.map((tile) => {
+          const words = document.createRange();
+          words.selectNodeContents(tile.querySelector("a, summary") ?? tile);
+          const { left, right } = words.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
+    expect(boxes).toHaveLength(5);
+    for (const [index, { left }] of boxes.slice(1).entries())
+      expect(left - (boxes[index]?.right ?? 0)).toBeGreaterThanOrEqual(5);
+    expect(boxes.at(-1)?.right).toBeLessThanOrEqual(320);
   });
 
   test("the header's menu holds the links that are not beside the name, and closes with Escape, when the focus leaves, and after its link was followed", async ({
@@ -87,10 +113,3 @@ test("on a desktop all pages of the dashboard are in a list beside the page", { 
   ];
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(title?.x ?? 0);
 });
-
-/** How far the dashboard's bar is from the lower edge of the screen. */
-function gapToBottom(page: Page): Promise<number> {
-  return page
-    .getByRole("navigation", { name: "Panel" })
-    .evaluate((nav) => Math.round(window.innerHeight - nav.getBoundingClientRect().bottom));
-}

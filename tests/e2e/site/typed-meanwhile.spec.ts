@@ -32,9 +32,9 @@ function countPosts(page: Page) {
   return counts;
 }
 
-test("what is typed while a form is being sent stays in the page that answers", {
+test("the organization's page keeps what is typed while its form is being sent, asks again after its person meant to leave and came back, and says at each button that nobody answered", {
   tag: ["@js", "@once"],
-}, async ({ page, context, visit, db }) => {
+}, async ({ page, context, visit, db, problems }) => {
   const id = await signUpEmployer(context, db);
   await visit(organization);
   await page.getByLabel("Ciudad").fill("Lugo");
@@ -50,9 +50,45 @@ test("what is typed while a form is being sent stays in the page that answers", 
   await expect(sign(page, "Cambios guardados.")).toBeVisible();
   const { rows } = await db.query("SELECT city, tax_id FROM organizations WHERE id = $1", [id]);
   expect(rows).toEqual([{ city: "Lugo", tax_id: "B58378431" }]);
+
+  await page.getByLabel("Ciudad").fill("Vigo");
+  const link = (name: string) => page.getByRole("link", { name, exact: true }).first();
+  const letGo = await holdNavigation(page, "/dashboard/jobs");
+  await link("Mis ofertas").click();
+  await page.getByRole("button", { name: "Salir sin guardar" }).click();
+  await expect(leavingQuestion(page)).toHaveCount(0);
+  const isThere = page.waitForResponse((response) => response.url().includes(`${organization}.data`));
+  await link("Mi organización").click();
+  await isThere;
+  await expect(async () => {
+    await link("Mis ofertas").click();
+    await expect(leavingQuestion(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByLabel("Ciudad")).toHaveValue("Vigo");
+  letGo();
+
+  problems.expected(/ERR_INTERNET_DISCONNECTED/);
+  await db.query("UPDATE organizations SET pending_description = 'Lo nuevo.' WHERE id = $1", [id]);
+  await visit(organization);
+  const field = page.getByLabel("Descripción", { exact: false }).and(page.locator("textarea"));
+  await field.fill("Estudiamos el **Sol**.");
+  const shown = page.getByRole("region", { name: "Así se verá" });
+  for (const name of ["Vista previa", "Retirar el cambio"]) {
+    await context.setOffline(true);
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("alert")).toContainText("No hemos recibido respuesta");
+    await expect(field).toHaveValue("Estudiamos el **Sol**.");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Vista previa" }).click();
+    await expect(shown).toBeFocused();
+    // Then the page is read anew too.
+    await expect(page.getByRole("button", { name: "Vista previa" })).toBeEnabled();
+  }
+  await link("Mis ofertas").click();
+  await expect(leavingQuestion(page)).toBeVisible();
 });
 
-test("a draft that saves itself sends one request at a time, also when its button is pressed", {
+test("a draft that saves itself sends one request at a time, also when its button is pressed; text that it gives back after a crash is saved only once its person goes on typing", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db }) => {
   const organizationId = await signUpEmployer(context, db);
@@ -81,13 +117,7 @@ test("a draft that saves itself sends one request at a time, also when its butto
   await expect(sign(page, "Cambios guardados.")).toBeVisible();
   expect(await city()).toBe("Ferrol");
   expect(posts.together).toBe(1);
-});
 
-test("text that a draft gives back after a crash is saved only once its person goes on typing", {
-  tag: ["@js", "@once"],
-}, async ({ page, context, visit, db }) => {
-  const organizationId = await signUpEmployer(context, db);
-  const { id } = await insertJob(db, { organizationId, status: "draft" });
   await page.clock.install();
   await visit(`/dashboard/jobs/${id}/edit`);
   await page.getByLabel("Ciudad").fill("Lugo");
@@ -97,7 +127,7 @@ test("text that a draft gives back after a crash is saved only once its person g
   });
   await page.reload();
   await expect(sign(page, recovered)).toBeVisible();
-  const posts = countPosts(page);
+  const after = countPosts(page);
   const discard = page.getByRole("button", { name: "Borrar lo recuperado" });
   await page.clock.fastForward("01:00");
   await hide(page);
@@ -106,51 +136,5 @@ test("text that a draft gives back after a crash is saved only once its person g
   await expect(discard).toHaveCount(0);
   await page.clock.fastForward("01:00");
   await expect(sign(page, /Guardado a las? /)).toBeVisible();
-  expect(posts.sent).toBe(1);
-});
-
-test("a page with unsaved text asks again after its person meant to leave and came back", {
-  tag: ["@js", "@once"],
-}, async ({ page, context, visit, db }) => {
-  await signUpEmployer(context, db);
-  await visit(organization);
-  await page.getByLabel("Ciudad").fill("Lugo");
-  const link = (name: string) => page.getByRole("link", { name, exact: true }).first();
-  await holdNavigation(page, "/dashboard/jobs");
-  await link("Mis ofertas").click();
-  await page.getByRole("button", { name: "Salir sin guardar" }).click();
-  await expect(leavingQuestion(page)).toHaveCount(0);
-  const isThere = page.waitForResponse((response) => response.url().includes(`${organization}.data`));
-  await link("Mi organización").click();
-  await isThere;
-  await expect(async () => {
-    await link("Mis ofertas").click();
-    await expect(leavingQuestion(page)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(page.getByLabel("Ciudad")).toHaveValue("Lugo");
-});
-
-test("each button of the organization's page says that nobody answered, and what is typed is still unsaved", {
-  tag: ["@js", "@once"],
-}, async ({ page, context, visit, db, problems }) => {
-  problems.expected(/ERR_INTERNET_DISCONNECTED/);
-  const id = await signUpEmployer(context, db);
-  await db.query("UPDATE organizations SET pending_description = 'Lo nuevo.' WHERE id = $1", [id]);
-  await visit(organization);
-  const field = page.getByLabel("Descripción", { exact: false }).and(page.locator("textarea"));
-  await field.fill("Estudiamos el **Sol**.");
-  const shown = page.getByRole("region", { name: "Así se verá" });
-  for (const name of ["Vista previa", "Retirar el cambio"]) {
-    await context.setOffline(true);
-    await page.getByRole("button", { name }).click();
-    await expect(page.getByRole("alert")).toContainText("No hemos recibido respuesta");
-    await expect(field).toHaveValue("Estudiamos el **Sol**.");
-    await context.setOffline(false);
-    await page.getByRole("button", { name: "Vista previa" }).click();
-    await expect(shown).toBeFocused();
-    // Then the page is read anew too.
-    await expect(page.getByRole("button", { name: "Vista previa" })).toBeEnabled();
-  }
-  await page.getByRole("link", { name: "Mis ofertas" }).first().click();
-  await expect(leavingQuestion(page)).toBeVisible();
+  expect(after.sent).toBe(1);
 });
