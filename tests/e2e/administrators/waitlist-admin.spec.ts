@@ -57,26 +57,6 @@ test.describe("an administrator", () => {
     },
   );
 
-  test("ticks two people in the waitlist, and invites those alone", async ({
-    page,
-    visit,
-    javaScriptEnabled,
-    db,
-  }) => {
-    const mark = `elegida-${Date.now()}`;
-    const emails = ["a", "b", "c"].map((name) => `${name}.${mark}@lista.example`);
-    for (const email of emails) await insertEntry(db, { email });
-    await visit(`${admin}?q=${mark}`);
-    for (const email of emails.slice(0, 2)) await page.getByLabel(`Elegir a ${email}`).check();
-    const label = javaScriptEnabled ? "Invitar a las seleccionadas (2)" : "Invitar a las seleccionadas";
-    await page.getByRole("button", { name: label, exact: true }).click();
-    await expect(page.getByText("Has elegido a 2 personas.")).toBeVisible();
-    await page.getByRole("button", { name: "Enviar 2 invitaciones" }).click();
-    await expect(page.getByRole("status")).toHaveText("Hemos invitado a 2 personas.");
-    await visit(`${admin}?q=${mark}&status=confirmed`);
-    await expect(page.getByText("1 persona", { exact: true })).toBeVisible();
-  });
-
   test("sees fourteen rows of the waitlist at once on a small desktop, and a long address in a short row on a phone", {
     tag: ["@js", "@once"],
   }, async ({ page, visit, db }) => {

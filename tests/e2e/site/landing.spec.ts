@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
-import { newEmail, signUpInBrowser } from "../../support/e2e/e2e-people";
 
 /** The most that somebody on a phone scrolls to a way to the form. */
 const nearPx = 1600;
@@ -50,26 +49,6 @@ test("on a phone a button to the form is near every part of the landing page and
   expect(await left("thead th")).toEqual(await left("tbody tr:first-child > *"));
 });
 
-test("the links of the landing page lead who has joined to a form again, and who has an account to the dashboard", {
-  tag: "@once",
-}, async ({ page, context, visit }) => {
-  await visit("/?role=empresa");
-  await page.getByLabel("Correo electrónico").fill(newEmail());
-  await page.getByRole("button", { name: "Unirme a la lista" }).click();
-  await expect(page.getByRole("heading", { name: "Falta un paso" })).toBeVisible();
-  const ways = page.getByRole("link", { name: /^Unirme/ });
-  expect(new Set(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))).toEqual(
-    new Set(["/#waitlist"]),
-  );
-  await ways.last().click();
-  await expect(page.getByLabel("Correo electrónico")).toBeInViewport();
-  await signUpInBrowser(context);
-  await visit("/");
-  await expect(page.getByRole("button", { name: "Unirme a la lista" })).toHaveCount(0);
-  await page.getByRole("main").getByRole("link", { name: "Ir a tu panel" }).first().click();
-  await expect(page).toHaveURL("/dashboard");
-});
-
 /** How far the place of the page is that is farthest from the form and from every link to it. */
 function farthestFromForm(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -100,6 +79,4 @@ test("the site that a visitor came from stands in the waitlist form, also after 
   await page.getByRole("button", { name: "Unirme a la lista" }).click();
   await expect(page.getByText("Escribe tu correo electrónico").first()).toBeVisible();
   await expect(source).toHaveValue(/^https:\/\/foro\.example\.org\//);
-  await page.goto("/?utm_source=boletin", { referer });
-  await expect(source).toHaveValue("boletin");
 });

@@ -75,22 +75,8 @@ test("on a translated board its reader follows the job, chooses applications and
   await expect(page.getByRole("button", { name: "Responder a 2" })).toBeVisible();
   await page.getByRole("link", { name: "Ana Ruiz Ibáñez" }).click();
   await expect(page.getByText("3 de 3", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Anterior" }).click();
-  await expect(page.getByText("2 de 3", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Inicio", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
-
-test("on a translated page the form of the waitlist says what it needs, and a link leads on", {
-  tag: ["@js", "@once"],
-}, async ({ page, visit }) => {
-  await visit("/");
-  await translatePage(page);
-  await page.getByRole("button", { name: "Unirme a la lista" }).click();
-  await expect(page.getByRole("alert")).toBeFocused();
-  await page.getByRole("radio", { name: "Organización" }).check();
-  await page.getByRole("banner").getByRole("link", { name: "Acceder" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accede a tu cuenta");
 });
 
 /** What would end the session of the walk. */

@@ -32,23 +32,17 @@ async function weigh(page: Page, path: string) {
 
 const longText = "Buscamos a alguien que estudie catalizadores de hierro, con ganas de medir.\n\n".repeat(40);
 
-const publicPages = [
-  "the landing page",
-  "a full page of jobs",
-  "the page of a job",
-  "the page to sign in",
-  "the page to sign up",
-] as const;
-
-/** Where there is something to weigh. */
-async function pathOf(which: (typeof publicPages)[number], db: pg.Pool) {
-  if (which === "the landing page") return "/";
-  if (which === "the page to sign in") return "/login";
-  if (which === "the page to sign up") return "/signup?type=organization";
-  if (which === "the page of a job") return `/jobs/${(await insertJob(db, { description: longText })).slug}`;
-  for (let index = 0; index < 20; index += 1) await insertVariedJob(db);
-  return "/jobs?field=chemistry";
-}
+/** The pages of a stranger, with what there is to weigh. */
+const publicPages: Record<string, (db: pg.Pool) => Promise<string> | string> = {
+  "the landing page": () => "/",
+  "a full page of jobs": async (db) => {
+    for (let index = 0; index < 20; index += 1) await insertVariedJob(db);
+    return "/jobs?field=chemistry";
+  },
+  "the page of a job": async (db) => `/jobs/${(await insertJob(db, { description: longText })).slug}`,
+  "the page to sign in": () => "/login",
+  "the page to sign up": () => "/signup?type=organization",
+};
 
 const word = () => randomUUID().slice(0, 13).replaceAll("-", " ");
 
@@ -72,8 +66,8 @@ async function insertVariedJob(db: pg.Pool, organizationId?: string): Promise<vo
 test("each page of a stranger weighs at most 150 KB, 100 KB of them scripts", {
   tag: ["@js", "@once"],
 }, async ({ page, db }) => {
-  for (const which of publicPages) {
-    const { scripts, all } = await weigh(page, await pathOf(which, db));
+  for (const [which, findPath] of Object.entries(publicPages)) {
+    const { scripts, all } = await weigh(page, await findPath(db));
     test.info().annotations.push({ type: "weight", description: `${which} ${all}, scripts ${scripts}` });
     expect.soft(scripts, `bytes of JavaScript of ${which}`).toBeGreaterThan(10_000);
     expect.soft(scripts, `bytes of JavaScript of ${which}`).toBeLessThanOrEqual(100 * 1024);
