@@ -172,5 +172,8 @@ describe("the pages of an organization's applications", () => {
     const remembered = expect.stringMatching(/Max-Age=31536000;.*HttpOnly;.*SameSite=Lax/);
     expect((await asked("?view=table")).cookies).toEqual([remembered]);
     expect((await asked("")).page).toContain("<caption");
+    expect((await asked("?sort=name")).page).toMatch(
+      /<th[^>]*aria-sort="ascending"[^>]*><a[^>]*><span>Nombre</,
+    );
   });
 });

@@ -85,6 +85,8 @@ describe("saved jobs in the API and on their page", () => {
     expect(html).toContain("3 ofertas guardadas");
     expect(html).toContain("Quedan\u00a030\u00a0días");
     expect(html.match(/Su página ya no está\./g)).toHaveLength(1);
+    expect(html).toMatch(/<form[^>]*action="\/jobs\/compare"[^>]*id="comparar"/);
+    expect(html.match(/<input[^>]*form="comparar"[^>]*name="job"[^>]*value="[^"]+"/g)).toHaveLength(2);
     const [open, recent, gone] = jobs.map(({ slug }) => html.includes(`href="/jobs/${slug}"`));
     expect([open, recent, gone]).toEqual([true, true, false]);
   });
