@@ -60,8 +60,9 @@ const groups: Record<string, FindPaths> = {
     const other = await insertJob(db);
     const talk = await insertConversation(db, { ...job, candidateId, jobId: job.id });
     const said = { data: { body: longWord } };
-    await context.request.post(`/api/conversations/${talk.id}/messages`, said);
-    for (const { id } of [job, other]) await context.request.put(`/api/jobs/${id}/save`);
+    await expect(await context.request.post(`/api/conversations/${talk.id}/messages`, said)).toBeOK();
+    for (const { id } of [job, other])
+      await expect(await context.request.put(`/api/jobs/${id}/save`)).toBeOK();
     const own = `/dashboard/applications/${talk.applicationId}`;
     return [
       ...["/dashboard", "/dashboard/applications", "/dashboard/saved", "/dashboard/messages"],
