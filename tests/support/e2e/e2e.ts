@@ -1,6 +1,7 @@
 import pg from "pg";
 import { type BrowserContext, test as base, expect, type Page, type Response } from "playwright/test";
 import { freshAddress6 } from "../app/addresses";
+import { isOnPhone, isPlain, phoneScreen } from "./screens";
 
 export { expect };
 
@@ -57,6 +58,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   extraHTTPHeaders: async ({ address }, use) => {
     await use({ "x-forwarded-for": address });
+  },
+  viewport: async ({ viewport }, use, info) => {
+    await use(isOnPhone(info) ? phoneScreen?.viewport : viewport);
+  },
+  userAgent: async ({ userAgent }, use, info) => {
+    await use(isOnPhone(info) ? phoneScreen?.userAgent : userAgent);
+  },
+  deviceScaleFactor: async ({ deviceScaleFactor }, use, info) => {
+    await use(isOnPhone(info) ? phoneScreen?.deviceScaleFactor : deviceScaleFactor);
+  },
+  isMobile: async ({ isMobile }, use, info) => {
+    await use(isOnPhone(info) || isMobile);
+  },
+  hasTouch: async ({ hasTouch }, use, info) => {
+    await use(isOnPhone(info) || hasTouch);
+  },
+  javaScriptEnabled: async ({ javaScriptEnabled }, use, info) => {
+    await use(isPlain(info) ? false : javaScriptEnabled);
   },
   visit: async ({ page, javaScriptEnabled }, use) => {
     await use(async (path) => {

@@ -1,0 +1,12 @@
+import { devices, type TestInfo } from "playwright/test";
+import { isEverything } from "../run/scope";
+
+/** The phone of the journeys. */
+export const phoneScreen = devices["Pixel 7"];
+
+/** Whether `npm test` runs a journey on a phone; with everything, projects say where. */
+export const isOnPhone = ({ tags }: TestInfo) => !isEverything && tags.includes("@phone");
+
+/** Whether `npm test` runs a journey without JavaScript. */
+export const isPlain = ({ tags }: TestInfo) =>
+  !isEverything && (tags.includes("@plain") || tags.includes("@nojs"));
