@@ -35,7 +35,7 @@ export default defineConfig({
   outputDir: process.env.TEST_RESULTS ?? "test-results",
   globalSetup: "./tests/support/e2e/e2e-setup.ts",
   fullyParallel: true,
-  workers: Number(process.env.TEST_WORKERS ?? 2),
+  workers: 2,
   retries: 0,
   // Patience, both: the longest journeys take a quarter of a minute, on a machine with other work twice that and more.
   timeout: 240_000,

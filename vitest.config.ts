@@ -4,8 +4,6 @@ import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config
 import { LongestFirst } from "./tests/support/run/longest-first";
 import { isEverything } from "./tests/support/run/scope";
 
-/** Each worker loads and warms up what it tests: one for each core, or what the runner gives to each part of a whole run. */
-const workers = Number(process.env.TEST_WORKERS ?? availableParallelism());
 /** The files of a worker share its thread, and with it the packages: loading them takes longer than most tests. */
 const shared = {
   pool: "threads" as const,
@@ -45,7 +43,6 @@ export default defineConfig({
         ...shape,
         test: {
           name: "unit",
-          maxWorkers: workers,
           ...shared,
           ...common,
           testTimeout: 30_000,
@@ -63,8 +60,9 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           exclude: repeats,
-          // The connections of four, and their databases of Redis, are within those servers' limits.
-          maxWorkers: Math.min(workers, 4),
+          // Each loads the application once more: with one more than there are cores, a run took no less time. The
+          // connections of four, and their databases of Redis, are within those servers' limits.
+          maxWorkers: Math.min(availableParallelism(), 4),
           ...shared,
           ...common,
           ...servers,
@@ -81,7 +79,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           exclude: repeats,
-          maxWorkers: Math.min(workers, 2),
+          maxWorkers: 2,
           ...shared,
           ...common,
           ...servers,

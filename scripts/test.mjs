@@ -1,6 +1,5 @@
 // @ts-check
 import { cpSync, existsSync, rmSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import process from "node:process";
 import { bootstrap } from "./bootstrap.mjs";
 import { planChanged } from "./test/changed.mjs";
@@ -55,7 +54,6 @@ async function runStages(only, words, folder) {
   /** @type {Result[]} */
   const results = [];
   const plan = only === undefined ? stages : [[[only]]];
-  if (only === undefined) process.env.TEST_WORKERS = String(halfOfCores());
   const stop = await openServices(plan.flat(2));
   for (const lanes of plan) {
     const finished = lanes.map(async (lane, index) => {
@@ -72,12 +70,6 @@ async function runStages(only, words, folder) {
   }
   return [...results, ...(await stop())];
 }
-
-/**
- * The workers of each part of a whole run: two lanes of them work at a time. Each worker loads the application and warms
- * it up anew, which a second one on the same core would not make good.
- */
-const halfOfCores = () => Math.max(1, Math.floor(availableParallelism() / 2));
 
 /**
  * Finds what these parts need, and starts what they share.

@@ -72,11 +72,11 @@ export const parts = {
 };
 
 /**
- * The order of a whole run. The parts of a lane follow each other, the lanes of a stage run beside each other: integration,
- * the longest part, as long as most others together; faults, which mostly wait, beside both. Load has the machine to
+ * The order of a whole run. The parts of a lane follow each other, the lanes of a stage run beside each other: faults
+ * wait where the others work, and are over about when integration begins, the longest part. Load has the machine to
  * itself.
  */
-export const stages = [[["integration"], ["gates", "unit", "e2e"], ["faults"]], [["load"]]];
+export const stages = [[["gates", "unit", "e2e", "integration"], ["faults"]], [["load"]]];
 
 /** @param {string} project @returns {Step} */
 function vitest(project) {

@@ -4,7 +4,6 @@ import { useApp } from "../../../support/app/targets";
 import type { Client } from "../../../support/factories";
 import { insertLargestLists } from "../../../support/jobs/largest-lists";
 import { addressOf, routes } from "../../../support/run/built-routes";
-import { isEverything } from "../../../support/run/scope";
 
 /** The pages without a parameter in their address. */
 const plainPages = [
@@ -58,11 +57,7 @@ describe("the largest forms", () => {
       ["candidate", candidate.client, [...own, ...pages.candidate]],
       ["admin", admin.client, [...own.filter((path) => path.includes("/admin")), ...pages.admin]],
     ];
-    // `npm test` reads the pages with the longest lists.
-    const isRead = (path: string) =>
-      isEverything || /organization$|\/(edit|criteria|team|alerts\/new)|alerts\/.*-|applications/.test(path);
-    for (const [who, client, paths] of readers)
-      for (const path of paths.filter(isRead)) await read(who, client, path);
+    for (const [who, client, paths] of readers) for (const path of paths) await read(who, client, path);
     // A search with every filter, as the form of alerts has them.
     const filters = [...largest.values()].find(({ name }) =>
       name.includes("candidate /dashboard/alerts/new"),
@@ -96,7 +91,7 @@ describe("the largest forms", () => {
         refused.push(`${response.status} ${form.fields.length} values, ${size} bytes: ${form.name}`);
     }
     expect(refused).toEqual([]);
-    expect(posts.length).toBeGreaterThan(isEverything ? 60 : 20);
+    expect(posts.length).toBeGreaterThan(60);
   });
 
   test("the largest forms that are addresses, and all links, fit into a request's first line, also by way of signing in", () => {
@@ -111,8 +106,8 @@ describe("the largest forms", () => {
       return { size: isClosed ? signIn.length : address.length, address };
     });
     expect(sizes.filter(({ size }) => size > maxAddress)).toEqual([]);
-    expect(gets.length).toBeGreaterThan(isEverything ? 10 : 2);
-    expect(links.size).toBeGreaterThan(isEverything ? 100 : 50);
+    expect(gets.length).toBeGreaterThan(10);
+    expect(links.size).toBeGreaterThan(100);
   });
 });
 
