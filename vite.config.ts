@@ -5,6 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { minify } from "oxc-minify";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 import { divideAmongFiles } from "./scripts/page-chunks.mjs";
@@ -131,14 +132,34 @@ function manifestOfPages(): Plugin {
   };
 }
 
+/** Makes the browser's files small, after all that Vite does to them; the server's stay as they are. */
+function minifiedScripts(): Plugin {
+  return {
+    name: "minified-scripts",
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    renderChunk: {
+      order: "post",
+      async handler(text, { fileName }) {
+        const { code, errors } = await minify(fileName, text, {
+          module: true,
+          compress: { target: "es2020" },
+          mangle: { toplevel: true },
+        });
+        return errors[0] ? this.error(errors[0].message) : { code, map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), startedApplication(), remix(remixConfig), manifestOfPages()],
+  plugins: [tailwindcss(), startedApplication(), remix(remixConfig), manifestOfPages(), minifiedScripts()],
   resolve: { alias: { "~": app } },
   // The port that the links in mails lead to.
   server: { port: Number(process.env.PORT || 3000), strictPort: true },
   build: {
     assetsInlineLimit: 0,
-    minify: isSsrBuild ? false : "terser",
+    minify: false,
+    cssMinify: true,
     rollupOptions: { output: isSsrBuild ? {} : { ...names, manualChunks: chunks() } },
   },
   ssr: { noExternal: takenIn },
