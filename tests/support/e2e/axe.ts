@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { expect, type Page, test } from "playwright/test";
 import { isEverything } from "../run/scope";
+import { isPlain } from "./screens";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -17,7 +18,7 @@ const aboutColours = ["color-contrast", "link-in-text-block"];
  * @param always also when the journey runs for its other questions: without `npm test -- everything`.
  */
 export async function expectAccessible(page: Page, { always = false } = {}): Promise<void> {
-  if ((!always && !isEverything) || test.info().project.use.javaScriptEnabled === false) return;
+  if ((!always && !isEverything) || isPlain(test.info())) return;
   await layOutAll(page);
   const screen = page.viewportSize();
   const { height, hasBar } = await page.evaluate(() => ({
