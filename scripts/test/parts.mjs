@@ -72,11 +72,16 @@ export const parts = {
 };
 
 /**
- * The order of a whole run. The parts of a lane follow each other, the lanes of a stage run beside each other: faults
- * wait where the others work, and are over about when integration begins, the longest part. Load has the machine to
- * itself.
+ * The order of a whole run. The parts of a lane follow each other, the lanes of a stage run beside each other; the first
+ * writes while it runs, so that whoever waits reads of tests at once. Load has the machine to itself.
  */
-export const stages = [[["gates", "unit", "e2e", "integration"], ["faults"]], [["load"]]];
+export const stages = [
+  [
+    ["unit", "e2e", "integration"],
+    ["gates", "faults"],
+  ],
+  [["load"]],
+];
 
 /** @param {string} project @returns {Step} */
 function vitest(project) {

@@ -58,17 +58,15 @@ describe("mails, when the mail server misbehaves", () => {
     expect(smtp.to(email)).toEqual([]);
   });
 
-  test.each([
-    ["not taken from our address, which somebody mends", { at: "mail", code: 550 }],
-    ...inScope([
+  test.each(
+    inScope([
+      ["greylisted", { at: "rcpt", code: 450 }],
+      ["not taken for now", { at: "end", code: 451 }],
+      ["not taken from our address, which somebody mends", { at: "mail", code: 550 }],
       ["cut off before its text", { at: "rcpt", cut: true }],
       ["cut off before it began", { at: "connect", cut: true }],
     ] as const),
-    ...inScope([
-      ["greylisted", { at: "rcpt", code: 450 }],
-      ["not taken for now", { at: "end", code: 451 }],
-    ] as const),
-  ] as const)("a mail that is %s is tried again, and arrives", async (_, behaviour) => {
+  )("a mail that is %s is tried again, and arrives", async (_, behaviour) => {
     misbehave(behaviour, behaviour);
     const email = await writeMail();
     await expect.poll(() => statusOf(email)).toBe("sent");
@@ -76,10 +74,12 @@ describe("mails, when the mail server misbehaves", () => {
     expect(smtp.to(email)).toHaveLength(1);
   });
 
-  test.each([
-    ["in the middle of the mail", { at: "data", cut: true }, 0],
-    ["before the answer to it", { at: "end", cut: true }, 1],
-  ] as const)(
+  test.each(
+    inScope([
+      ["before the answer to it", { at: "end", cut: true }, 1],
+      ["in the middle of the mail", { at: "data", cut: true }, 0],
+    ] as const),
+  )(
     "a mail whose connection is cut %s may have arrived: it is not sent again",
     async (_, behaviour, arrived) => {
       misbehave(behaviour);
@@ -106,15 +106,18 @@ describe("mails, when the mail server misbehaves", () => {
     }
   });
 
-  test("a password that the mail server refuses keeps the mails waiting until it is right", async () => {
-    smtp.control.password = "another";
-    const email = await writeMail();
-    await expect.poll(() => smtp.control.refusedLogins).toBeGreaterThan(1);
-    expect(await rowOf(email)).toMatchObject({ status: "queued", error: "SMTP 535" });
-    smtp.control.password = "right";
-    await expect.poll(() => statusOf(email)).toBe("sent");
-    expect(smtp.to(email)).toHaveLength(1);
-  });
+  test.runIf(isEverything)(
+    "a password that the mail server refuses keeps the mails waiting until it is right",
+    async () => {
+      smtp.control.password = "another";
+      const email = await writeMail();
+      await expect.poll(() => smtp.control.refusedLogins).toBeGreaterThan(1);
+      expect(await rowOf(email)).toMatchObject({ status: "queued", error: "SMTP 535" });
+      smtp.control.password = "right";
+      await expect.poll(() => statusOf(email)).toBe("sent");
+      expect(smtp.to(email)).toHaveLength(1);
+    },
+  );
 
   test("nobody who signs up waits for the mail server", async () => {
     let release = () => {};
