@@ -17,6 +17,7 @@ import { setCv } from "~/features/profiles/change-cv.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { emptyTables } from "../../support/app/emptied-tables";
 import { ownDatabase } from "../../support/app/own-process";
 import { pdfOf, pictureOf } from "../../support/files/uploads";
 import { insertApplication } from "../../support/jobs/applications";
@@ -31,7 +32,7 @@ const hour = 60 * 60 * second;
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
 beforeEach(async () => {
-  await db().query("TRUNCATE users, organizations, file_blobs, cron_task_runs CASCADE");
+  await emptyTables(db(), "users", "organizations", "file_blobs", "cron_task_runs");
 });
 
 async function* contentOf(bytes: Buffer) {

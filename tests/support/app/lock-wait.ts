@@ -25,6 +25,8 @@ export async function whileHeld<Result>(
     for (const [sql, ...values] of statements) await other.query(sql, values);
     return await work(other);
   } finally {
+    // Cut alone, it would hold its locks until the server notices.
+    await other.query("ROLLBACK").catch(() => {});
     other.release(true);
   }
 }
