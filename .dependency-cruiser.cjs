@@ -29,16 +29,75 @@ const features = [
   "commands",
 ];
 
-/** @param {readonly string[]} names */
-const inFeatures = (names) => `^app/features/(${names.join("|")})/`;
+/**
+ * The rooms of a folder, top to bottom: each imports only those above it; "." are the files outside the rooms. The first
+ * says what the folder's thing is, and may be named by all. A new room is an entry here, before its folder is made.
+ */
+const rooms = {
+  "app/lib": [
+    ...[
+      "time",
+      "text",
+      ".",
+      "memory",
+      "config",
+      "log",
+      "password-hashing",
+      "crypto",
+      "redis",
+      "rate-limit",
+      "http",
+    ],
+    ...["db", "csv", "calendar", "metrics", "queue", "outbox"],
+  ],
+  "app/features/files": ["pdf", "."],
+  "app/features/waitlist": ["entry", "line", "links", "joining", "admin", "."],
+  "app/features/organizations": ["organization", "verification", "public", "team", "own", "admin", "."],
+  "app/features/jobs": [
+    ...["job", "views", "public", "share-image", "lifecycle", "posting", "search", "admin", "."],
+  ],
+  "app/features/applications": [
+    ...[
+      "application",
+      "decision-dates",
+      "replies",
+      "committee",
+      "interview",
+      "templates",
+      "rating",
+      "board",
+      "tags",
+    ],
+    ...["apply", "pipeline", "closing", "desk", "reading", "erasing", "export", "."],
+  ],
+  "app/features/alerts": ["matching", "."],
+  "app/features/statistics": ["job-stats", "reports", "."],
+  "app/features/notices": [".", "admin"],
+  "app/features/commands": ["check", "."],
+};
 
-/** A rule for each feature. It gets the handlers of later ones as an argument: app/features/users/account-events.ts. */
-const featureOrder = features.map((name, at) => ({
-  name: `${name}-imports-only-features-above`,
-  severity: /** @type {const} */ ("error"),
-  from: { path: inFeatures([name]) },
-  to: { path: "^app/features/", pathNot: inFeatures(features.slice(0, at + 1)) },
-}));
+const roomy = Object.keys(rooms).map((folder) => folder.split("/").at(-1));
+
+/**
+ * Rules for folders that are listed from top to bottom.
+ * @param {string} parent @param {readonly string[]} names "." for the files outside the folders
+ */
+function ordered(parent, names) {
+  const within = (/** @type {readonly string[]} */ some) =>
+    `^${parent}/(${some.map((name) => (name === "." ? "[^/]+$" : `${name}/`)).join("|")})`;
+  const place = { name: `${parent}-is-listed`, severity: /** @type {const} */ ("error") };
+  return [
+    ...names.map((name, at) => ({
+      name: `${parent}/${name}-imports-only-what-is-listed-above`,
+      severity: /** @type {const} */ ("error"),
+      from: { path: within([name]) },
+      to: { path: `^${parent}/`, pathNot: within(names.slice(0, at + 1)) },
+    })),
+    { ...place, from: { path: `^${parent}/`, pathNot: within(names) }, to: {} },
+    // The same for a module that imports nothing itself.
+    { ...place, from: {}, to: { path: `^${parent}/`, pathNot: within(names) } },
+  ];
+}
 
 /** Where statements to the database stand. The receiver speaks HTTP: what it keeps goes through app/tasks/store. */
 const holdsQueries = "^app/(features|tasks(?!/receiver/)|mails|lib/(db|queue|outbox)|generated)/";
@@ -76,10 +135,10 @@ module.exports = {
     {
       name: "route-files-do-not-share",
       comment:
-        "The same for routes of one file, in a room or outside the rooms; api-auth/ holds what api.auth.$ serves.",
+        "The same for routes of one file, in a room or outside the rooms; api/ and api-auth/ hold what the splats serve.",
       severity: "error",
       from: { path: "^app/routes/[^/]+$|^app/routes/(?:dashboard/)?[^/]+/[^/]+\\.tsx?$" },
-      to: { path: "^app/routes/", pathNot: "^app/routes/api-auth/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/api(-auth)?/" },
     },
     {
       name: "api-auth-is-of-one-route",
@@ -129,20 +188,22 @@ module.exports = {
         pathNot: "^app/(content|lib|components)/|^app/paths\\.ts$",
       },
     },
-    ...featureOrder,
+    // A feature gets the handlers of later ones as an argument: app/features/users/account-events.ts.
+    ...ordered("app/features", features),
+    ...Object.entries(rooms).flatMap(([folder, names]) => ordered(folder, names)),
     {
-      name: "features-have-their-place",
-      comment: "A folder of app/features that the list above does not name.",
+      name: "rooms-are-listed",
+      comment: "A folder in a feature that has none in the list above.",
       severity: "error",
-      from: { path: "^app/features/", pathNot: inFeatures(features) },
+      from: { path: `^app/features/(?!(${roomy.join("|")})/)[^/]+/[^/]+/` },
       to: {},
     },
     {
-      name: "only-features-with-a-place-are-imported",
+      name: "only-listed-rooms-are-imported",
       comment: "The same for a module that imports nothing itself.",
       severity: "error",
       from: {},
-      to: { path: "^app/features/", pathNot: inFeatures(features) },
+      to: { path: `^app/features/(?!(${roomy.join("|")})/)[^/]+/[^/]+/` },
     },
     {
       name: "features-know-no-interface",

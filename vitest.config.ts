@@ -36,7 +36,7 @@ export default defineConfig({
   test: {
     exclude: configDefaults.exclude,
     sequence: { sequencer: LongestFirst },
-    // Unit, integration, faults and load import the same modules, each in a process of its own.
+    // Unit, integration, http, faults and load import the same modules, each in a process of its own.
     experimental: { fsModuleCache: true },
     projects: [
       {
@@ -54,11 +54,11 @@ export default defineConfig({
           ],
         },
       },
-      {
+      ...["integration", "http"].map((name) => ({
         ...shape,
         test: {
-          name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
+          name,
+          include: [`tests/${name}/**/*.test.ts`],
           exclude: repeats,
           // Each loads the application once more: with one more than there are cores, a run took no less time. The
           // connections of four, and their databases of Redis, are within those servers' limits.
@@ -67,11 +67,11 @@ export default defineConfig({
           ...common,
           ...servers,
           // The application in a test's own process runs as in production: React, above all.
-          env: { NODE_ENV: "production" },
+          env: { NODE_ENV: "production" as const },
           // The build is run as it is.
           server: { deps: { external: [/\/build\//] } },
         },
-      },
+      })),
       {
         ...shape,
         // Three at a time took no less than two, and each beside them longer.

@@ -8,8 +8,8 @@ import {
   personFormSchema,
   profileChangeSchema,
 } from "~/features/profiles/profile-change.schema";
+import { waitlistSchema } from "~/features/waitlist/entry/waitlist.schema";
 import { entryChangesSchema } from "~/features/waitlist/joining/update-entry.server";
-import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { fieldProblems } from "~/lib/text/text-schema";
 
 test.each<[string, string, z.ZodType]>([

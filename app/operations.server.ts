@@ -1,6 +1,6 @@
-import { committeeOperations } from "~/features/applications/committee/committee.operations";
-import { interviewOperations } from "~/features/applications/interview/interview.operations";
-import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
+import { committeeOperations } from "~/features/applications/committee.operations";
+import { interviewOperations } from "~/features/applications/interview.operations";
+import { pipelineOperations } from "~/features/applications/pipeline.operations";
 import { readOrganization } from "~/features/jobs/public/organization.operations";
 import * as adminOrganizations from "~/features/organizations/admin/admin-organizations.operations";
 import { logoOperations } from "~/features/organizations/own/logo.operations";

@@ -9,7 +9,7 @@ if (process.env.NODE_ENV === "production") ignored.push("**/dev.components");
 const rooms = [
   ...["site", "account", "waitlist", "jobs"],
   ...["person", "employer", "admin", "shared"].map((side) => `dashboard/${side}`),
-  ...["api", "api-jobs", "api-applications", "api-organizations", "api-alerts", "api-admin", "dev"],
+  "dev",
 ];
 const folders = ["routes", ...rooms.map((room) => `routes/${room}`)];
 

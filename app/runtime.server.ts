@@ -1,4 +1,5 @@
 import type { CommandResult } from "~/features/commands/commands.server";
+import { loadSecrets } from "~/lib/crypto/secrets.server";
 import { logRefusal } from "~/lib/http/api/refusals.server";
 import type { Client } from "~/lib/http/request/client-address.server";
 import { mailboxPath } from "~/lib/http/request/local-request.server";
@@ -13,7 +14,6 @@ import { subscribeToInvalidations } from "./features/sessions/session-invalidati
 import { hasSessionCookie } from "./features/sessions/session-token.server";
 import { type Dependencies, describeDependencies } from "./lib/config/dependencies.server";
 import { type Env, getEnv, getMisspelt } from "./lib/config/env.server";
-import { loadSecrets } from "./lib/config/secrets.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";
 import { waitForTables } from "./lib/db/wait-for-tables.server";
 import type { Metrics } from "./lib/metrics/metrics.server";
@@ -23,6 +23,7 @@ import type { LimitedOperation } from "./lib/rate-limit/limit-table";
 import { consumeLimit, RateLimitError } from "./lib/rate-limit/limits.server";
 import { closeRedis, getRedis, openRedis } from "./lib/redis/redis.server";
 import { openMetrics } from "./metrics.server";
+import { operations } from "./operations.server";
 import { taskQueues } from "./tasks/store/task-queue.server";
 
 /** The application's interface for the server, besides the routes. */
@@ -48,6 +49,8 @@ export interface Runtime {
   metrics: Metrics | null;
   previewImage: PreviewImage;
   publicChanges: PublicChanges;
+  /** Patterns of the paths that `routes/api.$.ts` answers (`/api/jobs/:id`). */
+  apiAddresses: readonly string[];
 }
 
 interface StartOptions {
@@ -85,6 +88,9 @@ export async function start({ log, isMigrated = false }: StartOptions = {}): Pro
     metrics: await openMetrics(checkReady),
     previewImage,
     publicChanges,
+    apiAddresses: operations
+      .filter(({ path }) => path.split("/")[2] !== "auth")
+      .map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")),
   };
 }
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal/legal-version";
-import { getQualityFlags } from "~/features/waitlist/joining/address-quality.server";
-import { matchDiscipline } from "~/features/waitlist/joining/match-discipline";
+import { getQualityFlags } from "~/features/waitlist/entry/address-quality.server";
+import { matchDiscipline } from "~/features/waitlist/entry/match-discipline";
 import { invitationDays } from "~/features/waitlist/links/waitlist-links.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { sampleAccounts } from "./sample-accounts";

@@ -24,9 +24,9 @@ async function writeDescription() {
   process.env.APP_URL = "http://matraz.example";
   const entry = path.join(root, "build", "server", "index.js");
   const { routes } = await import(entry);
-  const { loader } = routes["routes/api/api.openapi[.]json"].module;
+  const { loader } = routes["routes/api.$"].module;
   const request = new Request("http://matraz.example/api/openapi.json");
-  const response = await loader({ request, params: {}, context: {} });
+  const response = await loader({ request, params: { "*": "openapi.json" }, context: {} });
   writeFileSync(description, await response.text());
   writeFileSync(ruleset, '{ "extends": ["spectral:oas"] }');
 }

@@ -110,7 +110,7 @@ async function attemptsOf({ part, seenBy }, isWhole) {
 
 /** @param {string} file of tests */
 function partOf(file) {
-  const [, folder] = /^tests\/(integration|faults|e2e|load)\//.exec(file) ?? [];
+  const [, folder] = /^tests\/(integration|http|faults|e2e|load)\//.exec(file) ?? [];
   return folder ?? "unit";
 }
 

@@ -44,7 +44,7 @@ export function createListener({
   const serveFile = createStaticFiles(clientFolder);
   const sendPreviewImage = createPreviewImage(runtime.previewImage);
   const stylesheet = stylesheetOf(build);
-  const routeOf = createRouteNames(build.routes);
+  const routeOf = createRouteNames(build.routes, runtime.apiAddresses);
   const limitOf = createLimitNames(build.routes, routeOf);
   const pageCache = createPageCache({
     routes: build.routes,

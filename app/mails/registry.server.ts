@@ -1,6 +1,6 @@
 import { sendRequestedLink } from "~/features/auth/send-requested-link.server";
+import { sendRequestedEntryLink } from "~/features/waitlist/joining/send-requested-entry-link.server";
 import { noteConfirmationSent } from "~/features/waitlist/links/note-confirmation-sent.server";
-import { sendRequestedEntryLink } from "~/features/waitlist/links/send-requested-entry-link.server";
 import type { MailRegistry, TakenMail } from "~/lib/outbox/mail-kinds";
 import { composeAccountClosed } from "./account/account-closed.server";
 import { composeChangeEmail } from "./account/change-email.server";

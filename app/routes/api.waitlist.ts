@@ -1,7 +1,7 @@
 import { waitlistTexts } from "~/content/errors/api-errors";
+import { waitlistSchema } from "~/features/waitlist/entry/waitlist.schema";
 import { joinWaitlist } from "~/features/waitlist/joining/join-waitlist.server";
 import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
-import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { DomainError } from "~/lib/domain-error";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { readInput } from "~/lib/http/api/parse-input.server";

@@ -4,13 +4,13 @@ import path from "node:path";
 import { temporaryFolder } from "../services/cleanup.mjs";
 import { runTool } from "./run-command.mjs";
 
-/** The folders of tests/integration for a folder of ours, where the words of its path do not name them. */
+/** The part http, and the folders of tests/integration, for a folder of ours, where the words of its path do not name them. */
 const concerns = /** @type {const} */ ([
-  [/^(?:server\/|app\/(?:web|lib\/http|lib\/rate-limit|root|entry))/, ["http", "interface"]],
+  [/^(?:server\/|app\/(?:web|lib\/http|lib\/rate-limit|root|entry))/, ["http"]],
   [/^app\/(?:web\/guards|features\/draft-forms)\//, ["sessions", "draft-forms"]],
   [/^app\/(?:features\/commands|tasks\/command|run-command)/, ["admin-commands"]],
   [/^app\/features\/audit\//, ["waitlist"]],
-  [/^app\/features\/(?:preview-image|vocabularies)\//, ["interface", "http"]],
+  [/^app\/features\/(?:preview-image|vocabularies)\//, ["http"]],
   [/^app\/features\/users\//, ["account"]],
   [/^app\/lib\/crypto\//, ["sessions", "auth", "mail", "alerts"]],
   [/^(?:prisma\/|app\/lib\/db)/, ["database"]],
@@ -20,12 +20,12 @@ const concerns = /** @type {const} */ ([
 ]);
 
 /**
- * The folders of integration tests that a change concerns, by a plain rule: those whose name is a part of the path of a
+ * The folders of integration tests that a change concerns, and the part http, by a plain rule: those whose name is a part of the path of a
  * changed file, or a word of one (`app/features/jobs/…`, `app/mails/alerts/job-alerts…`, `app/routes/dashboard/employer/dashboard.jobs_.$id_.edit/…`), and those of {@link concerns}.
  * They ask the application that was built, so that no import leads from them to it.
  *
  * @param {readonly string[]} files changed ones, as git names them
- * @param {readonly string[]} folders of tests/integration
+ * @param {readonly string[]} folders of tests/integration, and "http"
  */
 export function foldersOf(files, folders) {
   const found = new Set();
@@ -54,20 +54,23 @@ export async function planChanged(base) {
   const changed = await git(["diff", "--name-only", base]);
   const untracked = await git(["ls-files", "--others", "--exclude-standard"]);
   const files = [...changed, ...untracked];
-  const folders = readdirSync("tests/integration");
+  const folders = [...readdirSync("tests/integration"), "http"];
   /** @type {Record<string, string[]>} */
   const plan = {};
   const unit = [
     ...new Set([...(await relatedTo("unit", base)), ...(files.length > 0 ? await treeReaders(files) : [])]),
   ];
   if (unit.length > 0) plan.unit = unit;
-  const named = foldersOf(files, folders).map((folder) => `tests/integration/${folder}/`);
+  const concerned = foldersOf(files, folders);
+  const named = concerned.filter((name) => name !== "http").map((folder) => `tests/integration/${folder}/`);
   const related = await relatedTo("integration", base);
   const integration = [
     ...named,
     ...related.filter((file) => !named.some((folder) => file.startsWith(folder))),
   ];
   if (integration.length > 0) plan.integration = integration;
+  const http = concerned.includes("http") ? ["tests/http/"] : await relatedTo("http", base);
+  if (http.length > 0) plan.http = http;
   const counts = Object.entries(plan).map(([name, tests]) => `${name}: ${tests.join(", ")}`);
   return { summary: [`${files.length} files differ`, ...counts].join("\n"), files: plan };
 }

@@ -1,25 +1,15 @@
 import { expect, test } from "vitest";
 import { foldersOf } from "./changed.mjs";
 
-const folders = [
-  "account",
-  "auth",
-  "database",
-  "http",
-  "interface",
-  "jobs",
-  "mail",
-  "saved-jobs",
-  "waitlist",
-];
+const folders = ["account", "auth", "database", "http", "jobs", "mail", "saved-jobs", "waitlist"];
 
 test.each<[string, string[]]>([
   ["app/features/jobs/search/search.server.ts", ["jobs"]],
   ["app/routes/dashboard/shared/dashboard.account_.delete.tsx", ["account"]],
   ["app/features/saved-jobs/save-job.server.ts", ["saved-jobs"]],
   ["app/routes/account/login.tsx", ["account", "auth"]],
-  ["server/listener.ts", ["http", "interface"]],
-  ["app/lib/rate-limit/limit-table.ts", ["http", "interface"]],
+  ["server/listener.ts", ["http"]],
+  ["app/lib/rate-limit/limit-table.ts", ["http"]],
   ["prisma/migrations/20260101000000_init/migration.sql", ["database"]],
   ["app/mails/waitlist/confirm.server.tsx", ["mail", "waitlist"]],
   ["app/features/jobs/state.test.ts", []],

@@ -39,7 +39,7 @@ async function listNames() {
   const env = { TEST_SCOPE: "everything" };
   /** @type {string[]} */
   const names = [];
-  for (const project of ["unit", "integration", "faults", "load"]) {
+  for (const project of ["unit", "integration", "http", "faults", "load"]) {
     const file = path.join(folder.path, `${project}.json`);
     await runTool("vitest", ["list", "--project", project, `--json=${file}`], { env, show: false });
     /** @type {{ name: string }[]} */

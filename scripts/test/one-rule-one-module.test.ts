@@ -14,29 +14,29 @@ const rules: readonly [rule: string, condition: RegExp, owner: string, ...except
   [
     "a job is open, or closed by its deadline",
     /status = 'published'\s+AND [\w.]*closes_at|closesAt: \{ gt/,
-    "features/jobs/lifecycle/job-state.server.ts",
+    "features/jobs/job/job-state.server.ts",
     // Organizations come before jobs, and ask for the time after the closing as well.
     "features/organizations/verification/must-change-wait.server.ts",
   ],
   [
     "an application has had no answer",
     /'submitted', 'viewed'|\["submitted", "viewed"\]/,
-    "features/applications/state/application-state.server.ts",
+    "features/applications/application/application-state.server.ts",
   ],
   [
     "time closes an application",
     /decision_by::timestamp AT TIME ZONE/,
-    "features/applications/state/no-response.server.ts",
+    "features/applications/application/no-response.server.ts",
   ],
   [
     "an application can still be decided",
     /"submitted", "viewed", "in_review"/,
-    "features/applications/state/statuses.server.ts",
+    "features/applications/application/statuses.server.ts",
   ],
   [
     "somebody has applied for a job",
     /job_id = jobs\.id AND \w+\.status <> 'withdrawn'|applications\.user_id = \S+ AND applications\.job_id/,
-    "features/applications/state/has-applied.server.ts",
+    "features/applications/application/has-applied.server.ts",
   ],
   [
     "a candidate changes what the candidate reads",
@@ -50,7 +50,7 @@ const rules: readonly [rule: string, condition: RegExp, owner: string, ...except
   [
     "a change of an application happens when its lock is held",
     /now = new Date\(\)[\s\S]*await lock(?:Own)?Application\(|await lock(?:Own)?Application\([\s\S]*now = new Date\(\)/,
-    "features/applications/state/lock-application.server.ts",
+    "features/applications/application/lock-application.server.ts",
     // The reading of a document has the moment at which it was asked for.
     "features/applications/reading/download-document.server.ts",
   ],
@@ -64,8 +64,12 @@ const rules: readonly [rule: string, condition: RegExp, owner: string, ...except
     /isActive && \w+\.email ===/,
     "features/users/may-be-mailed.server.ts",
   ],
-  ["a job's slug", /\[a-z0-9-\]\{1,200\}/, "features/jobs/is-job-slug.ts"],
-  ["an organization's slug", /\[a-z0-9-\]\{1,120\}/, "features/organizations/organization-slug.ts"],
+  ["a job's slug", /\[a-z0-9-\]\{1,200\}/, "features/jobs/job/is-job-slug.ts"],
+  [
+    "an organization's slug",
+    /\[a-z0-9-\]\{1,120\}/,
+    "features/organizations/organization/organization-slug.ts",
+  ],
   ["a day has so many milliseconds", /24 \* 60 \* 60|86_400_000/, "lib/time/durations.ts"],
 ];
 

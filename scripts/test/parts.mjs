@@ -63,6 +63,7 @@ export const parts = {
   },
   unit: { needs: [], steps: [vitest("unit")] },
   integration: { needs: ["servers"], steps: [vitest("integration")] },
+  http: { needs: ["servers"], steps: [vitest("http")] },
   faults: { needs: ["servers"], steps: [vitest("faults")] },
   load: { needs: ["servers"], steps: [vitest("load")] },
   e2e: {
@@ -77,7 +78,7 @@ export const parts = {
  */
 export const stages = [
   [
-    ["unit", "e2e", "integration"],
+    ["unit", "e2e", "integration", "http"],
     ["gates", "faults"],
   ],
   [["load"]],

@@ -41,5 +41,5 @@ describe("folders with code", () => {
 });
 
 test("each test file that begins before the others is there", () => {
-  expect(longest.filter((name) => !existsSync(`tests/integration/${name}.test.ts`))).toEqual([]);
+  expect(longest.filter((name) => !existsSync(`tests/${name}.test.ts`))).toEqual([]);
 });

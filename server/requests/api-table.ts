@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, AppLoadContext, ServerBuild } from "@remix-run/node";
-import { addRoute, createRouter, findRoute } from "rou3";
 
 /** Answers a request to the API. */
 export type ApiHandler = (request: Request, context: AppLoadContext) => Promise<Response> | Response;
@@ -9,35 +8,25 @@ type RouteFunction = (args: ActionFunctionArgs) => Promise<Response> | Response;
 
 /**
  * Maps a path directly to its resource route: the modules that Remix would call, without its matching and copying of
- * requests (docs/decisions/0004). An exact path wins over one with parameters, and both over a splat. Other spellings
- * of a path match no endpoint.
+ * requests (docs/decisions/0004). An exact path wins over a splat.
  */
 export function createApiTable(routes: ServerBuild["routes"]): (pathname: string) => ApiHandler | undefined {
   const exact = new Map<string, ApiHandler>();
-  const router = createRouter<RouteModule>();
   const prefixes: { prefix: string; module: RouteModule }[] = [];
   for (const route of Object.values(routes)) {
     const path = `/${route?.path ?? ""}`;
     if (!route || !path.startsWith("/api/")) continue;
     const module = { ...route.module };
     if (path.endsWith("/*")) prefixes.push({ prefix: path.slice(0, -1), module });
-    else if (path.includes(":")) addRoute(router, "", path, module);
     else exact.set(path, createHandler(module, {}));
   }
   prefixes.sort((a, b) => b.prefix.length - a.prefix.length);
   return (pathname) => {
     const handler = exact.get(pathname);
     if (handler) return handler;
-    const match = isOtherSpelling(pathname) ? undefined : findRoute(router, "", pathname);
-    if (match) return createHandler(match.data, { ...match.params });
     const found = prefixes.find(({ prefix }) => pathname.startsWith(prefix));
     return found && createHandler(found.module, { "*": pathname.slice(found.prefix.length) });
   };
-}
-
-/** A slash at the end, which the router would pass over, an empty segment or an escape: no path of ours has one. */
-function isOtherSpelling(pathname: string): boolean {
-  return pathname.endsWith("/") || pathname.includes("//") || pathname.includes("%");
 }
 
 function createHandler(module: RouteModule, params: Record<string, string>): ApiHandler {

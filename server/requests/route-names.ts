@@ -43,9 +43,14 @@ export function createLimitNames(
 /**
  * Names the route of a request's target by its pattern (`/jobs/:slug`), for metrics: a path could hold a token, and
  * there would be a series for each.
+ * @param addresses patterns that one route answers, each to have its own name.
  */
-export function createRouteNames(routes: ServerBuild["routes"]): (target: string) => string {
+export function createRouteNames(
+  routes: ServerBuild["routes"],
+  addresses: readonly string[] = [],
+): (target: string) => string {
   const router = createRouter<string>();
+  for (const address of addresses) addRoute(router, "", address, address);
   for (const [id, route] of Object.entries(routes)) {
     const address = addressOf(routes, id);
     // The splat that answers «not found» would take in everything else.

@@ -3,7 +3,7 @@ import { signupForm as text } from "~/content/pages/accounts/sign-up";
 import { forms } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
 import type { AccountType } from "~/content/vocabularies/account-types";
-import { fieldLimits } from "~/lib/field-limits";
+import { fieldLimits } from "~/lib/text/field-limits";
 
 interface ProfileFieldsProps {
   type: AccountType;

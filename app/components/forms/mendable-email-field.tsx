@@ -1,8 +1,8 @@
 import { type FocusEvent, useRef, useState } from "react";
 import { fillText } from "~/content/fill-text";
 import { forms } from "~/content/pages/forms";
-import { fieldLimits } from "~/lib/field-limits";
 import { askedAddressFields } from "~/lib/form-state";
+import { fieldLimits } from "~/lib/text/field-limits";
 import { Field, type FieldProps } from "./field";
 
 /** Longer than a click, so that nothing moves from under it. */

@@ -1,7 +1,7 @@
 import { fieldId } from "~/components/forms/field-id";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
-import type { PublishField } from "~/features/jobs/posting/missing";
+import type { PublishField } from "~/features/jobs/job/missing";
 
 interface ChecklistProps {
   missing: readonly PublishField[];

@@ -4,8 +4,8 @@ import { toUser, type User, type UserRow, userColumns } from "~/features/users/u
 import type { Prisma } from "~/generated/prisma/client";
 import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { fieldLimits } from "~/lib/field-limits";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
+import { fieldLimits } from "~/lib/text/field-limits";
 
 /** The fields people may change in their own account; a missing field stays as it is. */
 export interface UserChanges {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jobSummarySchema } from "~/features/jobs/public/job-summary.schema";
+import { jobSummarySchema } from "~/features/jobs/job/job-summary.schema";
 import { defineOperation } from "~/lib/http/api/operation";
 import { moment, successResponse } from "~/lib/http/api/responses.schema";
 import { alertChangeSchema, newAlertSchema, storedCriteriaSchema } from "./alert.schema";

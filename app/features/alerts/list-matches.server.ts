@@ -3,7 +3,7 @@ import {
   type SummaryRow,
   summaryColumns,
   toJobSummary,
-} from "~/features/jobs/public/job-summary.server";
+} from "~/features/jobs/job/job-summary.server";
 import { jobMarks } from "~/features/saved-jobs/mark-jobs.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";

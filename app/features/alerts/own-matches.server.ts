@@ -1,4 +1,4 @@
-import { openJob } from "~/features/jobs/lifecycle/job-state.server";
+import { openJob } from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 import { newMatches } from "./matching/new-matches.server";

@@ -3,7 +3,7 @@ import {
   type SummaryRow,
   summaryColumns,
   toJobSummary,
-} from "~/features/jobs/public/job-summary.server";
+} from "~/features/jobs/job/job-summary.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { chosenJobs } from "./matching/due-people.server";

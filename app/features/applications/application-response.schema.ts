@@ -4,7 +4,7 @@ import { decisionReasons } from "~/content/vocabularies/applications/decision-re
 import { codesOf } from "~/content/vocabularies/codes";
 import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
 import { fileResponseSchema } from "~/features/files/file.schema";
-import { jobSummarySchema } from "~/features/jobs/public/job-summary.schema";
+import { jobSummarySchema } from "~/features/jobs/job/job-summary.schema";
 import { candidateResponse } from "~/features/profiles/profile-response.schema";
 import { moment } from "~/lib/http/api/responses.schema";
 import { interviewResponse } from "./interview/interview-response.schema";

@@ -1,18 +1,18 @@
 import type { EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { recordApplicationEvent } from "./application/application-event.server";
+import { stateSelect } from "./application/application-state.server";
+import { eraseSent } from "./application/erasing/erase-content.server";
+import { eventsToDate } from "./application/events-to-date.server";
+import { noResponseAt } from "./application/no-response.server";
+import { eventSelect, eventsInOrder, eventsOfCandidate } from "./application/projections";
+import { asCandidateReads } from "./application/reply-delay";
+import { settleByTime } from "./application/settle-by-time.server";
+import { openStatuses } from "./application/statuses.server";
 import { receiptSelect, receiptsInOrder, toReceipt } from "./apply/receipts.server";
-import { eraseSent } from "./erasing/erase-content.server";
 import { candidateSelect, toCandidateApplication } from "./reading/candidate-application.server";
 import { restoreDelayed } from "./replies/delay-reply.server";
-import { asCandidateReads } from "./replies/reply-delay";
-import { recordApplicationEvent } from "./state/application-event.server";
-import { stateSelect } from "./state/application-state.server";
-import { eventsToDate } from "./state/events-to-date.server";
-import { noResponseAt } from "./state/no-response.server";
-import { eventSelect, eventsInOrder, eventsOfCandidate } from "./state/projections";
-import { settleByTime } from "./state/settle-by-time.server";
-import { openStatuses } from "./state/statuses.server";
 
 /**
  * Erases an account from applications, in its transaction. Those of a person lose the person and everything that was

@@ -9,7 +9,8 @@ import {
   receiptResponse,
 } from "./application-response.schema";
 import { applicationChangesSchema, newApplicationSchema, withdrawSchema } from "./apply/application.schema";
-import { boardSchema, statusChangeSchema } from "./pipeline/pipeline.schema";
+import { boardSchema } from "./board/board.schema";
+import { statusChangeSchema } from "./pipeline/pipeline.schema";
 import { boardResponse, employerApplicationResponse } from "./pipeline/pipeline-response.schema";
 
 const tag = "applications";

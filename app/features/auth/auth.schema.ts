@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { accountTypes } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
-import { fieldLimits } from "~/lib/field-limits";
+import { fieldLimits } from "~/lib/text/field-limits";
 import { nameOf } from "~/lib/text/name-schema.server";
 import { email, line, lineOrEmpty, optionalLine } from "~/lib/text/text-schema";
 

@@ -1,8 +1,8 @@
 import { site } from "~/content/site";
 import { getEnv } from "~/lib/config/env.server";
 import type { AccountCode } from "~/lib/domain-error";
-import { fieldLimits } from "~/lib/field-limits";
 import { once } from "~/lib/memory/once";
+import { fieldLimits } from "~/lib/text/field-limits";
 import { foldText } from "~/lib/text/fold-text";
 import { isPlainText } from "~/lib/text/plain-text";
 import { lengthOf } from "~/lib/text/text-schema";

@@ -1,7 +1,7 @@
 import { personalCalendar as text } from "~/content/calendar";
 import { listInterviewEntries } from "~/features/applications/interview/interview-for-calendar.server";
+import { writeCalendarFeed } from "~/lib/calendar/calendar-file.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { writeCalendarFeed } from "~/lib/time/calendar-file.server";
 import { ownerOfCalendar } from "./calendar-address.server";
 import { readDates, toDateEvents } from "./read-dates.server";
 

@@ -1,12 +1,12 @@
-import { candidateStatusAt } from "~/features/applications/replies/delayed-reply-sql.server";
-import { openStatuses } from "~/features/applications/state/statuses.server";
-import { openJob } from "~/features/jobs/lifecycle/job-state.server";
+import { candidateStatusAt } from "~/features/applications/application/delayed-reply-sql.server";
+import { openStatuses } from "~/features/applications/application/statuses.server";
+import { openJob } from "~/features/jobs/job/job-state.server";
 import { deadlineEntry, decisionEntry } from "~/features/jobs/public/deadline-calendar.server";
 import { isReadable } from "~/features/saved-jobs/list-saved-jobs.server";
 import { Prisma } from "~/generated/prisma/client";
+import type { FeedEvent } from "~/lib/calendar/calendar-file.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
-import type { FeedEvent } from "~/lib/time/calendar-file.server";
 import { isoDayOf } from "~/lib/time/dates";
 import { paths } from "~/paths";
 

@@ -1,5 +1,5 @@
-import { isArchived } from "~/features/applications/state/archive-rule.server";
-import type { ApplicationColumns } from "~/features/applications/state/no-response.server";
+import { isArchived } from "~/features/applications/application/erasing/archive-rule.server";
+import type { ApplicationColumns } from "~/features/applications/application/no-response.server";
 import type { Application } from "~/generated/prisma/client";
 
 /** Why nobody can write in a conversation any more: of the application, or of one of the two accounts. */

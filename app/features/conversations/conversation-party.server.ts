@@ -1,6 +1,6 @@
-import { isConversationSeenBy, seenBy } from "~/features/applications/committee/seen-sql.server";
-import { employerParty } from "~/features/applications/state/application-party.server";
-import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import { employerParty } from "~/features/applications/application/application-party.server";
+import type { ApplicationParty } from "~/features/applications/application/lock-application.server";
+import { isConversationSeenBy, seenBy } from "~/features/applications/application/seen-sql.server";
 import type { User } from "~/features/users/user.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

@@ -1,4 +1,4 @@
-import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import type { ApplicationParty } from "~/features/applications/application/lock-application.server";
 import { logoUrl } from "~/features/organizations/public/public-organization.server";
 import { avatarUrl } from "~/features/users/user.server";
 import { type Application, type Conversation, type Job, Prisma } from "~/generated/prisma/client";

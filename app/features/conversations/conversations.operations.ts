@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askedSides } from "~/features/applications/state/asked-sides";
+import { askedSides } from "~/features/applications/application/asked-sides";
 import { cursorShape } from "~/lib/cursor.schema";
 import { defineOperation } from "~/lib/http/api/operation";
 import { cursorListOf, moment, successResponse } from "~/lib/http/api/responses.schema";

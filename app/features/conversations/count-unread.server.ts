@@ -1,4 +1,4 @@
-import { isConversationSeenBy } from "~/features/applications/committee/seen-sql.server";
+import { isConversationSeenBy } from "~/features/applications/application/seen-sql.server";
 import type { User } from "~/features/users/user.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { Statement } from "~/lib/db/database";

@@ -1,4 +1,4 @@
-import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import type { ApplicationParty } from "~/features/applications/application/lock-application.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { ownConversations } from "./conversation-party.server";
 import {

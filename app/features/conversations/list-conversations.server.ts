@@ -1,5 +1,5 @@
 import { hiddenMessage } from "~/content/pages/messages";
-import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import type { ApplicationParty } from "~/features/applications/application/lock-application.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";

@@ -1,5 +1,5 @@
 import { hiddenMessage } from "~/content/pages/messages";
-import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import type { ApplicationParty } from "~/features/applications/application/lock-application.server";
 import type { Message } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";

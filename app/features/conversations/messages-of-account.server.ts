@@ -1,5 +1,5 @@
 import { hiddenMessage } from "~/content/pages/messages";
-import { dropMessages } from "~/features/applications/erasing/drop-messages.server";
+import { dropMessages } from "~/features/applications/application/erasing/drop-messages.server";
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

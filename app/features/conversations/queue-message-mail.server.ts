@@ -1,9 +1,9 @@
-import { recipientsOfApplication } from "~/features/applications/committee/recipients-of-application.server";
-import { messageMailKey } from "~/features/applications/erasing/drop-messages.server";
+import { messageMailKey } from "~/features/applications/application/erasing/drop-messages.server";
 import type {
   ApplicationParty,
   LockedApplication,
-} from "~/features/applications/state/lock-application.server";
+} from "~/features/applications/application/lock-application.server";
+import { recipientsOfApplication } from "~/features/applications/committee/recipients-of-application.server";
 import { whereMayBeMailed } from "~/features/users/may-be-mailed.server";
 import type { Prisma } from "~/generated/prisma/client";
 import "./conversations.mails";

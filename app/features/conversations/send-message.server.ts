@@ -1,13 +1,13 @@
 import { v7 as uuid } from "uuid";
-import { noteResponseUnderReply } from "~/features/applications/replies/note-response.server";
-import { asCandidateReads } from "~/features/applications/replies/reply-delay";
-import { recordApplicationEvent } from "~/features/applications/state/application-event.server";
+import { recordApplicationEvent } from "~/features/applications/application/application-event.server";
 import {
   type ApplicationParty,
   type LockedApplication,
   lockApplication,
-} from "~/features/applications/state/lock-application.server";
-import { settleByTime } from "~/features/applications/state/settle-by-time.server";
+} from "~/features/applications/application/lock-application.server";
+import { asCandidateReads } from "~/features/applications/application/reply-delay";
+import { settleByTime } from "~/features/applications/application/settle-by-time.server";
+import { noteResponseUnderReply } from "~/features/applications/replies/note-response.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";

@@ -2,9 +2,9 @@ import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { detailsSelect, toOwnJob } from "./job/job-details.server";
+import { isPastDeadline, whereOpen } from "./job/job-state.server";
 import { noPendingChange } from "./lifecycle/change-state.server";
-import { isPastDeadline, whereOpen } from "./lifecycle/job-state.server";
-import { detailsSelect, toOwnJob } from "./public/job-details.server";
 
 /**
  * Erases an account's organization's jobs, in the transaction that erases the account. Jobs that were never published

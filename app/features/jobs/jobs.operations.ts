@@ -4,7 +4,9 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { codesOf } from "~/content/vocabularies/codes";
 import { defineOperation } from "~/lib/http/api/operation";
 import { cursorListOf, responseFor, successResponse } from "~/lib/http/api/responses.schema";
-import { jobSlugPattern } from "./is-job-slug";
+import { jobSlugPattern } from "./job/is-job-slug";
+import { missingSchema, ownJobItemSchema, ownJobSchema, publicJobSchema } from "./job/job-response.schema";
+import { markedJobSchema } from "./job/job-summary.schema";
 import {
   closeSchema,
   closesAtSchema,
@@ -15,8 +17,6 @@ import {
   refuseWithoutEffect,
 } from "./posting/job.schema";
 import { ownJobsSchema } from "./posting/own-jobs.schema";
-import { missingSchema, ownJobItemSchema, ownJobSchema, publicJobSchema } from "./public/job-response.schema";
-import { markedJobSchema } from "./public/job-summary.schema";
 
 const tag = "jobs";
 /** A description of 10,000 characters is up to 60 KiB of JSON. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
 import { noticeReasons } from "~/content/vocabularies/notice-reasons";
 import { noticeTargets } from "~/content/vocabularies/notice-targets";
-import { fieldLimits } from "~/lib/field-limits";
+import { fieldLimits } from "~/lib/text/field-limits";
 import { email, line, optionalLine, textOf } from "~/lib/text/text-schema";
 import { noticeLimits } from "./notice-limits";
 

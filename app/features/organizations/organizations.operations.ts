@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/api/operation";
-import { organizationItemSchema, verificationStateSchema } from "./organization-response.schema";
+import { organizationItemSchema, verificationStateSchema } from "./organization/organization-response.schema";
 import { verificationRequestSchema } from "./own/organization-change.schema";
 import { organizationFilterSchema } from "./public/organization-filter.schema";
 

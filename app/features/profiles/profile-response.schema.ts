@@ -6,7 +6,7 @@ import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { languageLevels } from "~/content/vocabularies/language-levels";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { fileResponseSchema } from "~/features/files/file.schema";
-import { ownOrganizationSchema } from "~/features/organizations/organization-response.schema";
+import { ownOrganizationSchema } from "~/features/organizations/organization/organization-response.schema";
 import { userResponse } from "~/features/users/user.schema";
 
 const count = z.int().nonnegative();

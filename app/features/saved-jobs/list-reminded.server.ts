@@ -1,4 +1,4 @@
-import { type Salary, salarySentence } from "~/features/jobs/salary";
+import { type Salary, salarySentence } from "~/features/jobs/job/salary";
 import { getDatabase } from "~/lib/db/database.server";
 import { savedToApplyFor } from "./remind-saved.server";
 

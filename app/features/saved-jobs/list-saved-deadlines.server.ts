@@ -1,4 +1,4 @@
-import { whereOpen } from "~/features/jobs/lifecycle/job-state.server";
+import { whereOpen } from "~/features/jobs/job/job-state.server";
 import { daysLeft } from "~/features/jobs/public/job-deadline.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { daysBetween } from "~/lib/time/closing-time.server";

@@ -1,11 +1,11 @@
-import { hasApplied } from "~/features/applications/state/has-applied.server";
-import { stateOf } from "~/features/jobs/lifecycle/job-state.server";
+import { hasApplied } from "~/features/applications/application/has-applied.server";
+import { stateOf } from "~/features/jobs/job/job-state.server";
 import {
   type JobSummary,
   type SummaryRow,
   summaryColumns,
   toJobSummary,
-} from "~/features/jobs/public/job-summary.server";
+} from "~/features/jobs/job/job-summary.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";

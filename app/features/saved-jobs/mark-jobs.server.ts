@@ -1,4 +1,4 @@
-import { hasApplied } from "~/features/applications/state/has-applied.server";
+import { hasApplied } from "~/features/applications/application/has-applied.server";
 import type { User } from "~/features/users/user.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

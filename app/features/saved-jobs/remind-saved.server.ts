@@ -1,5 +1,5 @@
-import { hasApplied } from "~/features/applications/state/has-applied.server";
-import { openJob } from "~/features/jobs/lifecycle/job-state.server";
+import { hasApplied } from "~/features/applications/application/has-applied.server";
+import { openJob } from "~/features/jobs/job/job-state.server";
 import { mayBeMailed, wantsMails } from "~/features/users/may-be-mailed.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

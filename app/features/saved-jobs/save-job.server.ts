@@ -1,4 +1,4 @@
-import { openJob } from "~/features/jobs/lifecycle/job-state.server";
+import { openJob } from "~/features/jobs/job/job-state.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 

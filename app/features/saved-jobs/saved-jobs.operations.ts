@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jobSummarySchema } from "~/features/jobs/public/job-summary.schema";
+import { jobSummarySchema } from "~/features/jobs/job/job-summary.schema";
 import { cursorShape } from "~/lib/cursor.schema";
 import { defineOperation } from "~/lib/http/api/operation";
 import { cursorListOf, moment } from "~/lib/http/api/responses.schema";

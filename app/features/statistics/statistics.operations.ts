@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { viewSources } from "~/content/view-sources";
 import { defineOperation } from "~/lib/http/api/operation";
-import { adviceCodes } from "./advice";
+import { adviceCodes } from "./job-stats/advice";
 
 const count = z.int().min(0);
 const numbers = {

@@ -5,8 +5,8 @@ import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
 import { defineOperation } from "~/lib/http/api/operation";
 import { successResponse } from "~/lib/http/api/responses.schema";
+import { linkTokenSchema, resendSchema, waitlistSchema } from "./entry/waitlist.schema";
 import { entryChangesSchema } from "./joining/update-entry.server";
-import { linkTokenSchema, resendSchema, waitlistSchema } from "./waitlist.schema";
 
 const count = z.int().min(0);
 const linkQuery = z.object({ t: z.string().optional().describe("El enlace firmado.") });

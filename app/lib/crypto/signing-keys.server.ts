@@ -1,5 +1,5 @@
 import { getEnv } from "~/lib/config/env.server";
-import { loadSecrets } from "~/lib/config/secrets.server";
+import { loadSecrets } from "~/lib/crypto/secrets.server";
 import { atEndOfRun } from "~/lib/memory/once-per-run";
 import { deriveKey } from "./crypto.server";
 

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { parseAddressRanges } from "../config/address-ranges.server";
 import { getEnv } from "../config/env.server";
-import { parseAddressRanges } from "../http/request/address-ranges.server";
 import { composeMime } from "./compose-mime.server";
 import type { SendResult, Transport } from "./outgoing-mail";
 

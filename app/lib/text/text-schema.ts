@@ -2,7 +2,7 @@ import { z } from "zod";
 import { englishFieldErrors, type FieldErrorCode, type FieldProblem } from "~/content/errors/field-errors";
 import { fillText } from "~/content/fill-text";
 import { inputNotes } from "~/content/pages/input-notes";
-import { fieldLimits } from "../field-limits";
+import { fieldLimits } from "./field-limits";
 import { withEqualLineEnds } from "./line-ends";
 import { isPlainLine, isPlainText } from "./plain-text";
 import { withoutInvisible } from "./without-invisible";

@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { applicationMailTexts, interviewFacts as factTexts } from "~/content/mails/applications";
-import { hasDate } from "~/features/applications/interview/interview-state";
+import { hasDate } from "~/features/applications/application/interview/interview-state";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { formatMeeting } from "~/lib/time/meeting-time";
 import { paths } from "~/paths";

@@ -1,10 +1,10 @@
-import type { StateMailPayload } from "~/features/applications/applications.mails";
+import type { StateMailPayload } from "~/features/applications/application/applications.mails";
 import {
   type Interview,
   interviewOf,
   interviewSelect,
-} from "~/features/applications/interview/interview-state";
-import { asCandidateReads, delayedSelect } from "~/features/applications/replies/reply-delay";
+} from "~/features/applications/application/interview/interview-state";
+import { asCandidateReads, delayedSelect } from "~/features/applications/application/reply-delay";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import type { Application } from "~/generated/prisma/client";

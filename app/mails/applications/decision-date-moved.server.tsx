@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { decisionDateMailTexts as texts } from "~/content/mails/applications";
-import { asCandidateReads, delayedSelect } from "~/features/applications/replies/reply-delay";
-import { isOpenStatus } from "~/features/applications/state/statuses.server";
+import { asCandidateReads, delayedSelect } from "~/features/applications/application/reply-delay";
+import { isOpenStatus } from "~/features/applications/application/statuses.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";

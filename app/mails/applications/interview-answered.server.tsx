@@ -4,9 +4,9 @@ import {
   interviewFacts as factTexts,
   interviewAnsweredTexts as texts,
 } from "~/content/mails/applications";
+import { interviewOf, interviewSelect } from "~/features/applications/application/interview/interview-state";
+import { asCandidateReads, delayedSelect, isDelayed } from "~/features/applications/application/reply-delay";
 import { isRecipientOfApplication } from "~/features/applications/committee/recipients-of-application.server";
-import { interviewOf, interviewSelect } from "~/features/applications/interview/interview-state";
-import { asCandidateReads, delayedSelect, isDelayed } from "~/features/applications/replies/reply-delay";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";

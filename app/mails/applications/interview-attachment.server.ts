@@ -1,5 +1,5 @@
+import type { ApplicationParty } from "~/features/applications/application/lock-application.server";
 import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
-import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import type { MailAttachment } from "~/lib/outbox/outgoing-mail";
 
 /** An interview that has a date, as a mail program offers it to the calendar (RFC 6047, 2.4). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fillText } from "~/content/fill-text";
 import { interviewFacts as texts } from "~/content/mails/applications";
-import type { Interview } from "~/features/applications/interview/interview-state";
+import type { Interview } from "~/features/applications/application/interview/interview-state";
 import { formatMeeting } from "~/lib/time/meeting-time";
 import { MailLink } from "../mail-layout";
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { fillText } from "~/content/fill-text";
 import { jobMailTexts } from "~/content/mails/jobs";
-import type { JobMailKind } from "~/features/jobs/jobs.mails";
-import { jobStateSelect } from "~/features/jobs/lifecycle/job-state.server";
+import { jobStateSelect } from "~/features/jobs/job/job-state.server";
+import type { JobMailKind } from "~/features/jobs/job/jobs.mails";
 import { isRecipientOfJob } from "~/features/organizations/team/job-followers.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import type { Job, Prisma } from "~/generated/prisma/client";

@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { jobMailTexts } from "~/content/mails/jobs";
-import { isOpen } from "~/features/jobs/lifecycle/job-state.server";
+import { isOpen } from "~/features/jobs/job/job-state.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { notNeeded } from "../not-needed";

@@ -1,5 +1,5 @@
 import { waitlistMailTexts } from "~/content/mails/waitlist";
-import { holdsDetails } from "~/features/waitlist/entry-details.server";
+import { holdsDetails } from "~/features/waitlist/entry/entry-details.server";
 import { rejoinMailDays } from "~/features/waitlist/joining/rejoin-waitlist.server";
 import { confirmToken } from "~/features/waitlist/links/waitlist-links.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";

@@ -1,4 +1,4 @@
-import { retentionMonths } from "~/features/applications/application-limits";
+import { retentionMonths } from "~/features/applications/application/application-limits";
 import {
   areComplaintTextsDue,
   areTextsDue,

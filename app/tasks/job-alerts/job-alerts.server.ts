@@ -1,8 +1,6 @@
 import { batchSize } from "~/features/alerts/matching/batch-size.server";
 import { countDue } from "~/features/alerts/matching/count-due.server";
-import { analyzeInbox, emptyInbox } from "~/features/alerts/matching/inbox.server";
-import { matchBatch } from "~/features/alerts/matching/match-batch.server";
-import { readWordsAgain } from "~/features/alerts/matching/read-words-again.server";
+import { matchInbox } from "~/features/alerts/matching/match-inbox.server";
 import { serveBatch } from "~/features/alerts/matching/serve-batch.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isoDayOf } from "~/lib/time/dates";
@@ -34,28 +32,28 @@ export const jobAlerts: Task = {
   },
 };
 
-/** Finds out which criteria want the jobs of the inbox. @returns whether all was done. */
+/** Matches the jobs of the inbox, with checkpoints. @returns whether all was done, and there is time left. */
 async function match(
   progress: AlertsProgress,
   { checkpoint, hasTime }: TaskRun,
   counts: { criteria: number; matches: number },
 ): Promise<boolean> {
   const { cutoff } = progress;
-  const size = await batchSize();
   if (progress.after === null) await checkpoint(writeProgress(progress));
-  await readWordsAgain();
-  await analyzeInbox();
-  for (let done = 1; ; done += 1) {
-    const batch = await matchBatch({ after: progress.after, size, cutoff });
-    counts.criteria += batch.criteria;
-    counts.matches += batch.matches;
-    progress.after = batch.last ?? progress.after;
-    if (batch.criteria < size) break;
-    const goesOn = hasTime();
-    if (!goesOn || done % batchesPerCheckpoint === 0) await checkpoint(writeProgress(progress));
-    if (!goesOn) return false;
-  }
-  await emptyInbox(cutoff);
+  let done = 0;
+  const isMatched = await matchInbox({
+    ...{ cutoff, after: progress.after },
+    async onBatch({ criteria, matches, last }) {
+      counts.criteria += criteria;
+      counts.matches += matches;
+      progress.after = last;
+      done += 1;
+      const goesOn = hasTime();
+      if (!goesOn || done % batchesPerCheckpoint === 0) await checkpoint(writeProgress(progress));
+      return goesOn;
+    },
+  });
+  if (!isMatched) return false;
   progress.step = "serve";
   await checkpoint(writeProgress(progress));
   return hasTime();

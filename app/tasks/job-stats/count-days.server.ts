@@ -3,7 +3,7 @@ import {
   firstDayToCount,
   listJobsOfDay,
   storeDay,
-} from "~/features/statistics/store-days.server";
+} from "~/features/statistics/job-stats/store-days.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isoDayOf } from "~/lib/time/dates";
 import { dayMs } from "~/lib/time/durations";

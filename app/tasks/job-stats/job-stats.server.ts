@@ -3,7 +3,7 @@ import {
   countDecisionDatesToTell,
   tellDecisionDates,
 } from "~/features/applications/decision-dates/tell-decision-date.server";
-import { isPastDeadline } from "~/features/jobs/lifecycle/job-state.server";
+import { isPastDeadline } from "~/features/jobs/job/job-state.server";
 import { countRemindersDue, remindSaved } from "~/features/saved-jobs/remind-saved.server";
 import type { Cleaner } from "../expired-sessions/cleaning-task.server";
 import { countRows } from "../expired-sessions/rows.server";

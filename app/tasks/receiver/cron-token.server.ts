@@ -1,6 +1,6 @@
 import { getEnv } from "~/lib/config/env.server";
-import { loadSecrets } from "~/lib/config/secrets.server";
 import { equalsInConstantTime } from "~/lib/crypto/crypto.server";
+import { loadSecrets } from "~/lib/crypto/secrets.server";
 import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import { oncePerRun } from "~/lib/memory/once-per-run";
 

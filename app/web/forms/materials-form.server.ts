@@ -2,9 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { materialField, missingMaterial } from "~/content/missing-materials";
 import { cvPage } from "~/content/pages/files";
 import { applyPage as text } from "~/content/pages/own-applications";
-import { type DocumentKind, documentKinds } from "~/content/vocabularies/applications/document-kinds";
+import {
+  type AttachedKind,
+  attachedKinds,
+  type DocumentKind,
+  documentKinds,
+} from "~/content/vocabularies/applications/document-kinds";
 import { codesOf } from "~/content/vocabularies/codes";
-import type { AttachedKind } from "~/features/applications/apply/application.schema";
 import type { Material } from "~/features/applications/apply/materials";
 import { deleteFile } from "~/features/files/delete-file.server";
 import type { FileInfo } from "~/features/files/file-info.server";
@@ -19,7 +23,6 @@ import type { FileReceiver } from "~/lib/http/request/multipart.server";
 import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 
 const kinds = codesOf(documentKinds);
-const attachedKinds = kinds.filter((kind): kind is AttachedKind => kind !== "cv");
 
 interface MaterialsFormOptions {
   userId: string;

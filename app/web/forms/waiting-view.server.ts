@@ -1,4 +1,4 @@
-import { materialLimits } from "~/features/applications/application-limits";
+import { materialLimits } from "~/features/applications/application/application-limits";
 import { getWantedJob } from "~/features/applications/apply/wanted-job.server";
 import { ownWaitingToken, readWaitingToken } from "~/features/auth/waiting-link.server";
 import { getDraftForm } from "~/features/draft-forms/get-draft-form.server";

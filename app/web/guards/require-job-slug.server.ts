@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { isJobSlug } from "~/features/jobs/is-job-slug";
+import { isJobSlug } from "~/features/jobs/job/is-job-slug";
 
 /** The slug in a page's address. @throws 404 for what can be no job's, which no redirect may lead to either. */
 export function requireJobSlug(text: string): string {

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import type { ApplicationParty } from "~/features/applications/application/lock-application.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
 import { requireStoredUser } from "./require-user.server";

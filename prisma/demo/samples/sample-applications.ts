@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { v7 as uuid } from "uuid";
-import { isOpenStatus } from "~/features/applications/state/statuses.server";
+import { isOpenStatus } from "~/features/applications/application/statuses.server";
 import type { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus, FileKind } from "~/generated/prisma/enums";
 import { sampleBytes, samplePick } from "../../sample-random";

@@ -1,4 +1,4 @@
-import { emptyFields, type JobFields, withChanges } from "~/features/jobs/posting/job-fields";
+import { emptyFields, type JobFields, withChanges } from "~/features/jobs/job/job-fields";
 import { sampleNumber, samplePick } from "../../sample-random";
 import type { Role } from "../words/role";
 import { salaryNotes } from "../words/texts";

@@ -1,4 +1,4 @@
-import type { JobFields } from "~/features/jobs/posting/job-fields";
+import type { JobFields } from "~/features/jobs/job/job-fields";
 import type { Job, JobEventKind, Prisma } from "~/generated/prisma/client";
 import { samplePick } from "../../sample-random";
 import { returnNotes } from "../words/texts";

@@ -1,4 +1,4 @@
-import type { JobFields } from "~/features/jobs/posting/job-fields";
+import type { JobFields } from "~/features/jobs/job/job-fields";
 import type { Job } from "~/generated/prisma/client";
 import { removals } from "../words/texts";
 import { between, closingAfter, dateAfter, daysAfter, momentBetween } from "./sample-dates";

@@ -11,6 +11,7 @@ import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
 import { createJob } from "~/features/jobs/posting/create-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import { listFound } from "~/features/jobs/search/list-found.server";
+import { jobEvents } from "~/job-events.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";
@@ -134,7 +135,7 @@ test(`${alertCount} generated alerts match exactly what the search finds`, async
     "INSERT INTO alert_inbox (job_id, all_words, created_at) SELECT id, all_words, $1 FROM jobs",
     [now],
   );
-  await matchInbox(now, jobCount);
+  await matchInbox({ cutoff: now, max: jobCount });
   const kept = await matched();
   for (const [id, { filter, jobs }] of searched)
     expect(kept.get(id) ?? [], JSON.stringify(filter)).toEqual(jobs);
@@ -186,7 +187,7 @@ describe("the inbox of the alerts", () => {
     await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
     await db().query("DELETE FROM alert_inbox WHERE job_id = $1", [id]);
     await extendJob(employer, id, isoDayAfter(now, 40), later(1));
-    await closeJob(employer, id, "filled", later(2));
+    await closeJob(employer, id, "filled", jobEvents, later(2));
     expect(await inboxOf(id)).toBeNull();
     await reopenJob(employer, id, isoDayAfter(later(3), 30), later(3));
     expect(await inboxOf(id)).toEqual(later(3));
@@ -196,7 +197,7 @@ describe("the inbox of the alerts", () => {
     const { id } = await createJob(employer, completeJob(), now);
     const job = await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
     const description = `${job.description} También hacemos espectroscopia.`;
-    await updateJob(employer, id, { version: job.updatedAt, description }, later(1));
+    await updateJob(employer, id, { version: job.updatedAt, description }, jobEvents, later(1));
     await db().query("UPDATE organizations SET name = 'Instituto Nuevo' WHERE id = $1", [
       employer.organizationId,
     ]);

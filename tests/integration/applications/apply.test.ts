@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import { expect, test } from "vitest";
+import { contentEndsAt } from "~/features/applications/application/erasing/retention.server";
 import { newApplicationSchema } from "~/features/applications/apply/application.schema";
 import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
 import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
-import { contentEndsAt } from "~/features/applications/state/retention.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertDocument, insertProfileCv } from "../../support/files/documents";
 import { externalColumns, insertJob } from "../../support/jobs/jobs";

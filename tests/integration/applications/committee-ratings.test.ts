@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
+import { eraseSent } from "~/features/applications/application/erasing/erase-content.server";
 import { exportCommitteesOfAccount } from "~/features/applications/committee/committee-of-account.server";
 import { rateApplication } from "~/features/applications/committee/rate-application.server";
 import { readRecordBatches, readRecordHead } from "~/features/applications/committee/read-record.server";
-import { eraseSent } from "~/features/applications/erasing/erase-content.server";
 import { Prisma } from "~/generated/prisma/client";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { expectPage } from "../../support/app/page-forms";

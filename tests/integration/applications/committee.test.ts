@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eraseSent } from "~/features/applications/erasing/erase-content.server";
+import { eraseSent } from "~/features/applications/application/erasing/erase-content.server";
 import { countUnread } from "~/features/conversations/count-unread.server";
 import { listConversations } from "~/features/conversations/list-conversations.server";
 import { listWaitingPeople } from "~/features/statistics/reports/waiting-names.server";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countDatesKept } from "~/features/applications/decision-dates/dates-kept.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
-import { tellingCandidates } from "~/features/applications/decision-dates/tell-decision-date.server";
 import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { jobEvents } from "~/job-events.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
@@ -38,7 +38,7 @@ describe("a decision date that moves", () => {
     return id;
   }
   const move = (day: string | null, at = now) =>
-    tellingCandidates(setDecisionDate(employer, jobId, day === null ? null : new Date(day), at), at);
+    setDecisionDate(employer, jobId, day === null ? null : new Date(day), jobEvents, at);
   const mailsTo = (userId: string) => queuedMails(db(), "decision-date-moved", userId);
   const runTask = async (at: Date) => {
     const { tasks } = await runTasks({ tasks: ["job-stats"], dryRun: false, force: true }, { now: at });
@@ -149,7 +149,7 @@ describe("dates that are kept", () => {
     const recent = { closes_at: later(-60) };
     const jobs = [await promise("2026-11-10", [beforeMidnight]), await promise("2026-11-20", [null], recent)];
     jobs.push(await promise("2026-11-20", [null]));
-    await setDecisionDate(employer, jobs[1] ?? "", new Date("2027-01-10"), now);
+    await setDecisionDate(employer, jobs[1] ?? "", new Date("2027-01-10"), jobEvents, now);
     await db().query(
       `INSERT INTO job_events (id, job_id, kind, changes, created_at) VALUES
         (gen_random_uuid(), $1, 'changed', '{"decisionBy": ["2026-11-01", "2026-11-10"]}', '2026-11-01T22:59:00Z'),

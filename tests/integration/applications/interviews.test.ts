@@ -6,9 +6,9 @@ import {
   interviewReplySchema,
 } from "~/features/applications/interview/interview.schema";
 import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
-import { moveInterview } from "~/features/applications/interview/move-interview.server";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { moveInterview } from "~/features/applications/pipeline/move-interview.server";
 import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { markViewed } from "~/features/applications/pipeline/mark-viewed.server";
 import { type StatusChange, statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
-import { markViewed } from "~/features/applications/reading/mark-viewed.server";
 import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { whileWaiting } from "../../support/app/lock-wait";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eraseSent } from "~/features/applications/erasing/erase-content.server";
-import { ratingLimits } from "~/features/applications/rating/rating-limits";
+import { eraseSent } from "~/features/applications/application/erasing/erase-content.server";
+import { ratingLimits } from "~/features/applications/committee/rating-limits";
 import { readCriteria } from "~/features/applications/rating/read-criteria.server";
 import { tagLimits } from "~/features/applications/tags/tag-limits";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { pipelineLimits } from "~/features/applications/application/pipeline-limits";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import {
@@ -6,7 +7,6 @@ import {
   filteredReplySchema,
   statusChangeSchema,
 } from "~/features/applications/pipeline/pipeline.schema";
-import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import { replyToFiltered } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { ownDatabase } from "../../support/app/own-process";

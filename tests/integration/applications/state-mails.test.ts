@@ -4,10 +4,10 @@ import {
   interviewMoveSchema,
   interviewReplySchema,
 } from "~/features/applications/interview/interview.schema";
-import { moveInterview } from "~/features/applications/interview/move-interview.server";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { moveInterview } from "~/features/applications/pipeline/move-interview.server";
 import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { formatMeeting } from "~/lib/time/meeting-time";
 import { ownDatabase } from "../../support/app/own-process";

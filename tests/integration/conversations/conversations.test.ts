@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import type { ApplicationParty } from "~/features/applications/application/lock-application.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
-import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import { countUnread } from "~/features/conversations/count-unread.server";
 import { getConversation } from "~/features/conversations/get-conversation.server";
 import { listConversations } from "~/features/conversations/list-conversations.server";

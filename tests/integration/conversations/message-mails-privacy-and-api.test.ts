@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { exportUser } from "~/features/account/export-user.server";
-import { dropMessages } from "~/features/applications/erasing/drop-messages.server";
-import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import { dropMessages } from "~/features/applications/application/erasing/drop-messages.server";
+import type { ApplicationParty } from "~/features/applications/application/lock-application.server";
 import { countUnread } from "~/features/conversations/count-unread.server";
 import { listConversations } from "~/features/conversations/list-conversations.server";
 import { listMessages } from "~/features/conversations/list-messages.server";

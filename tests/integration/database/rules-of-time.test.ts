@@ -3,10 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   applicationStateOf,
   applicationStatusAt,
-} from "~/features/applications/state/application-state.server";
-import { isArchived, willBeArchived } from "~/features/applications/state/archive-rule.server";
-import { type ApplicationColumns, isClosedByTime } from "~/features/applications/state/no-response.server";
-import { isContentRetained, willBeAnonymised } from "~/features/applications/state/retention.server";
+} from "~/features/applications/application/application-state.server";
+import { isArchived, willBeArchived } from "~/features/applications/application/erasing/archive-rule.server";
+import {
+  isContentRetained,
+  willBeAnonymised,
+} from "~/features/applications/application/erasing/retention.server";
+import {
+  type ApplicationColumns,
+  isClosedByTime,
+} from "~/features/applications/application/no-response.server";
 import {
   isOpen,
   jobClosedAt,
@@ -15,7 +21,7 @@ import {
   openJob,
   type StateColumns,
   stateOf,
-} from "~/features/jobs/lifecycle/job-state.server";
+} from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import {
   ApplicationStatus as applicationStatuses,

@@ -8,6 +8,7 @@ import { createJob } from "~/features/jobs/posting/create-job.server";
 import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { changePublishing } from "~/features/organizations/admin/change-publishing.server";
 import { updateOrganization } from "~/features/organizations/own/update-organization.server";
+import { jobEvents } from "~/job-events.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob } from "../../support/jobs/jobs";
@@ -63,9 +64,9 @@ async function mails(): Promise<string[]> {
 describe("a removal", () => {
   test("a removal makes each next job of its organization wait for a review, and keeps closed ones from reopening", async () => {
     const [fraud, other] = [await published(), await published()];
-    await closeJob(employer, other, "filled", now);
+    await closeJob(employer, other, "filled", jobEvents, now);
     await remove(fraud);
-    const copy = await duplicateJob(employer, fraud, now);
+    const copy = await duplicateJob(employer, fraud, jobEvents, now);
     expect((await publish(copy.id)).status).toBe("in_review");
     expect(await refusalOf(reopenJob(employer, other, closesAt, now))).toBe("INVALID_TRANSITION");
     await approveJob({ actorId, id: copy.id }, now);
@@ -89,7 +90,7 @@ describe("a removal", () => {
 
   test("a removal can close publishing, for new jobs and for those that wait, until an administrator opens it", async () => {
     const [fraud, closed] = [await published(), await published()];
-    await closeJob(employer, closed, "filled", now);
+    await closeJob(employer, closed, "filled", jobEvents, now);
     await remove(fraud);
     const { id: waiting } = await publish(await draft());
     await remove(closed, { closePublishing: true });

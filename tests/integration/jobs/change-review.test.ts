@@ -4,16 +4,17 @@ import { getNextInReview, listJobsAsAdmin } from "~/features/jobs/admin/list-job
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
 import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
-import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-review.server";
 import { createJob } from "~/features/jobs/posting/create-job.server";
+import { getEmployerAgenda } from "~/features/jobs/posting/employer-agenda.server";
 import { jobChangesSchema } from "~/features/jobs/posting/job.schema";
 import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { getNextVerification } from "~/features/organizations/admin/list-verifications.server";
+import { jobEvents } from "~/job-events.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
@@ -57,7 +58,7 @@ const title = "Otro título para la oferta";
 
 async function change(fields: Record<string, unknown>) {
   const { updatedAt: version } = await own();
-  return updateJob(employer, id, jobChangesSchema.parse({ ...fields, version }), now);
+  return updateJob(employer, id, jobChangesSchema.parse({ ...fields, version }), jobEvents, now);
 }
 
 /** The job as everybody reads it. */
@@ -175,7 +176,7 @@ test("extending and closing a job need no review, and closing leaves nothing to 
   await change({ title });
   const extended = await extendJob(employer, id, isoDayAfter(now, 40), now);
   expect(extended).toMatchObject({ status: "published", pendingChange: {} });
-  expect(await closeJob(employer, id, "filled", now)).toMatchObject({ pendingChange: null });
+  expect(await closeJob(employer, id, "filled", jobEvents, now)).toMatchObject({ pendingChange: null });
   expect(await queue()).not.toContain(id);
   expect(await refusalOf(approveJob({ actorId, id }, now))).toBe("INVALID_TRANSITION");
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { OwnJob } from "~/features/jobs/job/job-details.server";
 import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
@@ -6,7 +7,7 @@ import { createJob } from "~/features/jobs/posting/create-job.server";
 import { jobChangesSchema, newJobSchema } from "~/features/jobs/posting/job.schema";
 import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
-import type { OwnJob } from "~/features/jobs/public/job-details.server";
+import { jobEvents } from "~/job-events.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
@@ -28,7 +29,13 @@ const published = async () => {
 
 /** Changes a job as its editor does, with the version that it read. */
 function change(job: OwnJob, fields: Record<string, unknown>, at = now): Promise<OwnJob> {
-  return updateJob(employer, job.id, jobChangesSchema.parse({ ...fields, version: job.updatedAt }), at);
+  return updateJob(
+    employer,
+    job.id,
+    jobChangesSchema.parse({ ...fields, version: job.updatedAt }),
+    jobEvents,
+    at,
+  );
 }
 
 /** As a refusal names them. */
@@ -61,7 +68,7 @@ describe("a draft", () => {
   test("a draft is stored as it is given, keeps what a change leaves out and clears what it sets to null", async () => {
     const description = "## Proyecto\n\n<script>alert(1)</script> [a](javascript:alert(1)) **& más**";
     const dates = { decisionBy: "2027-02-01", closesAt: "2026-12-20T14:00" };
-    // The times of each period: app/features/jobs/salary.test.ts.
+    // The times of each period: app/features/jobs/job/salary.test.ts.
     const salary = { salaryMin: 1800, salaryMax: 1900, salaryPeriod: "month", salaryPayments: 14 };
     const job = await draft({ projectRef: "PID2026-1", description, ...dates, ...salary });
     expect(job).toMatchObject({ description, salaryAnnualMin: 25_200, salaryAnnualMax: 26_600 });
@@ -168,7 +175,7 @@ describe("a published job", () => {
   });
 
   test("a job refuses every change once it is closed, by hand or by its deadline", async () => {
-    const closed = await closeJob(employer, (await published()).id, "filled", now);
+    const closed = await closeJob(employer, (await published()).id, "filled", jobEvents, now);
     const refused = { code: "JOB_FIELD_LOCKED", fields: lockedNames("title", "description") };
     const fields = { title: "Y otro título", description: "x".repeat(300) };
     await expect(change(closed, fields)).rejects.toMatchObject(refused);
@@ -206,14 +213,14 @@ describe("of changes to one job at once", () => {
     expect((await read(id)).title).toBe(titles[outcomes.indexOf("done")]);
     once(await many(() => publishJob(employer, id, { closesAt: "2026-12-22" }, now)), "INVALID_TRANSITION");
     once(await many(() => extendJob(employer, id, "2027-01-10", now)), "ALREADY_EXTENDED");
-    once(await many(() => closeJob(employer, id, "filled", now)), "INVALID_TRANSITION");
+    once(await many(() => closeJob(employer, id, "filled", jobEvents, now)), "INVALID_TRANSITION");
     const kinds = (await eventsOf(id)).map((event) => (event as { kind: string }).kind);
     expect(kinds.toSorted()).toEqual(["closed", "created", "extended", "published"]);
   });
 });
 
 describe("publishing a draft", () => {
-  // What each kind of job needs: app/features/jobs/posting/missing.test.ts.
+  // What each kind of job needs: app/features/jobs/job/missing.test.ts.
   test("publishing an incomplete draft is refused with a sentence for each thing that it lacks, also without a closing date in draft or request", async () => {
     const closing = { closesAt: "2026-12-22" };
     for (const [changes, request, code, missing] of [

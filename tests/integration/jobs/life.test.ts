@@ -12,6 +12,7 @@ import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-revi
 import { createJob } from "~/features/jobs/posting/create-job.server";
 import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
+import { jobEvents } from "~/job-events.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob } from "../../support/jobs/jobs";
@@ -78,16 +79,16 @@ const said = { reason: "illegal", text: "No." } as const;
 const steps: [name: string, from: StateName[], run: Step][] = [
   ["publish", ["draft"], (who, id, at) => publishJob(who, id, { closesAt: isoDayAfter(at, 30) }, at)],
   ["withdraw from review", ["in_review"], withdrawFromReview],
-  ["close", ["published"], (who, id, at) => closeJob(who, id, "withdrawn", at)],
+  ["close", ["published"], (who, id, at) => closeJob(who, id, "withdrawn", jobEvents, at)],
   ["extend", ["published"], (who, id, at) => extendJob(who, id, isoDayAfter(now, 40), at)],
   ["reopen", ["closed", "past"], (who, id, at) => reopenJob(who, id, isoDayAfter(at, 10), at)],
   [
     "set the decision date",
     ["published", "closed", "past"],
-    (who, id, at) => setDecisionDate(who, id, new Date("2027-02-01"), at),
+    (who, id, at) => setDecisionDate(who, id, new Date("2027-02-01"), jobEvents, at),
   ],
   ["delete", ["draft"], (who, id) => deleteJob(who, id)],
-  ["duplicate", stateNames, duplicateJob],
+  ["duplicate", stateNames, (who, id, at) => duplicateJob(who, id, jobEvents, at)],
   ["approve", ["in_review"], (_who, id, at) => approveJob({ actorId: adminId, id }, at)],
   ["return", ["in_review"], (_who, id, at) => returnJob({ actorId: adminId, id, note: "Falta." }, at)],
   [
@@ -219,7 +220,7 @@ test("a job's deadline is extended by one to sixty days, once in its life, also 
     originalClosesAt: "2026-12-22T22:59:59.000Z",
   });
   expect(await refusalOf(extend(91))).toBe("ALREADY_EXTENDED");
-  await closeJob(employer, id, "withdrawn", at);
+  await closeJob(employer, id, "withdrawn", jobEvents, at);
   await reopenJob(employer, id, isoDayAfter(now, 20), at);
   expect(await refusalOf(extend(30))).toBe("ALREADY_EXTENDED");
 });
@@ -236,7 +237,7 @@ test.each([
   expect(await late).toBe("INVALID_TRANSITION");
   const reopened = await reopenJob(employer, first.id, day, end);
   expect(reopened).toMatchObject({ status: "published", closeReason: null, closedAt: null });
-  await closeJob(employer, first.id, "filled", end);
+  await closeJob(employer, first.id, "filled", jobEvents, end);
   expect(await refusalOf(reopenJob(employer, first.id, day, end))).toBe("INVALID_TRANSITION");
 });
 
@@ -246,7 +247,7 @@ describe("the decision date of a job", () => {
     ["2027-12-23", "DECISION_DATE_INVALID"],
   ])("the decision date %s is for a job that closes on 2026-12-22 «%s»", async (day, outcome) => {
     const { id, at } = await jobIn("published");
-    expect(await refusalOf(setDecisionDate(employer, id, new Date(day), at))).toBe(outcome);
+    expect(await refusalOf(setDecisionDate(employer, id, new Date(day), jobEvents, at))).toBe(outcome);
     const draft = await jobIn("draft");
     await db().query("UPDATE jobs SET decision_by = $2 WHERE id = $1", [draft.id, day]);
     expect(await refusalOf(publishJob(employer, draft.id, { closesAt: "2026-12-22" }, now))).toBe(outcome);
@@ -255,16 +256,16 @@ describe("the decision date of a job", () => {
   test("a decision date that is set after the job has closed is not in the past, and may be that very day", async () => {
     const { id } = await jobIn("published");
     const set = (day: string) =>
-      setDecisionDate(employer, id, new Date(day), new Date("2027-01-10T22:59:00Z"));
+      setDecisionDate(employer, id, new Date(day), jobEvents, new Date("2027-01-10T22:59:00Z"));
     expect(await refusalOf(set("2027-01-09"))).toBe("DECISION_DATE_INVALID");
     expect(await refusalOf(set("2027-01-10"))).toBe("done");
   });
 
   test("a promised decision date keeps the deadline from being extended beyond it, and can be taken back", async () => {
     const { id, at } = await jobIn("published");
-    await setDecisionDate(employer, id, new Date("2026-12-24"), at);
+    await setDecisionDate(employer, id, new Date("2026-12-24"), jobEvents, at);
     expect(await refusalOf(extendJob(employer, id, "2026-12-25", at))).toBe("DECISION_DATE_INVALID");
-    expect((await setDecisionDate(employer, id, null, at)).decisionBy).toBeNull();
+    expect((await setDecisionDate(employer, id, null, jobEvents, at)).decisionBy).toBeNull();
     expect(await refusalOf(extendJob(employer, id, "2026-12-25", at))).toBe("done");
     const { rows } = await db().query(
       "SELECT changes FROM job_events WHERE job_id = $1 AND kind = 'changed' ORDER BY created_at, id",
@@ -280,7 +281,7 @@ describe("the decision date of a job", () => {
 test("a copy of a job has a slug and dates of its own, and nothing of what happened to the job", async () => {
   const { id, at } = await jobIn("removed");
   const original = await requireOwnJob(employer.organizationId, id, at);
-  const copy = await duplicateJob(employer, id, at);
+  const copy = await duplicateJob(employer, id, jobEvents, at);
   expect(copy).toMatchObject({
     ...{ title: original.title, description: original.description, salaryAnnualMax: 38_000 },
     ...{ status: "draft", closesAt: null, decisionBy: null, publishedAt: null, reviewNote: null },

@@ -150,7 +150,7 @@ test("the search, the administrators' list and the alerts find the same names", 
     "INSERT INTO alert_inbox (job_id, all_words, created_at) SELECT id, all_words, $1 FROM jobs",
     [now],
   );
-  await matchInbox(now, titles.length);
+  await matchInbox({ cutoff: now, max: titles.length });
   for (const [typed, id] of alerts) {
     const { rows } = await db().query("SELECT job_id AS id FROM criteria_matches WHERE criteria_id = $1", [
       id,

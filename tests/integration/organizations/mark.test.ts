@@ -11,9 +11,9 @@ import {
 import { listVerifications } from "~/features/organizations/admin/list-verifications.server";
 import { changeLogo } from "~/features/organizations/own/change-logo.server";
 import { getOwnProfile } from "~/features/organizations/own/own-profile.server";
+import { requestVerification } from "~/features/organizations/own/request-verification.server";
 import { updateOrganization, withdrawDetails } from "~/features/organizations/own/update-organization.server";
 import { getPublicOrganization } from "~/features/organizations/public/public-organization.server";
-import { requestVerification } from "~/features/organizations/verification/request-verification.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob } from "../../support/jobs/jobs";

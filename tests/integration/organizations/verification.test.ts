@@ -8,8 +8,8 @@ import {
   verifyOrganization,
 } from "~/features/organizations/admin/decide-verification.server";
 import { getOwnProfile } from "~/features/organizations/own/own-profile.server";
+import { requestVerification } from "~/features/organizations/own/request-verification.server";
 import { updateOrganization } from "~/features/organizations/own/update-organization.server";
-import { requestVerification } from "~/features/organizations/verification/request-verification.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertOrganization } from "../../support/jobs/jobs";
 import { insertToken } from "../../support/mail/tokens";

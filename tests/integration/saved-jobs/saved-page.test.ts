@@ -8,7 +8,7 @@ import { insertAccount } from "../../support/people/signed-in";
 
 const page = "/dashboard/saved";
 
-// Who may ask: tests/integration/http/operations.test.ts and access/page-access.test.ts.
+// Who may ask: tests/http/operations.test.ts and access/page-access.test.ts.
 describe("saved jobs in the API and on their page", () => {
   const app = useApp("production", { RUN_WORKER: "false" });
   const dayMs = 24 * 60 * 60 * 1000;

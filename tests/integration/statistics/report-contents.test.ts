@@ -279,7 +279,7 @@ describe("dates", () => {
   });
 });
 
-// Its limits: app/features/statistics/advice.test.ts.
+// Its limits: app/features/statistics/job-stats/advice.test.ts.
 test("a report advises about unanswered applications, few applications and no views", async () => {
   const views =
     (count: number, sent = 0) =>

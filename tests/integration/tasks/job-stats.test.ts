@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readDays } from "~/features/statistics/read-days.server";
+import { readDays } from "~/features/statistics/job-stats/read-days.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { emptyTables } from "../../support/app/emptied-tables";
 import { whileHeld } from "../../support/app/lock-wait";

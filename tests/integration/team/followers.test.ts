@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { dropMessages } from "~/features/applications/application/erasing/drop-messages.server";
 import { queueNewApplicationsMails } from "~/features/applications/apply/queue-new-applications-mail.server";
 import { queueUnansweredMail } from "~/features/applications/closing/queue-unanswered-mail.server";
 import {
   isRecipientOfApplication,
   recipientsOfApplication,
 } from "~/features/applications/committee/recipients-of-application.server";
-import { dropMessages } from "~/features/applications/erasing/drop-messages.server";
 import { interviewReplySchema } from "~/features/applications/interview/interview.schema";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
@@ -18,6 +18,7 @@ import { recipientsOfJob, setFollowing } from "~/features/organizations/team/job
 import { changeRole, removeMember } from "~/features/organizations/team/members.server";
 import { exportTeamOfAccount } from "~/features/organizations/team/team-of-account.server";
 import type { EventAccount } from "~/features/users/account-events";
+import { jobEvents } from "~/job-events.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
@@ -128,7 +129,7 @@ describe("following a job", () => {
   test("whoever makes a job, or a copy of one, follows it", async () => {
     jobId = (await createJob(recruiter, completeJob(), now)).id;
     expect(await recipients()).toEqual([recruiter.userId]);
-    jobId = (await duplicateJob(owner, jobId, now)).id;
+    jobId = (await duplicateJob(owner, jobId, jobEvents, now)).id;
     expect(await recipients()).toEqual([owner.userId]);
     expect((await db().query("SELECT FROM job_followers WHERE job_id = $1", [jobId])).rowCount).toBe(1);
   });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { changeEntry } from "~/features/waitlist/admin/change-entry.server";
 import { runWave } from "~/features/waitlist/admin/invite-wave.server";
+import { requireEntry } from "~/features/waitlist/entry/waitlist-entry.server";
 import { confirmEntry } from "~/features/waitlist/joining/confirm-entry.server";
 import { convertEntryOfAccount } from "~/features/waitlist/joining/convert-entry.server";
 import { readInvitation } from "~/features/waitlist/joining/invitation.server";
@@ -11,10 +12,9 @@ import {
   resubscribeEntry,
   unsubscribeEntry,
 } from "~/features/waitlist/joining/leave-waitlist.server";
+import { sendRequestedEntryLink } from "~/features/waitlist/joining/send-requested-entry-link.server";
 import { getPosition } from "~/features/waitlist/line/position.server";
-import { sendRequestedEntryLink } from "~/features/waitlist/links/send-requested-entry-link.server";
 import { confirmToken, invitationToken } from "~/features/waitlist/links/waitlist-links.server";
-import { requireEntry } from "~/features/waitlist/waitlist-entry.server";
 import { WaitlistStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { isSuppressed } from "~/lib/outbox/suppression.server";

@@ -7,7 +7,7 @@ import {
   resubscribeEntry,
   unsubscribeEntry,
 } from "~/features/waitlist/joining/leave-waitlist.server";
-import { sendRequestedEntryLink } from "~/features/waitlist/links/send-requested-entry-link.server";
+import { sendRequestedEntryLink } from "~/features/waitlist/joining/send-requested-entry-link.server";
 import { confirmToken } from "~/features/waitlist/links/waitlist-links.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";

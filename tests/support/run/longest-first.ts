@@ -2,15 +2,15 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The test files that run longest: one of them at the end of a run would leave the other workers without work. */
 export const longest = [
-  "interface/interface",
+  "http/interface/interface",
   "http/operations",
   "http/routes",
   "http/access/page-access",
-  "commands/servers",
-  "database/migrations",
-  "admin-commands/admin",
-  "admin-commands/check-and-test-mail",
-  "mail/bulk-mails",
+  "integration/commands/servers",
+  "integration/database/migrations",
+  "integration/admin-commands/admin",
+  "integration/admin-commands/check-and-test-mail",
+  "integration/mail/bulk-mails",
 ];
 
 /** Vitest's order, but for the longest test files, which come first: also where no earlier run has timed them. */
@@ -22,6 +22,6 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function rankOf({ moduleId }: TestSpecification): number {
-  const rank = longest.findIndex((name) => moduleId.includes(`/tests/integration/${name}.test.`));
+  const rank = longest.findIndex((name) => moduleId.includes(`/tests/${name}.test.`));
   return rank < 0 ? longest.length : rank;
 }

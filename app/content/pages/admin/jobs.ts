@@ -89,7 +89,7 @@ export const adminJob = {
 } as const;
 
 /** A job's history, by the kind of its events. */
-export const jobEvents = {
+export const jobEventWords = {
   created: "Creó el borrador",
   submitted: "La envió a revisión",
   published: "La publicó",

@@ -1,3 +1,4 @@
+import { codesOf } from "../codes";
 import { requiredMaterials } from "../jobs/required-materials";
 
 const { cover_letter: _letter, ...documents } = requiredMaterials;
@@ -6,3 +7,8 @@ const { cover_letter: _letter, ...documents } = requiredMaterials;
 export const documentKinds = documents;
 
 export type DocumentKind = keyof typeof documentKinds;
+
+/** The kinds of documents that go with a CV. */
+export type AttachedKind = Exclude<DocumentKind, "cv">;
+
+export const attachedKinds = codesOf(documentKinds).filter((kind): kind is AttachedKind => kind !== "cv");

@@ -1,4 +1,4 @@
-import { isPublished } from "~/features/jobs/lifecycle/job-state.server";
+import { isPublished } from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 

@@ -1,5 +1,5 @@
-import { neverApplied } from "~/features/applications/state/has-applied.server";
-import { openJob } from "~/features/jobs/lifecycle/job-state.server";
+import { neverApplied } from "~/features/applications/application/has-applied.server";
+import { openJob } from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 

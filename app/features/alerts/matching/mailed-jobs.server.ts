@@ -1,11 +1,11 @@
-import { neverApplied } from "~/features/applications/state/has-applied.server";
-import { openJob } from "~/features/jobs/lifecycle/job-state.server";
+import { neverApplied } from "~/features/applications/application/has-applied.server";
+import { openJob } from "~/features/jobs/job/job-state.server";
 import {
   type JobSummary,
   type SummaryRow,
   summaryColumns,
   toJobSummary,
-} from "~/features/jobs/public/job-summary.server";
+} from "~/features/jobs/job/job-summary.server";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

@@ -2,7 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { alertMailTexts as texts } from "~/content/mails/alerts";
 import { communityOf } from "~/content/vocabularies/places/communities";
-import type { JobSummary } from "~/features/jobs/public/job-summary.server";
+import type { JobSummary } from "~/features/jobs/job/job-summary.server";
 import { labelOf } from "~/features/jobs/search/filter-labels.server";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";

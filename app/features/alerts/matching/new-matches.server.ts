@@ -1,4 +1,4 @@
-import { openJob } from "~/features/jobs/lifecycle/job-state.server";
+import { openJob } from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 
 /** The most jobs that one run keeps of the same criteria: the newest. */

@@ -1,18 +1,13 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { applicationSources } from "~/content/vocabularies/applications/application-sources";
-import { type DocumentKind, documentKinds } from "~/content/vocabularies/applications/document-kinds";
+import { attachedKinds } from "~/content/vocabularies/applications/document-kinds";
 import { codesOf } from "~/content/vocabularies/codes";
 import { textOfOrEmpty } from "~/lib/text/text-schema";
-import { applicationLimits } from "../application-limits";
+import { applicationLimits } from "../application/application-limits";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
 const tooMany = { error: "CHOICES_TOO_MANY" } satisfies { error: FieldErrorCode };
-
-/** The kinds of documents that go with a CV. */
-export type AttachedKind = Exclude<DocumentKind, "cv">;
-
-const attachedKinds = codesOf(documentKinds).filter((kind): kind is AttachedKind => kind !== "cv");
 
 /** An application's documents besides the CV, each one once. */
 const documents = z

@@ -1,9 +1,9 @@
 import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
-import { stateOf } from "~/features/jobs/lifecycle/job-state.server";
+import { stateOf } from "~/features/jobs/job/job-state.server";
 import type { JobCloseReason } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
-import { isContentRetained } from "../state/retention.server";
+import { isContentRetained } from "../application/erasing/retention.server";
 import type { Material } from "./materials";
 import { applicableSelect, isPublicJob, requireApplicable } from "./require-applicable.server";
 

@@ -1,4 +1,4 @@
-import type { Coded } from "~/features/jobs/public/job-codes";
+import type { Coded } from "~/features/jobs/job/job-codes";
 import type { Job } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 

@@ -3,7 +3,7 @@ import { recipientsOfJob } from "~/features/organizations/team/job-followers.ser
 import type { EmailDelivery, Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { hourMs } from "~/lib/time/durations";
-import type { NewApplicationsPayload } from "../applications.mails";
+import type { NewApplicationsPayload } from "../application/applications.mails";
 
 const kind = "applications-new";
 /** A job mails each reader at most once in this time. */

@@ -2,7 +2,7 @@ import type { LockedUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import type { Receipt } from "./receipts.server";
-import "../applications.mails";
+import "../application/applications.mails";
 
 interface Confirmed {
   applicationId: string;

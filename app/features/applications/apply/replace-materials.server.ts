@@ -1,14 +1,14 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { recordApplicationEvent } from "../application/application-event.server";
+import { stateOfRow } from "../application/application-state.server";
+import { filesOfApplication, setFiles } from "../application/sent-files.server";
 import { changeOwnApplication, lockOwnApplication } from "../replies/lock-own-application.server";
-import { recordApplicationEvent } from "../state/application-event.server";
-import { stateOfRow } from "../state/application-state.server";
 import type { ApplicationChanges } from "./application.schema";
 import { requireMaterials } from "./materials";
 import { queueReceiptMail } from "./queue-receipt-mail.server";
 import { issueReceipt, type Receipt } from "./receipts.server";
-import { filesOfApplication, setFiles } from "./sent-files.server";
 
 /**
  * Replaces letter and files of an application that nobody has read, with another receipt; the earlier one stays.

@@ -1,4 +1,4 @@
-import { isOpen, jobStateSelect } from "~/features/jobs/lifecycle/job-state.server";
+import { isOpen, jobStateSelect } from "~/features/jobs/job/job-state.server";
 import type { Job, Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 

@@ -5,15 +5,15 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
-import { withoutInterview } from "../interview/interview-state";
-import { recordApplicationEvent } from "../state/application-event.server";
+import { recordApplicationEvent } from "../application/application-event.server";
+import { withoutInterview } from "../application/interview/interview-state";
+import { setFiles } from "../application/sent-files.server";
 import type { NewApplication } from "./application.schema";
 import { requireMaterials } from "./materials";
 import { queueNewApplicationsMails } from "./queue-new-applications-mail.server";
 import { queueReceiptMail } from "./queue-receipt-mail.server";
 import { issueReceipt, type Receipt } from "./receipts.server";
 import { lockApplicableJob, requireApplicable } from "./require-applicable.server";
-import { setFiles } from "./sent-files.server";
 
 /** A sent application and its confirmation. */
 export interface SubmittedApplication {

@@ -1,5 +1,5 @@
-import { isJobSlug } from "~/features/jobs/is-job-slug";
-import { isOpen } from "~/features/jobs/lifecycle/job-state.server";
+import { isJobSlug } from "~/features/jobs/job/is-job-slug";
+import { isOpen } from "~/features/jobs/job/job-state.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
 import { applicableSelect, isPublicJob } from "./require-applicable.server";

@@ -2,12 +2,12 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
-import { eraseContent } from "../erasing/erase-content.server";
+import { recordApplicationEvent } from "../application/application-event.server";
+import { stateOfRow } from "../application/application-state.server";
+import { eraseContent } from "../application/erasing/erase-content.server";
+import { allowedTransitions } from "../application/transitions";
 import { cancelDelayed } from "../replies/cancel-delayed.server";
 import { lockOwnApplication, type OwnApplication } from "../replies/lock-own-application.server";
-import { recordApplicationEvent } from "../state/application-event.server";
-import { stateOfRow } from "../state/application-state.server";
-import { allowedTransitions } from "../state/transitions";
 
 /**
  * Withdraws an application; an offer is declined by it. With `eraseData` letter, documents and messages are gone at

@@ -1,18 +1,18 @@
 import { undoneNote } from "~/content/replies";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
-import type { MinRating } from "../rating/rating-limits";
-import { ratingSql } from "../rating/rating-sql.server";
 import {
   applicationStatusAt,
   isWaitingForReply,
   unansweredStatuses,
-} from "../state/application-state.server";
-import { isContentReadable } from "../state/retention.server";
-import { applicationStatusSeenAt } from "../state/status-seen-at.server";
-import { openStatuses } from "../state/statuses.server";
-import { hasTag } from "../tags/tag-sql.server";
+} from "../application/application-state.server";
+import { isContentReadable } from "../application/erasing/retention.server";
+import { applicationStatusSeenAt } from "../application/status-seen-at.server";
+import { openStatuses } from "../application/statuses.server";
+import type { MinRating } from "../committee/rating-limits";
+import { ratingSql } from "../rating/rating-sql.server";
 import type { MissingPart } from "./board-filter-codes";
 import { readBoardWords, signsInNames } from "./board-words";
+import { hasTag } from "./tag-sql.server";
 
 /** The applications of a job that are meant; an absent field means all. */
 export interface BoardFilter {

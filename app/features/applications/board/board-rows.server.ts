@@ -1,13 +1,13 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
-import { isSeenBy } from "../committee/seen-sql.server";
-import type { Interview } from "../interview/interview-state";
+import { isContentReadable } from "../application/erasing/retention.server";
+import type { Interview } from "../application/interview/interview-state";
+import { noResponseAt } from "../application/no-response.server";
+import { isSeenBy } from "../application/seen-sql.server";
 import { ratingSql } from "../rating/rating-sql.server";
-import { noResponseAt } from "../state/no-response.server";
-import { isContentReadable } from "../state/retention.server";
-import { type Tag, tagsSql } from "../tags/tag-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";
+import { type Tag, tagsSql } from "./tag-sql.server";
 
 /** The organization whose applications are meant, or only those for one of its jobs, and who of it asks. */
 export interface ListOwner extends Employer {

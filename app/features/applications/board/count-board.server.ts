@@ -2,7 +2,7 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { codesOf } from "~/content/vocabularies/codes";
 import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { applicationStatusAt } from "../state/application-state.server";
+import { applicationStatusAt } from "../application/application-state.server";
 import type { BoardFilter } from "./board-filter.server";
 import { boardSource, type ListOwner } from "./board-rows.server";
 

@@ -1,6 +1,6 @@
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { searchedWords } from "~/lib/text/plain-text";
-import { boardFileSchema } from "../pipeline/pipeline.schema";
+import { boardFileSchema } from "./board.schema";
 import type { BoardAddress, ListFilter } from "./board-address";
 import { boardColumns } from "./board-columns";
 import { readTableSort } from "./board-orders";

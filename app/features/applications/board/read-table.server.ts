@@ -2,7 +2,7 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { codesOf } from "~/content/vocabularies/codes";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { applicationStatusAt } from "../state/application-state.server";
+import { applicationStatusAt } from "../application/application-state.server";
 import type { BoardFilter } from "./board-filter.server";
 import type { TableColumn, TableSort } from "./board-orders";
 import {

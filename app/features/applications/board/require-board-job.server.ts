@@ -4,14 +4,14 @@ import { membershipOf, seesApplications } from "~/features/organizations/team/me
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { undeclaredSql } from "../committee/seen-sql.server";
-import type { EmployerParty } from "../state/lock-application.server";
-import { type Tag, tagsOfOrganizationSql } from "../tags/tag-sql.server";
+import type { EmployerParty } from "../application/lock-application.server";
+import { undeclaredSql } from "../application/seen-sql.server";
 import { type StoredTemplate, withKnownReason } from "../templates/list-templates.server";
 import type { NamedTemplate } from "../templates/own-template";
 import { templatesOfOrganizationSql } from "../templates/template-sql.server";
 import type { BoardOwner } from "./board-rows.server";
 import { maxOnBoardAtFirst } from "./board-views";
+import { type Tag, tagsOfOrganizationSql } from "./tag-sql.server";
 
 /** The job of a board. @throws {DomainError} NOT_FOUND, also for another organization's job. */
 export async function requireBoardJob({ organizationId, jobId }: Omit<BoardOwner, "userId">): Promise<void> {

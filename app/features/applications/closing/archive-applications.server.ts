@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { archivedFrom, dueToArchive } from "../state/archive-rule.server";
+import { archivedFrom, dueToArchive } from "../application/erasing/archive-rule.server";
 
 /**
  * Archives applications ninety days after their final state, as every reader has seen since. It skips those that

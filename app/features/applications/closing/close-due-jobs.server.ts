@@ -1,11 +1,11 @@
 import { v7 as uuid } from "uuid";
-import { isPastDeadline } from "~/features/jobs/lifecycle/job-state.server";
+import { isPastDeadline } from "~/features/jobs/job/job-state.server";
 import { recipientsOfJobs } from "~/features/organizations/team/job-followers.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
-import { isUnanswered } from "../state/application-state.server";
+import { isUnanswered } from "../application/application-state.server";
 import { closingMailOf, queueClosingMails } from "./queue-unanswered-mail.server";
 
 /** Nobody gets a mail about a job that closed longer ago: a scheduler may have been off for weeks. */

@@ -3,10 +3,10 @@ import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { isClosedByTime, noResponseAt } from "../state/no-response.server";
+import { isClosedByTime, noResponseAt } from "../application/no-response.server";
 import type { DueApplication } from "./due-application";
 import { lockSenders } from "./lock-senders.server";
-import "../applications.mails";
+import "../application/applications.mails";
 
 /** The next applications that time has closed, by their ids. */
 export async function findUnanswered(

@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { openStatuses } from "../state/statuses.server";
+import { openStatuses } from "../application/statuses.server";
 
 /** How many applications for a job that has just closed wait for a decision. */
 export async function countOpenApplications(jobId: string): Promise<number> {

@@ -1,6 +1,6 @@
-import { jobStateSelect, stateOf } from "~/features/jobs/lifecycle/job-state.server";
+import { jobStateSelect, stateOf } from "~/features/jobs/job/job-state.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { whereUnanswered } from "../state/application-state.server";
+import { whereUnanswered } from "../application/application-state.server";
 
 /** How many applications for a closed job nobody has answered; 0 while it is open. */
 export async function countUnanswered(jobId: string, now = new Date()): Promise<number> {

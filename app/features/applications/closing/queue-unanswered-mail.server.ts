@@ -4,7 +4,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { type DueMail, queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { countUnanswered } from "./count-unanswered.server";
-import "../applications.mails";
+import "../application/applications.mails";
 
 type ClosingMail = DueMail<"job-closed" | "job-closed-unanswered">;
 

@@ -1,8 +1,8 @@
 import { mayRead } from "~/features/organizations/team/job-followers.server";
 import { Prisma } from "~/generated/prisma/client";
-import { candidateStatusAt } from "../replies/delayed-reply-sql.server";
-import { applicationStatusAt } from "../state/application-state.server";
-import { openStatuses } from "../state/statuses.server";
+import { applicationStatusAt } from "../application/application-state.server";
+import { candidateStatusAt } from "../application/delayed-reply-sql.server";
+import { openStatuses } from "../application/statuses.server";
 
 /**
  * Whether nobody can rate an application of the statement any more, in SQL over `jobs` and `job_committees`: it is

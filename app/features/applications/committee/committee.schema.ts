@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
-import { ratingLimits } from "../rating/rating-limits";
+import { ratingLimits } from "./rating-limits";
 
 /** The weight of a criterion as a form sends it: a whole number of percent. */
 export const weightSchema = z

@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { ofMember } from "../state/lock-application.server";
+import { ofMember } from "../application/lock-application.server";
 
 /** Whether a member has a conflict of interest with the candidate of an application. */
 export interface Declaration {

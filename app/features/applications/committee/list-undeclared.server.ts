@@ -1,6 +1,6 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
-import { undeclaredSql } from "./seen-sql.server";
+import { undeclaredSql } from "../application/seen-sql.server";
 
 /** A job with applications that somebody has to declare about before they are shown. */
 export interface UndeclaredJob {

@@ -1,10 +1,10 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { stateOfRow } from "../state/application-state.server";
-import { lockApplication } from "../state/lock-application.server";
-import { requireRetained } from "../state/require-retained.server";
-import { openStatuses } from "../state/statuses.server";
+import { stateOfRow } from "../application/application-state.server";
+import { requireRetained } from "../application/erasing/require-retained.server";
+import { lockApplication } from "../application/lock-application.server";
+import { openStatuses } from "../application/statuses.server";
 import type { RatedValues } from "./committee-sql.server";
 
 /**

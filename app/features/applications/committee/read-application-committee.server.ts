@@ -1,7 +1,7 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { type EmployerParty, ofParty, whyNotFound } from "../state/lock-application.server";
-import { isContentReadable } from "../state/retention.server";
+import { isContentReadable } from "../application/erasing/retention.server";
+import { type EmployerParty, ofParty, whyNotFound } from "../application/lock-application.server";
 import { type ApplicationCommittee, committeeJson } from "./committee-sql.server";
 
 /**

@@ -1,10 +1,10 @@
-import type { EmployerParty } from "~/features/applications/state/lock-application.server";
+import type { EmployerParty } from "~/features/applications/application/lock-application.server";
 import { jobsSeenBy } from "~/features/organizations/team/membership-sql.server";
 import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { applicationStatusAt } from "../state/application-state.server";
-import { isContentReadable } from "../state/retention.server";
+import { applicationStatusAt } from "../application/application-state.server";
+import { isContentReadable } from "../application/erasing/retention.server";
 import { maxDeclarations } from "./committee.schema";
 import { areRatingsShown, isRatingOver, raterCounts, type WeightedCriterion } from "./committee-sql.server";
 import { type Score, scoreOf } from "./score";

@@ -3,13 +3,13 @@ import type { OrganizationRole } from "~/content/vocabularies/organization-roles
 import { listPeopleOfJob } from "~/features/organizations/team/people-of-job.server";
 import type { ApplicationEvent, CommitteeDeclaration, FileKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { filesInOrder } from "../apply/sent-files.server";
-import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
-import { stateOfRow, stateSelect } from "../state/application-state.server";
-import { type EmployerParty, ofParty } from "../state/lock-application.server";
-import { eventsInOrder } from "../state/projections";
-import { isRowReadable } from "../state/require-retained.server";
-import { openStatuses } from "../state/statuses.server";
+import { stateOfRow, stateSelect } from "../application/application-state.server";
+import { isRowReadable } from "../application/erasing/require-retained.server";
+import { type EmployerParty, ofParty } from "../application/lock-application.server";
+import { eventsInOrder } from "../application/projections";
+import { asCandidateReads, delayedSelect } from "../application/reply-delay";
+import { filesInOrder } from "../application/sent-files.server";
+import { openStatuses } from "../application/statuses.server";
 import { type Committee, requireCommittee } from "./read-committee.server";
 import { type Score, scoreOf, weightedSum } from "./score";
 

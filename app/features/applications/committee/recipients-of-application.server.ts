@@ -5,7 +5,7 @@ import {
 } from "~/features/organizations/team/job-followers.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { isSeenBy } from "./seen-sql.server";
+import { isSeenBy } from "../application/seen-sql.server";
 
 interface OfJob {
   id: string;

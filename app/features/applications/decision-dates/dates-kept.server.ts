@@ -1,9 +1,9 @@
 import { endOfPromise, promisedDays } from "~/features/jobs/lifecycle/promised-days.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { statusUntilShown } from "../replies/delayed-reply-sql.server";
-import { openStatuses } from "../state/statuses.server";
-import { wasUndecided } from "../state/was-undecided.server";
+import { statusUntilShown } from "../application/delayed-reply-sql.server";
+import { openStatuses } from "../application/statuses.server";
+import { wasUndecided } from "../application/was-undecided.server";
 
 /** Below so many promises nobody is told how many were kept. */
 const minPromises = 3;

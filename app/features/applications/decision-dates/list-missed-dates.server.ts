@@ -1,9 +1,9 @@
-import { isoDayOfDate } from "~/features/jobs/posting/decision-day";
+import { isoDayOfDate } from "~/features/jobs/job/decision-day";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isoDayOf } from "~/lib/time/dates";
-import { isClosedByTime } from "../state/no-response.server";
-import { inStatuses, openStatuses } from "../state/statuses.server";
+import { isClosedByTime } from "../application/no-response.server";
+import { inStatuses, openStatuses } from "../application/statuses.server";
 
 /** The most jobs that are named. */
 const maxNamed = 5;

@@ -1,12 +1,12 @@
-import { candidateStatusAt } from "~/features/applications/replies/delayed-reply-sql.server";
-import { isoDayOfDate } from "~/features/jobs/posting/decision-day";
+import { candidateStatusAt } from "~/features/applications/application/delayed-reply-sql.server";
+import { isoDayOfDate } from "~/features/jobs/job/decision-day";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isoDayOf, timeZone } from "~/lib/time/dates";
-import { openStatuses } from "../state/statuses.server";
-import "../applications.mails";
+import { openStatuses } from "../application/statuses.server";
+import "../application/applications.mails";
 
 const kind = "decision-date-moved";
 
@@ -29,16 +29,11 @@ export async function tellDecisionDates(limit: number, now: Date): Promise<numbe
 }
 
 /**
- * Does what may move the decision date of a job, and tells its candidates. A move on a day on which they were told
- * already waits for the task of the next day, and so does one whose process ends in between.
+ * Tells the candidates of a job that its decision date has moved. A move on a day on which they were told already waits
+ * for the task of the next day, and so does one whose process ended before this.
  */
-export async function tellingCandidates<Changed extends { id: string }>(
-  change: Promise<Changed>,
-  now = new Date(),
-): Promise<Changed> {
-  const job = await change;
-  await tellDue(Prisma.sql`jobs.id = ${job.id}::uuid`, 1, now);
-  return job;
+export async function tellMovedDecision(jobId: string, now: Date): Promise<void> {
+  await tellDue(Prisma.sql`jobs.id = ${jobId}::uuid`, 1, now);
 }
 
 /** Most changes of a job move no date: they cost one statement. @param which over `jobs`. */

@@ -1,7 +1,7 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { isUuid } from "~/lib/text/text-schema";
-import { isSeenBy } from "../committee/seen-sql.server";
+import { isSeenBy } from "../application/seen-sql.server";
 
 /** A decision of a moment ago, for the page of the next application. */
 export interface Decided {

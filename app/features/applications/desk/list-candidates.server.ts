@@ -1,6 +1,7 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
+import { applicationStatusAt, isWaitingForReply } from "../application/application-state.server";
 import { type BoardColumn, boardColumns } from "../board/board-columns";
 import {
   type BoardRow,
@@ -11,7 +12,6 @@ import {
   toBoardItem,
 } from "../board/board-rows.server";
 import { tableOrder, tablePageSize } from "../board/read-table.server";
-import { applicationStatusAt, isWaitingForReply } from "../state/application-state.server";
 import { type CandidatesAddress, type ListedState, listedStates } from "./desk-list";
 import { candidatesFilter, candidatesSort, type DeskItem } from "./read-desk.server";
 

@@ -1,4 +1,4 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { boardColumns } from "../board/board-columns";
 import type { BoardFilter } from "../board/board-filter.server";

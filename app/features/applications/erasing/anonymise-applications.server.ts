@@ -3,13 +3,13 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import type { ErasedMailPayload } from "../applications.mails";
+import type { ErasedMailPayload } from "../application/applications.mails";
+import { dropMessages } from "../application/erasing/drop-messages.server";
+import { eraseSent } from "../application/erasing/erase-content.server";
+import { hadContent, recordErasures } from "../application/erasing/record-erasures.server";
+import { dueToAnonymise } from "../application/erasing/retention.server";
 import type { DueApplication } from "../closing/due-application";
 import { lockSenders, type Sender } from "../closing/lock-senders.server";
-import { dueToAnonymise } from "../state/retention.server";
-import { dropMessages } from "./drop-messages.server";
-import { eraseSent } from "./erase-content.server";
-import { hadContent, recordErasures } from "./record-erasures.server";
 
 /** Bytes of documents of one batch: deleting them takes time that a transaction doesn't have. */
 const maxBytesAtOnce = 100 * 1024 * 1024;

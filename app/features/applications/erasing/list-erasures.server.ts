@@ -3,7 +3,7 @@ import type { ErasureCause } from "~/generated/prisma/enums";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
-import type { ErasedContent } from "./record-erasures.server";
+import type { ErasedContent } from "../application/erasing/record-erasures.server";
 
 const defaultLimit = 20;
 

@@ -6,11 +6,11 @@ import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { audit } from "~/features/audit/audit.server";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { Prisma } from "~/generated/prisma/client";
+import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/csv/csv.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/text/csv.server";
 import { readBoardBatches } from "../board/board-batches.server";
 import type { BoardFilter } from "../board/board-filter.server";
 import {
@@ -21,7 +21,7 @@ import {
   toBoardItem,
 } from "../board/board-rows.server";
 import { requireBoardJob } from "../board/require-board-job.server";
-import { employerStateLabel } from "../state/state-labels";
+import { employerStateLabel } from "../reading/state-labels";
 
 /** The most rows that are read at once. */
 const batchSize = 1000;

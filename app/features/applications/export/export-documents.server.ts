@@ -1,18 +1,18 @@
 import { fileColumns } from "~/features/files/file-info.server";
 import { readBlob } from "~/features/files/read-blob.server";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { Prisma } from "~/generated/prisma/client";
+import { brokenExport } from "~/lib/csv/csv.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isRefusal } from "~/lib/domain-error";
-import { brokenExport } from "~/lib/text/csv.server";
-import { filesInOrder } from "../apply/sent-files.server";
+import { recordApplicationEvent } from "../application/application-event.server";
+import { stateOfRow, stateSelect } from "../application/application-state.server";
+import { isContentRetained } from "../application/erasing/retention.server";
+import { filesInOrder } from "../application/sent-files.server";
 import { readBoardBatches, requireExporter } from "../board/board-batches.server";
 import type { BoardFilter } from "../board/board-filter.server";
 import type { BoardOwner } from "../board/board-rows.server";
 import { requireBoardJob } from "../board/require-board-job.server";
-import { recordApplicationEvent } from "../state/application-event.server";
-import { stateOfRow, stateSelect } from "../state/application-state.server";
-import { isContentRetained } from "../state/retention.server";
 import { recordExport } from "./export-board-csv.server";
 import { folderName, uniqueNames } from "./zip-names";
 

@@ -1,6 +1,6 @@
 import { interviewCalendar as text } from "~/content/calendar";
 import { fillText } from "~/content/fill-text";
-import { type CalendarEvent, writeCalendarFile } from "~/lib/time/calendar-file.server";
+import { type CalendarEvent, writeCalendarFile } from "~/lib/calendar/calendar-file.server";
 
 export interface CalendarEntry {
   applicationId: string;

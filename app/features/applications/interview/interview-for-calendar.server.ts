@@ -1,14 +1,14 @@
 import type { Prisma } from "~/generated/prisma/client";
+import type { FeedEvent } from "~/lib/calendar/calendar-file.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import type { FeedEvent } from "~/lib/time/calendar-file.server";
 import { paths } from "~/paths";
-import { asCandidateReads } from "../replies/reply-delay";
-import { stateOfRow } from "../state/application-state.server";
-import { type ApplicationParty, lockedSelect, ofParty } from "../state/lock-application.server";
+import { stateOfRow } from "../application/application-state.server";
+import { hasDate, interviewOf } from "../application/interview/interview-state";
+import { type ApplicationParty, lockedSelect, ofParty } from "../application/lock-application.server";
+import { asCandidateReads } from "../application/reply-delay";
 import { type CalendarEntry, interviewEntry, toCalendar } from "./interview-calendar.server";
-import { hasDate, interviewOf } from "./interview-state";
 
 /** The most interviews in a calendar. */
 const maxListed = 100;

@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import type { Interview } from "./interview-state";
+import type { Interview } from "../application/interview/interview-state";
 
 /**
  * The next time at which an application's interview can be, over `applications`: the fixed one, or the first of those

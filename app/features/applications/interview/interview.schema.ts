@@ -8,8 +8,8 @@ import {
   parseClosingTime,
 } from "~/lib/time/closing-time.server";
 import { wholeNumber } from "~/lib/whole-number.schema";
-import { pipelineLimits } from "../pipeline/pipeline-limits";
-import { interviewLimits } from "./interview-limits";
+import { interviewLimits } from "../application/interview/interview-limits";
+import { pipelineLimits } from "../application/pipeline-limits";
 
 const error = (code: FieldErrorCode) => ({ error: code });
 const { times, minutes, place, reason } = interviewLimits;

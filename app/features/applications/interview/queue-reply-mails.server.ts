@@ -1,8 +1,8 @@
 import type { InterviewAnswer, Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
+import type { LockedApplication } from "../application/lock-application.server";
 import { recipientsOfApplication } from "../committee/recipients-of-application.server";
-import type { LockedApplication } from "../state/lock-application.server";
-import "../applications.mails";
+import "../application/applications.mails";
 
 /**
  * Writes the mails about a candidate's answer to those who get the job's, and with a date that both have agreed on one

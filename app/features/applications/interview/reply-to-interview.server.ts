@@ -3,16 +3,16 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion } from "~/lib/version";
+import { recordApplicationEvent } from "../application/application-event.server";
+import { stateOfRow } from "../application/application-state.server";
+import { interviewEventText } from "../application/interview/interview-event";
+import { type Interview, interviewOf } from "../application/interview/interview-state";
 import {
   changeOwnApplication,
   lockOwnApplication,
   type OwnApplication,
 } from "../replies/lock-own-application.server";
-import { recordApplicationEvent } from "../state/application-event.server";
-import { stateOfRow } from "../state/application-state.server";
 import type { InterviewReply } from "./interview.schema";
-import { interviewEventText } from "./interview-event";
-import { type Interview, interviewOf } from "./interview-state";
 import { queueReplyMails } from "./queue-reply-mails.server";
 
 /**

@@ -1,12 +1,12 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
-import type { EmployerApplication } from "../reading/employer-application.server";
-import { markLockedViewed } from "../reading/mark-viewed.server";
-import { recordApplicationEvent } from "../state/application-event.server";
-import { lockApplication } from "../state/lock-application.server";
+import { recordApplicationEvent } from "../application/application-event.server";
+import type { EmployerApplication } from "../application/employer-application.server";
+import { lockApplication } from "../application/lock-application.server";
 import { readLocked } from "./change-status.server";
+import { markLockedViewed } from "./mark-viewed.server";
 
 /**
  * Adds a note for the organization's people alone, once for a request and its repeats. Its author has read the

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -9,9 +9,9 @@ import {
   type EmployerApplication,
   employerSelect,
   toEmployerApplication,
-} from "../reading/employer-application.server";
+} from "../application/employer-application.server";
+import { lockApplication } from "../application/lock-application.server";
 import { type Delay, newDelay } from "../replies/delay-reply.server";
-import { lockApplication } from "../state/lock-application.server";
 import { moveApplication } from "./move-application.server";
 import type { StatusChange } from "./pipeline.schema";
 

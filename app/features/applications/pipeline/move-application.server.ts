@@ -1,18 +1,18 @@
 import type { Application, ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
-import { interviewEventText } from "../interview/interview-event";
-import { interviewLimits } from "../interview/interview-limits";
-import { withoutInterview } from "../interview/interview-state";
-import { columnsOfTimes, requireTimesAhead } from "../interview/offered-times";
-import { allowedToEmployer } from "../reading/employer-application.server";
+import { recordApplicationEvent } from "../application/application-event.server";
+import { stateOfRow } from "../application/application-state.server";
+import { allowedToEmployer } from "../application/employer-application.server";
+import { interviewEventText } from "../application/interview/interview-event";
+import { interviewLimits } from "../application/interview/interview-limits";
+import { withoutInterview } from "../application/interview/interview-state";
+import { columnsOfTimes, requireTimesAhead } from "../application/interview/offered-times";
+import type { LockedApplication } from "../application/lock-application.server";
+import { asCandidateReads } from "../application/reply-delay";
+import { settleByTime } from "../application/settle-by-time.server";
 import { type Delay, delayReplies } from "../replies/delay-reply.server";
-import { asCandidateReads } from "../replies/reply-delay";
 import { fillReply } from "../replies/reply-words.server";
-import { recordApplicationEvent } from "../state/application-event.server";
-import { stateOfRow } from "../state/application-state.server";
-import type { LockedApplication } from "../state/lock-application.server";
-import { settleByTime } from "../state/settle-by-time.server";
 import type { StatusChange } from "./pipeline.schema";
 import { queueStateMail } from "./queue-state-mail.server";
 

@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
-import { fieldProblems } from "~/lib/text/text-schema";
-import { pipelineOperations } from "./pipeline.operations";
-import { bulkRequestSchema, bulkSchema, statusChangeSchema } from "./pipeline.schema";
-import { pipelineLimits } from "./pipeline-limits";
+import { pipelineLimits } from "../application/pipeline-limits";
+import { bulkSchema, statusChangeSchema } from "./pipeline.schema";
 
 const id = crypto.randomUUID();
 const interview = { status: "interview", interviewAt: "2099-12-15T10:30", interviewPlace: "Sala 2" };
@@ -65,22 +62,4 @@ describe("a reply to several", () => {
     const parsed = bulkSchema.parse({ ids: [id], status: "rejected", ...changes });
     expect(new Set(parsed.ids).size).toBe(parsed.ids.length);
   });
-});
-
-const job = { jobId: id };
-
-test.each([
-  ["neither ids nor a filter", {}, ["ids"]],
-  ["ids and a filter", { ids: [id], filter: {} }, ["filter"]],
-  ["a filter without its job", { filter: {}, expected: 1 }, ["jobId"]],
-  ["a filter without a number", { ...job, filter: {} }, ["expected"]],
-  ["a filter with nobody expected", { ...job, filter: {}, expected: 0 }, ["expected"]],
-  ["an unknown filter", { ...job, filter: { name: "Ana" }, expected: 1 }, ["filter.name"]],
-  ["an unknown degree", { ...job, filter: { degree: ["x"] }, expected: 1 }, ["filter.degree"]],
-])("the request of a reply with %s is refused by the field's name", (_, fields, names) => {
-  const parsed = bodySchemaOf(pipelineOperations.bulk, bulkRequestSchema).safeParse({
-    status: "rejected",
-    ...fields,
-  });
-  expect(Object.keys(parsed.error ? fieldProblems(parsed.error) : {})).toEqual(names);
 });

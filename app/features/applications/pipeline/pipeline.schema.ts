@@ -1,20 +1,13 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { inputNotes } from "~/content/pages/input-notes";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { codesOf } from "~/content/vocabularies/codes";
-import { highestDegrees } from "~/content/vocabularies/highest-degrees";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
-import { cursorShape } from "~/lib/cursor.schema";
 import { optionalLine, optionalTextOf, textOf } from "~/lib/text/text-schema";
-import { missingParts } from "../board/board-filter-codes";
-import { boardOrders } from "../board/board-orders";
+import { interviewLimits } from "../application/interview/interview-limits";
+import { pipelineLimits } from "../application/pipeline-limits";
+import { boardFileSchema } from "../board/board.schema";
 import { interviewFields, interviewTime } from "../interview/interview.schema";
-import { interviewLimits } from "../interview/interview-limits";
-import { ratingValues } from "../rating/rating-limits";
-import { pipelineLimits } from "./pipeline-limits";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
 const reason = z.enum(codesOf(decisionReasons), invalid).optional();
@@ -83,29 +76,6 @@ export const undoSchema = z.object({ id: z.uuid(invalid) });
 /** A note of an organization's people; no candidate reads it. */
 export const noteSchema = z.object({ text: textOf(pipelineLimits.note) });
 
-function anyOf<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) {
-  const codes = codesOf(vocabulary);
-  return z.array(z.enum(codes, invalid), invalid).max(codes.length, invalid).optional();
-}
-
-/** The applications of a job that its board lists, a file of them holds, and an answer reaches. */
-export const boardFileSchema = z.object({
-  status: anyOf(applicationStatuses),
-  /** Looked for in names, profiles, letters and notes, without accents. */
-  q: optionalLine(pipelineLimits.search).meta({ description: inputNotes.boardWords }),
-  missing: z.enum(missingParts, invalid).optional().meta({ description: inputNotes.boardMissing }),
-  degree: anyOf(highestDegrees),
-  stage: anyOf(careerStages),
-  language: z.enum(codesOf(spokenLanguages), invalid).optional(),
-  unread: z
-    .enum(["true", "false"], invalid)
-    .transform((value) => value === "true")
-    .optional()
-    .meta({ description: inputNotes.boardUnread }),
-  rating: z.enum(ratingValues, invalid).optional().meta({ description: inputNotes.boardRating }),
-  tag: z.uuid(invalid).optional().meta({ description: inputNotes.boardTag }),
-});
-
 /** The reply to several applications. */
 const bulkReply = { status: z.enum(["rejected", "in_review"], invalid), reason, message, delay };
 
@@ -148,22 +118,3 @@ export type FilteredReply = z.output<typeof filteredReplySchema>;
 
 /** The body from a program: the ids, or a job with a filter. */
 export const bulkRequestSchema = z.union([bulkSchema, filteredReplySchema]);
-
-/** A page of a job's applications, as a program asks for it. */
-export const boardSchema = boardFileSchema.extend({
-  jobId: z.uuid(invalid),
-  sort: z.enum(boardOrders, invalid).optional(),
-  ...cursorShape,
-});
-
-/** A spreadsheet: its separator, and whether it begins with a UTF-8 byte order mark. */
-export const csvSchema = z.object({
-  sep: z.enum([",", ";"], invalid).default(";"),
-  bom: z
-    .enum(["true", "false"], invalid)
-    .default("true")
-    .transform((value) => value === "true"),
-});
-
-/** {@link boardFileSchema} for a spreadsheet. */
-export const exportSchema = boardFileSchema.extend(csvSchema.shape);

@@ -1,6 +1,6 @@
 import type { Application, Prisma } from "~/generated/prisma/client";
 import { type DueMail, queueMail } from "~/lib/outbox/queue-mail.server";
-import "../applications.mails";
+import "../application/applications.mails";
 import type { Delay } from "../replies/delay-reply.server";
 
 /**

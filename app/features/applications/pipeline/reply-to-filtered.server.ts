@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -7,18 +7,18 @@ import { DomainError } from "~/lib/domain-error";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
+import { statusUntilShown } from "../application/delayed-reply-sql.server";
+import { noResponseAt } from "../application/no-response.server";
+import { pipelineLimits } from "../application/pipeline-limits";
+import { allowedTransitions } from "../application/transitions";
 import { boardSource } from "../board/board-rows.server";
 import { lockSelection } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";
 import { type Delay, delayReplies, newDelay } from "../replies/delay-reply.server";
-import { statusUntilShown } from "../replies/delayed-reply-sql.server";
 import { replyFiller, requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
-import { noResponseAt } from "../state/no-response.server";
-import { allowedTransitions } from "../state/transitions";
 import type { FilteredReply } from "./pipeline.schema";
-import { pipelineLimits } from "./pipeline-limits";
 import { delaySecondsOf, toStateMail } from "./queue-state-mail.server";
-import "../applications.mails";
+import "../application/applications.mails";
 
 /** Nobody waits for longer; nothing is changed then. */
 const maxMs = 15_000;

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { DomainError } from "~/lib/domain-error";
 import { newDelay } from "../replies/delay-reply.server";
 import { requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";

@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { lockApplication } from "../state/lock-application.server";
-import { requireRetained } from "../state/require-retained.server";
+import { requireRetained } from "../application/erasing/require-retained.server";
+import { lockApplication } from "../application/lock-application.server";
 
 /** A rating of an application by one criterion, or without one of the whole; a null value takes it back. */
 export interface GivenRating {

@@ -1,20 +1,20 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { dayMs } from "~/lib/time/durations";
+import { stateOfRow, stateSelect } from "../application/application-state.server";
+import {
+  candidateStatusAt,
+  changedAtUntilShown,
+  statusUntilShown,
+} from "../application/delayed-reply-sql.server";
+import type { Interview } from "../application/interview/interview-state";
+import { asCandidateReads, delayedSelect } from "../application/reply-delay";
 import {
   nextInterviewAt,
   toUpcoming,
   type UpcomingRow,
   upcomingColumns,
 } from "../interview/interview-sql.server";
-import type { Interview } from "../interview/interview-state";
-import {
-  candidateStatusAt,
-  changedAtUntilShown,
-  statusUntilShown,
-} from "../replies/delayed-reply-sql.server";
-import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
-import { stateOfRow, stateSelect } from "../state/application-state.server";
 
 /** An organization's change counts as news for so long. */
 const newsMs = 14 * dayMs;

@@ -1,14 +1,14 @@
 import type { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
-import { isOpen } from "~/features/jobs/lifecycle/job-state.server";
-import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/public/job-summary.server";
+import { isOpen } from "~/features/jobs/job/job-state.server";
+import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/job/job-summary.server";
 import type { Application, Prisma } from "~/generated/prisma/client";
-import { type Interview, interviewOf, interviewSelect } from "../interview/interview-state";
-import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
-import { stateOfRow } from "../state/application-state.server";
-import { isArchived } from "../state/archive-rule.server";
-import { lastStep } from "../state/last-step";
-import { contentEndsAt } from "../state/retention.server";
-import { allowedTransitions } from "../state/transitions";
+import { stateOfRow } from "../application/application-state.server";
+import { isArchived } from "../application/erasing/archive-rule.server";
+import { contentEndsAt } from "../application/erasing/retention.server";
+import { type Interview, interviewOf, interviewSelect } from "../application/interview/interview-state";
+import { lastStep } from "../application/last-step";
+import { asCandidateReads, delayedSelect } from "../application/reply-delay";
+import { allowedTransitions } from "../application/transitions";
 
 /** The columns of {@link CandidateApplication}. */
 export const candidateSelect = {

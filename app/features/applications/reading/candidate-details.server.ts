@@ -1,13 +1,18 @@
 import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { isContentRetained } from "../application/erasing/retention.server";
+import { eventsToDate } from "../application/events-to-date.server";
+import {
+  type CandidateEvent,
+  eventSelect,
+  eventsInOrder,
+  eventsOfCandidate,
+} from "../application/projections";
+import { asCandidateReads } from "../application/reply-delay";
+import { filesInOrder } from "../application/sent-files.server";
 import type { Material } from "../apply/materials";
 import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "../apply/receipts.server";
-import { filesInOrder } from "../apply/sent-files.server";
-import { asCandidateReads } from "../replies/reply-delay";
-import { eventsToDate } from "../state/events-to-date.server";
-import { type CandidateEvent, eventSelect, eventsInOrder, eventsOfCandidate } from "../state/projections";
-import { isContentRetained } from "../state/retention.server";
 import {
   type CandidateApplication,
   candidateSelect,

@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { isWaitingForReply } from "../state/application-state.server";
+import { isWaitingForReply } from "../application/application-state.server";
 
 /**
  * How many applications of each job wait for the organization's first answer, by the job's id; jobs without any are left

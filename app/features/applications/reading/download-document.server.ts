@@ -6,18 +6,18 @@ import type { FileKind } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { dayMs } from "~/lib/time/durations";
-import { viewableType } from "../desk/viewable-type";
-import { asCandidateReads, delayedSelect } from "../replies/reply-delay";
-import { recordApplicationEvent } from "../state/application-event.server";
-import { stateOfRow, stateSelect } from "../state/application-state.server";
+import { recordApplicationEvent } from "../application/application-event.server";
+import { stateOfRow, stateSelect } from "../application/application-state.server";
+import { isContentRetained } from "../application/erasing/retention.server";
 import {
   type ApplicationParty,
   type EmployerParty,
   lockApplication,
   ofParty,
   whyNotFound,
-} from "../state/lock-application.server";
-import { isContentRetained } from "../state/retention.server";
+} from "../application/lock-application.server";
+import { asCandidateReads, delayedSelect } from "../application/reply-delay";
+import { viewableType } from "../desk/viewable-type";
 
 /** A document of an application: the CV, or another one by its id. */
 type WantedDocument = "cv" | { fileId: string };

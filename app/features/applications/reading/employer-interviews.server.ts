@@ -1,9 +1,9 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
-import { isSeenBy } from "../committee/seen-sql.server";
+import { applicationStatusAt } from "../application/application-state.server";
+import type { Interview } from "../application/interview/interview-state";
+import { isSeenBy } from "../application/seen-sql.server";
 import { toUpcoming, type UpcomingRow, upcomingColumns } from "../interview/interview-sql.server";
-import type { Interview } from "../interview/interview-state";
-import { applicationStatusAt } from "../state/application-state.server";
 
 /** The most interviews that are named. */
 const maxNamed = 5;

@@ -4,16 +4,16 @@ import { membershipOf, seesApplications } from "~/features/organizations/team/me
 import { candidateJson, type StoredCandidate } from "~/features/profiles/candidate.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import type { EmployerRow } from "../application/employer-application.server";
+import type { EventRow } from "../application/projections";
+import { isSeenBy } from "../application/seen-sql.server";
 import type { Receipt } from "../apply/receipts.server";
+import { type Tag, tagsOfOrganizationSql, tagsSql } from "../board/tag-sql.server";
 import { type ApplicationCommittee, committeeJson } from "../committee/committee-sql.server";
-import { isSeenBy } from "../committee/seen-sql.server";
 import type { StoredRatings } from "../rating/application-ratings";
 import { ratingsJson } from "../rating/rating-sql.server";
-import type { EventRow } from "../state/projections";
-import { type Tag, tagsOfOrganizationSql, tagsSql } from "../tags/tag-sql.server";
 import type { StoredTemplate } from "../templates/list-templates.server";
 import { templatesOfOrganizationSql } from "../templates/template-sql.server";
-import type { EmployerRow } from "./employer-application.server";
 
 type StoredReceipt = Omit<Receipt, "issuedAt" | "files"> & { issuedAt: Date; files: Prisma.JsonValue };
 

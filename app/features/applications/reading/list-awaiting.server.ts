@@ -1,7 +1,7 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
-import { isSeenBy } from "../committee/seen-sql.server";
-import { isWaitingForReply } from "../state/application-state.server";
+import { isWaitingForReply } from "../application/application-state.server";
+import { isSeenBy } from "../application/seen-sql.server";
 
 /** The most applications that are named; the total says how many wait. */
 const maxNamed = 5;

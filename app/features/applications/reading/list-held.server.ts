@@ -3,9 +3,9 @@ import type { FileKind } from "~/generated/prisma/enums";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { filesInOrder } from "../apply/sent-files.server";
-import { isContentRetained } from "../state/retention.server";
-import { isShownToCandidate } from "../state/shown-event-sql.server";
+import { isContentRetained } from "../application/erasing/retention.server";
+import { filesInOrder } from "../application/sent-files.server";
+import { isShownToCandidate } from "../application/shown-event-sql.server";
 import {
   type CandidateApplication,
   candidateSelect,

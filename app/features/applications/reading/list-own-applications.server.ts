@@ -3,7 +3,7 @@ import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { candidateStatusAt } from "../replies/delayed-reply-sql.server";
+import { candidateStatusAt } from "../application/delayed-reply-sql.server";
 import {
   type CandidateApplication,
   candidateSelect,

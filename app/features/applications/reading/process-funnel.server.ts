@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { processFunnel as text } from "~/content/pages/own-applications";
-import { openStatuses } from "../state/statuses.server";
+import { openStatuses } from "../application/statuses.server";
 
 /** The steps of a process, in order; a candidate reads the furthest one that their application reached. */
 export const processSteps = [...openStatuses, "hired"] as const;

@@ -2,20 +2,20 @@ import type { OrganizationRole } from "~/content/vocabularies/organization-roles
 import { type FileInfo, toFileInfo } from "~/features/files/file-info.server";
 import { type Candidate, toCandidate } from "~/features/profiles/candidate.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { employerParty } from "../application/application-party.server";
+import { stateOfRow } from "../application/application-state.server";
+import { type EmployerApplication, toEmployerApplication } from "../application/employer-application.server";
+import { isRowReadable } from "../application/erasing/require-retained.server";
+import { contentEndsAt, isContentRetained } from "../application/erasing/retention.server";
+import { eventsToDate } from "../application/events-to-date.server";
+import { type EmployerParty, whyNotFound } from "../application/lock-application.server";
+import { type EmployerEvent, eventsOfEmployer } from "../application/projections";
 import { type Receipt, toReceipt } from "../apply/receipts.server";
+import type { Tag } from "../board/tag-sql.server";
 import type { ApplicationCommittee } from "../committee/committee-sql.server";
 import { type ApplicationRatings, toRatings } from "../rating/application-ratings";
-import { employerParty } from "../state/application-party.server";
-import { stateOfRow } from "../state/application-state.server";
-import { eventsToDate } from "../state/events-to-date.server";
-import { type EmployerParty, whyNotFound } from "../state/lock-application.server";
-import { type EmployerEvent, eventsOfEmployer } from "../state/projections";
-import { isRowReadable } from "../state/require-retained.server";
-import { contentEndsAt, isContentRetained } from "../state/retention.server";
-import type { Tag } from "../tags/tag-sql.server";
 import { withKnownReason } from "../templates/list-templates.server";
 import type { NamedTemplate } from "../templates/own-template";
-import { type EmployerApplication, toEmployerApplication } from "./employer-application.server";
 import { type EmployerDetailsRow, getEmployerRow } from "./employer-row.server";
 
 /** Everything that an organization reads of an application. */

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { isShownToCandidate } from "../state/shown-event-sql.server";
-import { isOpenStatus } from "../state/statuses.server";
+import { isShownToCandidate } from "../application/shown-event-sql.server";
+import { isOpenStatus } from "../application/statuses.server";
 import type { CandidateDetails } from "./candidate-details.server";
 import { minInFunnel, type ProcessFunnel, processSteps } from "./process-funnel.server";
 

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { applicationStatusAt } from "../application/application-state.server";
 import { type ApplicationCounts, toCounts } from "../board/count-board.server";
-import { applicationStatusAt } from "../state/application-state.server";
 
 /**
  * Jobs of an organization's list, each with how many applications it has in each state. One statement, and none without

@@ -1,6 +1,6 @@
 import { cancelledNote } from "~/content/replies";
 import { Prisma } from "~/generated/prisma/client";
-import { recordApplicationEvent } from "../state/application-event.server";
+import { recordApplicationEvent } from "../application/application-event.server";
 import { restoreDelayed } from "./delay-reply.server";
 
 /**

@@ -1,5 +1,5 @@
 import { type Application, Prisma } from "~/generated/prisma/client";
-import { delayMs } from "./reply-delay";
+import { delayMs } from "../application/reply-delay";
 
 /** When a reply shows, and the sending that is undone as a whole. */
 export interface Delay {

@@ -1,8 +1,8 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text/text-schema";
-import { isSeenBy } from "../committee/seen-sql.server";
+import { isSeenBy } from "../application/seen-sql.server";
 
 /** Replies that were sent together and are still delayed. */
 export interface Sending {

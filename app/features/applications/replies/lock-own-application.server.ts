@@ -1,7 +1,7 @@
 import type { Application, Prisma } from "~/generated/prisma/client";
 import { nextVersion } from "~/lib/version";
-import { type LockedApplication, lockApplication } from "../state/lock-application.server";
-import { asCandidateReads, isDelayed } from "./reply-delay";
+import { type LockedApplication, lockApplication } from "../application/lock-application.server";
+import { asCandidateReads, isDelayed } from "../application/reply-delay";
 
 /** An application that its candidate changes, as the candidate reads it. */
 export type OwnApplication = LockedApplication & {

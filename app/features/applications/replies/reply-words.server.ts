@@ -12,7 +12,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { withoutPageAddresses } from "~/lib/text/page-address.server";
 import { lengthOf } from "~/lib/text/text-schema";
-import { pipelineLimits } from "../pipeline/pipeline-limits";
+import { pipelineLimits } from "../application/pipeline-limits";
 
 const { max } = pipelineLimits.message;
 /** Of unknown placeholders, in one sentence. */

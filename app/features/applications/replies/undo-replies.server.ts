@@ -1,10 +1,10 @@
 import { undoneNote } from "~/content/replies";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { seenBy } from "../committee/seen-sql.server";
+import { seenBy } from "../application/seen-sql.server";
 import { restoreDelayed } from "./delay-reply.server";
 
 /** Nobody waits for longer; nothing is undone then. */

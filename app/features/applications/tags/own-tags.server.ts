@@ -1,13 +1,13 @@
 import { fillText } from "~/content/fill-text";
 import { tags as text } from "~/content/pages/employer-applications/tags";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { foldName } from "~/lib/text/fold-text";
-import type { Tag } from "./tag-sql.server";
+import type { Tag } from "../board/tag-sql.server";
 
 const inOrder = { folded: "asc" } as const;
 

@@ -1,9 +1,9 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { lockApplication } from "../state/lock-application.server";
-import { requireRetained } from "../state/require-retained.server";
+import { requireRetained } from "../application/erasing/require-retained.server";
+import { lockApplication } from "../application/lock-application.server";
 import { putTags } from "./put-tags.server";
 
 /**

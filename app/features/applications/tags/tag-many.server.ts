@@ -1,14 +1,14 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { isContentReadable } from "../application/erasing/retention.server";
+import { pipelineLimits } from "../application/pipeline-limits";
 import type { BoardFilter } from "../board/board-filter.server";
 import { type BoardOwner, boardSource } from "../board/board-rows.server";
 import { lockSelection, type SeenSelection } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";
-import { pipelineLimits } from "../pipeline/pipeline-limits";
-import { isContentReadable } from "../state/retention.server";
 import { putTags } from "./put-tags.server";
 
 /** The applications of a job to tag: these, or all that a filter finds if they are those that the caller saw. */

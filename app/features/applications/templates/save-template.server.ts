@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { fillText } from "~/content/fill-text";
 import { templateForm as words } from "~/content/pages/templates";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import type { Prisma } from "~/generated/prisma/client";

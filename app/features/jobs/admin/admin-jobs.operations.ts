@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/api/operation";
 import { cursorListOf, moment } from "~/lib/http/api/responses.schema";
-import { ownJobSchema } from "../public/job-response.schema";
-import { jobSummarySchema } from "../public/job-summary.schema";
+import { ownJobSchema } from "../job/job-response.schema";
+import { jobSummarySchema } from "../job/job-summary.schema";
 import { adminJobsSchema, approveSchema, removeSchema, returnSchema } from "./decision.schema";
 
 const params = z.object({ id: z.uuid() });

@@ -1,5 +1,8 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
+import type { DetailsRow, OwnJob } from "../job/job-details.server";
+import { changedFields, fieldsOf } from "../job/job-fields";
+import { pendingChangeOf, type WaitingChange } from "../job/pending-change";
 import {
   closingTimeOf,
   noPendingChange,
@@ -9,10 +12,7 @@ import {
 import { hasApplications } from "../lifecycle/has-applications.server";
 import { describeChanges } from "../posting/job-changes";
 import { columnsOf } from "../posting/job-columns.server";
-import { changedFields, fieldsOf } from "../posting/job-fields";
 import { lockedFields } from "../posting/locked-fields";
-import { pendingChangeOf, type WaitingChange } from "../posting/pending-change";
-import type { DetailsRow, OwnJob } from "../public/job-details.server";
 import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 

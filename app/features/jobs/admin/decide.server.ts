@@ -2,12 +2,12 @@ import { type AuditedAction, audit } from "~/features/audit/audit.server";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import type { JobMailKind } from "../jobs.mails";
+import { type DetailsRow, type OwnJob, toOwnJob } from "../job/job-details.server";
+import type { JobMailKind } from "../job/jobs.mails";
 import { announceJob } from "../lifecycle/announce-job.server";
 import { writeState } from "../lifecycle/change-state.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
 import { queueJobMail } from "../lifecycle/queue-job-mail.server";
-import { type DetailsRow, type OwnJob, toOwnJob } from "../public/job-details.server";
 import { type Decision, lockAnyJob } from "./lock-any-job.server";
 
 /** The columns that a decision writes, and the mail that tells of it. */

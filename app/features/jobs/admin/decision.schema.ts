@@ -4,7 +4,7 @@ import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
 import { cursorShape } from "~/lib/cursor.schema";
 import { isPlainText } from "~/lib/text/plain-text";
 import { textOf } from "~/lib/text/text-schema";
-import { jobLimits } from "../posting/job-limits";
+import { jobLimits } from "../job/job-limits";
 
 const invalid = { error: "VALUE_INVALID" };
 const words = textOf(jobLimits.reviewNote);

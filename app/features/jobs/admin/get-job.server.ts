@@ -1,6 +1,6 @@
 import type { JobEventKind } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
+import { detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
 
 const shownEvents = 100;
 

@@ -3,8 +3,8 @@ import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getNextInQueue } from "~/lib/db/next-in-queue.server";
-import { isPublished, jobStatusAt } from "../lifecycle/job-state.server";
-import { type JobSummary, summarySelect, toJobSummary } from "../public/job-summary.server";
+import { isPublished, jobStatusAt } from "../job/job-state.server";
+import { type JobSummary, summarySelect, toJobSummary } from "../job/job-summary.server";
 import type { AdminJobsRequest } from "./decision.schema";
 
 const defaultLimit = 20;

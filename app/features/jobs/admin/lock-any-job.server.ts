@@ -1,9 +1,9 @@
 import type { JobRecipient } from "~/features/organizations/team/job-followers.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
+import { type DetailsRow, detailsSelect } from "../job/job-details.server";
+import { requireVersion } from "../job/require-version.server";
 import { lockRecipients } from "../lifecycle/queue-job-mail.server";
-import { requireVersion } from "../posting/require-version.server";
-import { type DetailsRow, detailsSelect } from "../public/job-details.server";
 
 /** An administrator's decision about one job. */
 export interface Decision {

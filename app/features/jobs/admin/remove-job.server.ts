@@ -5,8 +5,8 @@ import {
 } from "~/features/organizations/admin/change-publishing.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import { stateOf } from "../lifecycle/job-state.server";
-import type { DetailsRow, OwnJob } from "../public/job-details.server";
+import type { DetailsRow, OwnJob } from "../job/job-details.server";
+import { stateOf } from "../job/job-state.server";
 import { decide, type JobOutcome } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { JobCloseReason, Publishing } from "~/generated/prisma/enums";
-import { type DetailsRow, detailsSelect } from "../public/job-details.server";
+import { type DetailsRow, detailsSelect } from "../job/job-details.server";
 import { decideWithin } from "./decide.server";
 import { isRemovable, type Removal, removalOf } from "./remove-job.server";
 

@@ -1,6 +1,6 @@
+import type { OwnJob } from "../job/job-details.server";
+import { pendingChangeOf } from "../job/pending-change";
 import { noPendingChange, requireStatus } from "../lifecycle/change-state.server";
-import { pendingChangeOf } from "../posting/pending-change";
-import type { OwnJob } from "../public/job-details.server";
 import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 

@@ -1,13 +1,13 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { type Job, type JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
-import { lockOwnJob } from "../posting/lock-own-job.server";
-import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
+import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
+import { stateOf } from "../job/job-state.server";
+import { lockOwnJob } from "../job/lock-own-job.server";
 import { announceJob } from "./announce-job.server";
 import { recordJobEvent } from "./job-event.server";
-import { stateOf } from "./job-state.server";
 
 /** The columns of a published job without a waiting change. */
 export const noPendingChange = { pendingChange: Prisma.DbNull, pendingChangeAt: null } as const;

@@ -1,15 +1,17 @@
-import type { Employer } from "~/features/organizations/employer";
-import type { OwnJob } from "../public/job-details.server";
+import type { Employer } from "~/features/organizations/organization/employer";
+import type { OwnJob } from "../job/job-details.server";
+import type { JobEvents } from "../job/job-events";
 import { changeState, requireStatus } from "./change-state.server";
 
 /** Closes an open job before its deadline. @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION. */
-export function closeJob(
+export async function closeJob(
   employer: Employer,
   id: string,
   reason: "filled" | "withdrawn",
+  events: JobEvents,
   now = new Date(),
 ): Promise<OwnJob> {
-  return changeState(employer, id, now, (job) => {
+  const closed = await changeState(employer, id, now, (job) => {
     requireStatus(job, "published", now);
     return {
       data: { status: "closed", closeReason: reason, closedAt: now },
@@ -17,4 +19,6 @@ export function closeJob(
       changes: { closeReason: [null, reason] },
     };
   });
+  for (const handle of events.closed) await handle(id, now);
+  return closed;
 }

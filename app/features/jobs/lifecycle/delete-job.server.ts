@@ -1,7 +1,7 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { lockOwnJob } from "../posting/lock-own-job.server";
+import { lockOwnJob } from "../job/lock-own-job.server";
 
 /** Deletes a draft for good. @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, JOB_NOT_DRAFT. */
 export async function deleteJob(employer: Employer, id: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { DomainError } from "~/lib/domain-error";
-import type { OwnJob } from "../public/job-details.server";
+import type { OwnJob } from "../job/job-details.server";
 import { changeState, closingTimeOf, requireStatus } from "./change-state.server";
 import { requireDecisionDay, requireExtension } from "./require-dates.server";
 

@@ -1,10 +1,10 @@
 import { fillText } from "~/content/fill-text";
-import { jobEvents } from "~/content/pages/admin/jobs";
+import { jobEventWords } from "~/content/pages/admin/jobs";
 import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
 import { whoChanged as text } from "~/content/who-changed";
 import { getDatabase } from "~/lib/db/database.server";
 import type { LastChange } from "~/lib/last-change";
-import { jobStateSelect, stateOf } from "./job-state.server";
+import { jobStateSelect, stateOf } from "../job/job-state.server";
 
 /** Who led a job to its state, in words for its organization; null for a job without a history. */
 export async function lastChangeOfJob(
@@ -30,7 +30,7 @@ export async function lastChangeOfJob(
   const isOurs = actor && [actor.organizationId, actor.ownedOrganization?.id].includes(organizationId);
   const state = jobStatuses[stateOf(job, now).status].toLowerCase();
   const name = isOurs ? actor.name : actor ? text.job.platform : text.gone;
-  const done = jobEvents[kind];
+  const done = jobEventWords[kind];
   const what = done.charAt(0).toLowerCase() + done.slice(1);
   const words = {
     toAuthor: fillText(text.job.byAuthor, { state }),

@@ -1,18 +1,18 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { lockOwnJob } from "../posting/lock-own-job.server";
-import { lacksOnlySalary, missingToPublish } from "../posting/missing";
-import { missingSentences } from "../posting/missing-sentences";
-import { requireVersion } from "../posting/require-version.server";
-import { type DetailsRow, type OwnJob, toOwnJob } from "../public/job-details.server";
+import { type DetailsRow, type OwnJob, toOwnJob } from "../job/job-details.server";
+import { lockOwnJob } from "../job/lock-own-job.server";
+import { lacksOnlySalary, missingToPublish } from "../job/missing";
+import { missingSentences } from "../job/missing-sentences";
+import { needsReview } from "../job/needs-review.server";
+import { requireVersion } from "../job/require-version.server";
 import { announceJob } from "./announce-job.server";
 import { requirePublishing, requireStatus, writeState } from "./change-state.server";
 import { recordJobEvent } from "./job-event.server";
-import { needsReview } from "./needs-review.server";
 import { lockRecipients, queueJobMail } from "./queue-job-mail.server";
 import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
 

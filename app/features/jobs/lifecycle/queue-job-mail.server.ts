@@ -2,8 +2,8 @@ import { type JobRecipient, recipientsOfJob } from "~/features/organizations/tea
 import { lockAccounts } from "~/features/users/lock-accounts.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
-import type { JobMailKind } from "../jobs.mails";
-import type { DetailsRow } from "../public/job-details.server";
+import type { DetailsRow } from "../job/job-details.server";
+import type { JobMailKind } from "../job/jobs.mails";
 
 /**
  * Finds who gets a mail about a job that is about to change, and keeps their accounts until the transaction ends, so

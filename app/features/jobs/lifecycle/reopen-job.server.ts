@@ -1,9 +1,9 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { DomainError } from "~/lib/domain-error";
-import { reopenableMs } from "../posting/job-limits";
-import type { OwnJob } from "../public/job-details.server";
+import type { OwnJob } from "../job/job-details.server";
+import { reopenableMs } from "../job/job-limits";
+import { type StateColumns, stateOf } from "../job/job-state.server";
 import { changeState, closingTimeOf, requireStatus } from "./change-state.server";
-import { type StateColumns, stateOf } from "./job-state.server";
 import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
 
 type ReopenColumns = StateColumns & { reopenedAt: Date | null };

@@ -1,7 +1,7 @@
 import { FieldsError } from "~/lib/domain-error";
 import { isClosingTime, isDecisionDay, isExtension, parseClosingTime } from "~/lib/time/closing-time.server";
 import { isoDayOf } from "~/lib/time/dates";
-import { isoDayOfDate } from "../posting/decision-day";
+import { isoDayOfDate } from "../job/decision-day";
 
 /**
  * A closing time for a job that opens now, from what a person typed.

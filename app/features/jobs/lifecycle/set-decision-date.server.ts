@@ -1,10 +1,11 @@
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { DomainError } from "~/lib/domain-error";
-import { isoDayOfDate } from "../posting/decision-day";
-import type { OwnJob } from "../public/job-details.server";
+import { isoDayOfDate } from "../job/decision-day";
+import type { OwnJob } from "../job/job-details.server";
+import type { JobEvents } from "../job/job-events";
+import { stateOf } from "../job/job-state.server";
 import { changeState, closingTimeOf } from "./change-state.server";
 import { movedDecision } from "./decision-move";
-import { stateOf } from "./job-state.server";
 import { requireComingDecisionDay } from "./require-dates.server";
 
 /**
@@ -12,13 +13,14 @@ import { requireComingDecisionDay } from "./require-dates.server";
  * candidates still wait for.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION, DECISION_DATE_INVALID.
  */
-export function setDecisionDate(
+export async function setDecisionDate(
   employer: Employer,
   id: string,
   decisionBy: Date | null,
+  events: JobEvents,
   now = new Date(),
 ): Promise<OwnJob> {
-  return changeState(employer, id, now, (job) => {
+  const changed = await changeState(employer, id, now, (job) => {
     const { status, closeReason } = stateOf(job, now);
     const isWaitedFor = status === "published" || (status === "closed" && closeReason !== "moderation");
     if (!isWaitedFor) throw new DomainError("INVALID_TRANSITION", { from: status });
@@ -32,4 +34,6 @@ export function setDecisionDate(
       changes: { decisionBy: [before, after] },
     };
   });
+  for (const handle of events.decisionMoved) await handle(id, now);
+  return changed;
 }

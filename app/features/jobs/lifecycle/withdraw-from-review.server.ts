@@ -1,6 +1,6 @@
-import type { Employer } from "~/features/organizations/employer";
-import { pendingChangeOf } from "../posting/pending-change";
-import type { OwnJob } from "../public/job-details.server";
+import type { Employer } from "~/features/organizations/organization/employer";
+import type { OwnJob } from "../job/job-details.server";
+import { pendingChangeOf } from "../job/pending-change";
 import { changeState, noPendingChange, requireStatus } from "./change-state.server";
 
 /**

@@ -1,17 +1,17 @@
 import { v7 as uuid } from "uuid";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { followJob } from "~/features/organizations/team/job-followers.server";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
+import { detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
+import { emptyFields, withChanges } from "../job/job-fields";
+import { lockOwnJob } from "../job/lock-own-job.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
-import { detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
 import type { NewJobInput } from "./job.schema";
 import { columnsOf, requireEffect } from "./job-columns.server";
-import { emptyFields, withChanges } from "./job-fields";
 import { freeJobSlug } from "./job-slug.server";
-import { lockOwnJob } from "./lock-own-job.server";
 
 /**
  * Adds a draft; for a repeat of a request, reads the draft of the first.

@@ -1,30 +1,29 @@
 import { v7 as uuid } from "uuid";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { followJob } from "~/features/organizations/team/job-followers.server";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
-import type { Prisma } from "~/generated/prisma/client";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
+import { detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
+import type { JobEvents } from "../job/job-events";
+import { fieldsOf } from "../job/job-fields";
+import { lockOwnJob } from "../job/lock-own-job.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
-import { detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
 import { columnsOf } from "./job-columns.server";
-import { fieldsOf } from "./job-fields";
 import { freeJobSlug } from "./job-slug.server";
-import { lockOwnJob } from "./lock-own-job.server";
 
 /**
  * Makes a new draft of any of an organization's jobs, without its dates. The title stays as it is: «(copia)» would be
  * published by mistake. For a repeat of a request, reads the draft of the first.
- * @param copyMore copies a later feature's rows about the job, in the same transaction.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function duplicateJob(
   employer: Employer,
   id: string,
+  events: JobEvents,
   now = new Date(),
   key?: IdempotencyKey,
-  copyMore?: (tx: Prisma.TransactionClient, copyId: string) => Promise<void>,
 ): Promise<OwnJob> {
   const { prisma } = await getDatabase();
   const copy = await prisma.$transaction(async (tx) => {
@@ -40,7 +39,7 @@ export async function duplicateJob(
     const copy = await tx.job.create({ data: row, select: detailsSelect });
     await recordJobEvent(tx, { jobId: copy.id, kind: "created", actorId: employer.userId }, now);
     await followJob(tx, { jobId: copy.id, userId: employer.userId }, now);
-    await copyMore?.(tx, copyId);
+    for (const handle of events.duplicated) await handle(tx, id, copyId);
     return copy;
   });
   return toOwnJob(copy, now);

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { isoDayOfDate } from "./decision-day";
-import type { JobFieldName, JobFields } from "./job-fields";
+import { isoDayOfDate } from "../job/decision-day";
+import type { JobFieldName, JobFields } from "../job/job-fields";
 
 /** Texts are long, and may name people: the log says only that they changed. */
 const texts: ReadonlySet<JobFieldName> = new Set(["description", "salaryNote", "projectRef", "externalUrl"]);

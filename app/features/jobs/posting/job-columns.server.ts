@@ -1,7 +1,7 @@
 import { messages } from "~/content/sentences";
 import { DomainError } from "~/lib/domain-error";
-import { annualAmount } from "../salary";
-import { isSaid, type JobFieldChanges, type JobFields, meaningfulWith } from "./job-fields";
+import { isSaid, type JobFieldChanges, type JobFields, meaningfulWith } from "../job/job-fields";
+import { annualAmount } from "../job/salary";
 
 /**
  * The columns of a job's own fields: with the salary by the year, which filters and order compare, once its amounts and

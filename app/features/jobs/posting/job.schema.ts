@@ -18,8 +18,8 @@ import { registrableDomain } from "~/lib/text/registrable-domain.server";
 import { copiedLineOrEmpty, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text/text-schema";
 import { closingTimePattern, maxClosingTimeLength, parseClosingTime } from "~/lib/time/closing-time.server";
 import { wholeNumber } from "~/lib/whole-number.schema";
-import { isSaid, meaningfulWith } from "./job-fields";
-import { jobLimits } from "./job-limits";
+import { isSaid, meaningfulWith } from "../job/job-fields";
+import { jobLimits } from "../job/job-limits";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
 const tooMany: FieldErrorCode = "CHOICES_TOO_MANY";

@@ -3,8 +3,8 @@ import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { jobStatusAt, stateOf } from "../lifecycle/job-state.server";
-import { type JobSummary, summarySelect, toJobSummary } from "../public/job-summary.server";
+import { jobStatusAt, stateOf } from "../job/job-state.server";
+import { type JobSummary, summarySelect, toJobSummary } from "../job/job-summary.server";
 
 const defaultLimit = 20;
 

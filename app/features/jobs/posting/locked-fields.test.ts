@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyFields, type JobFieldName, jobFieldNames } from "./job-fields";
+import { emptyFields, type JobFieldName, jobFieldNames } from "../job/job-fields";
 import { lockedFields } from "./locked-fields";
 
 const before = { ...emptyFields("Investigador/a en catálisis"), salaryMin: 32_000, salaryMax: 38_000 };

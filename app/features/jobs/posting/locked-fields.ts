@@ -1,4 +1,4 @@
-import type { JobFieldName, JobFields } from "./job-fields";
+import type { JobFieldName, JobFields } from "../job/job-fields";
 
 /** The fields that may change to any value while candidates read the job. */
 const open: ReadonlySet<JobFieldName> = new Set(["description", "requiredMaterials", "decisionBy"]);

@@ -1,8 +1,8 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { isClosingTime, isDecisionDay } from "~/lib/time/closing-time.server";
-import { detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
-import { missingToPublish, type PublishField } from "./missing";
+import { detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
+import { missingToPublish, type PublishField } from "../job/missing";
 
 /**
  * A job of an organization, in any state. @param id a UUID.

@@ -1,28 +1,29 @@
 import { fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
+import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
+import type { JobEvents } from "../job/job-events";
+import { changedFields, fieldsOf, type JobFieldName, type JobFields, withChanges } from "../job/job-fields";
+import { jobLimits } from "../job/job-limits";
+import { stateOf } from "../job/job-state.server";
+import { lockOwnJob } from "../job/lock-own-job.server";
+import { needsReview } from "../job/needs-review.server";
+import { pendingChangeOf, reviewedFields, type WaitingChange } from "../job/pending-change";
+import { requireVersion } from "../job/require-version.server";
 import { noPendingChange, requirePublishing } from "../lifecycle/change-state.server";
 import { movedDecision } from "../lifecycle/decision-move";
 import { hasApplications } from "../lifecycle/has-applications.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
-import { stateOf } from "../lifecycle/job-state.server";
-import { needsReview } from "../lifecycle/needs-review.server";
 import { requireDecisionDay } from "../lifecycle/require-dates.server";
-import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
 import type { JobChangesInput } from "./job.schema";
 import { describeChanges } from "./job-changes";
 import { columnsOf, crossedSalary, requireEffect } from "./job-columns.server";
-import { changedFields, fieldsOf, type JobFieldName, type JobFields, withChanges } from "./job-fields";
-import { jobLimits } from "./job-limits";
 import { freeJobSlug } from "./job-slug.server";
-import { lockOwnJob } from "./lock-own-job.server";
 import { lockedFields } from "./locked-fields";
-import { pendingChangeOf, reviewedFields, type WaitingChange } from "./pending-change";
-import { requireVersion } from "./require-version.server";
 
 /**
  * Changes a job's fields: any of a draft, some while it is published (docs/jobs.md), none in review or afterwards.
@@ -36,6 +37,7 @@ export async function updateJob(
   employer: Employer,
   id: string,
   { version, ...changes }: JobChangesInput,
+  events: JobEvents,
   now = new Date(),
 ): Promise<OwnJob> {
   const { prisma } = await getDatabase();
@@ -74,6 +76,7 @@ export async function updateJob(
     else if (changed.length === 0) await record("withdrawn", []);
     return saved;
   });
+  if (job.decisionMovedAt) for (const handle of events.decisionMoved) await handle(id, now);
   return toOwnJob(job, now);
 }
 

@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { jobStateSelect, stateOf } from "../lifecycle/job-state.server";
+import { jobStateSelect, stateOf } from "../job/job-state.server";
 
 interface ApplyWay {
   /** Candidates apply on the platform, not at the organization's own address. */

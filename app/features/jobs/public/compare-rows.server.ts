@@ -8,9 +8,9 @@ import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { responseFigure } from "~/features/organizations/public/response-words.server";
 import { formatDay, formatIsoDay, formatTimeInText } from "~/lib/time/dates";
-import { salaryWords } from "../salary";
+import type { JobDetails } from "../job/job-details.server";
+import { salaryWords } from "../job/salary";
 import { daysLeft } from "./job-deadline.server";
-import type { JobDetails } from "./job-details.server";
 import { placeOf } from "./job-place.server";
 
 /** The value of a fact for one job. */

@@ -1,5 +1,5 @@
+import type { JobDetails } from "../job/job-details.server";
 import { listPublicJobs } from "./get-public-job.server";
-import type { JobDetails } from "./job-details.server";
 
 /** The most jobs side by side. */
 export const maxCompared = 4;

@@ -1,9 +1,9 @@
 import { decisionCalendar, deadlineCalendar as text } from "~/content/calendar";
 import { fillText } from "~/content/fill-text";
-import { type CalendarEvent, writeCalendarFile } from "~/lib/time/calendar-file.server";
+import { type CalendarEvent, writeCalendarFile } from "~/lib/calendar/calendar-file.server";
 import { formatTimeInText, isoDayOf } from "~/lib/time/dates";
 import { minuteMs } from "~/lib/time/durations";
-import type { JobDetails } from "./job-details.server";
+import type { JobDetails } from "../job/job-details.server";
 
 interface DeadlineFacts {
   /** Of the job. */

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { isJobSlug } from "../is-job-slug";
-import { isOpen, jobStateSelect } from "../lifecycle/job-state.server";
+import { isJobSlug } from "../job/is-job-slug";
+import { isOpen, jobStateSelect } from "../job/job-state.server";
 
 /**
  * Where the organization takes applications for an open job, with the job's id.

@@ -1,8 +1,7 @@
-import { shownClosedMs } from "~/features/organizations/organization-limits";
+import { shownClosedMs } from "~/features/organizations/organization/organization-limits";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text/text-schema";
-import { isJobSlug } from "../is-job-slug";
-import { stateOf } from "../lifecycle/job-state.server";
+import { isJobSlug } from "../job/is-job-slug";
 import {
   type DetailsRow,
   detailsSelect,
@@ -10,7 +9,8 @@ import {
   type OwnJob,
   toJobDetails,
   toOwnJob,
-} from "./job-details.server";
+} from "../job/job-details.server";
+import { stateOf } from "../job/job-state.server";
 
 /** A job for a reader: `own` with its organization's facts; `gone` was there for everybody and is no more. */
 export type FoundJob = { kind: "own"; job: OwnJob } | PublicJob | { kind: "gone"; id: string };

@@ -4,10 +4,10 @@ import { briefContractTypes } from "~/content/vocabularies/jobs/contract-types";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { wholePercent } from "~/features/organizations/public/response-words.server";
 import { formatBriefDay } from "~/lib/time/dates";
-import { type SalaryWords, salaryWords } from "../salary";
+import type { JobSummary } from "../job/job-summary.server";
+import { type SalaryWords, salaryWords } from "../job/salary";
 import { daysLeft, deadlineOf } from "./job-deadline.server";
 import { placeOf } from "./job-place.server";
-import type { JobSummary } from "./job-summary.server";
 
 /** A job in a list of pages, in words: the browser gets no vocabulary for it. */
 export interface JobCardData {

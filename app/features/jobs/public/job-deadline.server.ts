@@ -3,7 +3,7 @@ import { plural } from "~/content/format";
 import { jobTexts } from "~/content/pages/job";
 import { daysBetween } from "~/lib/time/closing-time.server";
 import { formatDay } from "~/lib/time/dates";
-import type { JobSummary } from "./job-summary.server";
+import type { JobSummary } from "../job/job-summary.server";
 
 type Deadline = Pick<JobSummary, "status" | "closesAt">;
 

@@ -2,7 +2,7 @@ import type { JobPosting, WithContext } from "schema-dts";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
 import { isoTimeOf } from "~/lib/time/closing-time.server";
-import type { JobDetails } from "./job-details.server";
+import type { JobDetails } from "../job/job-details.server";
 
 /** An open job as search engines read it. The description is the page's HTML, which the page adds. */
 type JobPostingData = Exclude<WithContext<JobPosting>, string>;

@@ -2,11 +2,11 @@ import { fillText } from "~/content/fill-text";
 import { jobHead } from "~/content/pages/job";
 import { plainText } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
-import { salarySentence } from "../salary";
-import { shareFacts, shareVersion } from "../share-image/share-facts.server";
+import type { JobDetails } from "../job/job-details.server";
+import { salarySentence } from "../job/salary";
 import { placeAndWay } from "./job-card.server";
 import { deadlineOf } from "./job-deadline.server";
-import type { JobDetails } from "./job-details.server";
+import { shareFacts, shareVersion } from "./share-facts.server";
 
 /** Search engines show about so many characters. */
 const maxLength = 200;

@@ -10,7 +10,7 @@ import { workingHours } from "~/content/vocabularies/jobs/working-hours";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { formatDay } from "~/lib/time/dates";
-import type { JobDetails } from "./job-details.server";
+import type { JobDetails } from "../job/job-details.server";
 import { placeOf } from "./job-place.server";
 
 /** The facts of a job below the large ones, without those that it lacks. */

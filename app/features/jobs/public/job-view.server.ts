@@ -3,10 +3,10 @@ import { jobFacts } from "~/content/pages/job";
 import { responseFigure, responseSentence } from "~/features/organizations/public/response-words.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
 import { formatDay, formatIsoDay, formatTimeInText } from "~/lib/time/dates";
-import { periodWithDetail, salaryWords } from "../salary";
+import type { JobDetails } from "../job/job-details.server";
+import { periodWithDetail, salaryWords } from "../job/salary";
 import { placeAndWay } from "./job-card.server";
 import { daysLeft } from "./job-deadline.server";
-import type { JobDetails } from "./job-details.server";
 import { detailsOf } from "./job-view-details.server";
 
 /** A fact that a page sets large. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { publicOrganizationSchema } from "~/features/organizations/organization-response.schema";
-import { organizationSlugPattern } from "~/features/organizations/organization-slug";
+import { publicOrganizationSchema } from "~/features/organizations/organization/organization-response.schema";
+import { organizationSlugPattern } from "~/features/organizations/organization/organization-slug";
 import { defineOperation } from "~/lib/http/api/operation";
-import { markedJobSchema } from "./job-summary.schema";
+import { markedJobSchema } from "../job/job-summary.schema";
 
 export const readOrganization = defineOperation({
   id: "readOrganization",

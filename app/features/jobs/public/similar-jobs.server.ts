@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { openJob } from "../lifecycle/job-state.server";
-import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "./job-summary.server";
+import { openJob } from "../job/job-state.server";
+import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../job/job-summary.server";
 
 const maxSimilar = 6;
 /** The newest of the same field among which the most similar are chosen: an index has them in this order. */

@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
-import { openJob } from "../lifecycle/job-state.server";
+import { openJob } from "../job/job-state.server";
 
 /** Addresses in one part; the protocol allows five times as many. */
 export const maxInPart = 10_000;

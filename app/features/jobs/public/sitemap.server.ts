@@ -2,7 +2,7 @@ import { PassThrough, pipeline, Readable, type Transform } from "node:stream";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
-import { openJob } from "../lifecycle/job-state.server";
+import { openJob } from "../job/job-state.server";
 import { listRows, maxInPart, organizationRows } from "./sitemap-rows.server";
 
 /** None of the extensions that the package would announce. */

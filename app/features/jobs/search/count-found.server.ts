@@ -1,7 +1,7 @@
 import { communityOf } from "~/content/vocabularies/places/communities";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { openJob } from "../lifecycle/job-state.server";
+import { openJob } from "../job/job-state.server";
 import { type FacetName, type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 import { allOf, conditionsOf, type FilterCondition, whereWords } from "./where-jobs.server";

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { openJob } from "../lifecycle/job-state.server";
+import { openJob } from "../job/job-state.server";
 import { maxCounted } from "./count-found.server";
 import type { JobSearch } from "./job-filter.schema";
 import { allOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";

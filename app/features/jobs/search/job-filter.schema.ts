@@ -11,7 +11,7 @@ import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { communities } from "~/content/vocabularies/places/communities";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
-import { organizationSlugPattern } from "~/features/organizations/organization-slug";
+import { organizationSlugPattern } from "~/features/organizations/organization/organization-slug";
 import { optionalLine } from "~/lib/text/text-schema";
 import { filterLimits, publishedSinceDays } from "./filter-limits";
 

@@ -1,8 +1,8 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { foldText } from "~/lib/text/fold-text";
-import { openJob } from "../lifecycle/job-state.server";
-import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../public/job-summary.server";
+import { openJob } from "../job/job-state.server";
+import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../job/job-summary.server";
 import type { JobFilter } from "./job-filter.schema";
 import { allOf, anyOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
 import { collectQueries, type PlaceQuery } from "./words/made-once.server";

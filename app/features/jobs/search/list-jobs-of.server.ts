@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { openJob } from "../lifecycle/job-state.server";
-import type { JobSummary } from "../public/job-summary.server";
+import { openJob } from "../job/job-state.server";
+import type { JobSummary } from "../job/job-summary.server";
 import { defaultLimit } from "./filter-limits";
 import { listFound } from "./list-found.server";
 import { allOf, conditionsOf } from "./where-jobs.server";

@@ -1,4 +1,4 @@
-import type { JobSummary } from "../public/job-summary.server";
+import type { JobSummary } from "../job/job-summary.server";
 import type { JobCounts } from "./count-found.server";
 import { defaultLimit } from "./filter-limits";
 import { type FilterOffer, offerFilters } from "./filter-offers.server";

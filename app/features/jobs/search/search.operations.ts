@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/api/operation";
-import { markedJobSchema } from "../public/job-summary.schema";
+import { markedJobSchema } from "../job/job-summary.schema";
 import { facetNames, filterNames } from "./filter-names";
 import { jobSearchSchema } from "./job-filter.schema";
 

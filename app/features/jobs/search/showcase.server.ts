@@ -2,10 +2,10 @@ import { type Discipline, disciplines, isDiscipline } from "~/content/vocabulari
 import { describeError, logger } from "~/lib/log/logger.server";
 import { createLatestValue } from "~/lib/memory/latest-value.server";
 import { oncePerRun } from "~/lib/memory/once-per-run";
+import type { JobSummary } from "../job/job-summary.server";
+import { salarySentence } from "../job/salary";
 import { placeAndWay } from "../public/job-card.server";
 import { deadlineOf } from "../public/job-deadline.server";
-import type { JobSummary } from "../public/job-summary.server";
-import { salarySentence } from "../salary";
 import { getJobCounts } from "./job-counts.server";
 import { listFound } from "./list-found.server";
 

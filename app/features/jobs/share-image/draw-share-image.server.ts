@@ -1,6 +1,6 @@
 import type { OverlayOptions } from "sharp";
 import { site } from "~/content/site";
-import type { ShareFact, ShareFacts } from "./share-facts.server";
+import type { ShareFact, ShareFacts } from "../public/share-facts.server";
 import { setText } from "./text-layer.server";
 
 const width = 1200;

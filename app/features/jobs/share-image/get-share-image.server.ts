@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import type { JobDetails } from "../public/job-details.server";
+import type { JobDetails } from "../job/job-details.server";
+import { shareFacts, shareVersion } from "../public/share-facts.server";
 import { drawShareImage } from "./draw-share-image.server";
-import { shareFacts, shareVersion } from "./share-facts.server";
 
 /** A picture of a job, ready to send. */
 interface ShareImage {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { type ShareFacts, shareVersion } from "../public/share-facts.server";
 import { drawShareImage } from "./draw-share-image.server";
-import { type ShareFacts, shareVersion } from "./share-facts.server";
 
 const whole: ShareFacts = {
   title: "Investigador/a en catálisis de CO₂",

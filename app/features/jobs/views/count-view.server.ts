@@ -2,7 +2,7 @@ import type { ViewSource } from "~/content/view-sources";
 import { Prisma } from "~/generated/prisma/client";
 import { hmac } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { openJob } from "../lifecycle/job-state.server";
+import { openJob } from "../job/job-state.server";
 import { getViewSalt } from "./view-salt.server";
 
 /** A visitor sees a job once in such a time, however often the page is opened. */

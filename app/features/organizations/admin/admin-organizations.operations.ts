@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/api/operation";
 import { cursorListOf, successResponse } from "~/lib/http/api/responses.schema";
-import { verificationItemSchema } from "../organization-response.schema";
+import { verificationItemSchema } from "../organization/organization-response.schema";
 import { rejectSchema, verifySchema } from "./decision.schema";
 import { verificationPageSchema } from "./verification-page.schema";
 

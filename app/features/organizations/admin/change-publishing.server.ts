@@ -3,7 +3,7 @@ import type { Organization, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
-import { queueOwnerMail } from "../queue-owner-mail.server";
+import { queueOwnerMail } from "../organization/queue-owner-mail.server";
 import {
   lockForDecision,
   type OrganizationDecision,

@@ -6,11 +6,11 @@ import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion, nextVersion } from "~/lib/version";
+import { queueOwnerMail } from "../organization/queue-owner-mail.server";
 import { publishedDetails } from "../own/changed-details";
-import { queueOwnerMail } from "../queue-owner-mail.server";
+import { isDomainTaken } from "../own/request-verification.server";
 import { isPublicMail } from "../verification/public-mail.server";
 import { pageColumns, renewBesidePage } from "../verification/renew-reviewed-jobs.server";
-import { isDomainTaken } from "../verification/request-verification.server";
 import { domainOfWebsite } from "../verification/website.server";
 
 /** The columns of a verification that an administrator has refused or taken back, but for the reason. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
 import { publishingStates } from "~/content/vocabularies/publishing-states";
 import { textOf } from "~/lib/text/text-schema";
-import { organizationLimits } from "../organization-limits";
+import { organizationLimits } from "../organization/organization-limits";
 
 /** The organization's version that the administrator looked at: with another nothing is decided. */
 const version = z.iso.datetime({ error: "VALUE_INVALID" });

@@ -3,7 +3,7 @@ import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getNextInQueue } from "~/lib/db/next-in-queue.server";
-import { containing, whereNamed } from "../where-named.server";
+import { containing, whereNamed } from "../organization/where-named.server";
 import type { VerificationPageRequest } from "./verification-page.schema";
 
 const defaultLimit = 20;

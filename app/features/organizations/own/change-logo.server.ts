@@ -2,7 +2,7 @@ import { dropFiles } from "~/features/files/drop-files.server";
 import type { Picture } from "~/features/files/picture.server";
 import { storePicture } from "~/features/files/store-picture.server";
 import { getDatabase } from "~/lib/db/database.server";
-import type { Employer } from "../employer";
+import type { Employer } from "../organization/employer";
 import { logoUrl } from "../public/public-organization.server";
 import { lockMember } from "../team/lock-member.server";
 import { lockOrganization } from "../team/lock-organization.server";

@@ -4,10 +4,10 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
-import { fieldLimits } from "~/lib/field-limits";
+import { fieldLimits } from "~/lib/text/field-limits";
 import { nameOf } from "~/lib/text/name-schema.server";
 import { copiedLineOrEmpty, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text/text-schema";
-import { organizationLimits } from "../organization-limits";
+import { organizationLimits } from "../organization/organization-limits";
 import { parseTaxId } from "../verification/tax-id.server";
 import { website } from "../verification/website.server";
 

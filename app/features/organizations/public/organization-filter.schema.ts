@@ -3,7 +3,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/places/regions";
 import { optionalLine } from "~/lib/text/text-schema";
-import { organizationLimits } from "../organization-limits";
+import { organizationLimits } from "../organization/organization-limits";
 
 const none = { error: "VALUE_INVALID" };
 

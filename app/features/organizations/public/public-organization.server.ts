@@ -2,7 +2,7 @@ import type { Organization } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
-import { organizationSlugPattern } from "../organization-slug";
+import { organizationSlugPattern } from "../organization/organization-slug";
 import { markSelect, type ShownMark, toMark } from "../verification/mark";
 import { type PublicResponse, toPublicResponse } from "./response-words.server";
 

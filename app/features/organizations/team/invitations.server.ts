@@ -8,7 +8,7 @@ import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { isUnwanted } from "~/lib/outbox/suppression.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
-import type { Employer } from "../employer";
+import type { Employer } from "../organization/employer";
 import "./team.mails";
 import { lockMember } from "./lock-member.server";
 import { lockOrganization } from "./lock-organization.server";

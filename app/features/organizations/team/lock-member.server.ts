@@ -2,7 +2,7 @@ import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organ
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import type { Employer } from "../employer";
+import type { Employer } from "../organization/employer";
 import { membershipOf } from "./membership-sql.server";
 
 /**

@@ -1,5 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
-import type { Employer } from "../employer";
+import type { Employer } from "../organization/employer";
 
 /**
  * Locks one's own account and another one of the organization in one order, so that two of its people never wait for

@@ -9,7 +9,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import type { Employer } from "../employer";
+import type { Employer } from "../organization/employer";
 import { endMembership } from "./end-membership.server";
 import { giveJobs } from "./give-jobs.server";
 import { lockMember } from "./lock-member.server";

@@ -1,6 +1,6 @@
 import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
 import { Prisma } from "~/generated/prisma/client";
-import type { Employer } from "../employer";
+import type { Employer } from "../organization/employer";
 
 /**
  * For which organization an account acts, and with which role: the one that it owns or belongs to, as a table

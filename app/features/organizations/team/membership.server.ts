@@ -2,7 +2,7 @@ import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organ
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { getOwnOrganization, type OwnOrganization } from "../own/own-organization.server";
+import { getOwnOrganization, type OwnOrganization } from "../organization/own-organization.server";
 import { membershipOf } from "./membership-sql.server";
 
 /** The organization that an account acts for, and as what. */

@@ -10,7 +10,7 @@ import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
 import { nextVersion } from "~/lib/version";
-import type { Employer } from "../employer";
+import type { Employer } from "../organization/employer";
 import { endedVerification, endsWithAddress } from "../verification/verification.server";
 import { lockMember } from "./lock-member.server";
 import { lockOrganization } from "./lock-organization.server";

@@ -1,6 +1,6 @@
 import type { Organization, Prisma } from "~/generated/prisma/client";
 import { getEnv } from "~/lib/config/env.server";
-import { shownClosedMs } from "../organization-limits";
+import { shownClosedMs } from "../organization/organization-limits";
 
 /**
  * Whether a new name, description or website waits until an administrator has seen it: where its jobs are reviewed, as

@@ -1,6 +1,6 @@
 import { withoutInvisible } from "~/lib/text/without-invisible";
 import { requireLater } from "~/lib/time/require-later.server";
-import { organizationLimits } from "../organization-limits";
+import { organizationLimits } from "../organization/organization-limits";
 
 const nif = requireLater<typeof import("stdnum/lib/cjs/es/nif.js")>("stdnum/lib/cjs/es/nif.js");
 

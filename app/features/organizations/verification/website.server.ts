@@ -4,7 +4,7 @@ import { isPlainText } from "~/lib/text/plain-text";
 import { registrableDomain } from "~/lib/text/registrable-domain.server";
 import { lengthOf } from "~/lib/text/text-schema";
 import { withoutInvisible } from "~/lib/text/without-invisible";
-import { organizationLimits } from "../organization-limits";
+import { organizationLimits } from "../organization/organization-limits";
 
 /**
  * Reads the address of an organization's website as a person types it; without a scheme it is https. Only http and

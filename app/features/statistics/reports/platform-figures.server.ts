@@ -1,7 +1,7 @@
-import { applicationStatusAt } from "~/features/applications/state/application-state.server";
-import { noResponseAt } from "~/features/applications/state/no-response.server";
-import { finalStatuses } from "~/features/applications/state/statuses.server";
-import { jobClosedAt, jobCloseReasonAt } from "~/features/jobs/lifecycle/job-state.server";
+import { applicationStatusAt } from "~/features/applications/application/application-state.server";
+import { noResponseAt } from "~/features/applications/application/no-response.server";
+import { finalStatuses } from "~/features/applications/application/statuses.server";
+import { jobClosedAt, jobCloseReasonAt } from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { boundsOfWeek, weekAfter } from "~/lib/time/iso-week.server";
 import type { BothSidesCount, PlatformReport } from "./report-data";

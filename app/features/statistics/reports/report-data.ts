@@ -1,4 +1,4 @@
-import type { AdviceCode } from "../advice";
+import type { AdviceCode } from "../job-stats/advice";
 
 /** The days after the job closed until an organization's answer is overdue: its target. */
 export const responseTargetDays = 15;

@@ -1,4 +1,4 @@
-import { wasUndecided } from "~/features/applications/state/was-undecided.server";
+import { wasUndecided } from "~/features/applications/application/was-undecided.server";
 import { Prisma } from "~/generated/prisma/client";
 import { boundsOfWeek, daysOfWeek, weekAfter } from "~/lib/time/iso-week.server";
 import type { OrganizationReport } from "./report-data";

@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { daysOfWeek, weekAfter } from "~/lib/time/iso-week.server";
-import { daysOfJobs } from "../day-sql.server";
-import { shareOfViews } from "../share-of-views";
+import { daysOfJobs } from "../job-stats/day-sql.server";
+import { shareOfViews } from "../job-stats/share-of-views";
 import type { OrganizationReport, WeekNumbers } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";
 

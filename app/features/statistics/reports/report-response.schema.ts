@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "~/lib/http/api/responses.schema";
-import { adviceCodes } from "../advice";
+import { adviceCodes } from "../job-stats/advice";
 
 const count = z.int().nonnegative();
 const rate = z.number().min(0);

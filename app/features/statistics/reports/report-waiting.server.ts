@@ -1,6 +1,6 @@
-import { isInUnansweredStatus } from "~/features/applications/state/application-state.server";
-import { noResponseAt } from "~/features/applications/state/no-response.server";
-import { wasNotClosedByTime } from "~/features/applications/state/was-undecided.server";
+import { isInUnansweredStatus } from "~/features/applications/application/application-state.server";
+import { noResponseAt } from "~/features/applications/application/no-response.server";
+import { wasNotClosedByTime } from "~/features/applications/application/was-undecided.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 import type { OrganizationReport, WaitingApplication } from "./report-data";

@@ -1,7 +1,7 @@
-import { seenBy } from "~/features/applications/committee/seen-sql.server";
-import { stateOfRow, stateSelect } from "~/features/applications/state/application-state.server";
-import { employerStateLabel } from "~/features/applications/state/state-labels";
-import type { Employer } from "~/features/organizations/employer";
+import { stateOfRow, stateSelect } from "~/features/applications/application/application-state.server";
+import { seenBy } from "~/features/applications/application/seen-sql.server";
+import { employerStateLabel } from "~/features/applications/reading/state-labels";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 
 /** The candidate of an application in a report, as they are now. */

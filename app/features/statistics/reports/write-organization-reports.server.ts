@@ -3,14 +3,14 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { boundsOfWeek } from "~/lib/time/iso-week.server";
-import { adviceFor } from "../advice";
-import type { ReportMailPayload } from "../reports.mails";
+import { adviceFor } from "../job-stats/advice";
 import type { OrganizationReport } from "./report-data";
 import { readReportedJobs } from "./report-jobs.server";
 import { readNumbers } from "./report-numbers.server";
 import { publicResponse, readResponses, writeResponses } from "./report-response.server";
 import { type ReportedOrganization, wantsReports } from "./report-scope.server";
 import { readWaiting } from "./report-waiting.server";
+import type { ReportMailPayload } from "./reports.mails";
 
 /** The result of a batch. */
 export interface WrittenReports {

@@ -3,10 +3,10 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { boundsOfWeek, weekAfter } from "~/lib/time/iso-week.server";
-import type { ReportMailPayload } from "../reports.mails";
 import { readPlatformReport } from "./platform-figures.server";
 import { reportRows } from "./report-query.server";
 import { wantsReports } from "./report-scope.server";
+import type { ReportMailPayload } from "./reports.mails";
 import type { WrittenReports } from "./write-organization-reports.server";
 
 /** The most missed weeks that get a report later. */

@@ -1,7 +1,7 @@
 import type { SigningUp } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
+import { type OwnEntry, ownColumns } from "../entry/waitlist-entry.server";
 import { readInvitationToken } from "../links/waitlist-links.server";
-import { type OwnEntry, ownColumns } from "../waitlist-entry.server";
 
 /** The state of an invitation's link. */
 export type Invitation =

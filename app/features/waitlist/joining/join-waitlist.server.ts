@@ -5,8 +5,8 @@ import { mailQueue } from "~/lib/outbox/queues.server";
 import { addressHashes } from "~/lib/outbox/suppression.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { insertJobs } from "~/lib/queue/insert-jobs";
-import { readDetails } from "../entry-details.server";
-import type { WaitlistInput } from "../waitlist.schema";
+import { readDetails } from "../entry/entry-details.server";
+import type { WaitlistInput } from "../entry/waitlist.schema";
 import { isLapsed } from "./lapsed-entry";
 import { rejoinWaitlist } from "./rejoin-waitlist.server";
 

@@ -4,7 +4,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { addressHashes } from "~/lib/outbox/suppression.server";
 import { dayMs } from "~/lib/time/durations";
-import { type EntryDetails, packDetails, unpackDetails } from "../entry-details.server";
+import { type EntryDetails, packDetails, unpackDetails } from "../entry/entry-details.server";
 import { queueWaitlistMail, waitlistMailKey } from "../links/queue-waitlist-mail.server";
 import { statusesBefore } from "./transitions";
 

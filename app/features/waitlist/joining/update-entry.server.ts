@@ -3,9 +3,9 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nameOf } from "~/lib/text/name-schema.server";
 import { lineOrEmpty } from "~/lib/text/text-schema";
+import { matchDiscipline } from "../entry/match-discipline";
+import { type OwnEntry, ownColumns } from "../entry/waitlist-entry.server";
 import { readPositionToken } from "../links/waitlist-links.server";
-import { type OwnEntry, ownColumns } from "../waitlist-entry.server";
-import { matchDiscipline } from "./match-discipline";
 
 /** The fields people may correct in their entry. A missing field stays; an empty one is cleared. */
 export const entryChangesSchema = z.object({

@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import type { OwnEntry } from "../waitlist-entry.server";
+import type { OwnEntry } from "../entry/waitlist-entry.server";
 
 /**
  * How many people came by an entry's link and confirmed their address; those who left do not count. A rejected entry

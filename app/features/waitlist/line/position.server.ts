@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import type { OwnEntry } from "../waitlist-entry.server";
+import type { OwnEntry } from "../entry/waitlist-entry.server";
 import { getLineBlocks, type LineBlock } from "./line-blocks.server";
 
 /** An entry's position, by time of confirmation; null if it is not waiting. */

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
-import { type WaitlistMailKind, type WaitlistMails, waitlistScopes } from "../waitlist.mails";
+import { type WaitlistMailKind, type WaitlistMails, waitlistScopes } from "../entry/waitlist.mails";
 
 /** Names a mail about an entry. */
 export function waitlistMailKey(kind: WaitlistMailKind, id: string, at: Date): string {

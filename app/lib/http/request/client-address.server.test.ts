@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseAddressRanges } from "./address-ranges.server";
+import { parseAddressRanges } from "../../config/address-ranges.server";
 import { findClient, getClient, parseAddress } from "./client-address.server";
 
 const rule = { isTrustedProxy: parseAddressRanges("loopback,linklocal,uniquelocal") };

@@ -2,8 +2,8 @@ import { isIP, isIPv4, SocketAddress } from "node:net";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { getEnv } from "~/lib/config/env.server";
+import { type AddressMatcher, parseAddressRanges } from "../../config/address-ranges.server";
 import { atEndOfRun, oncePerRun } from "../../memory/once-per-run";
-import { type AddressMatcher, parseAddressRanges } from "./address-ranges.server";
 
 const maxHeaderLength = 1024;
 const maxHops = 20;

@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { parse, serialize } from "cookie";
 import { paths } from "~/paths";
+import { parseAddressRanges } from "../../config/address-ranges.server";
 import { type Env, getEnv } from "../../config/env.server";
 import { equalsInConstantTime } from "../../crypto/crypto.server";
 import { signingKeys } from "../../crypto/signing-keys.server";
-import { parseAddressRanges } from "./address-ranges.server";
 import { parseAddress } from "./client-address.server";
 
 const isLoopback = parseAddressRanges("loopback");

@@ -21,7 +21,7 @@ import { organizationRoles } from "~/content/vocabularies/organization-roles";
 import {
   countApplicationsTo,
   withdrawFromOrganization,
-} from "~/features/applications/apply/withdraw-from-organization.server";
+} from "~/features/applications/erasing/withdraw-from-organization.server";
 import {
   acceptInvitation,
   type ReadInvitation,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { saveDraft } from "~/features/jobs/posting/save-draft.server";
+import { jobEvents } from "~/job-events.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { longFormSize } from "~/lib/http/request/body.server";
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     options,
     async ({ form }) => {
-      const { updatedAt } = await saveDraft(employer, id, readJobChanges(form));
+      const { updatedAt } = await saveDraft(employer, id, readJobChanges(form), jobEvents);
       return Response.json({ version: updatedAt });
     },
     longFormSize,

@@ -1,6 +1,6 @@
 import { applicationSources } from "~/content/vocabularies/applications/application-sources";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { materialLimits } from "~/features/applications/application-limits";
+import { materialLimits } from "~/features/applications/application/application-limits";
 import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";

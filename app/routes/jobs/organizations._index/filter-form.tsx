@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { organizationsPage as text } from "~/content/pages/organizations";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/places/regions";
-import { organizationLimits } from "~/features/organizations/organization-limits";
+import { organizationLimits } from "~/features/organizations/organization/organization-limits";
 import { paths } from "~/paths";
 
 /** The filter's values, as in the address. */

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { organizationsPage as text } from "~/content/pages/organizations";
-import { openJob } from "~/features/jobs/lifecycle/job-state.server";
+import { openJob } from "~/features/jobs/job/job-state.server";
 import { placeOf } from "~/features/jobs/public/job-place.server";
 import { listOrganizations } from "~/features/organizations/public/list-organizations.server";
 import { organizationFilterSchema } from "~/features/organizations/public/organization-filter.schema";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { v7 as uuid } from "uuid";
 import { messages } from "~/content/sentences";
+import { waitlistSchema } from "~/features/waitlist/entry/waitlist.schema";
 import { joinWaitlist } from "~/features/waitlist/joining/join-waitlist.server";
 import { joinedToken } from "~/features/waitlist/links/waitlist-links.server";
-import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { DomainError } from "~/lib/domain-error";
 import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";

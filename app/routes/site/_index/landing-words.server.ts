@@ -17,8 +17,8 @@ import {
 import { site } from "~/content/site";
 import { codesOf } from "~/content/vocabularies/codes";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { retentionMonths } from "~/features/applications/application-limits";
-import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
+import { retentionMonths } from "~/features/applications/application/application-limits";
+import { pipelineLimits } from "~/features/applications/application/pipeline-limits";
 import type { WaitlistCounts } from "~/features/waitlist/line/count-waitlist.server";
 import type { Env } from "~/lib/config/env.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";

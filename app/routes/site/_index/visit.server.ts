@@ -1,7 +1,7 @@
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { waitlistSchema } from "~/features/waitlist/entry/waitlist.schema";
 import { readJoinedToken } from "~/features/waitlist/links/waitlist-links.server";
-import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { ownOrigins } from "~/lib/http/request/origin.server";
 import { formatTime } from "~/lib/time/dates";
 import { paths } from "~/paths";

@@ -12,8 +12,8 @@ import { noticeGone, noticeForm as text } from "~/content/pages/notices/form";
 import { messages } from "~/content/sentences";
 import { noticeReasons } from "~/content/vocabularies/notice-reasons";
 import { noticeLimits } from "~/features/notices/notice-limits";
-import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
+import { fieldLimits } from "~/lib/text/field-limits";
 import { paths } from "~/paths";
 
 interface NoticeFormPageProps {

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
+import { resendSchema } from "~/features/waitlist/entry/waitlist.schema";
+import { getOwnEntry } from "~/features/waitlist/entry/waitlist-entry.server";
 import { confirmEntry } from "~/features/waitlist/joining/confirm-entry.server";
 import { requestEntryLink } from "~/features/waitlist/links/request-entry-link.server";
 import { positionToken, readJoinedToken, resentToken } from "~/features/waitlist/links/waitlist-links.server";
-import { resendSchema } from "~/features/waitlist/waitlist.schema";
-import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { DomainError } from "~/lib/domain-error";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";

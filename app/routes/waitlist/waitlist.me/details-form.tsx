@@ -4,8 +4,8 @@ import { PostForm } from "~/components/forms/post-form";
 import { forms } from "~/content/pages/forms";
 import { positionPage } from "~/content/pages/waitlist";
 import { entryFields } from "~/content/pages/waitlist-joined";
-import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
+import { fieldLimits } from "~/lib/text/field-limits";
 import type { PositionView } from "./position-view.server";
 
 const rules = { name: {}, company: {}, field: {} };

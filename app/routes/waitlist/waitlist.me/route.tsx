@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { positionPage as text } from "~/content/pages/waitlist";
+import { getOwnEntry } from "~/features/waitlist/entry/waitlist-entry.server";
 import { readPositionToken } from "~/features/waitlist/links/waitlist-links.server";
-import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readLink } from "~/lib/http/forms/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";

@@ -169,7 +169,7 @@ describe("the waitlist, as administrators read it", () => {
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       const [header = ""] = bytes.toString().slice(1).split("\r\n");
       expect(header).toMatch(/^"Correo";"Tipo";"Nombre";"Área";"Disciplina";"Organización";"Estado";/);
-      // Every cell is quoted, and what a spreadsheet would run defused: app/lib/text/csv.server.test.ts.
+      // Every cell is quoted, and what a spreadsheet would run defused: app/lib/csv/csv.server.test.ts.
       for (const cell of [`"'=1+1"`, '"Uno; ""dos""\ntres"']) expect(bytes.toString()).toContain(cell);
       const plain = Buffer.from(await exported("?bom=false&sep=,")).toString();
       expect(plain.startsWith('"Correo","Tipo",')).toBe(true);

@@ -2,7 +2,7 @@ import leven from "leven";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { foldText } from "~/lib/text/fold-text";
-import { openJob } from "../../lifecycle/job-state.server";
+import { openJob } from "../../job/job-state.server";
 import type { JobCounts } from "../count-found.server";
 import { type FilterOffer, namedFilters, offerFilters } from "../filter-offers.server";
 import { getMeantCounts } from "../job-counts.server";

@@ -3,7 +3,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { oncePerRun } from "~/lib/memory/once-per-run";
 import { createTimedCache } from "~/lib/memory/timed-cache.server";
 import { foldText } from "~/lib/text/fold-text";
-import { openJob } from "../../lifecycle/job-state.server";
+import { openJob } from "../../job/job-state.server";
 import { listNames } from "./meanings.server";
 
 /** A word that a search may have meant. */

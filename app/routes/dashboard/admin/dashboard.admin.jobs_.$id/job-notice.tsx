@@ -5,7 +5,7 @@ import { formatList } from "~/content/format";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
 import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
-import type { OwnJob } from "~/features/jobs/public/job-details.server";
+import type { OwnJob } from "~/features/jobs/job/job-details.server";
 
 /** The fields of a job that only administrators and its organization see. */
 export type ShownState = Pick<

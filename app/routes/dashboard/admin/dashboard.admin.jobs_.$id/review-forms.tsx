@@ -8,7 +8,7 @@ import { Callout } from "~/components/ui/callout";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import { messages } from "~/content/sentences";
 import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
-import { jobLimits } from "~/features/jobs/posting/job-limits";
+import { jobLimits } from "~/features/jobs/job/job-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { ShownState } from "./job-notice";

@@ -7,7 +7,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { plural } from "~/content/format";
 import { adminOrganizations as text } from "~/content/pages/admin/organizations";
-import { organizationLimits } from "~/features/organizations/organization-limits";
+import { organizationLimits } from "~/features/organizations/organization/organization-limits";
 import { paths } from "~/paths";
 
 interface OrganizationRow {

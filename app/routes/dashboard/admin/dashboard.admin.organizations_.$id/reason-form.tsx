@@ -3,7 +3,7 @@ import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { messages } from "~/content/sentences";
-import { organizationLimits } from "~/features/organizations/organization-limits";
+import { organizationLimits } from "~/features/organizations/organization/organization-limits";
 
 interface ReasonFormProps extends Omit<PostFormProps, "children" | "intent" | "rules"> {
   intent: string;

@@ -5,7 +5,7 @@ import { board } from "~/content/pages/employer-applications/board";
 import { candidates as text } from "~/content/pages/employer-applications/desk";
 import { type DeskList, deskAddress } from "~/features/applications/desk/desk-list";
 import type { DeskItem } from "~/features/applications/desk/read-desk.server";
-import { employerStateLabel } from "~/features/applications/state/state-labels";
+import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 
 /** An application in the list of all jobs, which leads to it within that list. */

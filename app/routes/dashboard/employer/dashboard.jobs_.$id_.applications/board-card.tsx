@@ -7,7 +7,7 @@ import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { boardColumns } from "~/features/applications/board/board-columns";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
-import { employerStateLabel } from "~/features/applications/state/state-labels";
+import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 import { formatBriefMeeting } from "~/lib/time/meeting-time";
 import type { Chosen } from "./bulk-form";

@@ -12,10 +12,10 @@ import { board as text } from "~/content/pages/employer-applications/board";
 import { highestDegrees } from "~/content/vocabularies/highest-degrees";
 import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
+import { pipelineLimits } from "~/features/applications/application/pipeline-limits";
 import { boardAddress, countFilters, fileFilter } from "~/features/applications/board/board-address";
 import { sortInAddress } from "~/features/applications/board/board-orders";
-import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
-import { ratingValues } from "~/features/applications/rating/rating-limits";
+import { ratingValues } from "~/features/applications/committee/rating-limits";
 import { paths } from "~/paths";
 import type { BoardData } from "./load-board.server";
 

@@ -13,7 +13,7 @@ import {
 } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { type BulkResult, replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { repliedWords } from "~/features/applications/replies/delayed-sentence";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { FormError } from "~/lib/http/errors.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";

@@ -9,7 +9,7 @@ import { boardAddress } from "~/features/applications/board/board-address";
 import { nextSort, type TableColumn, tableColumns } from "~/features/applications/board/board-orders";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { deskAddress } from "~/features/applications/desk/desk-list";
-import { employerStateLabel } from "~/features/applications/state/state-labels";
+import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 import type { Chosen } from "./bulk-form";
 import { ChoiceBox } from "./choice-box";

@@ -13,9 +13,9 @@ import { readBoardAddress, readBoardPage } from "~/features/applications/board/r
 import { readBoard } from "~/features/applications/board/read-board.server";
 import { readTable, tablePageSize } from "~/features/applications/board/read-table.server";
 import type { OwnBoard } from "~/features/applications/board/require-board-job.server";
+import type { Tag } from "~/features/applications/board/tag-sql.server";
 import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
 import type { UndoneReplies } from "~/features/applications/replies/undo-replies.server";
-import type { Tag } from "~/features/applications/tags/tag-sql.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
 import type { FollowState } from "~/features/organizations/team/job-followers.server";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { boardAddress, laterPage } from "~/features/applications/board/board-address";
 import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { setFollowing } from "~/features/organizations/team/job-followers.server";
 import { respondToForms } from "~/lib/http/forms/form-action.server";
 

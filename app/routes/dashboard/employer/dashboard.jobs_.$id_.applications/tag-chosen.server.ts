@@ -4,7 +4,7 @@ import { boardColumns } from "~/features/applications/board/board-columns";
 import { chosenSchema, seenSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { tagsSchema } from "~/features/applications/tags/tag.schema";
 import { type TaggedChoice, tagMany } from "~/features/applications/tags/tag-many.server";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { orChanged, readSeen } from "./selection-changed.server";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { TagsField } from "~/components/applications/tags-field";
 import { Button } from "~/components/ui/button";
 import { tags as text } from "~/content/pages/employer-applications/tags";
-import type { Tag } from "~/features/applications/tags/tag-sql.server";
+import type { Tag } from "~/features/applications/board/tag-sql.server";
 import { paths } from "~/paths";
 import { foldedButton } from "./board-filters";
 

@@ -3,7 +3,7 @@ import { committee as text } from "~/content/pages/employer-applications/committ
 import { closeRatings } from "~/features/applications/committee/close-ratings.server";
 import { declarationsPerPage, declarationsSchema } from "~/features/applications/committee/committee.schema";
 import { declare } from "~/features/applications/committee/declare.server";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { DomainError } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";

@@ -4,7 +4,7 @@ import { fillText } from "~/content/fill-text";
 import { formatScore } from "~/content/format-rating";
 import { committee as text } from "~/content/pages/employer-applications/committee";
 import type { RatedApplication } from "~/features/applications/committee/read-committee.server";
-import { employerStateLabel } from "~/features/applications/state/state-labels";
+import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import { paths } from "~/paths";
 
 /** The applications with their scores, as far as the reader may see them. */

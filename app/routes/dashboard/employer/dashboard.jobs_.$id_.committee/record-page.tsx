@@ -8,8 +8,8 @@ import { committeeRating } from "~/content/pages/employer-applications/committee
 import { documentKinds } from "~/content/vocabularies/applications/document-kinds";
 import { organizationRoles } from "~/content/vocabularies/organization-roles";
 import { describeDecision } from "~/features/applications/committee/describe-decision";
-import type { ProcessRecord } from "~/features/applications/committee/export-record.server";
 import type { RecordedApplication } from "~/features/applications/committee/read-record.server";
+import type { ProcessRecord } from "~/features/applications/export/export-record.server";
 import { formatSecond } from "~/lib/time/dates";
 import { paths } from "~/paths";
 

@@ -10,7 +10,7 @@ import {
   type CriteriaChange,
   saveJobCriteria,
 } from "~/features/applications/rating/save-job-criteria.server";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { FormError } from "~/lib/http/errors.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";

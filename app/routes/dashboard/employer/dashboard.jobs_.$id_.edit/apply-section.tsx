@@ -5,7 +5,7 @@ import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldHints as hints, jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
 import { applyModes } from "~/content/vocabularies/jobs/apply-modes";
 import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
-import { jobLimits } from "~/features/jobs/posting/job-limits";
+import { jobLimits } from "~/features/jobs/job/job-limits";
 import { ClosingFields } from "./closing-fields";
 import type { EditorData } from "./editor-data";
 import { EditorSection } from "./editor-section";

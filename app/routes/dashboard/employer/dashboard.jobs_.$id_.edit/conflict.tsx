@@ -1,7 +1,7 @@
 import { DefinitionList } from "~/components/ui/definition-list";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
-import type { JobFieldName } from "~/features/jobs/posting/job-fields";
+import type { JobFieldName } from "~/features/jobs/job/job-fields";
 import { describeField } from "./describe-field";
 import type { EditorData } from "./editor-data";
 import { typedFields, withEqualEnds } from "./typed-fields";

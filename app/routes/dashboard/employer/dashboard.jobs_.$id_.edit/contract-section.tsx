@@ -5,7 +5,7 @@ import { jobFieldChoices as choices, jobFieldLabels as labels } from "~/content/
 import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
 import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
 import { workingHours } from "~/content/vocabularies/jobs/working-hours";
-import { jobLimits } from "~/features/jobs/posting/job-limits";
+import { jobLimits } from "~/features/jobs/job/job-limits";
 import { EditorSection } from "./editor-section";
 import type { TypedFields } from "./typed-fields";
 

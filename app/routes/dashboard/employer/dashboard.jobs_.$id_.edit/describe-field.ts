@@ -11,7 +11,7 @@ import { salaryPeriods } from "~/content/vocabularies/jobs/salary-periods";
 import { workingHours } from "~/content/vocabularies/jobs/working-hours";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { regions } from "~/content/vocabularies/places/regions";
-import type { JobFieldName } from "~/features/jobs/posting/job-fields";
+import type { JobFieldName } from "~/features/jobs/job/job-fields";
 import { formatInstant, formatIsoDay } from "~/lib/time/dates";
 import type { EditorData } from "./editor-data";
 

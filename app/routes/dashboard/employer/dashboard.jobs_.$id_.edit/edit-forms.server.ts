@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { previewIntent } from "~/components/forms/markdown/markdown-field";
 import { extensionTexts } from "~/content/errors/api-errors";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
-import { closeWithReminder } from "~/features/applications/closing/close-with-reminder.server";
-import { tellingCandidates } from "~/features/applications/decision-dates/tell-decision-date.server";
-import { duplicateWithCriteria } from "~/features/applications/rating/duplicate-with-criteria.server";
+import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
 import { lastChangeOfJob } from "~/features/jobs/lifecycle/last-change-of-job.server";
 import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
 import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
 import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-review.server";
+import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import {
   closeSchema,
   closesAtSchema,
@@ -17,7 +16,8 @@ import {
   newJobSchema,
 } from "~/features/jobs/posting/job.schema";
 import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
+import { jobEvents } from "~/job-events.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
@@ -66,7 +66,7 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
     [previewIntent]: editor("jobs/change", async (sent) => showPreview(sent, newJobSchema.shape.description)),
     publish: editor("jobs/publish", (sent) => publishForm(employer, id, sent)),
     duplicate: form("jobs/draft", async () => {
-      const copy = await duplicateWithCriteria(employer, id);
+      const copy = await duplicateJob(employer, id, jobEvents);
       return { done: "duplicate", id: copy.id };
     }),
     withdraw: form("jobs/change", async () => {
@@ -75,10 +75,8 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
     }),
     extend: { ...extension, sentences: { ...extension.sentences, CLOSING_DATE_INVALID } },
     reopen: change("reopen", (sent) => reopenJob(employer, id, closingOf(sent))),
-    close: change("close", (sent) => closeWithReminder(employer, id, reasonOf(sent))),
-    decision: change("decision", (sent) =>
-      tellingCandidates(setDecisionDate(employer, id, decisionOf(sent))),
-    ),
+    close: change("close", (sent) => closeJob(employer, id, reasonOf(sent), jobEvents)),
+    decision: change("decision", (sent) => setDecisionDate(employer, id, decisionOf(sent), jobEvents)),
   };
   return respondToForms(args, forms, longFormSize);
 }

@@ -1,5 +1,5 @@
-import type { PublishField } from "~/features/jobs/posting/missing";
-import type { OwnJob } from "~/features/jobs/public/job-details.server";
+import type { OwnJob } from "~/features/jobs/job/job-details.server";
+import type { PublishField } from "~/features/jobs/job/missing";
 
 /** Codes with their names, for a choice. */
 export type Choices = readonly (readonly [code: string, name: string])[];

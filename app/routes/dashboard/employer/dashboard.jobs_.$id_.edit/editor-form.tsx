@@ -14,7 +14,7 @@ import { Button } from "~/components/ui/button";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
 import { messages } from "~/content/sentences";
-import { jobFieldNames } from "~/features/jobs/posting/job-fields";
+import { jobFieldNames } from "~/features/jobs/job/job-fields";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { ApplySection } from "./apply-section";

@@ -13,7 +13,7 @@ import {
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
-import { jobLimits } from "~/features/jobs/posting/job-limits";
+import { jobLimits } from "~/features/jobs/job/job-limits";
 import { genderedWords } from "~/features/jobs/posting/neutral-title";
 import type { FormState } from "~/lib/form-state";
 import { EditorSection } from "./editor-section";

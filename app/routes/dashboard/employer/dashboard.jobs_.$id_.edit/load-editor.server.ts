@@ -4,12 +4,12 @@ import { countries } from "~/content/vocabularies/places/countries.server";
 import { remoteCountries } from "~/content/vocabularies/places/remote-countries";
 import { countWaiting } from "~/features/applications/reading/count-waiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
+import type { OwnJob } from "~/features/jobs/job/job-details.server";
+import { needsReview } from "~/features/jobs/job/needs-review.server";
 import { hasApplications } from "~/features/jobs/lifecycle/has-applications.server";
-import { needsReview } from "~/features/jobs/lifecycle/needs-review.server";
 import { isReopenable } from "~/features/jobs/lifecycle/reopen-job.server";
 import { missingOf, refusedDatesOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
-import type { OwnJob } from "~/features/jobs/public/job-details.server";
-import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
+import type { OwnOrganization } from "~/features/organizations/organization/own-organization.server";
 import {
   isoDayAfter,
   localTimeOf,

@@ -9,7 +9,7 @@ import {
 } from "~/content/pages/employer-jobs/fields";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { regions } from "~/content/vocabularies/places/regions";
-import { jobLimits } from "~/features/jobs/posting/job-limits";
+import { jobLimits } from "~/features/jobs/job/job-limits";
 import type { Choices } from "./editor-data";
 import { EditorSection } from "./editor-section";
 import type { TypedFields } from "./typed-fields";

@@ -6,7 +6,7 @@ import {
   jobFieldHints as hints,
   jobFieldLabels as labels,
 } from "~/content/pages/employer-jobs/fields";
-import { jobLimits } from "~/features/jobs/posting/job-limits";
+import { jobLimits } from "~/features/jobs/job/job-limits";
 import { EditorSection } from "./editor-section";
 import type { TypedFields } from "./typed-fields";
 

@@ -1,7 +1,7 @@
-import { tellingCandidates } from "~/features/applications/decision-dates/tell-decision-date.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
+import { jobEvents } from "~/job-events.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { readJobChanges } from "~/web/forms/editor-input.server";
 import { toFormError } from "./editor-error.server";
@@ -23,7 +23,7 @@ export async function publishForm(employer: Employer, id: string, sent: SentFiel
 
 async function save(employer: Employer, id: string, sent: SentFields) {
   const changes = readJobChanges(sent);
-  return tellingCandidates(updateJob(employer, id, changes)).catch((error: unknown) => {
+  return updateJob(employer, id, changes, jobEvents).catch((error: unknown) => {
     throw toFormError(error);
   });
 }

@@ -1,4 +1,4 @@
-import type { JobFieldName } from "~/features/jobs/posting/job-fields";
+import type { JobFieldName } from "~/features/jobs/job/job-fields";
 import type { EditorData } from "./editor-data";
 
 /** The values of the editor's fields: the typed ones when the form comes back, else the job's. */

@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import type { Funnel } from "~/features/statistics/get-job-stats.server";
+import type { Funnel } from "~/features/statistics/job-stats/get-job-stats.server";
 
 /** A step of the funnel. */
 export interface FunnelRow {

@@ -2,7 +2,7 @@ import { KeyFigures } from "~/components/ui/key-figures";
 import { fillText } from "~/content/fill-text";
 import { formatRate } from "~/content/format";
 import { jobStatsPage as text } from "~/content/pages/employer-jobs/stats";
-import { shareOfViews } from "~/features/statistics/share-of-views";
+import { shareOfViews } from "~/features/statistics/job-stats/share-of-views";
 import type { JobStatsData } from "./load-job-stats.server";
 
 /** The four key numbers of a job. */

@@ -1,4 +1,4 @@
-import { defaultDays, type Funnel, getJobStats } from "~/features/statistics/get-job-stats.server";
+import { defaultDays, type Funnel, getJobStats } from "~/features/statistics/job-stats/get-job-stats.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { drawDays } from "./day-chart.server";
 import { drawFunnel } from "./funnel-rows.server";

@@ -14,10 +14,10 @@ import {
 import { messages } from "~/content/sentences";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/places/regions";
-import { organizationLimits } from "~/features/organizations/organization-limits";
+import { organizationLimits } from "~/features/organizations/organization/organization-limits";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
-import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
+import { fieldLimits } from "~/lib/text/field-limits";
 import { paths } from "~/paths";
 import { ProfileConflict } from "./profile-conflict";
 import { type ProfileFieldName, profileFieldNames, storedValues } from "./profile-values";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { askVerification as text } from "~/content/pages/own-organization";
 import { verificationRequestSchema } from "~/features/organizations/own/organization-change.schema";
-import { requestVerification } from "~/features/organizations/verification/request-verification.server";
+import { requestVerification } from "~/features/organizations/own/request-verification.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";

@@ -7,7 +7,7 @@ import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { askVerification as text } from "~/content/pages/own-organization";
 import { messages } from "~/content/sentences";
-import { organizationLimits } from "~/features/organizations/organization-limits";
+import { organizationLimits } from "~/features/organizations/organization/organization-limits";
 import type { VerificationState } from "~/features/organizations/verification/verification.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

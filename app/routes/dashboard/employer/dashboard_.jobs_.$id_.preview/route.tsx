@@ -12,7 +12,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { messages } from "~/content/sentences";
-import { needsReview } from "~/features/jobs/lifecycle/needs-review.server";
+import { needsReview } from "~/features/jobs/job/needs-review.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { missingOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";

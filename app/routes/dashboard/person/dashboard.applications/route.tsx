@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ownApplications as text } from "~/content/pages/own-applications";
+import { openStatuses } from "~/features/applications/application/statuses.server";
 import { boardColumns } from "~/features/applications/board/board-columns";
 import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
-import { openStatuses } from "~/features/applications/state/statuses.server";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";
 import { ApplicationsPage } from "./applications-page";

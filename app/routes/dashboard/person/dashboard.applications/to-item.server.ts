@@ -2,10 +2,10 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { interviews as words } from "~/content/interviews";
 import { ownApplications as text } from "~/content/pages/own-applications";
-import type { Interview } from "~/features/applications/interview/interview-state";
+import type { Interview } from "~/features/applications/application/interview/interview-state";
 import { whenText } from "~/features/applications/interview/interview-words";
 import type { OwnApplicationItem } from "~/features/applications/reading/list-own-applications.server";
-import { candidateStateLabel, candidateStateTone } from "~/features/applications/state/state-labels";
+import { candidateStateLabel, candidateStateTone } from "~/features/applications/reading/state-labels";
 
 /** An application as the list shows it, in words. */
 export type ShownApplication = ReturnType<typeof toItem>;

@@ -1,4 +1,4 @@
-import { materialLimits } from "~/features/applications/application-limits";
+import { materialLimits } from "~/features/applications/application/application-limits";
 import type { Material } from "~/features/applications/apply/materials";
 import type { CandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { paths } from "~/paths";

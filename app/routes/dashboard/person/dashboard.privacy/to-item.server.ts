@@ -4,7 +4,7 @@ import { ownData as text } from "~/content/pages/privacy/own-data";
 import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
 import type { ErasureItem } from "~/features/applications/erasing/list-erasures.server";
 import type { HeldItem, Opening } from "~/features/applications/reading/list-held.server";
-import { candidateStateLabel, candidateStateTone } from "~/features/applications/state/state-labels";
+import { candidateStateLabel, candidateStateTone } from "~/features/applications/reading/state-labels";
 import { formatDay, formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 

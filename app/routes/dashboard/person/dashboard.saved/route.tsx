@@ -12,7 +12,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
 import { type CalendarAddress, getCalendarAddress } from "~/features/calendar/calendar-address.server";
 import { toJobCard } from "~/features/jobs/public/job-card.server";
-import { shownClosedMs } from "~/features/organizations/organization-limits";
+import { shownClosedMs } from "~/features/organizations/organization/organization-limits";
 import { listSavedJobs, type SavedJobItem } from "~/features/saved-jobs/list-saved-jobs.server";
 import { readUndo } from "~/features/saved-jobs/undo-unsave.server";
 import { formatDay } from "~/lib/time/dates";

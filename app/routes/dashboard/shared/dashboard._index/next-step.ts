@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { nextStepTexts as text } from "~/content/pages/agenda";
-import type { EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
+import type { EmployerAgenda } from "~/features/jobs/posting/employer-agenda.server";
 import { dayMs } from "~/lib/time/durations";
 import { paths } from "~/paths";
 

@@ -4,6 +4,8 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
 import { reachesRole } from "~/content/vocabularies/organization-roles";
 import { listMatches } from "~/features/alerts/list-matches.server";
+import { partyOfMember } from "~/features/applications/application/application-party.server";
+import { openStatuses } from "~/features/applications/application/statuses.server";
 import { hasEverApplied } from "~/features/applications/apply/has-ever-applied.server";
 import { listUndeclared } from "~/features/applications/committee/list-undeclared.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
@@ -11,13 +13,11 @@ import { getCandidateAgenda } from "~/features/applications/reading/candidate-ag
 import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { countOwnApplications } from "~/features/applications/reading/list-own-applications.server";
-import { partyOfMember } from "~/features/applications/state/application-party.server";
-import { openStatuses } from "~/features/applications/state/statuses.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
-import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
+import { getEmployerAgenda } from "~/features/jobs/posting/employer-agenda.server";
 import { listGivenJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import { daysLeft } from "~/features/jobs/public/job-deadline.server";
-import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
+import type { OwnOrganization } from "~/features/organizations/organization/own-organization.server";
 import {
   getCurrentMembership,
   getMembership,
@@ -26,7 +26,7 @@ import {
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { countSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
-import { getWeekNumbers } from "~/features/statistics/week-numbers.server";
+import { getWeekNumbers } from "~/features/statistics/job-stats/week-numbers.server";
 import { hasConfirmedAddress } from "~/features/users/has-confirmed-address.server";
 import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";

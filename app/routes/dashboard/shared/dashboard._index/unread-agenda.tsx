@@ -1,7 +1,7 @@
 import { Agenda } from "~/components/layout/agenda";
 import { plural } from "~/content/format";
 import { inbox as text } from "~/content/pages/messages";
-import type { AskedSide } from "~/features/applications/state/asked-sides";
+import type { AskedSide } from "~/features/applications/application/asked-sides";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import { paths } from "~/paths";
 

@@ -8,7 +8,7 @@ import { requestLink } from "~/features/auth/request-link.server";
 import {
   getOwnOrganization,
   type OwnOrganization,
-} from "~/features/organizations/own/own-organization.server";
+} from "~/features/organizations/organization/own-organization.server";
 import { endSessions } from "~/features/sessions/end-sessions.server";
 import { openSession } from "~/features/sessions/open-session.server";
 import type { Session } from "~/features/sessions/session";

@@ -5,15 +5,15 @@ import { ownApplication as text } from "~/content/pages/own-applications";
 import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
-import { hasDate } from "~/features/applications/interview/interview-state";
+import { hasDate } from "~/features/applications/application/interview/interview-state";
 import {
   type CandidateDetails,
   getCandidateDetails,
 } from "~/features/applications/reading/candidate-details.server";
 import { funnelSentence } from "~/features/applications/reading/process-funnel.server";
 import { readFunnel } from "~/features/applications/reading/read-funnel.server";
-import { candidateStateLabel, candidateStateTone } from "~/features/applications/state/state-labels";
-import { shownClosedMs } from "~/features/organizations/organization-limits";
+import { candidateStateLabel, candidateStateTone } from "~/features/applications/reading/state-labels";
+import { shownClosedMs } from "~/features/organizations/organization/organization-limits";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { formatDay, formatInstant, formatIsoDay } from "~/lib/time/dates";
 import { paths } from "~/paths";

@@ -1,5 +1,5 @@
+import type { EmployerApplication } from "~/features/applications/application/employer-application.server";
 import { deskAddress } from "~/features/applications/desk/desk-list";
-import type { EmployerApplication } from "~/features/applications/reading/employer-application.server";
 import type { EmployerView } from "./employer-side.server";
 
 /**

@@ -6,8 +6,8 @@ import {
   employerEvents as words,
 } from "~/content/pages/employer-applications/application";
 import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import type { EmployerEvent } from "~/features/applications/application/projections";
 import { minutesText, timesText } from "~/features/applications/interview/interview-words";
-import type { EmployerEvent } from "~/features/applications/state/projections";
 
 /** An application's history, the newest first, with the organization's own notes. */
 export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }) {

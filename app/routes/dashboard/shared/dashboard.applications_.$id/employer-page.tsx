@@ -19,9 +19,9 @@ import {
 } from "~/content/pages/employer-applications/application";
 import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
+import { pipelineLimits } from "~/features/applications/application/pipeline-limits";
 import { deskAddress, listAddress } from "~/features/applications/desk/desk-list";
-import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
-import { employerStateLabel } from "~/features/applications/state/state-labels";
+import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { decisionIntents, formAddress } from "./decisions";

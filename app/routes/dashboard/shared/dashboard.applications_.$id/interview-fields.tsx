@@ -1,8 +1,8 @@
 import { Field } from "~/components/forms/field";
 import { fillText } from "~/content/fill-text";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
-import { interviewLimits } from "~/features/applications/interview/interview-limits";
-import type { Interview } from "~/features/applications/interview/interview-state";
+import { interviewLimits } from "~/features/applications/application/interview/interview-limits";
+import type { Interview } from "~/features/applications/application/interview/interview-state";
 import type { EmployerView } from "./employer-side.server";
 import { interviewRows } from "./interview-rows";
 

@@ -10,7 +10,7 @@ import { ratingSchema } from "~/features/applications/rating/rating.schema";
 import { type GivenRating, saveRatings } from "~/features/applications/rating/save-ratings.server";
 import { tagIdSchema, tagsSchema } from "~/features/applications/tags/tag.schema";
 import { tagApplication, untagApplication } from "~/features/applications/tags/tag-application.server";
-import type { Employer } from "~/features/organizations/employer";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { DomainError, isRefusal } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
 import type { FormCall } from "~/lib/http/forms/form-action.server";

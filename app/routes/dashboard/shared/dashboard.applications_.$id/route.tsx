@@ -9,7 +9,10 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { applicationPage as text } from "~/content/application-words";
-import { isOwnApplication, partyOfApplication } from "~/features/applications/state/application-party.server";
+import {
+  isOwnApplication,
+  partyOfApplication,
+} from "~/features/applications/application/application-party.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireStoredUser } from "~/web/guards/require-user.server";

@@ -3,7 +3,7 @@ import { TabLinks } from "~/components/ui/tab-links";
 import { plural } from "~/content/format";
 import { inbox as text } from "~/content/pages/messages";
 import type { AccountType } from "~/content/vocabularies/account-types";
-import { type AskedSide, askedSides } from "~/features/applications/state/asked-sides";
+import { type AskedSide, askedSides } from "~/features/applications/application/asked-sides";
 import type { ConversationItem } from "~/features/conversations/list-conversations.server";
 import { paths } from "~/paths";
 import { InboxItem } from "./inbox-item";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { inbox as text } from "~/content/pages/messages";
 import { reachesRole } from "~/content/vocabularies/organization-roles";
-import { partyOf } from "~/features/applications/state/application-party.server";
-import { type AskedSide, askedSides } from "~/features/applications/state/asked-sides";
+import { partyOf } from "~/features/applications/application/application-party.server";
+import { type AskedSide, askedSides } from "~/features/applications/application/asked-sides";
 import {
   countUnreadConversations,
   listConversations,

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { conversation as text } from "~/content/pages/messages";
-import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
+import type { ApplicationParty } from "~/features/applications/application/lock-application.server";
 import { markRead } from "~/features/conversations/mark-read.server";
 import { messageSchema } from "~/features/conversations/message.schema";
 import { sendMessage } from "~/features/conversations/send-message.server";

@@ -1,0 +1,90 @@
+import type { Employer } from "~/features/organizations/organization/employer";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { isVersion, nextVersion } from "~/lib/version";
+import { recordApplicationEvent } from "../application/application-event.server";
+import { stateOfRow } from "../application/application-state.server";
+import { allowedToEmployer, type EmployerApplication } from "../application/employer-application.server";
+import { interviewEventText } from "../application/interview/interview-event";
+import { interviewLimits } from "../application/interview/interview-limits";
+import { type Interview, interviewOf } from "../application/interview/interview-state";
+import { columnsOfTimes, requireTimesAhead } from "../application/interview/offered-times";
+import { lockApplication } from "../application/lock-application.server";
+import type { InterviewMove } from "../interview/interview.schema";
+import { fillReply } from "../replies/reply-words.server";
+import { readLocked } from "./change-status.server";
+import { queueStateMail } from "./queue-state-mail.server";
+
+/**
+ * Gives an interview other times, another place or another length, in the state in which it is. The candidate is asked
+ * again. The same once more, without words, changes nothing.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; EDIT_CONFLICT with the application as it is now; INVALID_TRANSITION
+ *   for one in another state; INTERVIEW_DATE_INVALID; INVALID_DATA for a message that cannot be filled.
+ */
+export async function moveInterview(
+  employer: Employer,
+  id: string,
+  move: InterviewMove,
+  given?: Date,
+): Promise<EmployerApplication> {
+  const { prisma } = await getDatabase();
+  const moved = await prisma.$transaction(async (tx) => {
+    const { application, now } = await lockApplication(tx, { side: "employer", ...employer }, id, { given });
+    const { status: from } = stateOfRow(application, now);
+    const before = interviewOf(application, from, now);
+    if (move.version !== undefined && !isVersion(move.version, application.updatedAt))
+      throw new DomainError("EDIT_CONFLICT", { application: await readLocked(tx, id, now) });
+    if (from !== "interview" || application.anonymizedAt) {
+      const allowed = allowedToEmployer(application, now);
+      throw new DomainError("INVALID_TRANSITION", { from, to: "interview", allowed });
+    }
+    requireTimesAhead(move.interviewTimes, "interviewTimes", now);
+    const after = detailsOf(move);
+    if (before && isSame(before, after) && move.message === undefined) return readLocked(tx, id, now);
+    const words = await fillReply(tx, application, move.message);
+    const updatedAt = nextVersion(application.updatedAt, now);
+    await tx.application.update({
+      where: { id },
+      data: {
+        ...columnsOfTimes(move.interviewTimes),
+        interviewPlace: after.place,
+        interviewMinutes: after.minutes,
+        interviewAnswer: null,
+        interviewReason: null,
+        candidateMessage: words,
+        updatedAt,
+      },
+      select: { id: true },
+    });
+    const text = interviewEventText({ ...after, before: timesBefore(before), words });
+    const event = { applicationId: id, kind: "interview", actor: "employer", text } as const;
+    await recordApplicationEvent(tx, { ...event, actorUserId: employer.userId }, now);
+    const isMoved = true;
+    await queueStateMail(tx, { ...application, status: from, isMoved }, updatedAt, now);
+    return readLocked(tx, id, now);
+  });
+  wakeMail();
+  return moved;
+}
+
+function detailsOf({ interviewTimes, interviewPlace, interviewMinutes }: InterviewMove) {
+  const times = interviewTimes.map((time) => time.toISOString()).sort();
+  return {
+    times,
+    place: interviewPlace,
+    minutes: interviewMinutes ?? interviewLimits.minutes.usual,
+  };
+}
+
+function isSame(before: Interview, { times, place, minutes }: ReturnType<typeof detailsOf>): boolean {
+  const isUnanswered = before.answer === "pending";
+  const hasSameDetails = before.place === place && before.minutes === minutes;
+  return isUnanswered && hasSameDetails && before.times.join() === times.join();
+}
+
+/** The date that both sides counted on, or all times that were open. */
+function timesBefore(before: Interview | null): string[] {
+  if (!before) return [];
+  return before.at === null ? before.times : [before.at];
+}

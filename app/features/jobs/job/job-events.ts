@@ -1,0 +1,14 @@
+import type { Prisma } from "~/generated/prisma/client";
+
+/**
+ * What features that jobs must not import do when an organization changes a job. The lists are in
+ * `app/job-events.server.ts`; routes pass them in. Handlers run one after the other.
+ */
+export interface JobEvents {
+  /** The job was closed before its deadline. After its transaction: a handler finds its work again if it is cut. */
+  closed: readonly ((jobId: string, now: Date) => Promise<void>)[];
+  /** The day on which candidates will know may have moved. After its transaction, as above. */
+  decisionMoved: readonly ((jobId: string, now: Date) => Promise<void>)[];
+  /** A draft was made of the job, in the same transaction: a handler that throws makes none. */
+  duplicated: readonly ((tx: Prisma.TransactionClient, jobId: string, copyId: string) => Promise<void>)[];
+}

@@ -1,0 +1,24 @@
+import { fieldLimits } from "~/lib/text/field-limits";
+import { dayMs } from "~/lib/time/durations";
+
+/** The limits of a job's fields, shared by the schema and the forms. Lengths in characters. */
+export const jobLimits = {
+  title: { min: 5, max: 120 },
+  /** The minimum counts from publishing on: a draft may be shorter. */
+  description: { min: 200, max: 10_000, maxLines: fieldLimits.markdownLines },
+  careerStages: 4,
+  city: { max: 100 },
+  remoteCountries: 30,
+  durationMonths: { min: 1, max: 120 },
+  positions: { min: 1, max: 999 },
+  projectRef: { max: 100 },
+  /** Whole euros, for a year, a month or an hour alike. */
+  salary: { min: 1, max: 1_000_000 },
+  salaryNote: { max: 200 },
+  externalUrl: { max: 1000 },
+  /** An administrator's words to the organization. */
+  reviewNote: { max: 2000 },
+} as const;
+
+/** A closed job can be reopened for this long. */
+export const reopenableMs = 7 * dayMs;

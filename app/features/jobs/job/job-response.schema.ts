@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { codesOf } from "~/content/vocabularies/codes";
+import { applyModes } from "~/content/vocabularies/jobs/apply-modes";
+import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
+import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
+import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
+import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
+import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
+import { moment } from "~/lib/http/api/responses.schema";
+import { jobMarksShape, jobSummarySchema } from "./job-summary.schema";
+import { publishFields } from "./missing";
+import { reviewedFields } from "./pending-change";
+
+function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) {
+  return z.enum(codesOf(vocabulary) as [Code, ...Code[]]);
+}
+
+/** A job as everybody reads it. */
+const jobDetailsSchema = jobSummarySchema.extend({
+  description: z.string().nullable(),
+  language: code(jobLanguages),
+  remoteCountries: z.array(z.string()),
+  durationMonths: z.int().nullable(),
+  positions: z.int(),
+  fundingProgramme: code(fundingProgrammes).nullable(),
+  projectRef: z.string().nullable(),
+  salaryNote: z.string().nullable(),
+  requiredMaterials: z.array(code(requiredMaterials)),
+  applyMode: code(applyModes),
+  externalUrl: z.string().nullable(),
+  closedAt: moment.nullable(),
+});
+
+/** The same for a signed-in person. */
+export const publicJobSchema = jobDetailsSchema.extend(jobMarksShape).meta({ id: "Job" });
+
+const closeReason = code(closeReasons).nullable();
+
+/** A job as its organization reads it. */
+export const ownJobSchema = jobDetailsSchema
+  .extend({
+    closeReason,
+    reviewNote: z.string().nullable(),
+    removalReason: code(removalReasons).nullable(),
+    submittedAt: moment.nullable(),
+    pendingChange: jobDetailsSchema.pick(reviewedFields).partial().nullable(),
+    pendingChangeAt: moment.nullable(),
+    originalClosesAt: moment.nullable(),
+    reopenedAt: moment.nullable(),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: "OwnJob" });
+
+/** The fields that a job lacks to be published. */
+export const missingSchema = z.array(z.enum(publishFields));
+
+/** A job in its organization's list. */
+export const ownJobItemSchema = jobSummarySchema.extend({
+  closeReason,
+  closedAt: moment.nullable(),
+  updatedAt: moment,
+});
