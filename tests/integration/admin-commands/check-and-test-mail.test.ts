@@ -92,14 +92,17 @@ test("npm run admin -- check finds nothing to object to where everything is ther
   expect(found.output).not.toContain("una-clave");
 });
 
-test("npm run admin -- check with nothing set says what that means, how much room there is, and ends well", async () => {
-  const found = await check({});
-  expect(found.code, found.output).toBe(0);
-  for (const what of ["settings", "database", "redis", "mail", "address", "clock"] as const)
-    expect(found[what], what).toMatch(/^note /);
-  const room = /\d+ MiB are free for the data folder.*; \d+ MiB are free for temporary files/;
-  expect(found.disk).toMatch(room);
-});
+test.runIf(isEverything)(
+  "npm run admin -- check with nothing set says what that means, how much room there is, and ends well",
+  async () => {
+    const found = await check({});
+    expect(found.code, found.output).toBe(0);
+    for (const what of ["settings", "database", "redis", "mail", "address", "clock"] as const)
+      expect(found[what], what).toMatch(/^note /);
+    const room = /\d+ MiB are free for the data folder.*; \d+ MiB are free for temporary files/;
+    expect(found.disk).toMatch(room);
+  },
+);
 
 test("npm run admin -- check names every setting that cannot be used, without its value, one that is probably misspelt, and a disk that is too full for files", async () => {
   const found = await check({ PORT: "ochenta", APP_URL: "https://app.example.es", LOG_LEVEL: "ruidoso" });
@@ -112,59 +115,68 @@ test("npm run admin -- check names every setting that cannot be used, without it
   expect(code).toBe(1);
 });
 
-test("npm run admin -- check says of each server what is wrong with it, and no password", async () => {
-  const smtp = await mailServer({ password: "una-clave" });
-  const port = await freePort();
-  const found = await check({
-    APP_URL: `http://localhost:${port}`,
-    DATABASE_URL: `postgresql://matraz:canario@127.0.0.1:${port}/matraz`,
-    REDIS_URL: `redis://:canario@127.0.0.1:${port}`,
-    SMTP_URL: smtp.url.replace("una-clave", "canario"),
-  });
-  expect(found.code).toBe(1);
-  expect(found.database).toBe(`BAD 127.0.0.1:${port}/matraz: nobody listens there`);
-  expect(found.redis).toContain("nobody listens there; limits go on in memory");
-  expect(found.mail).toMatch(/^BAD 127\.0\.0\.1:\d+: SMTP 535$/);
-  expect(found.address).toBe(`BAD http://localhost:${port}: nobody listens there`);
-  expect(found.output).not.toContain("canario");
-});
+test.runIf(isEverything)(
+  "npm run admin -- check says of each server what is wrong with it, and no password",
+  async () => {
+    const smtp = await mailServer({ password: "una-clave" });
+    const port = await freePort();
+    const found = await check({
+      APP_URL: `http://localhost:${port}`,
+      DATABASE_URL: `postgresql://matraz:canario@127.0.0.1:${port}/matraz`,
+      REDIS_URL: `redis://:canario@127.0.0.1:${port}`,
+      SMTP_URL: smtp.url.replace("una-clave", "canario"),
+    });
+    expect(found.code).toBe(1);
+    expect(found.database).toBe(`BAD 127.0.0.1:${port}/matraz: nobody listens there`);
+    expect(found.redis).toContain("nobody listens there; limits go on in memory");
+    expect(found.mail).toMatch(/^BAD 127\.0\.0\.1:\d+: SMTP 535$/);
+    expect(found.address).toBe(`BAD http://localhost:${port}: nobody listens there`);
+    expect(found.output).not.toContain("canario");
+  },
+);
 
-test("npm run admin -- check names a database that there is not, whose tables are to come, or that cannot keep every text", async () => {
-  const missing = new URL(inject("postgresUrl"));
-  missing.pathname = "/no_existe";
-  for (const [DATABASE_URL, code, says] of [
-    [missing.href, 1, /^BAD .*: there is no such database$/],
-    [
-      inject("postgresUrl"),
-      0,
-      /^note .*; \d+ changes of the tables are to come, from \d+_start on: the next start makes them$/,
-    ],
-    [
-      await emptyDatabase("ENCODING 'LATIN1' LOCALE 'C'"),
-      1,
-      /^BAD .*; its encoding is LATIN1, .*createdb .*--encoding=UTF8/,
-    ],
-  ] as const)
-    expect(await check({ DATABASE_URL })).toMatchObject({ database: expect.stringMatching(says), code });
-});
+test.runIf(isEverything)(
+  "npm run admin -- check names a database that there is not, whose tables are to come, or that cannot keep every text",
+  async () => {
+    const missing = new URL(inject("postgresUrl"));
+    missing.pathname = "/no_existe";
+    for (const [DATABASE_URL, code, says] of [
+      [missing.href, 1, /^BAD .*: there is no such database$/],
+      [
+        inject("postgresUrl"),
+        0,
+        /^note .*; \d+ changes of the tables are to come, from \d+_start on: the next start makes them$/,
+      ],
+      [
+        await emptyDatabase("ENCODING 'LATIN1' LOCALE 'C'"),
+        1,
+        /^BAD .*; its encoding is LATIN1, .*createdb .*--encoding=UTF8/,
+      ],
+    ] as const)
+      expect(await check({ DATABASE_URL })).toMatchObject({ database: expect.stringMatching(says), code });
+  },
+);
 
-test("npm run admin -- check names what is wrong at the public address: no TLS, a certificate, its end, its clock or somebody else's page", async () => {
-  const plain = await mailServer();
-  const unknown = await startPublic();
-  for (const [url, says] of [
-    [plain.url.replace("smtp:", "https:"), /^BAD https:.*: what answers there speaks no TLS$/],
-    [unknown.url, /^BAD .*signed by nobody/],
-  ] as const)
-    expect((await check({ ...complete(), APP_URL: url })).address).toMatch(says);
-  const page = await startPublic({ body: "<h1>It works</h1>" });
-  const theirs = await check({ ...complete(), ...trusting, APP_URL: page.url });
-  expect(theirs.address).toMatch(/^BAD .*but not this platform$/);
-  const ending = await startPublic({ aheadMs: 3_600_000, days: 13 });
-  const found = await check({ ...complete(), ...trusting, APP_URL: ending.url });
-  expect(found.address).toMatch(/^note .* valid for 1[23] more days$/);
-  expect(found.clock).toMatch(/^BAD 3(599|600|601) s behind the public address's$/);
-  expect(found.code).toBe(1);
-});
+test.runIf(isEverything)(
+  "npm run admin -- check names what is wrong at the public address: no TLS, a certificate, its end, its clock or somebody else's page",
+  async () => {
+    const plain = await mailServer();
+    const unknown = await startPublic();
+    for (const [url, says] of [
+      [plain.url.replace("smtp:", "https:"), /^BAD https:.*: what answers there speaks no TLS$/],
+      [unknown.url, /^BAD .*signed by nobody/],
+    ] as const)
+      expect((await check({ ...complete(), APP_URL: url })).address).toMatch(says);
+    const page = await startPublic({ body: "<h1>It works</h1>" });
+    const theirs = await check({ ...complete(), ...trusting, APP_URL: page.url });
+    expect(theirs.address).toMatch(/^BAD .*but not this platform$/);
+    const ending = await startPublic({ aheadMs: 3_600_000, days: 13 });
+    const found = await check({ ...complete(), ...trusting, APP_URL: ending.url });
+    expect(found.address).toMatch(/^note .* valid for 1[23] more days$/);
+    expect(found.clock).toMatch(/^BAD 3(599|600|601) s behind the public address's$/);
+    expect(found.code).toBe(1);
+  },
+);
 
 test("npm run admin -- check names a migration that was begun and not done or is of a newer version, mails that nobody sends, and tasks that nobody calls", async () => {
   const databaseUrl = await cloneDatabase();
@@ -251,18 +263,21 @@ test("npm run admin -- test-mail ends with 1 and the mail server's answer, or wh
   expect(gone).toEqual({ code: 1, output: nobody });
 });
 
-test("npm run admin -- test-mail without a mail server writes a file, whose name the command says", async () => {
-  // With everything beside a running server on the embedded database, too.
-  const surroundings = [withoutDatabase({})];
-  if (isEverything) {
-    const app = await openApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
-    onTestFinished(app.dispose);
-    surroundings.push(app.env as (typeof surroundings)[number]);
-  }
-  for (const env of surroundings) {
-    const { code, output } = await runAdmin(env, "test-mail", email);
-    const [, file = ""] = /it is a file: (.+\.eml)$/.exec(output) ?? [];
-    expect(code, output).toBe(0);
-    expect(await readFile(file, "utf8")).toContain(`To: ${email}`);
-  }
-});
+test.runIf(isEverything)(
+  "npm run admin -- test-mail without a mail server writes a file, whose name the command says",
+  async () => {
+    // With everything beside a running server on the embedded database, too.
+    const surroundings = [withoutDatabase({})];
+    if (isEverything) {
+      const app = await openApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+      onTestFinished(app.dispose);
+      surroundings.push(app.env as (typeof surroundings)[number]);
+    }
+    for (const env of surroundings) {
+      const { code, output } = await runAdmin(env, "test-mail", email);
+      const [, file = ""] = /it is a file: (.+\.eml)$/.exec(output) ?? [];
+      expect(code, output).toBe(0);
+      expect(await readFile(file, "utf8")).toContain(`To: ${email}`);
+    }
+  },
+);
