@@ -76,7 +76,7 @@ const rooms = {
   "app/features/commands": ["check", "."],
 };
 
-const roomy = Object.keys(rooms).map((folder) => folder.split("/").at(-1));
+const foldersWithRooms = Object.keys(rooms).map((folder) => folder.split("/").at(-1));
 
 /**
  * Rules for folders that are listed from top to bottom.
@@ -141,6 +141,12 @@ module.exports = {
       to: { path: "^app/routes/", pathNot: "^app/routes/api(-auth)?/" },
     },
     {
+      name: "api-is-of-one-route",
+      severity: "error",
+      from: { path: "^app/routes/", pathNot: "^app/routes/api\\.\\$" },
+      to: { path: "^app/routes/api/" },
+    },
+    {
       name: "api-auth-is-of-one-route",
       severity: "error",
       from: { path: "^app/routes/", pathNot: "^app/routes/(api-auth/|api\\.auth\\.\\$)" },
@@ -195,7 +201,7 @@ module.exports = {
       name: "rooms-are-listed",
       comment: "A folder in a feature that has none in the list above.",
       severity: "error",
-      from: { path: `^app/features/(?!(${roomy.join("|")})/)[^/]+/[^/]+/` },
+      from: { path: `^app/features/(?!(${foldersWithRooms.join("|")})/)[^/]+/[^/]+/` },
       to: {},
     },
     {
@@ -203,7 +209,7 @@ module.exports = {
       comment: "The same for a module that imports nothing itself.",
       severity: "error",
       from: {},
-      to: { path: `^app/features/(?!(${roomy.join("|")})/)[^/]+/[^/]+/` },
+      to: { path: `^app/features/(?!(${foldersWithRooms.join("|")})/)[^/]+/[^/]+/` },
     },
     {
       name: "features-know-no-interface",

@@ -49,7 +49,7 @@ export interface Runtime {
   metrics: Metrics | null;
   previewImage: PreviewImage;
   publicChanges: PublicChanges;
-  /** Patterns of the paths that `routes/api.$.ts` answers (`/api/jobs/:id`). */
+  /** Patterns of the operations' paths outside /api/auth (`/api/jobs/:id`). */
   apiAddresses: readonly string[];
 }
 
@@ -88,10 +88,14 @@ export async function start({ log, isMigrated = false }: StartOptions = {}): Pro
     metrics: await openMetrics(checkReady),
     previewImage,
     publicChanges,
-    apiAddresses: operations
-      .filter(({ path }) => path.split("/")[2] !== "auth")
-      .map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")),
+    apiAddresses: apiAddresses(),
   };
+}
+
+/** One route answers most operations, another all those of /api/auth. */
+function apiAddresses(): string[] {
+  const paths = operations.map(({ path }) => path).filter((path) => path.split("/")[2] !== "auth");
+  return [...new Set(paths)].map((path) => path.replace(/\{(\w+)\}/g, ":$1"));
 }
 
 function warnOfMisspelt(): void {

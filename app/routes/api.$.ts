@@ -16,7 +16,7 @@ import { teamServed } from "~/routes/api/team.server";
 import { waitlistServed } from "~/routes/api/waitlist.server";
 import { createOperationTable } from "~/web/operations/operation-table.server";
 
-/** Every operation without a route of its own. Its definition says who may ask. */
+/** Every operation without a route of its own. */
 const findOperation = createOperationTable([
   ...jobsServed,
   ...applicationsServed,
@@ -32,8 +32,9 @@ const findOperation = createOperationTable([
   ...siteServed,
 ]);
 
+/** Each operation guards itself. Public: unknown paths under /api, for every method. */
 function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
-  const found = findOperation(new URL(args.request.url).pathname);
+  const found = findOperation(args.params["*"] ?? "");
   return found ? respond(found.endpoint, { ...args, params: found.params }) : respondNotFound(spanishTexts);
 }
 

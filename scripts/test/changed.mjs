@@ -4,10 +4,15 @@ import path from "node:path";
 import { temporaryFolder } from "../services/cleanup.mjs";
 import { runTool } from "./run-command.mjs";
 
-/** The part http, and the folders of tests/integration, for a folder of ours, where the words of its path do not name them. */
+/**
+ * The part http, and the folders of tests/integration, for a folder of ours, where the words of its path do not name
+ * them.
+ */
 const concerns = /** @type {const} */ ([
   [/^(?:server\/|app\/(?:web|lib\/http|lib\/rate-limit|root|entry))/, ["http"]],
   [/^app\/(?:web\/guards|features\/draft-forms)\//, ["sessions", "http"]],
+  [/^app\/(?:routes\/api[./]|operations|runtime)/, ["http"]],
+  [/^app\/job-events/, ["jobs", "applications"]],
   [/^app\/(?:features\/commands|tasks\/command|run-command)/, ["admin-commands"]],
   [/^app\/features\/audit\//, ["waitlist"]],
   [/^app\/features\/(?:preview-image|vocabularies)\//, ["http"]],

@@ -9,6 +9,8 @@ test.each<[string, string[]]>([
   ["app/features/saved-jobs/save-job.server.ts", ["saved-jobs"]],
   ["app/routes/account/login.tsx", ["account", "auth"]],
   ["server/listener.ts", ["http"]],
+  ["app/routes/api/jobs.server.ts", ["http", "jobs"]],
+  ["app/routes/api.$.ts", ["http"]],
   ["app/lib/rate-limit/limit-table.ts", ["http"]],
   ["prisma/migrations/20260101000000_init/migration.sql", ["database"]],
   ["app/mails/waitlist/confirm.server.tsx", ["mail", "waitlist"]],

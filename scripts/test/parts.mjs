@@ -74,7 +74,7 @@ export const parts = {
 
 /**
  * The order of a whole run. The parts of a lane follow each other, the lanes of a stage run beside each other; the first
- * writes while it runs, so that whoever waits reads of tests at once. Load has the machine to itself.
+ * prints as it runs, so that results of tests show at once. Load has the machine to itself.
  */
 export const stages = [
   [

@@ -18,6 +18,7 @@ export function createApiTable(routes: ServerBuild["routes"]): (pathname: string
     if (!route || !path.startsWith("/api/")) continue;
     const module = { ...route.module };
     if (path.endsWith("/*")) prefixes.push({ prefix: path.slice(0, -1), module });
+    else if (path.includes(":")) throw new Error(`${path}: only a splat of the API takes parameters`);
     else exact.set(path, createHandler(module, {}));
   }
   prefixes.sort((a, b) => b.prefix.length - a.prefix.length);

@@ -14,7 +14,7 @@ const routes = {
   auth: { id: "auth", parentId: "root", path: "api/auth/*" },
   missing: { id: "missing", parentId: "root", path: "*" },
 } as unknown as ServerBuild["routes"];
-const routeOf = createRouteNames(routes);
+const routeOf = createRouteNames(routes, ["/api/jobs", "/api/jobs/:id"]);
 
 test.each([
   ["/", "/"],
@@ -29,6 +29,8 @@ test.each([
   ["/invitation/c3VwZXJzZWNyZXQ", "/invitation/:token"],
   ["/api/auth/sign-in/email", "/api/auth/*"],
   ["/api/unknown", "/api/*"],
+  ["/api/jobs?q=quimica", "/api/jobs"],
+  ["/api/jobs/7", "/api/jobs/:id"],
   ["/assets/app-1234.js", "/assets/*"],
   ["/healthz", "/healthz"],
   ["/readyz?now", "/readyz"],

@@ -58,15 +58,15 @@ describe("mails, when the mail server misbehaves", () => {
     expect(smtp.to(email)).toEqual([]);
   });
 
-  test.each(
-    inScope([
+  test.each([
+    ["not taken from our address, which somebody mends", { at: "mail", code: 550 }],
+    ...inScope([
       ["greylisted", { at: "rcpt", code: 450 }],
       ["not taken for now", { at: "end", code: 451 }],
-      ["not taken from our address, which somebody mends", { at: "mail", code: 550 }],
       ["cut off before its text", { at: "rcpt", cut: true }],
       ["cut off before it began", { at: "connect", cut: true }],
     ] as const),
-  )("a mail that is %s is tried again, and arrives", async (_, behaviour) => {
+  ] as const)("a mail that is %s is tried again, and arrives", async (_, behaviour) => {
     misbehave(behaviour, behaviour);
     const email = await writeMail();
     await expect.poll(() => statusOf(email)).toBe("sent");
@@ -106,18 +106,15 @@ describe("mails, when the mail server misbehaves", () => {
     }
   });
 
-  test.runIf(isEverything)(
-    "a password that the mail server refuses keeps the mails waiting until it is right",
-    async () => {
-      smtp.control.password = "another";
-      const email = await writeMail();
-      await expect.poll(() => smtp.control.refusedLogins).toBeGreaterThan(1);
-      expect(await rowOf(email)).toMatchObject({ status: "queued", error: "SMTP 535" });
-      smtp.control.password = "right";
-      await expect.poll(() => statusOf(email)).toBe("sent");
-      expect(smtp.to(email)).toHaveLength(1);
-    },
-  );
+  test("a password that the mail server refuses keeps the mails waiting until it is right", async () => {
+    smtp.control.password = "another";
+    const email = await writeMail();
+    await expect.poll(() => smtp.control.refusedLogins).toBeGreaterThan(1);
+    expect(await rowOf(email)).toMatchObject({ status: "queued", error: "SMTP 535" });
+    smtp.control.password = "right";
+    await expect.poll(() => statusOf(email)).toBe("sent");
+    expect(smtp.to(email)).toHaveLength(1);
+  });
 
   test("nobody who signs up waits for the mail server", async () => {
     let release = () => {};

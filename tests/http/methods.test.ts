@@ -92,6 +92,12 @@ describe("requests", () => {
       }
     });
 
+    test("another spelling of an operation's path, which a URL would make the same, is 404", async () => {
+      for (const path of ["/api/./jobs", "/api/x/../jobs", "/api/%2e/jobs", "/api/jobs#x", "/api/jobs/"])
+        expect((await raw(`GET ${path}`)).status, path).toBe(404);
+      expect((await raw("GET /api/jobs")).status).toBe(200);
+    });
+
     test("the parameter _data, which goes past Remix's own checks, is 400, and the data address of an API path 404", async () => {
       for (const path of ["/?index&_data=routes%2F_index", "/api/waitlist?_data=routes%2Fapi.waitlist"])
         for (const method of ["GET", "POST"]) {

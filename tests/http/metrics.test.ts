@@ -86,12 +86,14 @@ describe("/metrics with mails that wait and a task that was run", () => {
   });
 
   test("/metrics is text that Prometheus reads, with either token while it rotates, counts requests by their route's pattern, and never says what was asked for", async () => {
-    for (const path of ["/jobs/canario-de-una-oferta", "/canario-de-nada"]) await app().client().get(path);
+    for (const path of ["/jobs/canario-de-una-oferta", "/api/jobs/canario", "/canario-de-nada"])
+      await app().client().get(path);
     // The line of an answer comes with its end.
     const missing = 'matraz_http_requests_total{method="GET",route="/jobs/:slug",status="404"}';
     await expect.poll(async () => seriesValue(await scrape(app()), missing)).toBeGreaterThan(0);
     const text = await scrape(app(), previous);
     expect(text).not.toContain("canario");
+    expect(text).toContain('matraz_http_requests_total{method="GET",route="/api/jobs/:id",status="404"}');
     expect(seriesValue(text, 'matraz_http_request_seconds_count{route="other"}')).toBeGreaterThan(0);
     const samples = text
       .trimEnd()

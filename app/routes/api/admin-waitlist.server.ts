@@ -38,6 +38,7 @@ export const adminWaitlistServed: readonly ServedOperation[] = [
     return { ...outcome, failed: [] };
   }),
   describedOperation(adminWaitlistOperations.stats, show),
+  // The audit log records every export.
   describedOperation(adminWaitlistOperations.export, download),
 ];
 

@@ -125,6 +125,7 @@ export const applicationsServed: readonly ServedOperation[] = [
   operation(pipelineOperations.undo, ({ params, user, organization }) =>
     undoReplies({ organizationId: organization.id, userId: user.id }, params.id),
   ),
+  // The audit log records every export, of the documents too.
   operation(
     pipelineOperations.csv,
     ({ request, requestId, user, organization, params, query: { sep, bom, ...filter } }) => {

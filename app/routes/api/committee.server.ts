@@ -29,6 +29,7 @@ export const committeeServed: readonly ServedOperation[] = [
     await rateApplication(party, params.id, body.ratings);
     return readApplicationCommittee(party, params.id);
   }),
+  // The audit log records every export.
   operation(
     committeeOperations.record,
     ({ request, requestId, user, organization, params, query: { sep, bom } }) => {

@@ -52,6 +52,7 @@ export const jobsServed: readonly ServedOperation[] = [
       const { sort: _sort, items, offers, ...rest } = await searchJobs(query, now);
       return { items, ...rest, offers: offers.map(({ search: _search, ...offer }) => offer) };
     };
+    // Shared caches keep the answers for everybody.
     if (!user)
       return publicAnswer(request, async (now) => {
         const body = await find(now);

@@ -18,7 +18,7 @@ import {
   type ServedOperation,
 } from "~/web/operations/serve-operations.server";
 
-/** They change with a new version alone; after that a cache may be behind for five minutes. */
+/** The vocabularies and the description change with a new version alone: a cache may be behind for five minutes. */
 const cached = { "Cache-Control": "public, max-age=300" };
 
 export const siteServed: readonly ServedOperation[] = [

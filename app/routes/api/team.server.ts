@@ -23,6 +23,7 @@ export const teamServed: readonly ServedOperation[] = [
     await changeRole({ organizationId: organization.id, userId: user.id }, params.userId, body);
     return { success: true } as const;
   }),
+  // Owners end a member's part, members their own.
   operation(teamOperations.removeMember, async ({ user, params }) => {
     if (params.userId === user.id) await leaveTeam(user.id);
     else {

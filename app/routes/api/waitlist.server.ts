@@ -20,7 +20,7 @@ import {
 } from "~/web/operations/serve-operations.server";
 
 export const waitlistServed: readonly ServedOperation[] = [
-  // The mailed link is the proof.
+  // The mailed link is the proof. Idempotent.
   operation(waitlistOperations.confirm, async ({ body: { token } }) => {
     const entry = await confirmEntry(token);
     return { success: true, position: (await getPosition(entry)).position };

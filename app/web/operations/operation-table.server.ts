@@ -8,29 +8,29 @@ interface Found {
 }
 
 /**
- * Finds the operations of a path. An exact path wins over one with parameters; other spellings of a path are none
- * (docs/decisions/0004).
+ * Finds the operations of a path, as it was sent, without its first segment. An exact path wins over one with
+ * parameters. Another spelling of a path finds nothing (docs/decisions/0004).
  */
 export function createOperationTable(
   served: readonly ServedOperation[],
-): (pathname: string) => Found | undefined {
+): (rest: string) => Found | undefined {
   const exact = new Map<string, Found>();
   const router = createRouter<Endpoint>();
   for (const path of new Set(served.map(({ definition }) => definition.path))) {
-    const address = path.replace(/\{(\w+)\}/g, ":$1");
+    const rest = path.split("/").slice(2).join("/");
     const endpoint = toEndpoint(served.filter(({ definition }) => definition.path === path));
-    if (address === path) exact.set(path, { endpoint, params: {} });
-    else addRoute(router, "", address, endpoint);
+    if (rest.includes("{")) addRoute(router, "", `/${rest.replace(/\{(\w+)\}/g, ":$1")}`, endpoint);
+    else exact.set(rest, { endpoint, params: {} });
   }
-  return (pathname) => {
-    const found = exact.get(pathname);
-    if (found || isOtherSpelling(pathname)) return found;
-    const match = findRoute(router, "", pathname);
+  return (rest) => {
+    const found = exact.get(rest);
+    if (found || isOtherSpelling(rest)) return found;
+    const match = findRoute(router, "", `/${rest}`);
     return match && { endpoint: match.data, params: { ...match.params } };
   };
 }
 
 /** A slash at the end, which the router would pass over, an empty segment or an escape: no path of ours has one. */
-function isOtherSpelling(pathname: string): boolean {
-  return pathname.endsWith("/") || pathname.includes("//") || pathname.includes("%");
+function isOtherSpelling(rest: string): boolean {
+  return rest.endsWith("/") || rest.startsWith("/") || rest.includes("//") || rest.includes("%");
 }

@@ -192,7 +192,7 @@ describe("a candidate with a delayed reply", () => {
   beforeEach(async () => {
     employer = await insertOwner(app());
     twins = [];
-    // Two moments of now that are equal for one twin alone are one value in the data of a page: these are not of now.
+    // A page's data name equal values once: an account as old as its session would have one fewer than its twin's.
     const createdAt = hours(-240);
     for (const which of ["a", "b"]) {
       const email = `gemela-${which}-${randomUUID()}@example.es`;

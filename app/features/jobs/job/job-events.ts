@@ -5,9 +5,9 @@ import type { Prisma } from "~/generated/prisma/client";
  * `app/job-events.server.ts`; routes pass them in. Handlers run one after the other.
  */
 export interface JobEvents {
-  /** The job was closed before its deadline. After its transaction: a handler finds its work again if it is cut. */
+  /** The job was closed before its deadline. After its transaction. */
   closed: readonly ((jobId: string, now: Date) => Promise<void>)[];
-  /** The day on which candidates will know may have moved. After its transaction, as above. */
+  /** The day on which candidates will know may have moved. After its transaction: a task finds what was cut. */
   decisionMoved: readonly ((jobId: string, now: Date) => Promise<void>)[];
   /** A draft was made of the job, in the same transaction: a handler that throws makes none. */
   duplicated: readonly ((tx: Prisma.TransactionClient, jobId: string, copyId: string) => Promise<void>)[];
