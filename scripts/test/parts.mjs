@@ -1,6 +1,7 @@
 // @ts-check
 import { join } from "node:path";
 import { findChromium } from "../services/chromium.mjs";
+import { findFont } from "../services/font.mjs";
 import { findPostgres } from "../services/postgres.mjs";
 import { findRedis } from "../services/redis.mjs";
 import { countPlaywright, countVitest } from "./counts.mjs";
@@ -175,5 +176,8 @@ export async function findServices(names) {
     await findPostgres();
     await findRedis();
   }
-  if (needs.has("browser")) await findChromium();
+  if (needs.has("browser")) {
+    await findChromium();
+    await findFont();
+  }
 }

@@ -80,7 +80,7 @@ export function PostForm({
     isWide || !button ? (
       button
     ) : (
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:whitespace-normal!">
         {button}{" "}
         {back ? (
           <ButtonLink compact={bar !== undefined} to={back.to} variant="secondary">
