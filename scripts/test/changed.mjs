@@ -62,34 +62,38 @@ export async function planChanged(base) {
   const folders = [...readdirSync("tests/integration"), "http"];
   /** @type {Record<string, string[]>} */
   const plan = {};
-  const unit = [
-    ...new Set([...(await relatedTo("unit", base)), ...(files.length > 0 ? await treeReaders(files) : [])]),
-  ];
+  const related = await relatedTo(["unit", "integration", "http"], base);
+  const unit = [...new Set([...related("unit"), ...(files.length > 0 ? await treeReaders(files) : [])])];
   if (unit.length > 0) plan.unit = unit;
   const concerned = foldersOf(files, folders);
   const named = concerned.filter((name) => name !== "http").map((folder) => `tests/integration/${folder}/`);
-  const related = await relatedTo("integration", base);
   const integration = [
     ...named,
-    ...related.filter((file) => !named.some((folder) => file.startsWith(folder))),
+    ...related("integration").filter((file) => !named.some((folder) => file.startsWith(folder))),
   ];
   if (integration.length > 0) plan.integration = integration;
-  const http = concerned.includes("http") ? ["tests/http/"] : await relatedTo("http", base);
+  const http = concerned.includes("http") ? ["tests/http/"] : related("http");
   if (http.length > 0) plan.http = http;
   const counts = Object.entries(plan).map(([name, tests]) => `${name}: ${tests.join(", ")}`);
   return { summary: [`${files.length} files differ`, ...counts].join("\n"), files: plan };
 }
 
-/** @param {string} project @param {string} base @returns {Promise<string[]>} test files, as paths from here */
-async function relatedTo(project, base) {
+/**
+ * @param {string[]} projects all in one call, since most of it is Vitest's start
+ * @param {string} base
+ * @returns {Promise<(project: string) => string[]>} test files, as paths from here
+ */
+async function relatedTo(projects, base) {
   const folder = temporaryFolder("changed");
   const file = path.join(folder.path, "files.json");
-  const words = ["list", "--project", project, "--changed", base, "--filesOnly", `--json=${file}`];
+  const names = projects.flatMap((project) => ["--project", project]);
+  const words = ["list", ...names, "--changed", base, "--filesOnly", `--json=${file}`];
   await runTool("vitest", words, { show: false });
-  /** @type {{ file: string }[]} */
+  /** @type {{ file: string, projectName: string }[]} */
   const found = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
   folder.remove();
-  return found.map((test) => path.relative("", test.file));
+  return (project) =>
+    found.flatMap(({ file, projectName }) => (projectName === project ? [path.relative("", file)] : []));
 }
 
 /**
