@@ -1,5 +1,6 @@
 import type { CommandResult } from "~/features/commands/commands.server";
 import { loadSecrets } from "~/lib/crypto/secrets.server";
+import { routePatternOf } from "~/lib/http/api/operation";
 import { logRefusal } from "~/lib/http/api/refusals.server";
 import type { Client } from "~/lib/http/request/client-address.server";
 import { mailboxPath } from "~/lib/http/request/local-request.server";
@@ -95,7 +96,7 @@ export async function start({ log, isMigrated = false }: StartOptions = {}): Pro
 /** One route answers most operations, another all those of /api/auth. */
 function apiAddresses(): string[] {
   const paths = operations.map(({ path }) => path).filter((path) => path.split("/")[2] !== "auth");
-  return [...new Set(paths)].map((path) => path.replace(/\{(\w+)\}/g, ":$1"));
+  return [...new Set(paths)].map(routePatternOf);
 }
 
 function warnOfMisspelt(): void {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { matchPath } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
+import { routePatternOf } from "~/lib/http/api/operation";
 import { operations } from "~/operations.server";
 import { paths } from "~/paths";
 import { useApp } from "../support/app/targets";
@@ -9,12 +10,14 @@ import { insertAccount } from "../support/people/signed-in";
 import { addressOf, routes } from "../support/run/built-routes";
 import { pageTable } from "./access/page-table";
 
+const operationPaths = operations.map(({ path }) => routePatternOf(path));
+
 /** Every route but those that answer for all the rest of a folder, and every operation: one route has /api/auth/. */
 const patterns = Object.keys(routes)
   .filter((id) => id !== "root")
   .map((id) => addressOf(id) || "/")
   .filter((pattern) => !pattern.endsWith("*"))
-  .concat(operations.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")));
+  .concat(operationPaths);
 
 const addresses = [paths, paths.admin, paths.api, paths.dev].flatMap((group) =>
   Object.entries(group).flatMap(([name, address]) =>
@@ -58,7 +61,6 @@ const machinePaths = new Set(["/dev/mailbox", "/dev/mailbox/:id", "/dev/mailbox/
 
 /** Layouts, which are asked with each of their pages. */
 const parents = new Set(Object.values(routes).map((route) => route?.parentId));
-const operationPaths = operations.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1"));
 /** One route answers most operations. */
 const builtPaths = [
   ...new Set([...Object.keys(routes).map((id) => addressOf(id) || "/"), ...operationPaths]),

@@ -1,5 +1,6 @@
 import { addRoute, createRouter, findRoute } from "rou3";
 import type { Endpoint } from "~/lib/http/api/endpoint.server";
+import { routePatternOf } from "~/lib/http/api/operation";
 import { type ServedOperation, toEndpoint } from "./serve-operations.server";
 
 interface Found {
@@ -19,7 +20,7 @@ export function createOperationTable(
   for (const path of new Set(served.map(({ definition }) => definition.path))) {
     const rest = path.split("/").slice(2).join("/");
     const endpoint = toEndpoint(served.filter(({ definition }) => definition.path === path));
-    if (rest.includes("{")) addRoute(router, "", `/${rest.replace(/\{(\w+)\}/g, ":$1")}`, endpoint);
+    if (rest.includes("{")) addRoute(router, "", `/${routePatternOf(rest)}`, endpoint);
     else exact.set(rest, { endpoint, params: {} });
   }
   return (rest) => {

@@ -120,3 +120,8 @@ export type OperationResponse<Definition extends OperationDefinition> =
 export function successStatus({ responses }: Pick<OperationDefinition, "responses">): number {
   return Number(Object.keys(responses)[0] ?? 200);
 }
+
+/** A definition's path as routes write it: `/api/jobs/:id`. */
+export function routePatternOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ":$1");
+}
