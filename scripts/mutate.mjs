@@ -93,14 +93,14 @@ async function ask(mutation, isWhole, mayBuild) {
 
 /** @param {Mutation} mutation @param {boolean} isWhole @returns {Promise<Attempt[]>} the narrowest first */
 async function attemptsOf({ part, seenBy }, isWhole) {
-  const { files } = await planChanged("HEAD");
+  const { tests } = await planChanged("HEAD");
   const isSelected = parts[part]?.steps[0]?.runner === "vitest" && part !== "faults";
   const last = seenBy && /^[\w./-]+\.(?:test\.tsx?|spec\.ts)/.exec(seenBy)?.[0];
   /** @type {Attempt[]} */
   const attempts = [];
   if (last) attempts.push({ part: partOf(last), words: [last] });
   if (!isSelected) attempts.push({ part, words: [] });
-  else if (files[part]) attempts.push({ part, words: files[part] });
+  else if (tests[part]) attempts.push({ part, words: tests[part] });
   if (!isWhole) return attempts;
   // The gates would see that the line is not formatted.
   const rest = Object.keys(parts).filter((name) => name !== part && name !== "gates");

@@ -95,11 +95,11 @@ async function runChanged(folder) {
   console.log(plan.summary);
   /** @type {Result[]} */
   const results = [];
-  const names = Object.keys(plan.files);
+  const names = Object.keys(plan.tests);
   const stop = await openServices(names);
   for (const name of ["gates", ...names]) {
     const part = parts[name];
-    if (part) results.push(...(await runPart(part, { words: plan.files[name], folder })));
+    if (part) results.push(...(await runPart(part, { words: plan.tests[name], files: plan.files, folder })));
   }
   return [...results, ...(await stop())];
 }

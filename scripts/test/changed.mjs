@@ -51,7 +51,8 @@ export function foldersOf(files, folders) {
  * {@link foldersOf}.
  *
  * @param {string} [base] the commit to compare with; where this branch left main
- * @returns {Promise<{ summary: string, files: Record<string, string[]> }>} a part without tests is absent
+ * @returns {Promise<{ summary: string, files: string[], tests: Record<string, string[]> }>} files: the changed ones that
+ *   are there, none where their rules changed too; tests: by part, one without any is absent
  * @throws when git does not know what main is
  */
 export async function planChanged(base) {
@@ -75,7 +76,9 @@ export async function planChanged(base) {
   const http = concerned.includes("http") ? ["tests/http/"] : related("http");
   if (http.length > 0) plan.http = http;
   const counts = Object.entries(plan).map(([name, tests]) => `${name}: ${tests.join(", ")}`);
-  return { summary: [`${files.length} files differ`, ...counts].join("\n"), files: plan };
+  const summary = [`${files.length} files differ`, ...counts].join("\n");
+  const isRuled = !files.some((file) => /^(?:biome\.json|package-lock\.json)$/.test(file));
+  return { summary, files: isRuled ? files.filter((file) => existsSync(file)) : [], tests: plan };
 }
 
 /**

@@ -13,6 +13,7 @@ import { runTool } from "./run-command.mjs";
  * @property {string} tool
  * @property {string[]} args
  * @property {"vitest" | "playwright"} [runner] absent: a gate, which counts as one
+ * @property {boolean} [takesFiles] whether it can look at these files alone
  */
 /** @typedef {{ needs: ("servers" | "browser")[], steps: Step[] }} Part */
 /**
@@ -37,7 +38,14 @@ export const parts = {
       {
         title: "format and lint",
         tool: "biome",
-        args: ["check", "--error-on-warnings", "--reporter=concise", "--max-diagnostics=50"],
+        args: [
+          "check",
+          "--error-on-warnings",
+          "--reporter=concise",
+          "--max-diagnostics=50",
+          "--no-errors-on-unmatched",
+        ],
+        takesFiles: true,
       },
       {
         title: "imports",
@@ -97,14 +105,18 @@ function vitest(project) {
  * @param {Part} part
  * @param {object} options
  * @param {string[]} [options.words] for the test runners: patterns of files, flags
+ * @param {string[]} [options.files] all that a gate that takes files has to look at; absent: everything
  * @param {string} options.folder for their reports
  * @param {Output} [options.output] whether a test runner writes to the terminal while it runs, or once it
  *   has ended
  * @returns {Promise<Result[]>}
  */
-export async function runPart({ steps }, { words = [], folder, output = "live" }) {
+export async function runPart({ steps }, { words = [], files = [], folder, output = "live" }) {
   /** @param {Step} step */
-  const run = (step) => (step.runner ? runTests(step, { words, folder, output }) : runGate(step, output));
+  const run = (step) =>
+    step.runner
+      ? runTests(step, { words, folder, output })
+      : runGate(step.takesFiles ? { ...step, args: [...step.args, ...files] } : step, output);
   const [first, ...others] = steps;
   return [...(first ? [await run(first)] : []), ...(await Promise.all(others.map(run)))];
 }

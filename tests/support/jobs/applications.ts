@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { nextMoment } from "../app/moments";
 import { insertUser } from "../people/users";
 import { insertJob } from "./jobs";
 
@@ -32,7 +33,7 @@ export async function insertApplication(
   db: Db,
   fields: ApplicationFields = {},
 ): Promise<InsertedApplication> {
-  const { status = "submitted", submittedAt = new Date(), coverLetter = null } = fields;
+  const { status = "submitted", submittedAt = nextMoment(), coverLetter = null } = fields;
   const id = randomUUID();
   const jobId = fields.jobId ?? (await insertJob(db)).id;
   const userId = fields.userId === undefined ? (await insertUser(db)).id : fields.userId;

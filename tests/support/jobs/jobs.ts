@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { JobCloseReason, JobStatus } from "~/generated/prisma/enums";
+import { nextMoment } from "../app/moments";
 import { insertUser } from "../people/users";
 
 type Db = Pick<pg.Pool, "query">;
@@ -66,7 +67,7 @@ export async function insertJob(
   fields: JobFields = {},
 ): Promise<{ id: string; slug: string; organizationId: string }> {
   const { id = randomUUID(), status = "published", title = "Investigador/a en catálisis" } = fields;
-  const { slug = `oferta-${id}`, publishedAt = new Date(Date.now() - dayMs) } = fields;
+  const { slug = `oferta-${id}`, publishedAt = new Date(nextMoment().getTime() - dayMs) } = fields;
   const organizationId = fields.organizationId ?? (await insertOrganization(db)).id;
   const { closesAt = new Date(Date.now() + 30 * dayMs), createdAt = publishedAt } = fields;
   const isPublic = status !== "draft" && status !== "in_review";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type pg from "pg";
+import { nextMoment } from "../app/moments";
 import { password } from "../factories";
 
 export interface UserFields {
@@ -21,7 +22,7 @@ export async function insertUser(
   db: Pick<pg.Pool, "query">,
   fields: UserFields = {},
 ): Promise<{ id: string; email: string }> {
-  const { id = randomUUID(), name = "Ana", type = "employee", createdAt = new Date() } = fields;
+  const { id = randomUUID(), name = "Ana", type = "employee", createdAt = nextMoment() } = fields;
   const { email = `${id}@example.es`, isActive = true, isEmailVerified = false } = fields;
   await db.query(
     `INSERT INTO users (id, email, name, type, password_hash, is_active, is_email_verified, deletion_requested_at,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { nextMoment } from "../app/moments";
 
 interface EntryFields {
   id?: string;
@@ -17,7 +18,7 @@ interface EntryFields {
 
 /** Puts an entry into the list, in line unless it says otherwise. @returns its id. */
 export async function insertEntry(db: pg.Pool, fields: EntryFields = {}): Promise<string> {
-  const { id = randomUUID(), role = "professional", status = "confirmed", createdAt = new Date() } = fields;
+  const { id = randomUUID(), role = "professional", status = "confirmed", createdAt = nextMoment() } = fields;
   const { email = `${id}@lista.example`, quality = [], confirmedAt = createdAt } = fields;
   const isInvited = status === "invited" || status === "converted";
   await db.query(
