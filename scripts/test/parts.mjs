@@ -67,7 +67,7 @@ export const parts = {
           "deploy",
         ],
       },
-      { title: "dead code", tool: "knip", args: ["--no-progress", "--no-config-hints"] },
+      { title: "dead code", tool: "knip", args: ["--no-progress", "--no-config-hints", "--cache"] },
     ],
   },
   unit: { needs: [], steps: [vitest("unit")] },
