@@ -96,12 +96,6 @@ const crossings: readonly { who: string; does: "writes" | "reads"; tables: strin
     why: "Lists show what is unread, an account without a reply counts messages, and the erasure ends with them.",
   },
   {
-    who: "conversations",
-    does: "writes",
-    tables: ["applications"],
-    why: "The first message of an organization is its first reply.",
-  },
-  {
     who: "statistics",
     does: "writes",
     tables: ["organizations"],

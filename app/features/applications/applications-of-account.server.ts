@@ -1,18 +1,20 @@
 import type { EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { recordApplicationEvent } from "./application/application-event.server";
 import { stateSelect } from "./application/application-state.server";
+import {
+  type ChangingRow,
+  changeApplications,
+  changingRow,
+  restoreDelayed,
+} from "./application/changing/change-applications.server";
 import { eraseSent } from "./application/erasing/erase-content.server";
 import { eventsToDate } from "./application/events-to-date.server";
-import { noResponseAt } from "./application/no-response.server";
 import { eventSelect, eventsInOrder, eventsOfCandidate } from "./application/projections";
-import { asCandidateReads } from "./application/reply-delay";
-import { settleByTime } from "./application/settle-by-time.server";
+import { asCandidateReads, delayedSelect } from "./application/reply-delay";
 import { openStatuses } from "./application/statuses.server";
 import { receiptSelect, receiptsInOrder, toReceipt } from "./apply/receipts.server";
 import { candidateSelect, toCandidateApplication } from "./reading/candidate-application.server";
-import { restoreDelayed } from "./replies/delay-reply.server";
 
 /**
  * Erases an account from applications, in its transaction. Those of a person lose the person and everything that was
@@ -32,24 +34,23 @@ export async function eraseApplicationsOfAccount(
   await closeOfOrganization(tx, id, now);
 }
 
+/** Those that nobody has decided, whether or not time has ended them. */
+async function readOpen(tx: Prisma.TransactionClient, where: Prisma.ApplicationWhereInput, now: Date) {
+  const rows = await tx.application.findMany({
+    where: { ...where, status: { in: [...openStatuses] } },
+    select: { ...stateSelect, ...delayedSelect, id: true, userId: true, updatedAt: true },
+  });
+  return rows.map((row) => changingRow(row, now));
+}
+
+const isEnded = ({ state }: ChangingRow) => state.status === "no_response";
+
 /** Withdraws the open ones, unless time had closed them. */
 async function withdrawOpen(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
-  const rows = await tx.application.findMany({
-    where: { userId, status: { in: [...openStatuses] } },
-    select: { ...stateSelect, id: true },
-  });
-  for (const row of rows) {
-    if ((await settleByTime(tx, row, now)) === "no_response") continue;
-    const { id, status: fromStatus } = row;
-    const toStatus = "withdrawn";
-    await tx.application.update({
-      where: { id },
-      data: { status: toStatus, statusChangedAt: now },
-      select: { id: true },
-    });
-    const change = { kind: "status", fromStatus, toStatus, actor: "candidate" } as const;
-    await recordApplicationEvent(tx, { applicationId: id, ...change }, now);
-  }
+  const rows = await readOpen(tx, { userId }, now);
+  const [ended, open] = [rows.filter(isEnded), rows.filter((row) => !isEnded(row))];
+  await changeApplications(tx, ended, { by: "system" }, now);
+  await changeApplications(tx, open, { by: "candidate", userId: null, to: "withdrawn" }, now);
 }
 
 async function anonymise(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
@@ -70,20 +71,15 @@ async function closeOfOrganization(tx: Prisma.TransactionClient, ownerId: string
   await tx.committeeDeclaration.deleteMany({ where: { application: { organization: { ownerId } } } });
   await tx.jobCommittee.deleteMany({ where: { job: { organization: { ownerId } } } });
   await tx.organizationTag.deleteMany({ where: { organization: { ownerId } } });
-  const open = Prisma.sql`applications.organization_id IN (SELECT id FROM organizations WHERE owner_id = ${ownerId}::uuid)
-    AND applications.status::text = ANY(${[...openStatuses]}::text[])`;
   // Where time had closed it before, that moment counts.
-  const ends = Prisma.sql`SELECT applications.id, applications.status,
-      coalesce(least((${noResponseAt(now)}), ${now}::timestamptz), ${now}::timestamptz) AS at
-    FROM applications JOIN jobs ON jobs.id = applications.job_id
-    WHERE ${open}`;
-  await tx.$executeRaw`
-    INSERT INTO application_events (id, application_id, kind, visibility, from_status, to_status, actor, created_at)
-    SELECT gen_random_uuid(), ends.id, 'status', 'both', ends.status, 'no_response', 'system', ends.at
-    FROM (${ends}) AS ends`;
-  await tx.$executeRaw`
-    UPDATE applications SET status = 'no_response', status_changed_at = ends.at, updated_at = ${now}::timestamptz
-    FROM (${ends}) AS ends WHERE applications.id = ends.id`;
+  const rows = await readOpen(tx, { organization: { ownerId } }, now);
+  const ended = { status: "no_response", statusChangedAt: now } as const;
+  await changeApplications(
+    tx,
+    rows.map((row) => (isEnded(row) ? row : { ...row, state: ended })),
+    { by: "system", isNewVersion: true },
+    now,
+  );
 }
 
 /**

@@ -1,13 +1,15 @@
 import { v7 as uuid } from "uuid";
-import { recordApplicationEvent } from "~/features/applications/application/application-event.server";
+import {
+  changingRow,
+  settleByTime,
+} from "~/features/applications/application/changing/change-applications.server";
 import {
   type ApplicationParty,
   type LockedApplication,
   lockApplication,
 } from "~/features/applications/application/lock-application.server";
 import { asCandidateReads } from "~/features/applications/application/reply-delay";
-import { settleByTime } from "~/features/applications/application/settle-by-time.server";
-import { noteResponseUnderReply } from "~/features/applications/replies/note-response.server";
+import { noteResponse } from "~/features/applications/replies/note-response.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -46,7 +48,7 @@ export async function sendMessage(
     const firstId = await claimKey(tx, key, id, now);
     if (firstId) return requireMessage(tx, firstId);
     await requireOpen(tx, party.side, application, now);
-    const status = await settleByTime(tx, application, now);
+    const status = await settleByTime(tx, changingRow(application, now), now);
     const written = await write(tx, party, where, { id, body, createdAt: at });
     if (party.side === "employer") await noteResponse(tx, { ...application, status }, party.userId, now);
     await queueMessageMail(tx, { message: written, conversationId, application, side: party.side }, now);
@@ -112,28 +114,4 @@ async function write(
     data: { ...message, conversationId: id, senderId: userId, side },
     select: messageSelect,
   });
-}
-
-/**
- * An organization's first message answers the application, and shows that somebody has read it. It makes no new
- * version, so that it never gets in the way of a decision's form that is open already.
- */
-async function noteResponse(
-  tx: Prisma.TransactionClient,
-  { id, status, firstResponseAt }: Pick<LockedApplication, "id" | "status" | "firstResponseAt">,
-  actorUserId: string,
-  now: Date,
-): Promise<void> {
-  await noteResponseUnderReply(tx, id, now);
-  const isUnread = status === "submitted";
-  if (firstResponseAt !== null && !isUnread) return;
-  const read = { status: "viewed", statusChangedAt: now } as const;
-  await tx.application.update({
-    where: { id },
-    data: { firstResponseAt: firstResponseAt ?? now, ...(isUnread && read) },
-    select: { id: true },
-  });
-  if (!isUnread) return;
-  const change = { kind: "status", fromStatus: status, toStatus: "viewed" } as const;
-  await recordApplicationEvent(tx, { applicationId: id, ...change, actor: "employer", actorUserId }, now);
 }

@@ -4,9 +4,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { nextVersion } from "~/lib/version";
-import { recordApplicationEvent } from "../application/application-event.server";
-import { withoutInterview } from "../application/interview/interview-state";
+import { writeSent } from "../application/changing/change-applications.server";
 import { setFiles } from "../application/sent-files.server";
 import type { NewApplication } from "./application.schema";
 import { requireMaterials } from "./materials";
@@ -54,24 +52,11 @@ async function submit(
   const { organizationId } = job;
   const again = person.applied;
   const id = again?.id ?? uuid();
-  const sent = { coverLetter, source, status: "submitted", statusChangedAt: now, submittedAt: now } as const;
-  if (again) {
-    const updatedAt = nextVersion(again.updatedAt, now);
-    await tx.application.update({ where: { id }, data: { ...sent, ...nothingYet, updatedAt } });
-  } else
-    await tx.application.create({
-      data: { id, jobId, organizationId, userId, ...sent, createdAt: now, updatedAt: now },
-    });
+  await writeSent(tx, { id, jobId, organizationId, userId, coverLetter, source }, again, now);
   const chosen = { cvFileId: cvFileId ?? person.cvFileId, documents };
   const files = await setFiles(tx, { id, userId }, chosen, now);
   requireMaterials(job.requiredMaterials, { coverLetter, kinds: files.map(({ kind }) => kind) });
   const receipt = await issueReceipt(tx, { applicationId: id, files, coverLetter }, now);
-  const change = { kind: "status", fromStatus: again ? "withdrawn" : null, toStatus: "submitted" } as const;
-  await recordApplicationEvent(
-    tx,
-    { applicationId: id, ...change, actor: "candidate", actorUserId: userId },
-    now,
-  );
   await tx.conversation.createMany({
     data: [{ id: uuid(), applicationId: id, candidateId: userId, organizationId, createdAt: now }],
     skipDuplicates: true,
@@ -80,15 +65,6 @@ async function submit(
   await queueNewApplicationsMails(tx, jobId, now);
   return { id, receipt };
 }
-
-/** The columns of an earlier round through the pipeline, emptied. */
-const nothingYet = {
-  firstResponseAt: null,
-  decisionReason: null,
-  candidateMessage: null,
-  ...withoutInterview,
-  archivedAt: null,
-} as const;
 
 async function readPerson(tx: Prisma.TransactionClient, userId: string, jobId: string) {
   const [person, applied] = [

@@ -1,12 +1,10 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { nextVersion } from "~/lib/version";
-import { recordApplicationEvent } from "../application/application-event.server";
 import { stateOfRow } from "../application/application-state.server";
+import { changeApplications, changingRow } from "../application/changing/change-applications.server";
 import { eraseContent } from "../application/erasing/erase-content.server";
 import { allowedTransitions } from "../application/transitions";
-import { cancelDelayed } from "../replies/cancel-delayed.server";
 import { lockOwnApplication, type OwnApplication } from "../replies/lock-own-application.server";
 
 /**
@@ -42,10 +40,6 @@ export async function moveToWithdrawn(
   const from = state.status;
   const allowed = allowedTransitions(state, "candidate", now);
   if (!allowed.includes(to)) throw new DomainError("INVALID_TRANSITION", { from, to, allowed });
-  const { id, storedVersion } = application;
-  if (application.delayedReply) await cancelDelayed(tx, id, now);
-  const data = { status: to, statusChangedAt: now, updatedAt: nextVersion(storedVersion, now) } as const;
-  await tx.application.update({ where: { id }, data, select: { id: true } });
-  const change = { kind: "status", fromStatus: from, toStatus: to } as const;
-  await recordApplicationEvent(tx, { applicationId: id, ...change, actor: "candidate", actorUserId }, now);
+  const row = { ...changingRow(application, now), updatedAt: application.storedVersion };
+  await changeApplications(tx, [row], { by: "candidate", userId: actorUserId, to }, now);
 }

@@ -1,8 +1,9 @@
-import { NIL, v7 as uuid } from "uuid";
+import { NIL } from "uuid";
 import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { type ChangingRow, changeApplications } from "../application/changing/change-applications.server";
 import { isClosedByTime, noResponseAt } from "../application/no-response.server";
 import type { DueApplication } from "./due-application";
 import { lockSenders } from "./lock-senders.server";
@@ -23,7 +24,8 @@ export async function findUnanswered(
 
 interface ClosedRow extends DueApplication {
   userId: string | null;
-  fromStatus: ApplicationStatus;
+  status: ApplicationStatus;
+  updatedAt: Date;
 }
 
 /**
@@ -35,19 +37,15 @@ export async function closeUnanswered(ids: readonly string[], now: Date): Promis
   const { prisma } = await getDatabase();
   const closed = await prisma.$transaction(async (tx) => {
     const found = await tx.$queryRaw<ClosedRow[]>`
-      SELECT applications.id, applications.user_id AS "userId", applications.status AS "fromStatus",
-        (${noResponseAt(now)}) AS at
+      SELECT applications.id, applications.user_id AS "userId", applications.status,
+        applications.updated_at AS "updatedAt", (${noResponseAt(now)}) AS at
       FROM applications JOIN jobs ON jobs.id = applications.job_id
       WHERE applications.id = ANY(${ids}::uuid[]) AND ${isClosedByTime(now)}
       ORDER BY applications.id FOR UPDATE OF applications SKIP LOCKED`;
     const senders = await lockSenders(tx, found);
     const rows = found.filter(({ userId }) => userId === null || senders.has(userId));
     if (rows.length === 0) return 0;
-    await tx.$executeRaw`
-      UPDATE applications SET status = 'no_response', status_changed_at = due.at
-      FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ at }) => at)}::timestamptz[]) AS due (id, at)
-      WHERE applications.id = due.id`;
-    await tx.applicationEvent.createMany({ data: rows.map(toEvent) });
+    await changeApplications(tx, rows.map(toEnded), { by: "system" }, now);
     await queueMails(
       tx,
       rows.flatMap(({ id, userId, at }) => {
@@ -62,17 +60,12 @@ export async function closeUnanswered(ids: readonly string[], now: Date): Promis
   return closed;
 }
 
-const toEvent = ({ id, fromStatus, at }: ClosedRow) =>
-  ({
-    id: uuid(),
-    applicationId: id,
-    kind: "status",
-    visibility: "both",
-    fromStatus,
-    toStatus: "no_response",
-    actor: "system",
-    createdAt: at,
-  }) as const;
+const toEnded = ({ at, ...row }: ClosedRow): ChangingRow => ({
+  ...row,
+  state: { status: "no_response", statusChangedAt: at },
+  readAs: null,
+  isCovered: false,
+});
 
 /** Its key has the day: one that was answered late can end without a decision once more. */
 const toMail = (applicationId: string, at: Date, { id, email }: { id: string; email: string }) =>

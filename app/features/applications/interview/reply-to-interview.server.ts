@@ -3,8 +3,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion } from "~/lib/version";
-import { recordApplicationEvent } from "../application/application-event.server";
 import { stateOfRow } from "../application/application-state.server";
+import { recordApplicationEvent } from "../application/changing/application-event.server";
 import { interviewEventText } from "../application/interview/interview-event";
 import { type Interview, interviewOf } from "../application/interview/interview-state";
 import {

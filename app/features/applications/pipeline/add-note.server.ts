@@ -2,7 +2,7 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
-import { recordApplicationEvent } from "../application/application-event.server";
+import { recordApplicationEvent } from "../application/changing/application-event.server";
 import type { EmployerApplication } from "../application/employer-application.server";
 import { lockApplication } from "../application/lock-application.server";
 import { readLocked } from "./change-status.server";

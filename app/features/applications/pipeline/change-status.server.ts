@@ -5,13 +5,13 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion } from "~/lib/version";
+import { type Delay, newDelay } from "../application/changing/delay-replies.server";
 import {
   type EmployerApplication,
   employerSelect,
   toEmployerApplication,
 } from "../application/employer-application.server";
 import { lockApplication } from "../application/lock-application.server";
-import { type Delay, newDelay } from "../replies/delay-reply.server";
 import { moveApplication } from "./move-application.server";
 import type { StatusChange } from "./pipeline.schema";
 

@@ -3,8 +3,9 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion, nextVersion } from "~/lib/version";
-import { recordApplicationEvent } from "../application/application-event.server";
 import { stateOfRow } from "../application/application-state.server";
+import { recordApplicationEvent } from "../application/changing/application-event.server";
+import { queueStateMails } from "../application/changing/queue-state-mails.server";
 import { allowedToEmployer, type EmployerApplication } from "../application/employer-application.server";
 import { interviewEventText } from "../application/interview/interview-event";
 import { interviewLimits } from "../application/interview/interview-limits";
@@ -14,7 +15,6 @@ import { lockApplication } from "../application/lock-application.server";
 import type { InterviewMove } from "../interview/interview.schema";
 import { fillReply } from "../replies/reply-words.server";
 import { readLocked } from "./change-status.server";
-import { queueStateMail } from "./queue-state-mail.server";
 
 /**
  * Gives an interview other times, another place or another length, in the state in which it is. The candidate is asked
@@ -60,8 +60,8 @@ export async function moveInterview(
     const text = interviewEventText({ ...after, before: timesBefore(before), words });
     const event = { applicationId: id, kind: "interview", actor: "employer", text } as const;
     await recordApplicationEvent(tx, { ...event, actorUserId: employer.userId }, now);
-    const isMoved = true;
-    await queueStateMail(tx, { ...application, status: from, isMoved }, updatedAt, now);
+    const told = { id, userId: application.userId, status: from, version: updatedAt, isMoved: true };
+    await queueStateMails(tx, [told], now);
     return readLocked(tx, id, now);
   });
   wakeMail();

@@ -4,9 +4,9 @@ import { lockMember } from "~/features/organizations/team/lock-member.server";
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { nextVersion } from "~/lib/version";
+import { type ChangingRow, changeApplications } from "../application/changing/change-applications.server";
+import { newDelay } from "../application/changing/delay-replies.server";
 import { statusUntilShown } from "../application/delayed-reply-sql.server";
 import { noResponseAt } from "../application/no-response.server";
 import { pipelineLimits } from "../application/pipeline-limits";
@@ -14,11 +14,8 @@ import { allowedTransitions } from "../application/transitions";
 import { boardSource } from "../board/board-rows.server";
 import { lockSelection } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";
-import { type Delay, delayReplies, newDelay } from "../replies/delay-reply.server";
 import { replyFiller, requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import type { FilteredReply } from "./pipeline.schema";
-import { delaySecondsOf, toStateMail } from "./queue-state-mail.server";
-import "../application/applications.mails";
 
 /** Nobody waits for longer; nothing is changed then. */
 const maxMs = 15_000;
@@ -44,23 +41,15 @@ interface Failed {
   sentence?: string;
 }
 
-/** An application under its lock, in the state of this moment. */
-interface FoundRow {
-  id: string;
-  status: ApplicationStatus;
+/** An application under its lock. */
+interface FoundRow extends Omit<ChangingRow, "state" | "message"> {
   statusChangedAt: Date;
-  updatedAt: Date;
   anonymizedAt: Date | null;
   noResponseAt: Date | null;
-  /** The state that the candidate reads while another reply is delayed. */
-  readAs: ApplicationStatus | null;
   /** Of the job. */
   title: string;
-  /** Of the candidate; null where the account is erased, and so its other facts. */
-  userId: string | null;
+  /** Of the candidate; null where the account is erased. */
   name: string | null;
-  email: string | null;
-  isActive: boolean | null;
 }
 
 /**
@@ -87,18 +76,19 @@ export async function replyToFiltered(
       // Whoever waited for the locks is no earlier than what the candidates have read meanwhile.
       const now = given ?? new Date();
       const delay = reply.delay ? newDelay(uuid(), now) : undefined;
+      const by = { by: "employer", userId: employer.userId } as const;
       const updated: string[] = [];
       const failed: FilteredResult["failed"] = [];
       for (let at = 0; at < ids.length; at += perStatement) {
         const rows = await readLocked(tx, ids.slice(at, at + perStatement), now);
-        const moved: MovedRow[] = [];
+        const moved: ChangingRow[] = [];
         for (const row of rows) {
           const outcome = fillFor(row, reply, now);
           if ("code" in outcome) failed.push(outcome);
           else moved.push(outcome);
         }
-        await moveAll(tx, moved, { reply, actorUserId: employer.userId, delay }, now);
-        updated.push(...moved.map(({ row }) => row.id));
+        await changeApplications(tx, moved, { ...by, to: reply.status, reason: reply.reason, delay }, now);
+        updated.push(...moved.map(({ id }) => id));
       }
       return { batchId: delay?.batchId ?? null, updated, failed };
     },
@@ -108,138 +98,37 @@ export async function replyToFiltered(
   return result;
 }
 
-/** Of applications that the transaction has locked, with their candidates' accounts. */
+/** Of applications that the transaction has locked, with their candidates' names. */
 function readLocked(tx: Prisma.TransactionClient, ids: readonly string[], now: Date): Promise<FoundRow[]> {
   return tx.$queryRaw<FoundRow[]>`
     SELECT applications.id, applications.status::text AS status, applications.status_changed_at AS "statusChangedAt",
       applications.updated_at AS "updatedAt", applications.anonymized_at AS "anonymizedAt",
-      ${noResponseAt(now)} AS "noResponseAt", ${statusUntilShown(now)} AS "readAs", jobs.title,
-      users.id AS "userId", users.name, users.email, users.is_active AS "isActive"
+      ${noResponseAt(now)} AS "noResponseAt", ${statusUntilShown(now)} AS "readAs",
+      EXISTS (SELECT FROM delayed_replies WHERE application_id = applications.id) AS "isCovered", jobs.title,
+      users.id AS "userId", users.name
     FROM applications JOIN jobs ON jobs.id = applications.job_id LEFT JOIN users ON users.id = applications.user_id
     WHERE applications.id = ANY(${ids}::uuid[]) ORDER BY applications.id`;
 }
 
-/** The state of a row, whether or not its end by time is written down. */
-function stateAt({ status, statusChangedAt, noResponseAt: end }: FoundRow, now: Date) {
-  return end && end <= now
-    ? { status: "no_response" as const, statusChangedAt: end }
-    : { status, statusChangedAt };
-}
-
-function allows(row: FoundRow, to: ApplicationStatus, now: Date): boolean {
-  return row.anonymizedAt === null && allowedTransitions(stateAt(row, now), "employer", now).includes(to);
-}
-
-/** An application with the message that its candidate reads. */
-interface MovedRow {
-  row: FoundRow;
-  message: string | null;
-}
-
-/** The message for an application's candidate, or why it cannot be given the reply. */
-function fillFor(row: FoundRow, { status: to, message }: FilteredReply, now: Date): MovedRow | Failed {
-  const { id, name, title } = row;
-  const { status } = stateAt(row, now);
-  if (!allows(row, to, now)) return { id, code: "INVALID_TRANSITION", status };
+/** The application with the message for its candidate, or why it cannot be given the reply. */
+function fillFor(
+  { name, title, statusChangedAt, noResponseAt: end, anonymizedAt, ...row }: FoundRow,
+  { status: to, message }: FilteredReply,
+  now: Date,
+): ChangingRow | Failed {
+  const state =
+    end && end <= now
+      ? { status: "no_response" as const, statusChangedAt: end }
+      : { status: row.status, statusChangedAt };
+  const { id } = row;
+  const { status } = state;
+  if (anonymizedAt || !allowedTransitions(state, "employer", now).includes(to))
+    return { id, code: "INVALID_TRANSITION", status };
   try {
-    return { row, message: replyFiller(message, title)(name) };
+    return { ...row, state, message: replyFiller(message, title)(name) };
   } catch (error) {
     const sentence = error instanceof DomainError ? sentenceOf(error) : undefined;
     if (sentence === undefined) throw error;
     return { id, code: "INVALID_DATA", status, sentence };
   }
-}
-
-interface Move {
-  reply: FilteredReply;
-  actorUserId: string;
-  delay: Delay | undefined;
-}
-
-/** `moveApplication` for many, in a few statements for hundreds. */
-async function moveAll(
-  tx: Prisma.TransactionClient,
-  moved: readonly MovedRow[],
-  move: Move,
-  now: Date,
-): Promise<void> {
-  if (moved.length === 0) return;
-  const { status, reason = null } = move.reply;
-  const rows = moved.map(({ row }) => row);
-  const messages = moved.map(({ message }) => message);
-  const versions = rows.map(({ updatedAt }) => nextVersion(updatedAt, now));
-  const delaySeconds = delaySecondsOf(move.delay, now);
-  const before = rows.map((row) => ({ id: row.id, ...stateAt(row, now) }));
-  await delayReplies(tx, before, move.delay, now);
-  await tx.$executeRaw`
-    UPDATE applications SET status = ${status}::application_status, status_changed_at = ${now}::timestamptz,
-      updated_at = moved.version, decision_reason = ${reason}, candidate_message = moved.message, archived_at = NULL,
-      first_response_at = coalesce(first_response_at, ${now}::timestamptz)
-    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${versions}::timestamptz[], ${messages}::text[])
-      AS moved (id, version, message)
-    WHERE applications.id = moved.id`;
-  await recordEvents(
-    tx,
-    moved.flatMap(({ row, message }) => eventsOf(row, { ...move, message }, now)),
-  );
-  const mails = rows.flatMap(({ id, userId, email, isActive }, index) => {
-    if (userId === null || email === null || !isActive) return [];
-    return [toStateMail({ id, status }, { userId, email }, versions[index] ?? now, delaySeconds)];
-  });
-  await queueMails(tx, mails, now);
-}
-
-interface StatusEvent {
-  applicationId: string;
-  from: ApplicationStatus;
-  to: ApplicationStatus;
-  /** Null for an end by time. */
-  by: string | null;
-  text: string | null;
-  reason: string | null;
-  at: Date;
-  /** From when the candidate reads it; null: at once. */
-  visibleAt: Date | null;
-}
-
-/** Up to three, in this order: its end by time, the reading and the answer. */
-function eventsOf(
-  row: FoundRow,
-  { reply, actorUserId, delay, message }: Move & { message: string | null },
-  now: Date,
-): StatusEvent[] {
-  const { status: from, statusChangedAt } = stateAt(row, now);
-  const ours = {
-    applicationId: row.id,
-    by: actorUserId,
-    text: null,
-    reason: null,
-    at: now,
-    visibleAt: delay?.visibleAt ?? null,
-  };
-  const settled = { ...ours, from: row.status, to: from, by: null, at: statusChangedAt, visibleAt: null };
-  const read = row.readAs ?? from;
-  const last = read === "submitted" ? "viewed" : read;
-  return [
-    ...(from === row.status ? [] : [settled]),
-    ...(read === "submitted" ? [{ ...ours, from: read, to: "viewed" as const }] : []),
-    { ...ours, from: last, to: reply.status, text: message, reason: reply.reason ?? null },
-  ];
-}
-
-/** As `recordApplicationEvent` does one; its ids rise, so that events of one moment stay in their order. */
-async function recordEvents(tx: Prisma.TransactionClient, events: readonly StatusEvent[]): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO application_events
-      (id, application_id, kind, visibility, from_status, to_status, actor, actor_user_id, text,
-        decision_reason, created_at, visible_at)
-    SELECT id, application_id, 'status', 'both', from_status::application_status, to_status::application_status,
-      (CASE WHEN by IS NULL THEN 'system' ELSE 'employer' END)::application_actor, by, words, reason, at,
-      visible_at
-    FROM unnest(${events.map(() => uuid())}::uuid[], ${events.map(({ applicationId }) => applicationId)}::uuid[],
-      ${events.map(({ from }) => from)}::text[], ${events.map(({ to }) => to)}::text[],
-      ${events.map(({ by }) => by)}::uuid[], ${events.map(({ text }) => text)}::text[],
-      ${events.map(({ reason }) => reason)}::text[],
-      ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ visibleAt }) => visibleAt)}::timestamptz[])
-      AS new (id, application_id, from_status, to_status, by, words, reason, at, visible_at)`;
 }

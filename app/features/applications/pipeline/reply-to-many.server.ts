@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { DomainError } from "~/lib/domain-error";
-import { newDelay } from "../replies/delay-reply.server";
+import { newDelay } from "../application/changing/delay-replies.server";
 import { requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import { changeStatus } from "./change-status.server";
 import type { BulkChange } from "./pipeline.schema";

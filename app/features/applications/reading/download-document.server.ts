@@ -6,8 +6,8 @@ import type { FileKind } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { dayMs } from "~/lib/time/durations";
-import { recordApplicationEvent } from "../application/application-event.server";
 import { stateOfRow, stateSelect } from "../application/application-state.server";
+import { recordApplicationEvent } from "../application/changing/application-event.server";
 import { isContentRetained } from "../application/erasing/retention.server";
 import {
   type ApplicationParty,

@@ -4,8 +4,8 @@ import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { restoreDelayed } from "../application/changing/change-applications.server";
 import { seenBy } from "../application/seen-sql.server";
-import { restoreDelayed } from "./delay-reply.server";
 
 /** Nobody waits for longer; nothing is undone then. */
 const maxMs = 15_000;

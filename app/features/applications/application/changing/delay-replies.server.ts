@@ -1,5 +1,5 @@
 import { type Application, Prisma } from "~/generated/prisma/client";
-import { delayMs } from "../application/reply-delay";
+import { delayMs } from "../reply-delay";
 
 /** When a reply shows, and the sending that is undone as a whole. */
 export interface Delay {
@@ -40,31 +40,8 @@ export async function delayReplies(
     ON CONFLICT (application_id) DO UPDATE SET batch_id = excluded.batch_id, visible_at = excluded.visible_at`;
 }
 
-/**
- * Puts applications that the transaction has locked back to what their delayed replies cover, version included, and
- * keeps the replies' events with the organization.
- * @param isMeant a condition on `delayed_replies`.
- * @returns the ids of those that were restored.
- */
-export async function restoreDelayed(
-  tx: Prisma.TransactionClient,
-  isMeant: Prisma.Sql,
-  now: Date,
-): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    WITH before AS (DELETE FROM delayed_replies WHERE ${isMeant} AND visible_at > ${now}::timestamptz RETURNING *)
-    UPDATE applications SET status = before.status, status_changed_at = before.status_changed_at,
-      first_response_at = before.first_response_at, decision_reason = before.decision_reason,
-      candidate_message = before.candidate_message, archived_at = before.archived_at, updated_at = before.updated_at
-    FROM before WHERE applications.id = before.application_id AND applications.status <> 'withdrawn'
-    RETURNING applications.id`;
-  const ids = rows.map(({ id }) => id);
-  await hideUnreadEvents(tx, ids, now);
-  return ids;
-}
-
 /** Events that candidates have not read yet stay with the organization. */
-async function hideUnreadEvents(
+export async function hideUnreadEvents(
   tx: Prisma.TransactionClient,
   ids: readonly string[],
   now: Date,
