@@ -47,7 +47,7 @@ const crossings: readonly { who: string; does: "writes" | "reads"; tables: strin
     tables: ["users"],
     why: "An account is one row; what proves it, changes it, closes it, counts its sessions and makes it a person's are features of their own.",
   })),
-  ...["alerts", "waitlist", "applications", "commands"].map((who) => ({
+  ...["alerts", "waitlist", "applications"].map((who) => ({
     who,
     does: "writes" as const,
     tables: ["email_deliveries"],

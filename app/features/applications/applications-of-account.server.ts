@@ -71,6 +71,10 @@ async function closeOfOrganization(tx: Prisma.TransactionClient, ownerId: string
   await tx.committeeDeclaration.deleteMany({ where: { application: { organization: { ownerId } } } });
   await tx.jobCommittee.deleteMany({ where: { job: { organization: { ownerId } } } });
   await tx.organizationTag.deleteMany({ where: { organization: { ownerId } } });
+  // The task that writes down ends by time locks applications, and not their organization's account.
+  await tx.$queryRaw`SELECT 1 FROM applications
+    WHERE organization_id IN (SELECT id FROM organizations WHERE owner_id = ${ownerId}::uuid)
+      AND status::text = ANY(${[...openStatuses]}::text[]) ORDER BY id FOR UPDATE`;
   // Where time had closed it before, that moment counts.
   const rows = await readOpen(tx, { organization: { ownerId } }, now);
   const ended = { status: "no_response", statusChangedAt: now } as const;

@@ -1,5 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/log/logger.server";
+import { changeMailStatus } from "~/lib/outbox/mail-status.server";
 import { mailQueues } from "~/lib/outbox/queues.server";
 
 /** The numbers of mails and jobs that no longer go out. */
@@ -18,11 +19,8 @@ export async function pauseMails(): Promise<PausedMails> {
   const { prisma } = await getDatabase();
   const queues = mailQueues().map(({ name }) => name);
   const held = await prisma.$transaction(async (tx) => {
-    const { count } = await tx.emailDelivery.updateMany({
-      where: { status: "queued" },
-      data: { status: "failed", error: "RESTORED", sendingSince: null },
-    });
-    return { mails: count, jobs: await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = ANY(${queues})` };
+    const mails = await changeMailStatus(tx, { status: "queued" }, { status: "failed", error: "RESTORED" });
+    return { mails, jobs: await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = ANY(${queues})` };
   });
   logger().warn({ event: "mail.held", ...held }, "An operator keeps waiting mails from going out");
   return held;

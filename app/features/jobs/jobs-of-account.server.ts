@@ -3,8 +3,8 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { detailsSelect, toOwnJob } from "./job/job-details.server";
-import { isPastDeadline, whereOpen } from "./job/job-state.server";
-import { noPendingChange } from "./lifecycle/change-state.server";
+import { jobStateSelect, stateOf, whereOpen } from "./job/job-state.server";
+import { closeJobs, noPendingChange } from "./lifecycle/change-state.server";
 
 /**
  * Erases an account's organization's jobs, in the transaction that erases the account. Jobs that were never published
@@ -18,10 +18,17 @@ export async function eraseJobsOfAccount(
 ): Promise<void> {
   const own = { organization: { ownerId: id } };
   await tx.job.deleteMany({ where: { ...own, publishedAt: null } });
-  await tx.$executeRaw`
-    UPDATE jobs SET status = 'closed', closed_at = least(closes_at, ${now}::timestamptz),
-      close_reason = CASE WHEN ${isPastDeadline(now)} THEN 'deadline' ELSE 'withdrawn' END::job_close_reason
-    WHERE status = 'published' AND organization_id IN (SELECT id FROM organizations WHERE owner_id = ${id}::uuid)`;
+  const published = await tx.job.findMany({
+    where: { ...own, status: "published" },
+    select: { id: true, ...jobStateSelect },
+  });
+  await closeJobs(
+    tx,
+    published.map(({ id, ...job }) => {
+      const { closedAt, closeReason } = stateOf(job, now);
+      return { id, closedAt: closedAt ?? now, closeReason: closeReason ?? "withdrawn" };
+    }),
+  );
   const texts = { description: null, salaryNote: null, externalUrl: null, reviewNote: null };
   await tx.job.updateMany({ where: own, data: { ...texts, ...noPendingChange, updatedAt: now } });
   await tx.job.updateMany({ where: { ...own, hiddenAt: null }, data: { hiddenAt: now } });

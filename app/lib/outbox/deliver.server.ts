@@ -2,6 +2,7 @@ import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "../db/database.server";
 import { describeError, logger } from "../log/logger.server";
 import { type LoadRegistry, requireHandler, type TakenMail } from "./mail-kinds";
+import { changeMailStatus } from "./mail-status.server";
 import { suppressAddress } from "./suppression.server";
 import { getTransport } from "./transport.server";
 
@@ -61,10 +62,8 @@ export async function giveUp(id: string): Promise<void> {
     [{ not: null }, interrupted],
     [null, "INTERRUPTED"],
   ] as const) {
-    const { count } = await prisma.emailDelivery.updateMany({
-      where: { id, status: "queued", sendingSince: held },
-      data: { status: "failed", error, sendingSince: null },
-    });
+    const where = { id, status: "queued", sendingSince: held } as const;
+    const count = await changeMailStatus(prisma, where, { status: "failed", error });
     if (count > 0) logger().warn({ event: "mail.failed", deliveryId: id, reason: error });
   }
 }
@@ -104,10 +103,8 @@ async function take(id: string): Promise<EmailDelivery | null> {
     select: { status: true, sendingSince: true },
   });
   if (left?.status !== "queued") return null;
-  const { count } = await prisma.emailDelivery.updateMany({
-    where: { id, status: "queued", sendingSince: { equals: left.sendingSince, not: null } },
-    data: { status: "failed", error: interrupted, sendingSince: null },
-  });
+  const stuck = { id, status: "queued", sendingSince: { equals: left.sendingSince, not: null } } as const;
+  const count = await changeMailStatus(prisma, stuck, { status: "failed", error: interrupted });
   // Another process released it meanwhile.
   if (count === 0) throw new RetryLaterError("RELEASED");
   logger().warn({ event: "mail.failed", deliveryId: id, reason: interrupted });
@@ -137,11 +134,11 @@ async function settle(
     try {
       const { prisma } = await getDatabase();
       // A row suppressed during the try stays suppressed, so it is not retried.
-      const row = { where: { id, status: "queued" as const }, data: { ...outcome, sendingSince: null } };
-      if (bounced === null) await prisma.emailDelivery.updateMany(row);
+      const queued = { id, status: "queued" } as const;
+      if (bounced === null) await changeMailStatus(prisma, queued, outcome);
       else
         await prisma.$transaction(async (tx) => {
-          await tx.emailDelivery.updateMany(row);
+          await changeMailStatus(tx, queued, outcome);
           await suppressAddress(tx, bounced, "bounce");
         });
       return;

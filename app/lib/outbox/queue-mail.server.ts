@@ -3,6 +3,7 @@ import type { EmailScope, Prisma } from "~/generated/prisma/client";
 import { enqueue, enqueueAll } from "../queue/queue.server";
 import { hourMs } from "../time/durations";
 import type { MailKind, MailPayloads } from "./mail-kinds";
+import { changeMailStatus } from "./mail-status.server";
 import { bulkMailQueue, mailQueue } from "./queues.server";
 
 /** A mail to queue. */
@@ -90,10 +91,7 @@ function toRow({ key, kind, to, scope, payload }: Omit<DueMail, "delaySeconds">,
 
 /** Queues a failed mail again. @returns false when no failed mail has this id. */
 export async function requeueMail(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
-  const { count } = await tx.emailDelivery.updateMany({
-    where: { id, status: "failed" },
-    data: { status: "queued", error: null, sendingSince: null },
-  });
+  const count = await changeMailStatus(tx, { id, status: "failed" }, { status: "queued", error: null });
   if (count > 0) await enqueue(tx, mailQueue, { deliveryId: id });
   return count > 0;
 }
@@ -109,15 +107,13 @@ export async function dropMails(
   reason: "DEACTIVATED" | "SUPERSEDED",
   kinds?: readonly MailKind[],
 ): Promise<void> {
-  await tx.emailDelivery.updateMany({
-    where: {
-      toUserId: userId,
-      ...(email !== undefined && { toEmail: email }),
-      status: { in: ["queued", "failed"] },
-      ...(kinds && { kind: { in: [...kinds] } }),
-    },
-    data: { status: "suppressed", error: reason, sendingSince: null },
-  });
+  const where: Prisma.EmailDeliveryWhereInput = {
+    toUserId: userId,
+    ...(email !== undefined && { toEmail: email }),
+    status: { in: ["queued", "failed"] },
+    ...(kinds && { kind: { in: [...kinds] } }),
+  };
+  await changeMailStatus(tx, where, { status: "suppressed", error: reason });
 }
 
 type Recipient = { toUserId: string } | { waitlistEntryId: string } | { toEmail: string };

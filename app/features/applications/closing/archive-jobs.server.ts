@@ -1,3 +1,4 @@
+import { putIntoArchive } from "~/features/jobs/lifecycle/change-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 
@@ -15,10 +16,12 @@ export const jobsToArchive = (now: Date, isOver = Prisma.sql`applications.archiv
  */
 export async function archiveJobs(now: Date, limit: number): Promise<number> {
   const { prisma } = await getDatabase();
-  return prisma.$executeRaw`
-    WITH due AS MATERIALIZED (
-      SELECT id FROM jobs WHERE ${jobsToArchive(now)}
-      ORDER BY closed_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED),
-    unfollowed AS (DELETE FROM job_followers USING due WHERE job_followers.job_id = due.id)
-    UPDATE jobs SET status = 'archived', archived_at = ${now}::timestamptz FROM due WHERE jobs.id = due.id`;
+  return prisma.$transaction(async (tx) => {
+    const due = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM jobs WHERE ${jobsToArchive(now)}
+      ORDER BY closed_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+    const ids = due.map(({ id }) => id);
+    await tx.jobFollower.deleteMany({ where: { jobId: { in: ids } } });
+    await putIntoArchive(tx, ids, now);
+    return ids.length;
+  });
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { isPastDeadline } from "~/features/jobs/job/job-state.server";
+import { closeJobs } from "~/features/jobs/lifecycle/change-state.server";
 import { recipientsOfJobs } from "~/features/organizations/team/job-followers.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -28,13 +29,15 @@ export async function closeDueJobs(limit: number, now: Date): Promise<number> {
   const { closed, mailed } = await prisma.$transaction(async (tx) => {
     const jobs = await tx.$queryRaw<DueJob[]>`
       WITH due AS MATERIALIZED (SELECT jobs.id, jobs.closes_at FROM jobs
-        WHERE ${isPastDeadline(now)} ORDER BY jobs.closes_at, jobs.id LIMIT ${limit} FOR UPDATE SKIP LOCKED),
-      closed AS (UPDATE jobs SET status = 'closed', close_reason = 'deadline', closed_at = due.closes_at
-        FROM due WHERE jobs.id = due.id)
+        WHERE ${isPastDeadline(now)} ORDER BY jobs.closes_at, jobs.id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       SELECT due.id, due.closes_at AS "closesAt", EXISTS (SELECT FROM applications WHERE applications.job_id = due.id
           AND ${isUnanswered}) AS "hasUnanswered"
       FROM due`;
     if (jobs.length === 0) return { closed: 0, mailed: 0 };
+    await closeJobs(
+      tx,
+      jobs.map(({ id, closesAt }) => ({ id, closedAt: closesAt, closeReason: "deadline" })),
+    );
     await tx.jobEvent.createMany({
       data: jobs.map(({ id, closesAt }) => ({
         id: uuid(),

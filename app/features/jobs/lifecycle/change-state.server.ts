@@ -1,5 +1,5 @@
 import type { Employer } from "~/features/organizations/organization/employer";
-import { type Job, type JobEventKind, Prisma } from "~/generated/prisma/client";
+import { type Job, type JobCloseReason, type JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
@@ -42,6 +42,33 @@ export async function changeState(
     return saved;
   });
   return toOwnJob(job, now);
+}
+
+/** A job that ends, and how. */
+interface EndingJob {
+  id: string;
+  closedAt: Date;
+  closeReason: JobCloseReason;
+}
+
+/**
+ * Closes jobs, those that are published still. Their version stays: for their readers nothing changes at this moment.
+ */
+export async function closeJobs(tx: Prisma.TransactionClient, jobs: readonly EndingJob[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE jobs SET status = 'closed', closed_at = ended.at, close_reason = ended.reason::job_close_reason
+    FROM unnest(${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ closedAt }) => closedAt)}::timestamptz[],
+      ${jobs.map(({ closeReason }) => closeReason)}::text[]) AS ended (id, at, reason)
+    WHERE jobs.id = ended.id AND jobs.status = 'published'`;
+}
+
+/** Puts closed jobs that the transaction has locked into the archive; their version stays too. */
+export async function putIntoArchive(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.job.updateMany({ where: { id: { in: [...ids] } }, data: { status: "archived", archivedAt: now } });
 }
 
 /** Writes columns of a job that the transaction has locked, as its next version. */

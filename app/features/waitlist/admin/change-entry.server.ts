@@ -1,6 +1,6 @@
 import { audit } from "~/features/audit/audit.server";
+import { changeEntries } from "~/features/waitlist/entry/change-entries.server";
 import { eraseEntry } from "~/features/waitlist/joining/leave-waitlist.server";
-import { statusesBefore } from "~/features/waitlist/joining/transitions";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 
@@ -25,11 +25,9 @@ export async function changeEntry(
     if (notes !== undefined)
       await tx.waitlistEntry.updateMany({ where: { id }, data: { notes: notes || null, updatedAt: now } });
     if (status !== undefined) {
-      const { count } = await tx.waitlistEntry.updateMany({
-        where: { id, status: { in: statusesBefore(status, "admin") } },
-        data: { status, invitedAt: null, inviteExpiresAt: null, updatedAt: now },
-      });
-      if (count === 0) {
+      const columns = { invitedAt: null, inviteExpiresAt: null };
+      const changed = await changeEntries(tx, { id }, { to: status, by: "admin" }, columns, now);
+      if (changed.length === 0) {
         const known = await tx.waitlistEntry.count({ where: { id } });
         throw new DomainError(known > 0 ? "INVALID_TRANSITION" : "NOT_FOUND");
       }

@@ -1,4 +1,5 @@
 import { audit } from "~/features/audit/audit.server";
+import { inviteEntries } from "~/features/waitlist/entry/change-entries.server";
 import { invitationDays } from "~/features/waitlist/links/waitlist-links.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -118,9 +119,7 @@ async function invite(
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${waveLock})`;
     const chosen = await tx.$queryRaw<Chosen[]>`
       WITH invited AS (
-        UPDATE waitlist_entries SET status = 'invited', invited_at = ${now}, invite_expires_at = ${expiresAt},
-          updated_at = ${now}
-        WHERE status = 'confirmed' AND id IN (${chosenIds(selection)})
+        ${inviteEntries(Prisma.sql`id IN (${chosenIds(selection)})`, now, expiresAt)}
         RETURNING id, email, role, field_code
       ), delivery AS (
         INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, created_at)

@@ -4,12 +4,12 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { liftSuppression } from "~/lib/outbox/suppression.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { changeEntries } from "../entry/change-entries.server";
 import { getOwnEntry, type OwnEntry } from "../entry/waitlist-entry.server";
 import { queueWaitlistMail } from "../links/queue-waitlist-mail.server";
 import { readConfirmToken } from "../links/waitlist-links.server";
 import { convertEntryOfAccount } from "./convert-entry.server";
 import { comeBack } from "./rejoin-waitlist.server";
-import { statusesBefore } from "./transitions";
 
 /**
  * Confirms an entry by its mailed link, which gives it a position and a code to share. A link that already did so
@@ -33,18 +33,9 @@ async function confirm(
   { id, rejoinedAt }: { id: string; rejoinedAt: Date | null },
   now: Date,
 ): Promise<void> {
-  const confirmed = {
-    status: "confirmed",
-    confirmedAt: now,
-    updatedAt: now,
-    refCode: createRefCode(),
-  } as const;
-  const [pending] = await tx.waitlistEntry.updateManyAndReturn({
-    where: { id, status: { in: statusesBefore("confirmed", "owner") } },
-    data: confirmed,
-    select: { email: true },
-  });
-  const entry = pending ?? (rejoinedAt && (await comeBack(tx, id, rejoinedAt, confirmed)));
+  const confirmed = { confirmedAt: now, refCode: createRefCode() };
+  const [pending] = await changeEntries(tx, { id }, { to: "confirmed", by: "owner" }, confirmed, now);
+  const entry = pending ?? (rejoinedAt && (await comeBack(tx, id, rejoinedAt, confirmed, now)));
   if (!entry) return;
   await liftSuppression(tx, entry.email, ["waitlist", "marketing"]);
   await queueWaitlistMail(tx, "waitlist-place", { id, email: entry.email }, now);

@@ -1,7 +1,7 @@
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { statusesBefore } from "./transitions";
+import { changeEntries } from "../entry/change-entries.server";
 
 /**
  * Marks an address's entry as converted when its account is confirmed, with or without an invitation. Only an account
@@ -30,15 +30,8 @@ async function convertEntry(
     where: { convertedUserId: userId },
     select: { id: true },
   });
-  await tx.waitlistEntry.updateMany({
-    where: { email, status: { in: statusesBefore("converted", "account") } },
-    data: {
-      status: "converted",
-      convertedAt: now,
-      convertedUserId: earlier ? null : userId,
-      updatedAt: now,
-    },
-  });
+  const columns = { convertedAt: now, convertedUserId: earlier ? null : userId };
+  await changeEntries(tx, { email }, { to: "converted", by: "account" }, columns, now);
 }
 
 /** Whether an entry was converted to this account, invited or not. */

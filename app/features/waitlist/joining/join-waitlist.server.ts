@@ -5,6 +5,7 @@ import { mailQueue } from "~/lib/outbox/queues.server";
 import { addressHashes } from "~/lib/outbox/suppression.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { insertJobs } from "~/lib/queue/insert-jobs";
+import { startAgain } from "../entry/change-entries.server";
 import { readDetails } from "../entry/entry-details.server";
 import type { WaitlistInput } from "../entry/waitlist.schema";
 import { isLapsed } from "./lapsed-entry";
@@ -27,9 +28,7 @@ const insertEntry: Statement = {
       ON CONFLICT (email) DO UPDATE SET role = EXCLUDED.role, name = EXCLUDED.name, field = EXCLUDED.field,
         company = EXCLUDED.company, field_code = EXCLUDED.field_code, source = EXCLUDED.source, ref = EXCLUDED.ref,
         quality = EXCLUDED.quality, consent_version = EXCLUDED.consent_version, consent_at = EXCLUDED.consent_at,
-        marketing_consent_at = EXCLUDED.marketing_consent_at, status = 'pending', confirmation_count = 1,
-        confirmation_sent_at = NULL, confirmed_at = NULL, invited_at = NULL, invite_expires_at = NULL,
-        unsubscribed_at = NULL, created_at = EXCLUDED.created_at, updated_at = EXCLUDED.updated_at
+        marketing_consent_at = EXCLUDED.marketing_consent_at, ${startAgain}
       WHERE ${isLapsed("w", "$12")}
       RETURNING id, email
     ), delivery AS (

@@ -2,7 +2,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { liftSuppression, suppress } from "~/lib/outbox/suppression.server";
-import { statusesBefore } from "./transitions";
+import { changeEntries } from "../entry/change-entries.server";
 
 /** The mails that an entry gets. */
 export const entryScopes = ["waitlist", "marketing"] as const;
@@ -15,11 +15,8 @@ export const entryScopes = ["waitlist", "marketing"] as const;
 export async function unsubscribeEntry(id: string, now = new Date()): Promise<boolean> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    const [left] = await tx.waitlistEntry.updateManyAndReturn({
-      where: { id, status: { in: statusesBefore("unsubscribed", "owner") } },
-      data: { status: "unsubscribed", unsubscribedAt: now, marketingConsentAt: null, updatedAt: now },
-      select: { email: true },
-    });
+    const columns = { unsubscribedAt: now, marketingConsentAt: null };
+    const [left] = await changeEntries(tx, { id }, { to: "unsubscribed", by: "owner" }, columns, now);
     if (left) await suppress(tx, left.email, entryScopes, "unsubscribe", now);
     return (await tx.waitlistEntry.count({ where: { id } })) > 0;
   });
@@ -35,20 +32,12 @@ export async function resubscribeEntry(id: string, now = new Date()): Promise<vo
     });
     if (!entry) return;
     const status = entry.confirmedAt ? "confirmed" : "pending";
-    const { count } = await tx.waitlistEntry.updateMany({
-      where: { id, status: "unsubscribed" },
-      data: {
-        status,
-        unsubscribedAt: null,
-        invitedAt: null,
-        inviteExpiresAt: null,
-        updatedAt: now,
-        // The days to confirm start again.
-        ...(status === "pending" ? { createdAt: now } : {}),
-      },
-    });
+    // The days to confirm start again.
+    const begun = status === "pending" ? { createdAt: now } : {};
+    const columns = { unsubscribedAt: null, invitedAt: null, inviteExpiresAt: null, ...begun };
+    const changed = await changeEntries(tx, { id }, { to: status, by: "undo" }, columns, now);
     // An unconfirmed entry does not prove the address.
-    if (count > 0 && status === "confirmed") await liftSuppression(tx, entry.email, entryScopes);
+    if (changed.length > 0 && status === "confirmed") await liftSuppression(tx, entry.email, entryScopes);
   });
 }
 

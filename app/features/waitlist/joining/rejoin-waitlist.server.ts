@@ -4,9 +4,9 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { addressHashes } from "~/lib/outbox/suppression.server";
 import { dayMs } from "~/lib/time/durations";
+import { changeEntries } from "../entry/change-entries.server";
 import { type EntryDetails, packDetails, unpackDetails } from "../entry/entry-details.server";
 import { queueWaitlistMail, waitlistMailKey } from "../links/queue-waitlist-mail.server";
-import { statusesBefore } from "./transitions";
 
 /** An address that left or was erased gets at most one mail in this many days that asks whether to rejoin. */
 export const rejoinMailDays = 30;
@@ -72,24 +72,16 @@ export async function comeBack(
   tx: Prisma.TransactionClient,
   id: string,
   rejoinedAt: Date,
-  confirmed: Prisma.WaitlistEntryUpdateManyMutationInput,
+  confirmed: { confirmedAt: Date; refCode: string },
+  now: Date,
 ): Promise<{ email: string } | undefined> {
   const key = waitlistMailKey("waitlist-confirm", id, rejoinedAt);
   const held = await tx.emailDelivery.findUnique({ where: { key }, select: { payload: true } });
   const details = unpackDetails(held?.payload);
   if (!details) return undefined;
-  const [entry] = await tx.waitlistEntry.updateManyAndReturn({
-    where: { id, status: { in: statusesBefore("confirmed", "rejoin") } },
-    data: {
-      ...details,
-      ...confirmed,
-      createdAt: rejoinedAt,
-      unsubscribedAt: null,
-      invitedAt: null,
-      inviteExpiresAt: null,
-    },
-    select: { email: true },
-  });
+  const again = { createdAt: rejoinedAt, unsubscribedAt: null, invitedAt: null, inviteExpiresAt: null };
+  const columns = { ...details, ...confirmed, ...again };
+  const [entry] = await changeEntries(tx, { id }, { to: "confirmed", by: "rejoin" }, columns, now);
   if (entry) await tx.emailDelivery.update({ where: { key }, data: { payload: {} } });
   return entry;
 }

@@ -4,7 +4,7 @@ import type { WaitlistStatus } from "~/generated/prisma/enums";
  * The causes of a status change: the owner by a link ("owner"), by undoing that they left ("undo") or by confirming
  * that they rejoined ("rejoin"); an administrator; time; the account that the entry becomes.
  */
-type Mover = "owner" | "undo" | "rejoin" | "admin" | "time" | "account";
+export type Mover = "owner" | "undo" | "rejoin" | "admin" | "time" | "account";
 
 /** All allowed status changes; any other is forbidden (docs/waitlist.md). */
 const transitions: readonly { from: WaitlistStatus; to: WaitlistStatus; by: Mover }[] = [

@@ -1,0 +1,15 @@
+import type { EmailStatus, Prisma } from "~/generated/prisma/client";
+
+/**
+ * Writes the status of mails, as no other module does. Nobody is sending them any more then.
+ * @param outcome without a status it stays: a try that failed, before another one.
+ * @returns how many.
+ */
+export async function changeMailStatus(
+  tx: Pick<Prisma.TransactionClient, "emailDelivery">,
+  where: Prisma.EmailDeliveryWhereInput,
+  outcome: { status?: EmailStatus; error: string | null; sentAt?: Date },
+): Promise<number> {
+  const { count } = await tx.emailDelivery.updateMany({ where, data: { ...outcome, sendingSince: null } });
+  return count;
+}
