@@ -6,8 +6,10 @@ import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { createJob } from "~/features/jobs/posting/create-job.server";
 import { jobChangesSchema, newJobSchema } from "~/features/jobs/posting/job.schema";
 import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
+import { saveAndPublish } from "~/features/jobs/posting/save-and-publish.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import { jobEvents } from "~/job-events.server";
+import { untilLockWait, whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
@@ -220,6 +222,27 @@ describe("of changes to one job at once", () => {
 });
 
 describe("publishing a draft", () => {
+  test("a draft that is saved and published is never seen saved alone, and stays saved where it cannot be published", async () => {
+    const job = await draft();
+    const changes = (fields: object, { updatedAt: version } = job) =>
+      jobChangesSchema.parse({ ...fields, version });
+    const toPublish = changes({ title: "Químico/a", closesAt: "2026-12-22" });
+    const lock = ["SELECT FROM organizations WHERE id = $1 FOR UPDATE", employer.organizationId] as const;
+    const published = await whileHeld(db(), [lock], async (other) => {
+      const publishing = saveAndPublish(employer, job.id, toPublish, jobEvents, now);
+      await untilLockWait(db());
+      expect(await read(job.id)).toMatchObject({ title: job.title, status: "draft" });
+      await other.query("COMMIT");
+      return publishing;
+    });
+    expect(published).toMatchObject({ refusal: null, job: { title: "Químico/a", status: "published" } });
+    const incomplete = await draft();
+    const unfinished = changes({ title: "Físico/a", description: null, closesAt: "2026-12-22" }, incomplete);
+    const saved = await saveAndPublish(employer, incomplete.id, unfinished, jobEvents, now);
+    expect(saved).toMatchObject({ refusal: { code: "JOB_INCOMPLETE" }, job: { title: "Físico/a" } });
+    expect(await read(incomplete.id)).toMatchObject({ title: "Físico/a", status: "draft" });
+  });
+
   // What each kind of job needs: app/features/jobs/job/missing.test.ts.
   test("publishing an incomplete draft is refused with a sentence for each thing that it lacks, also without a closing date in draft or request", async () => {
     const closing = { closesAt: "2026-12-22" };

@@ -1,5 +1,7 @@
 import type { Employer } from "~/features/organizations/organization/employer";
+import type { JobRecipient } from "~/features/organizations/team/job-followers.server";
 import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
+import type { LockedUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -32,33 +34,58 @@ interface Publishing {
 export async function publishJob(
   employer: Employer,
   id: string,
-  { closesAt: typed, version }: Publishing,
+  { closesAt, version }: Publishing,
   now = new Date(),
 ): Promise<OwnJob> {
   const { prisma } = await getDatabase();
-  const job = await prisma.$transaction(async (tx) => {
-    const recipients = await lockRecipients(tx, id, [employer.userId]);
-    // Deactivating the owner's account locks the organization, and hides the jobs that it finds.
-    await lockOrganization(tx, employer.organizationId);
-    const { job, user } = await lockOwnJob(tx, employer, id);
-    if (!user.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
-    requireStatus(job, "draft", now);
-    requirePublishing(job);
-    if (version !== undefined) requireVersion(job, version, now);
-    requireComplete(job, typed);
-    const closesAt = requireClosingTime(typed ?? job.closesAt ?? "", now);
-    requireDecisionDay(job.decisionBy, closesAt);
-    const isReviewed = needsReview(job.organization);
-    const saved = await writeState(tx, job, { ...outcome(isReviewed, now), closesAt }, now);
-    const kind = isReviewed ? "submitted" : "published";
-    const changes: Prisma.InputJsonObject = { closesAt: [null, closesAt.toISOString()] };
-    await recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
-    if (isReviewed) await queueJobMail(tx, "job-in-review", saved, recipients, now);
-    else await announceJob(tx, id, now);
-    return saved;
-  });
+  const job = await prisma.$transaction(async (tx) =>
+    publishLocked(tx, await lockForPublishing(tx, employer, id), { closesAt, version }, now),
+  );
   if (job.status === "in_review") wakeMail();
   return toOwnJob(job, now);
+}
+
+/** A job that somebody may publish, under the locks that this takes. */
+export interface PublishableJob {
+  job: DetailsRow;
+  user: LockedUser;
+  recipients: readonly JobRecipient[];
+}
+
+/** Locks a job for its publishing. @throws {DomainError} as {@link lockOwnJob}. */
+export async function lockForPublishing(
+  tx: Prisma.TransactionClient,
+  employer: Employer,
+  id: string,
+): Promise<PublishableJob> {
+  const recipients = await lockRecipients(tx, id, [employer.userId]);
+  // Deactivating the owner's account locks the organization, and hides the jobs that it finds.
+  await lockOrganization(tx, employer.organizationId);
+  return { ...(await lockOwnJob(tx, employer, id)), recipients };
+}
+
+/** {@link publishJob} under its locks. It writes nothing where it refuses. */
+export async function publishLocked(
+  tx: Prisma.TransactionClient,
+  { job, user, recipients }: PublishableJob,
+  { closesAt: typed, version }: Publishing,
+  now: Date,
+): Promise<DetailsRow> {
+  if (!user.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
+  requireStatus(job, "draft", now);
+  requirePublishing(job);
+  if (version !== undefined) requireVersion(job, version, now);
+  requireComplete(job, typed);
+  const closesAt = requireClosingTime(typed ?? job.closesAt ?? "", now);
+  requireDecisionDay(job.decisionBy, closesAt);
+  const isReviewed = needsReview(job.organization);
+  const saved = await writeState(tx, job, { ...outcome(isReviewed, now), closesAt }, now);
+  const kind = isReviewed ? "submitted" : "published";
+  const changes: Prisma.InputJsonObject = { closesAt: [null, closesAt.toISOString()] };
+  await recordJobEvent(tx, { jobId: job.id, kind, actorId: user.id, changes }, now);
+  if (isReviewed) await queueJobMail(tx, "job-in-review", saved, recipients, now);
+  else await announceJob(tx, job.id, now);
+  return saved;
 }
 
 function requireComplete(job: DetailsRow, typed: string | undefined): void {

@@ -36,48 +36,60 @@ import { lockedFields } from "./locked-fields";
 export async function updateJob(
   employer: Employer,
   id: string,
-  { version, ...changes }: JobChangesInput,
+  changes: JobChangesInput,
   events: JobEvents,
   now = new Date(),
 ): Promise<OwnJob> {
   const { prisma } = await getDatabase();
   const job = await prisma.$transaction(async (tx) => {
-    const { job } = await lockOwnJob(tx, employer, id);
-    const stored = fieldsOf(job);
-    const before = { ...stored, ...pendingChangeOf(job, now) };
-    const after = withChanges(before, changes);
-    const isSame = changedFields(before, after).length === 0;
-    if (!isSame) requireVersion(job, version, now);
-    requireEffect(changes, after);
-    if (isSame) return job;
-    const changed = changedFields(stored, after);
-    const isDraft = job.status === "draft";
-    if (!isDraft)
-      requireOpenFields(job, after, { changed, now, hasApplications: await hasApplications(id, tx) });
-    const waiting = isDraft ? null : waitingPart(job, after, changed);
-    const columns = columnsOf({ ...after, ...pickFields(stored, waiting) });
-    const slug = isDraft ? await slugFor(tx, job, after) : job.slug;
-    const waits = isDraft ? {} : waitingColumns(waiting, job, now);
-    const moved = isDraft ? {} : movedDecision(job, after.decisionBy, now);
-    const data = { ...columns, ...waits, ...moved, slug, updatedAt: nextVersion(job.updatedAt, now) };
-    const saved = await tx.job.update({ where: { id }, data, select: detailsSelect });
-    if (isDraft) return saved;
-    const record = (kind: JobEventKind, names: JobFieldName[]) => {
-      const changes = describeChanges(stored, after, names);
-      return recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
-    };
-    const atOnce = changed.filter((name) => waiting === null || !(name in waiting));
-    if (atOnce.length > 0) await record("changed", atOnce);
-    if (waiting !== null)
-      await record(
-        "submitted",
-        changed.filter((name) => name in waiting),
-      );
-    else if (changed.length === 0) await record("withdrawn", []);
-    return saved;
+    const { job, user } = await lockOwnJob(tx, employer, id);
+    return changeLocked(tx, job, changes, user.id, now);
   });
   if (job.decisionMovedAt) for (const handle of events.decisionMoved) await handle(id, now);
   return toOwnJob(job, now);
+}
+
+/** {@link updateJob} for a job that the transaction has locked. It writes nothing where it refuses. */
+export async function changeLocked(
+  tx: Prisma.TransactionClient,
+  job: DetailsRow,
+  { version, ...changes }: JobChangesInput,
+  actorId: string,
+  now: Date,
+): Promise<DetailsRow> {
+  const { id } = job;
+  const stored = fieldsOf(job);
+  const before = { ...stored, ...pendingChangeOf(job, now) };
+  const after = withChanges(before, changes);
+  const isSame = changedFields(before, after).length === 0;
+  if (!isSame) requireVersion(job, version, now);
+  requireEffect(changes, after);
+  if (isSame) return job;
+  const changed = changedFields(stored, after);
+  const isDraft = job.status === "draft";
+  if (!isDraft)
+    requireOpenFields(job, after, { changed, now, hasApplications: await hasApplications(id, tx) });
+  const waiting = isDraft ? null : waitingPart(job, after, changed);
+  const columns = columnsOf({ ...after, ...pickFields(stored, waiting) });
+  const slug = isDraft ? await slugFor(tx, job, after) : job.slug;
+  const waits = isDraft ? {} : waitingColumns(waiting, job, now);
+  const moved = isDraft ? {} : movedDecision(job, after.decisionBy, now);
+  const data = { ...columns, ...waits, ...moved, slug, updatedAt: nextVersion(job.updatedAt, now) };
+  const saved = await tx.job.update({ where: { id }, data, select: detailsSelect });
+  if (isDraft) return saved;
+  const record = (kind: JobEventKind, names: JobFieldName[]) => {
+    const changes = describeChanges(stored, after, names);
+    return recordJobEvent(tx, { jobId: id, kind, actorId, changes }, now);
+  };
+  const atOnce = changed.filter((name) => waiting === null || !(name in waiting));
+  if (atOnce.length > 0) await record("changed", atOnce);
+  if (waiting !== null)
+    await record(
+      "submitted",
+      changed.filter((name) => name in waiting),
+    );
+  else if (changed.length === 0) await record("withdrawn", []);
+  return saved;
 }
 
 /** The part of a change that waits for an administrator; null without one. @throws {DomainError} PUBLISHING_CLOSED. */

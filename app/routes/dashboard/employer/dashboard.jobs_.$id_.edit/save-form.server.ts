@@ -1,4 +1,4 @@
-import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
+import { saveAndPublish } from "~/features/jobs/posting/save-and-publish.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { jobEvents } from "~/job-events.server";
@@ -8,22 +8,19 @@ import { toFormError } from "./editor-error.server";
 
 /** Saves what the editor's form holds, complete or not. @returns what was done, for the page. */
 export async function saveForm(employer: Employer, id: string, sent: SentFields): Promise<"save" | "change"> {
-  const { pendingChange } = await save(employer, id, sent);
+  const changes = readJobChanges(sent);
+  const { pendingChange } = await updateJob(employer, id, changes, jobEvents).catch(refuse);
   return pendingChange ? "change" : "save";
 }
 
 /** Saves and publishes; stays saved when it cannot be published. */
 export async function publishForm(employer: Employer, id: string, sent: SentFields) {
-  const { updatedAt: version } = await save(employer, id, sent);
-  const job = await publishJob(employer, id, { version }).catch((error: unknown) => {
-    throw toFormError(error, version);
-  });
+  const changes = readJobChanges(sent);
+  const { job, refusal } = await saveAndPublish(employer, id, changes, jobEvents).catch(refuse);
+  if (refusal) throw toFormError(refusal, job.updatedAt);
   return job.status === "in_review" ? "review" : "publish";
 }
 
-async function save(employer: Employer, id: string, sent: SentFields) {
-  const changes = readJobChanges(sent);
-  return updateJob(employer, id, changes, jobEvents).catch((error: unknown) => {
-    throw toFormError(error);
-  });
+function refuse(error: unknown): never {
+  throw toFormError(error);
 }
