@@ -2,7 +2,7 @@
  * Settings of the Remix application, imported by vite.config.ts.
  *
  * Lazy route discovery stays off: its manifest endpoint can be made to work
- * hard by strangers, and the application is small (docs/decisions/0003).
+ * hard by strangers, and the application is small (docs/decisions/0025-actions-check-the-origin.md).
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */

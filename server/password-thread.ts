@@ -9,7 +9,10 @@ const minPriority = 19;
 
 parentPort?.postMessage(lowerPriority());
 
-/** A thread that hashes passwords (docs/decisions/0056). @returns the hash, or whether the password matches it. */
+/**
+ * A thread that hashes passwords (docs/decisions/0017-bounded-queues.md).
+ * @returns the hash, or whether the password matches it.
+ */
 export default function doPasswordWork(work: PasswordWork): string | boolean {
   return work.kind === "hash"
     ? hashSync(work.password, work.parameters)

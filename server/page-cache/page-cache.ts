@@ -30,8 +30,9 @@ interface Options {
 }
 
 /**
- * Answers strangers' requests for public pages from cached renderings (docs/decisions/0055, 0074). Requests that come
- * while a page is being rendered wait for the same rendering.
+ * Answers strangers' requests for public pages from cached renderings
+ * (docs/decisions/0019-strangers-share-renderings.md). Requests that come while a page is being rendered wait for the
+ * same rendering.
  */
 export function createPageCache({
   routes,

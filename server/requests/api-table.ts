@@ -8,7 +8,7 @@ type RouteFunction = (args: ActionFunctionArgs) => Promise<Response> | Response;
 
 /**
  * Maps a path directly to its resource route: the modules that Remix would call, without its matching and copying of
- * requests (docs/decisions/0004). An exact path wins over a splat.
+ * requests (docs/decisions/0002-a-thin-server.md). An exact path wins over a splat.
  */
 export function createApiTable(routes: ServerBuild["routes"]): (pathname: string) => ApiHandler | undefined {
   const exact = new Map<string, ApiHandler>();

@@ -45,7 +45,7 @@ test("our server and remix-serve choose the same module and parameters for an ex
   }
 });
 
-// Remix takes some of these for endpoints; our server refuses them (docs/decisions/0004).
+// Remix takes some of these for endpoints; our server refuses them (docs/decisions/0002-a-thin-server.md).
 test("an endpoint's address with a slash more, a letter as its number or in another case is not an endpoint", async () => {
   const findBuilt = createApiTable(built as ServerBuild["routes"]);
   const ask = async (path: string) => {

@@ -26,7 +26,7 @@ export type Answer = (question: unknown) => Promise<unknown>;
 export interface Database {
   readonly kind: "embedded" | "postgres";
   readonly prisma: PrismaClient;
-  /** Runs one parameterised statement past Prisma; for the few hot paths that docs/decisions/0007 names. */
+  /** Runs one parameterised statement past Prisma; for few hot paths (docs/decisions/0013-statements-past-prisma.md). */
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
    * Runs a long statement of a task: on PostgreSQL on one of two connections of their own, for at most a minute. On the

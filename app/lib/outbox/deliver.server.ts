@@ -13,7 +13,7 @@ class RetryLaterError extends Error {
 
 /**
  * Sends one mail of the outbox. A mail that may have arrived is never resent automatically: its row is marked, and an
- * operator decides (docs/decisions/0014).
+ * operator decides (docs/decisions/0032-at-most-once.md).
  * @throws when the queue must retry.
  */
 export async function deliver(id: string, isLast: boolean, loadRegistry: LoadRegistry): Promise<void> {

@@ -10,7 +10,7 @@ interface Found {
 
 /**
  * Finds the operations of a path, as it was sent, without its first segment. An exact path wins over one with
- * parameters. Another spelling of a path finds nothing (docs/decisions/0004).
+ * parameters. Another spelling of a path finds nothing (docs/decisions/0002-a-thin-server.md).
  */
 export function createOperationTable(
   served: readonly ServedOperation[],

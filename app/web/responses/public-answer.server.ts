@@ -26,7 +26,8 @@ const getAnswers = oncePerRun(async () => {
 
 /**
  * An answer of the API that is the same for every stranger at an address: made once, and again after a change to what
- * strangers read of jobs and organizations (docs/decisions/0074). The request has passed its limit and its checks.
+ * strangers read of jobs and organizations (docs/decisions/0019-strangers-share-renderings.md). The request has passed
+ * its limit and its checks.
  * @param make reads the answer's data, and until when it is true; null for no end.
  */
 export async function publicAnswer(

@@ -32,7 +32,7 @@ const ends = new Set(["obj", "endobj", "stream", "endstream", "xref", "startxref
 /**
  * Reads all objects that any reader could find in a PDF, as far as they are certain. Readers go by tables of offsets,
  * or without them where these are damaged: we take every place where an object may begin, whatever the tables say
- * (docs/decisions/0090).
+ * (docs/decisions/0051-a-pdf-is-shown-when-all-is-read.md).
  * @returns false as soon as something is not certain: in a document that is damaged, encrypted or beyond the limits.
  */
 export async function readPdf(pdf: Buffer, visitor: PdfVisitor): Promise<boolean> {

@@ -28,7 +28,7 @@ export const textOfJson = (response: MadeResponse): string | undefined => respon
 
 /**
  * The text of an answer that may be compressed: a long one that caches may share. One to somebody alone never is, since
- * its length would tell of a secret in it beside what a request brought in (docs/decisions/0063).
+ * its length would tell of a secret in it beside what a request brought in (docs/decisions/0020-compression.md).
  */
 export function compressibleText(response: MadeResponse): string | undefined {
   const known = response[made];

@@ -3,7 +3,8 @@ import type { LimitedOperation } from "../../rate-limit/limit-table";
 
 /**
  * The value of a route's `handle.cache` when its page is the same for every stranger: the server may answer all of them
- * from one rendering (docs/decisions/0055, 0074). Routes below it have the same rule unless they have their own.
+ * from one rendering (docs/decisions/0019-strangers-share-renderings.md). Routes below it have the same rule unless
+ * they have their own.
  */
 export interface CacheRule {
   /** How old a rendering may get; at most 30. */
