@@ -4,11 +4,13 @@ import { readFreeSpace } from "./features/files/free-space.server";
 import { getEnv } from "./lib/config/env.server";
 import { createMetrics, type MetricSource, type Metrics } from "./lib/metrics/metrics.server";
 import { countMails } from "./lib/outbox/count-mails.server";
-import { readQueueDepths } from "./lib/queue/queue-depths.server";
+import { readMailDepths } from "./lib/outbox/queues.server";
+import { jobRows, readQueueDepths } from "./lib/queue/queue-depths.server";
 import { readLimitHits } from "./lib/rate-limit/limits.server";
 import { getRedis } from "./lib/redis/redis.server";
 import { registry } from "./tasks/receiver/registry.server";
 import { readLastSuccesses } from "./tasks/store/last-successes.server";
+import { taskQueue } from "./tasks/store/task-queue.server";
 
 /** Several programs that scrape at the same time ask the database once. */
 const cachedMs = 5000;
@@ -69,7 +71,10 @@ function databaseSources(): MetricSource[] {
     const get = createTimedCache<"all", Value>(() => read(), { max: 1, cachedMs });
     return () => get("all");
   };
-  const depths = cached(readQueueDepths);
+  const depths = cached(async () => [
+    ...(await readMailDepths()),
+    ...(await readQueueDepths([taskQueue], jobRows)),
+  ]);
   const mails = cached(countMails);
   const successes = cached(readLastSuccesses);
   const stored = cached(countStored);

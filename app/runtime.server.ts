@@ -18,14 +18,11 @@ import { type Env, getEnv, getMisspelt } from "./lib/config/env.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";
 import { waitForTables } from "./lib/db/wait-for-tables.server";
 import type { Metrics } from "./lib/metrics/metrics.server";
-import { mailQueues } from "./lib/outbox/queues.server";
-import { prepareQueues } from "./lib/queue/queue.server";
 import type { LimitedOperation } from "./lib/rate-limit/limit-table";
 import { consumeLimit, RateLimitError } from "./lib/rate-limit/limits.server";
 import { closeRedis, getRedis, openRedis } from "./lib/redis/redis.server";
 import { openMetrics } from "./metrics.server";
 import { operations } from "./operations.server";
-import { taskQueues } from "./tasks/store/task-queue.server";
 
 /** The application's interface for the server, besides the routes. */
 export interface Runtime {
@@ -124,9 +121,7 @@ export { untilMigrationEnds } from "./lib/db/migrate.server";
 /** Brings the tables up to date. */
 export async function migrate(): Promise<void> {
   const database = await getDatabase();
-  const applied = await database.migrate((migrating) =>
-    prepareQueues(migrating, [...mailQueues(), ...taskQueues()]),
-  );
+  const applied = await database.migrate();
   if (applied.length > 0)
     logger().info({ event: "database.migrated", applied }, "The tables were brought up to date");
 }

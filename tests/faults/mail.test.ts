@@ -13,10 +13,8 @@ describe("mails, when the mail server misbehaves", () => {
   beforeAll(async () => {
     smtp = await startSmtp({ password: "right" });
     const data = { databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() };
-    const env = { SMTP_URL: smtp.url, REQUIRE_EMAIL_VERIFICATION: "false" };
+    const env = { SMTP_URL: smtp.url, REQUIRE_EMAIL_VERIFICATION: "false", MAIL_RETRY_SECONDS: "1" };
     app = await openApp({ target: "production", env, ...data });
-    // A start with MAIL_RETRY_SECONDS writes this together with the tables, which a clone has already.
-    await app.db.query("UPDATE pgboss.queue SET retry_delay = 1 WHERE name LIKE 'mail%'");
   });
   afterAll(async () => {
     await app?.dispose();

@@ -140,7 +140,7 @@ test.runIf(isEverything)(
     const [held, inside] = ["held", "inside"].map((name) => path.join(files, name)) as [string, string];
     const before = await PGlite.create(files);
     // Emptied: a new one would take ten times as long.
-    await before.exec(`DROP SCHEMA public, pgboss CASCADE; CREATE SCHEMA public;
+    await before.exec(`DROP SCHEMA public CASCADE; CREATE SCHEMA public;
     CREATE FUNCTION hold_migration(asked text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
       IF pg_read_file('held') = asked THEN
         EXECUTE format('COPY (SELECT 1) TO %L', current_setting('data_directory') || '/inside');

@@ -29,8 +29,7 @@ const works: Record<string, Work> = {
     with: [
       "email_deliveries",
       "(SELECT DISTINCT to_user_id FROM email_deliveries) AS people",
-      "(SELECT DISTINCT data->>'deliveryId' FROM pgboss.job WHERE name = 'mail-bulk') AS queued",
-      "pgboss.job WHERE name = 'mail-bulk'",
+      "email_deliveries WHERE priority = 2 AND due_at IS NOT NULL",
     ],
     /** People with an alert each, of criteria of their own, and one job that all of them want. */
     async fill(db) {
@@ -68,7 +67,7 @@ const works: Record<string, Work> = {
       "application_events WHERE to_status = 'no_response'",
       "(SELECT DISTINCT application_id FROM application_events WHERE to_status = 'no_response') AS each",
       "email_deliveries WHERE kind = 'application-no-response'",
-      "pgboss.job WHERE name = 'mail'",
+      "email_deliveries WHERE priority = 1 AND due_at IS NOT NULL",
     ],
     async fill(db) {
       const { jobId } = await insertClosed(db, new Date(), { closed: 61 });

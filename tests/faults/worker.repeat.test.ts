@@ -24,8 +24,6 @@ async function prepare() {
   // A cut connection is not in use here; the next query fails if it matters.
   db.on("error", () => {});
   undo.push(() => db.end());
-  // As a worker with these settings has it, once it has started: the mails are queued before.
-  await db.query("UPDATE pgboss.queue SET retry_delay = 1 WHERE name LIKE 'mail%'");
   const settings = { SMTP_URL: smtp.url, MAIL_RETRY_SECONDS: "1" };
   const work = async () => {
     const worker = await startWorker(workerSettings(databaseUrl, settings));
@@ -49,7 +47,7 @@ describe("workers beside the web process", () => {
     const { smtp, db, work } = await prepare();
     const random = createRandom();
     for (let round = 1; round <= roundsOf(3); round += 1) {
-      await queueMails(db, 40, round % 2 ? "mail" : "mail-bulk");
+      await queueMails(db, 40, round % 2 ? 0 : 2);
       const worker = await work();
       const before = smtp.stored.length;
       const killAfter = random.between(1, 25);

@@ -35,21 +35,21 @@ describe("/metrics with mails that wait and a task that was run", () => {
       .client()
       .post("/api/cron", { tasks: ["expired-sessions"] }, { headers });
     expect(run.status).toBe(200);
-    await queueMails(app().db, 4, "mail-bulk");
+    await queueMails(app().db, 7, 2);
     // One is due since ten minutes, one in ten, one is under way.
     await app().db.query(
-      `WITH numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM pgboss.job WHERE name = 'mail-bulk')
-         UPDATE pgboss.job AS job SET
-           start_after = now() + make_interval(mins => CASE number WHEN 1 THEN -10 WHEN 2 THEN 10 ELSE 0 END),
-           state = CASE number WHEN 3 THEN 'active' ELSE state::text END::pgboss.job_state
-         FROM numbered WHERE numbered.id = job.id`,
+      `WITH numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM email_deliveries)
+         UPDATE email_deliveries AS mail SET
+           due_at = now() + make_interval(mins => CASE number WHEN 1 THEN -10 WHEN 2 THEN 10 ELSE 0 END),
+           leased_until = CASE number WHEN 3 THEN now() + interval '1 minute' END
+         FROM numbered WHERE numbered.id = mail.id`,
     );
     await app().db.query(
       `WITH numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM email_deliveries)
-         UPDATE email_deliveries AS mail SET status = CASE number WHEN 4 THEN 'failed' ELSE 'sent' END::email_status,
+         UPDATE email_deliveries AS mail SET status = CASE number WHEN 7 THEN 'failed' ELSE 'sent' END::email_status,
            created_at = now() - interval '30 days',
-           sent_at = now() - make_interval(mins => CASE number WHEN 1 THEN 1439 ELSE 1441 END)
-         FROM numbered WHERE numbered.id = mail.id`,
+           sent_at = now() - make_interval(mins => CASE number WHEN 5 THEN 1439 ELSE 1441 END)
+         FROM numbered WHERE numbered.id = mail.id AND number > 4`,
     );
   });
 
@@ -123,15 +123,15 @@ describe("/metrics with mails that wait and a task that was run", () => {
     const waiting = (queue: string, state = "waiting") =>
       seriesValue(text, `matraz_queue_jobs{queue="${queue}",state="${state}"}`);
     expect([waiting("mail-bulk"), waiting("mail-bulk", "active")]).toEqual([3, 1]);
-    const queues = ["mail", "mail-dead", "mail-requests", "tasks"];
-    expect(queues.map((queue) => waiting(queue))).toEqual([0, 0, 0, 0]);
+    const queues = ["mail", "mail-requests", "tasks"];
+    expect(queues.map((queue) => waiting(queue))).toEqual([0, 0, 0]);
     const oldest = seriesValue(text, 'matraz_queue_oldest_seconds{queue="mail-bulk"}');
     expect(oldest).toBeGreaterThanOrEqual(600);
     expect(oldest).toBeLessThan(700);
     const mails = ["queued", "sent", "failed", "suppressed"].map((state) =>
       seriesValue(text, `matraz_mails{state="${state}"}`),
     );
-    expect(mails).toEqual([0, 1, 1, 0]);
+    expect(mails).toEqual([4, 1, 1, 0]);
     expect(seriesValue(text, successOf("expired-sessions"))).toBeGreaterThan(Date.now() / 1000 - 600);
     expect(["job-stats", "weekly-reports"].map((task) => seriesValue(text, successOf(task)))).toEqual([0, 0]);
     expect(seriesValue(text, "matraz_files_bytes")).toBe(0);

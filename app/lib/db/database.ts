@@ -35,16 +35,15 @@ export interface Database {
   longQuery<Row>(statement: Prisma.Sql): Promise<Row[]>;
   /** For a process that serves nobody: no rest for others after each long statement of the embedded database. */
   workAlone(): void;
-  /** Runs the queue library's own SQL; without values it may contain several statements. */
+  /** Runs SQL of migrations, and that of tables which Prisma does not know; without values it may contain several statements. */
   execute<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   listen(channel: string, handlers: ListenerHandlers): Promise<Listener>;
   /**
    * Brings the tables up to date.
-   * @param more runs after them, under the same migration lock.
    * @param folder of migrations other than the project's.
    * @returns the names of the migrations that were applied.
    */
-  migrate(more: (database: Pick<Database, "execute">) => Promise<void>, folder?: string): Promise<string[]>;
+  migrate(folder?: string): Promise<string[]>;
   /** The names of the migrations that the database lacks, in order. */
   pendingMigrations(): Promise<string[]>;
   /** The names of the migrations that a newer version made, in order. */

@@ -101,11 +101,10 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
         await handlers.onConnect();
         return { isHealthy: () => true };
       },
-      async migrate(more, folder) {
+      async migrate(folder) {
         const applied = await applyMigrations({ execute, transact }, folder);
         // It knows the lists of our types only since the migration that made them.
         await client.refreshArrayTypes();
-        await more({ execute });
         return applied;
       },
       pendingMigrations: () => listPending({ execute }),

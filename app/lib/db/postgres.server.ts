@@ -69,12 +69,10 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
       listeners.push(listener);
       return listener;
     },
-    migrate: (more, folder) =>
+    migrate: (folder) =>
       withMigrationLock(url, async (connection) => {
         await requireUtf8(connection);
-        const applied = await applyMigrations(connection, folder);
-        await more(connection);
-        return applied;
+        return applyMigrations(connection, folder);
       }),
     pendingMigrations: () => listPending({ execute }),
     unknownMigrations: () => listUnknown({ execute }),

@@ -17,7 +17,7 @@ class RetryLaterError extends Error {
  * @throws when the queue must retry.
  */
 export async function deliver(id: string, isLast: boolean, loadRegistry: LoadRegistry): Promise<void> {
-  const delivery = await take(id);
+  const delivery = await read(id);
   if (!delivery) return;
   let isClaimed: boolean | undefined;
   const claim = async () => {
@@ -71,39 +71,29 @@ export async function giveUp(id: string): Promise<void> {
 /** The process died while sending the mail. */
 const interrupted = "OUTCOME_UNKNOWN INTERRUPTED";
 
-/** A mail that no process is sending. A file replaces itself. */
-async function unclaimed(id: string) {
-  const { isRepeatable } = await getTransport();
-  return { id, status: "queued" as const, ...(isRepeatable ? {} : { sendingSince: null }) };
-}
-
 /** @returns false when the mail is settled meanwhile, or when another process is sending it. */
 async function claimMail(id: string): Promise<boolean> {
   const { prisma } = await getDatabase();
+  const { isRepeatable } = await getTransport();
   const { count } = await prisma.emailDelivery.updateMany({
-    where: await unclaimed(id),
+    // A file replaces itself.
+    where: { id, status: "queued", ...(isRepeatable ? {} : { sendingSince: null }) },
     data: { sendingSince: new Date() },
   });
   return count > 0;
 }
 
 /**
- * Takes a mail for one try.
+ * Reads a mail for one try.
  * @returns null when it is settled, or when a process died while sending it: it may have arrived.
  */
-async function take(id: string): Promise<EmailDelivery | null> {
+async function read(id: string): Promise<EmailDelivery | null> {
   const { prisma } = await getDatabase();
-  const [taken] = await prisma.emailDelivery.updateManyAndReturn({
-    where: await unclaimed(id),
-    data: { attempts: { increment: 1 } },
-  });
-  if (taken) return taken;
-  const left = await prisma.emailDelivery.findUnique({
-    where: { id },
-    select: { status: true, sendingSince: true },
-  });
-  if (left?.status !== "queued") return null;
-  const stuck = { id, status: "queued", sendingSince: { equals: left.sendingSince, not: null } } as const;
+  const mail = await prisma.emailDelivery.findUnique({ where: { id } });
+  if (mail?.status !== "queued") return null;
+  const { isRepeatable } = await getTransport();
+  if (isRepeatable || mail.sendingSince === null) return mail;
+  const stuck = { id, status: "queued", sendingSince: { equals: mail.sendingSince } } as const;
   const count = await changeMailStatus(prisma, stuck, { status: "failed", error: interrupted });
   // Another process released it meanwhile.
   if (count === 0) throw new RetryLaterError("RELEASED");

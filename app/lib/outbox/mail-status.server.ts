@@ -8,7 +8,7 @@ import type { EmailStatus, Prisma } from "~/generated/prisma/client";
 export async function changeMailStatus(
   tx: Pick<Prisma.TransactionClient, "emailDelivery">,
   where: Prisma.EmailDeliveryWhereInput,
-  outcome: { status?: EmailStatus; error: string | null; sentAt?: Date },
+  outcome: { status?: EmailStatus; error: string | null; sentAt?: Date; dueAt?: Date; attempts?: number },
 ): Promise<number> {
   const { count } = await tx.emailDelivery.updateMany({ where, data: { ...outcome, sendingSince: null } });
   return count;

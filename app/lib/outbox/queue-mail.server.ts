@@ -1,10 +1,9 @@
 import { v7 as uuid } from "uuid";
 import type { EmailScope, Prisma } from "~/generated/prisma/client";
-import { enqueue, enqueueAll } from "../queue/queue.server";
 import { hourMs } from "../time/durations";
 import type { MailKind, MailPayloads } from "./mail-kinds";
 import { changeMailStatus } from "./mail-status.server";
-import { bulkMailQueue, mailQueue } from "./queues.server";
+import { mailPriority } from "./queues.server";
 
 /** A mail to queue. */
 export interface DueMail<Kind extends MailKind = MailKind> {
@@ -21,23 +20,20 @@ export interface DueMail<Kind extends MailKind = MailKind> {
 }
 
 /**
- * Writes a mail into the outbox and a job for the worker, in the transaction of its cause: no crash loses a mail, and
+ * Writes a mail into the outbox, where the worker finds it, in the transaction of its cause: no crash loses a mail, and
  * a rollback sends none.
  */
 export async function queueMail<Kind extends MailKind>(
   tx: Prisma.TransactionClient,
-  { key, kind, to, scope, payload, delaySeconds }: DueMail<Kind>,
+  mail: DueMail<Kind>,
   now: Date,
 ): Promise<void> {
-  const row = toRow({ key, kind, to, scope, payload }, now);
-  const { count } = await tx.emailDelivery.createMany({ data: [row], skipDuplicates: true });
-  if (count > 0) await enqueue(tx, mailQueue, { deliveryId: row.id }, delaySeconds);
+  await insertRows(tx, [{ ...mail, priority: mailPriority.asked }], now);
 }
 
 /**
- * Writes the mails of a task's batch, and their jobs: those that people can end go into the queue of mail to many,
- * transactional ones into that of all others. There they come after mails that somebody has just asked for: a new
- * password waits behind neither.
+ * Writes the mails of a task's batch: those that people can end are mail to many, transactional ones come after mails
+ * that somebody has just asked for: a new password waits behind neither.
  * @returns the keys that were new.
  */
 export async function queueMails<Kind extends MailKind>(
@@ -45,55 +41,42 @@ export async function queueMails<Kind extends MailKind>(
   mails: readonly DueMail<Kind>[],
   now: Date,
 ): Promise<string[]> {
-  if (mails.length === 0) return [];
-  const written = await insertRows(
-    tx,
-    mails.map((mail) => toRow(mail, now)),
-    now,
-  );
-  const delays = new Map(mails.map(({ key, delaySeconds = 0 }) => [key, delaySeconds]));
-  const jobs = written.map(({ id, key, scope }) => ({
-    ...(scope === "transactional" ? { name: mailQueue, priority: -1 } : { name: bulkMailQueue }),
-    data: { deliveryId: id },
-    startAfter: String(delays.get(key) ?? 0),
+  const { transactional, toMany } = mailPriority;
+  const rows = mails.map((mail) => ({
+    ...mail,
+    priority: mail.scope === "transactional" ? transactional : toMany,
   }));
-  await enqueueAll(tx, jobs);
-  return written.map(({ key }) => key);
+  return insertRows(tx, rows, now);
 }
 
-/** A list for each column: a value for each cell took four times as long. */
-function insertRows(
+/** A list for each column: a value for each cell took four times as long. @returns the keys that were new. */
+async function insertRows(
   tx: Prisma.TransactionClient,
-  rows: readonly ReturnType<typeof toRow>[],
+  mails: readonly (DueMail & { priority: number })[],
   now: Date,
-): Promise<{ id: string; key: string; scope: EmailScope }[]> {
-  const payloads = rows.map(({ payload }) => (payload === undefined ? null : JSON.stringify(payload)));
-  return tx.$queryRaw`
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const payloads = mails.map(({ payload }) => (payload === undefined ? null : JSON.stringify(payload)));
+  const rows = await tx.$queryRaw<{ key: string }[]>`
     INSERT INTO email_deliveries
-      (id, key, kind, to_user_id, waitlist_entry_id, to_email, scope, payload, created_at)
-    SELECT id, key, kind, to_user_id, waitlist_entry_id, to_email, scope::email_scope, payload::jsonb, ${now}::timestamptz
-    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ key }) => key)}::text[],
-      ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ toUserId }) => toUserId ?? null)}::uuid[],
-      ${rows.map(({ waitlistEntryId }) => waitlistEntryId ?? null)}::uuid[],
-      ${rows.map(({ toEmail }) => toEmail)}::text[], ${rows.map(({ scope }) => scope)}::text[], ${payloads}::text[])
-      AS due (id, key, kind, to_user_id, waitlist_entry_id, to_email, scope, payload)
-    ON CONFLICT DO NOTHING RETURNING id::text, key, scope::text`;
-}
-
-function toRow({ key, kind, to, scope, payload }: Omit<DueMail, "delaySeconds">, now: Date) {
-  const owner = {
-    ...(to.userId !== undefined && { toUserId: to.userId }),
-    ...(to.waitlistEntryId !== undefined && { waitlistEntryId: to.waitlistEntryId }),
-  };
-  const details = (payload ?? undefined) as Prisma.InputJsonObject | undefined;
-  return { id: uuid(), key, kind, ...owner, toEmail: to.email, scope, payload: details, createdAt: now };
+      (id, key, kind, to_user_id, waitlist_entry_id, to_email, scope, payload, priority, due_at, created_at)
+    SELECT id, key, kind, to_user_id, waitlist_entry_id, to_email, scope::email_scope, payload::jsonb, priority,
+      now() + make_interval(secs => delay), ${now}::timestamptz
+    FROM unnest(${mails.map(() => uuid())}::uuid[], ${mails.map(({ key }) => key)}::text[],
+      ${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ to }) => to.userId ?? null)}::uuid[],
+      ${mails.map(({ to }) => to.waitlistEntryId ?? null)}::uuid[], ${mails.map(({ to }) => to.email)}::text[],
+      ${mails.map(({ scope }) => scope)}::text[], ${payloads}::text[],
+      ${mails.map(({ priority }) => priority)}::smallint[],
+      ${mails.map(({ delaySeconds = 0 }) => delaySeconds)}::float8[])
+      AS due (id, key, kind, to_user_id, waitlist_entry_id, to_email, scope, payload, priority, delay)
+    ON CONFLICT DO NOTHING RETURNING key`;
+  return rows.map(({ key }) => key);
 }
 
 /** Queues a failed mail again. @returns false when no failed mail has this id. */
 export async function requeueMail(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
-  const count = await changeMailStatus(tx, { id, status: "failed" }, { status: "queued", error: null });
-  if (count > 0) await enqueue(tx, mailQueue, { deliveryId: id });
-  return count > 0;
+  const again = { status: "queued", error: null, dueAt: new Date(), attempts: 0 } as const;
+  return (await changeMailStatus(tx, { id, status: "failed" }, again)) > 0;
 }
 
 /**

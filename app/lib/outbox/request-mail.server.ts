@@ -1,5 +1,5 @@
 import { getDatabase } from "../db/database.server";
-import { enqueue } from "../queue/queue.server";
+import { enqueue } from "../queue/job-queue.server";
 import { parseEmail } from "../text/text-schema";
 import type { LoadRegistry, MailPurpose, MailRequest, MailRequestDetails } from "./mail-kinds";
 import { requestQueue } from "./queues.server";
@@ -18,7 +18,7 @@ export async function requestMail<Purpose extends MailPurpose>(
   // Treat an invalid address as one without an account.
   const email = parseEmail(typed) ?? "";
   const request: MailRequest<Purpose> = { purpose, email, requestId: crypto.randomUUID(), ...details };
-  await prisma.$transaction((tx) => enqueue(tx, requestQueue, request));
+  await enqueue(prisma, requestQueue, request);
   wakeMail();
 }
 

@@ -1,19 +1,19 @@
 import { getDatabase } from "../db/database.server";
-import { logger } from "../log/logger.server";
-import { maintainQueues, type QueueWorker, releaseJobs, workQueue } from "../queue/worker.server";
+import { describeError, logger } from "../log/logger.server";
+import type { Queue, TakenJob } from "../queue/queue";
+import { type QueueWorker, workQueue } from "../queue/worker.server";
 import { deliver, giveUp } from "./deliver.server";
-import type { LoadRegistry, MailRequest } from "./mail-kinds";
-import { bulkMailQueue, deadMailQueue, deadRequestQueue, mailQueue, requestQueue } from "./queues.server";
+import type { LoadRegistry } from "./mail-kinds";
+import { bulkMailJobs, mailJobs, releaseJobs, requestJobs } from "./queues.server";
 import { runRequest } from "./request-mail.server";
+import { takeOverJobs } from "./take-over-jobs.server";
 import { stopTransport } from "./transport.server";
 import { onWake, wakeMail } from "./wake.server";
 
-interface DeliveryJob {
-  deliveryId: string;
-}
+const takeOverEveryMs = 60_000;
 
-const workers = new Map<string, QueueWorker>();
-let stopMaintaining = () => {};
+let workers: QueueWorker[] = [];
+let takingOver: NodeJS.Timeout | undefined;
 
 /**
  * Starts to send the outbox's mails in this process.
@@ -21,47 +21,42 @@ let stopMaintaining = () => {};
  */
 export async function startMailWorker(loadRegistry: LoadRegistry, bulkAtOnce: number): Promise<void> {
   if ((await getDatabase()).kind === "embedded") await releaseJobs();
-  for (const [queue, atOnce] of [
-    [mailQueue, 5],
-    [bulkMailQueue, bulkAtOnce],
-  ] as const)
-    workers.set(
-      queue,
-      workQueue<DeliveryJob>(queue, atOnce, ({ data, isLast }) =>
-        deliver(data.deliveryId, isLast, loadRegistry),
-      ),
-    );
-  workers.set(
-    deadMailQueue,
-    workQueue<DeliveryJob>(deadMailQueue, 20, ({ data }) => giveUp(data.deliveryId)),
-  );
-  workers.set(
-    requestQueue,
-    workQueue<MailRequest>(requestQueue, 5, async ({ data }) => {
+  await takeOver();
+  takingOver = setInterval(takeOver, takeOverEveryMs).unref();
+  const send = (queue: Queue<TakenJob>, atOnce: number) =>
+    workQueue(queue, atOnce, {
+      handle: ({ id }, isLast) => deliver(id, isLast, loadRegistry),
+      giveUp: ({ id }) => giveUp(id),
+    });
+  const compose = workQueue(requestJobs(), 5, {
+    async handle({ data }) {
       await runRequest(data, loadRegistry);
       wakeMail();
-    }),
-  );
-  workers.set(
-    deadRequestQueue,
-    workQueue<MailRequest>(deadRequestQueue, 20, async ({ data }) => {
+    },
+    async giveUp({ data }) {
       logger().error({ event: "mail.request-failed", requestId: data.requestId }, "A mail was never written");
-    }),
-  );
-  stopMaintaining = maintainQueues();
+    },
+  });
+  workers = [send(mailJobs(), 5), send(bulkMailJobs(), bulkAtOnce), compose];
   onWake(() => {
-    for (const worker of workers.values()) worker.wake();
+    for (const worker of workers) worker.wake();
   });
   logger().debug({ event: "mail.worker-started" });
 }
 
+async function takeOver(): Promise<void> {
+  await takeOverJobs().catch((error: unknown) => {
+    logger().warn({ event: "queue.take-over", error: describeError(error) }, "Old jobs were not taken over");
+  });
+}
+
 /** Stops after the mails in progress. */
 export async function stopMailWorker(): Promise<void> {
-  stopMaintaining();
+  clearInterval(takingOver);
   onWake(() => {});
-  const stopped = [...workers.values()].map((worker) => worker.stop());
+  const stopped = workers.map((worker) => worker.stop());
   await stopTransport();
   await Promise.all(stopped);
-  workers.clear();
+  workers = [];
   logger().debug({ event: "mail.worker-stopped" });
 }

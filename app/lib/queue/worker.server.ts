@@ -1,24 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
-import type PgBoss from "pg-boss";
-import { getDatabase } from "../db/database.server";
 import { describeError, logger } from "../log/logger.server";
-import { getBoss } from "./queue.server";
+import { type Queue, secondsBeforeRetry, type TakenJob } from "./queue";
 
 const pollMs = 2000;
-const maintainEveryMs = 60_000;
 /** The queues of a process are read one after the other: each would keep a connection of its own open otherwise. */
 const reading = pLimit(1);
 
-/** One attempt at a job. */
-export interface QueuedJob<Data> {
-  data: Data;
-  /** Whether this is the last attempt. */
-  isLast: boolean;
+/** What is done with a queue's jobs. */
+interface Handlers<Job> {
+  /** Throws to have the job tried again, with growing delays. @param isLast whether this is the last try. */
+  handle(job: Job, isLast: boolean): Promise<void>;
+  /** For a job that has no tries left: the last one failed, or its process died. */
+  giveUp(job: Job): Promise<void>;
 }
-
-/** Throw to retry the job, with growing delays. */
-type Handler<Data> = (job: QueuedJob<Data>) => Promise<void>;
 
 /** A loop over one queue. */
 export interface QueueWorker {
@@ -29,10 +24,10 @@ export interface QueueWorker {
 }
 
 /** Runs a queue's jobs, `limit` at a time. Any number of processes may do so: each job goes to one of them. */
-export function workQueue<Data extends object>(
-  queue: string,
+export function workQueue<Job extends TakenJob>(
+  queue: Queue<Job>,
   limit: number,
-  handle: Handler<Data>,
+  handlers: Handlers<Job>,
 ): QueueWorker {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -43,17 +38,17 @@ export function workQueue<Data extends object>(
     while (!stopping.signal.aborted) {
       isWoken = false;
       const free = limit - underWay.size;
-      const jobs = await fetchJobs<Data>(queue, free, stopping.signal);
+      const jobs = await takeJobs(queue, free, stopping.signal);
       for (const job of jobs) begin(job);
-      // A slow job delays no other: the next is fetched as soon as any job has ended.
+      // A slow job delays no other: the next is taken as soon as any job has ended.
       if (underWay.size === limit) await Promise.race(underWay);
       else if (jobs.length < free && !isWoken) await pause();
     }
     await Promise.all(underWay);
   }
 
-  function begin(job: PgBoss.JobWithMetadata<Data>): void {
-    const working = workAt(queue, job, handle).finally(() => underWay.delete(working));
+  function begin(job: Job): void {
+    const working = workAt(queue, job, handlers).finally(() => underWay.delete(working));
     underWay.add(working);
   }
 
@@ -76,73 +71,46 @@ export function workQueue<Data extends object>(
   };
 }
 
-/** Returns no jobs while the database is unreachable: pg-boss's fetch swallows that error. */
-async function fetchJobs<Data>(
-  queue: string,
-  batchSize: number,
+/** Returns no jobs while the database is unreachable. */
+async function takeJobs<Job extends TakenJob>(
+  queue: Queue<Job>,
+  limit: number,
   stopping: AbortSignal,
-): Promise<PgBoss.JobWithMetadata<Data>[]> {
+): Promise<Job[]> {
   try {
-    const boss = await getBoss();
-    const options = { batchSize, includeMetadata: true } as const;
     // Behind a database that hangs the others would wait one after the other.
-    return await reading(async () => (stopping.aborted ? [] : boss.fetch<Data>(queue, options)));
+    return await reading(async () => (stopping.aborted ? [] : queue.take(limit)));
   } catch (error) {
-    logger().warn({ event: "queue.failed", queue, error: describeError(error) }, "A queue could not be read");
+    noteFailure(queue, error, "A queue could not be read");
     return [];
   }
 }
 
 /** Runs one job and records its result; never throws. */
-async function workAt<Data extends object>(
-  queue: string,
-  { id, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<Data>,
-  handle: Handler<Data>,
+async function workAt<Job extends TakenJob>(
+  queue: Queue<Job>,
+  job: Job,
+  { handle, giveUp }: Handlers<Job>,
 ): Promise<void> {
+  const { name, tries } = queue;
   try {
-    const boss = await getBoss();
-    const failure = await handle({ data, isLast: retryCount >= retryLimit }).then(() => null, describeError);
-    // Delete finished jobs: their data may contain addresses.
-    if (failure === null) await boss.deleteJob(queue, id);
-    else {
-      logger().warn({ event: "queue.job-failed", queue, jobId: id, error: failure }, "A job failed");
-      await boss.fail(queue, id, { error: failure.name });
-    }
-  } catch (error) {
-    // The job is retried when it expires.
-    logger().warn(
-      { event: "queue.failed", queue, error: describeError(error) },
-      "A job's end was not written",
-    );
-  }
-}
-
-/**
- * Has pg-boss release the jobs of dead workers and delete old ones, now and once a minute.
- * @returns a function that stops it.
- */
-export function maintainQueues(): () => void {
-  async function maintain(): Promise<void> {
-    try {
-      await (await getBoss()).maintain();
-    } catch (error) {
+    const isLast = job.attempts >= tries;
+    const isLeft = job.attempts <= tries;
+    const failure = isLeft ? await handle(job, isLast).then(() => null, describeError) : null;
+    if (failure)
       logger().warn(
-        { event: "queue.maintenance", error: describeError(error) },
-        "Queues were not maintained",
+        { event: "queue.job-failed", queue: name, jobId: job.id, error: failure },
+        "A job failed",
       );
-    }
+    if (failure && !isLast) return await queue.postpone(job, secondsBeforeRetry(queue, job.attempts));
+    if (failure || !isLeft) await giveUp(job);
+    await queue.finish(job);
+  } catch (error) {
+    // The job is tried again when its lease has ended.
+    noteFailure(queue, error, "A job's end was not written");
   }
-  void maintain();
-  const timer = setInterval(maintain, maintainEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
-/**
- * Releases the jobs of a process that died, without waiting for them to expire. Only for a database with one process at
- * a time: elsewhere another process may be running them. pg-boss's own methods need the jobs' ids, and list none.
- */
-export async function releaseJobs(): Promise<void> {
-  const { execute } = await getDatabase();
-  await execute("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
+function noteFailure({ name }: { name: string }, error: unknown, says: string): void {
+  logger().warn({ event: "queue.failed", queue: name, error: describeError(error) }, says);
 }

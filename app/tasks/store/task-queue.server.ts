@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { enqueue, type QueueDefinition } from "~/lib/queue/queue.server";
+import { enqueue, jobQueue } from "~/lib/queue/job-queue.server";
 
 /** Unfinished runs of tasks whose time was up, to go on with. */
 export const taskQueue = "tasks";
@@ -12,12 +12,11 @@ export interface ContinuedRun {
 }
 
 /** A job takes a slice of the receiver's budget and one batch more. The next call helps when all tries fail. */
-export function taskQueues(): QueueDefinition[] {
-  return [{ name: taskQueue, retryLimit: 3, retryDelay: 30, expireInSeconds: 300 }];
-}
+export const continuedRuns = () =>
+  jobQueue<ContinuedRun>({ name: taskQueue, tries: 4, retrySeconds: 30, leaseSeconds: 300 });
 
 /** Has a worker go on with a run. Without a worker the next call does. @param delaySeconds before it begins. */
 export async function queueRun(run: ContinuedRun, delaySeconds = 0): Promise<void> {
   const { prisma } = await getDatabase();
-  await prisma.$transaction((tx) => enqueue(tx, taskQueue, run, delaySeconds));
+  await enqueue(prisma, taskQueue, run, delaySeconds);
 }

@@ -1,6 +1,6 @@
 import { type QueueWorker, workQueue } from "~/lib/queue/worker.server";
 import { registry } from "../receiver/registry.server";
-import { type ContinuedRun, taskQueue } from "../store/task-queue.server";
+import { continuedRuns } from "../store/task-queue.server";
 import { continueRun } from "./continue-run.server";
 
 let worker: QueueWorker | undefined;
@@ -9,8 +9,11 @@ let stopping = new AbortController();
 /** Starts to go on with runs whose time was up, one slice at a time. */
 export function startTaskWorker(): void {
   stopping = new AbortController();
-  worker = workQueue<ContinuedRun>(taskQueue, 1, async ({ data }) => {
-    await continueRun(data, { registry, stopping: stopping.signal });
+  worker = workQueue(continuedRuns(), 1, {
+    async handle({ data }) {
+      await continueRun(data, { registry, stopping: stopping.signal });
+    },
+    async giveUp() {},
   });
 }
 

@@ -188,7 +188,7 @@ test("npm run admin -- check names a migration that was begun and not done or is
     return { sending, tasks, code };
   };
   const wait = (seconds: number) =>
-    client.query("UPDATE pgboss.job SET start_after = now() - make_interval(secs => $1)", [seconds]);
+    client.query("UPDATE email_deliveries SET due_at = now() - make_interval(secs => $1)", [seconds]);
   const neverCalled = "nobody has called them yet: is anybody calling POST /api/cron once an hour?";
   const migration = "(id, checksum, migration_name) VALUES ('1', '', '1_cut')";
   await client.query(`INSERT INTO _prisma_migrations ${migration}`);
@@ -198,7 +198,10 @@ test("npm run admin -- check names a migration that was begun and not done or is
   const newer =
     "UPDATE _prisma_migrations SET finished_at = now(), migration_name = '29990101000000_to_come'";
   await client.query(`${newer} WHERE id = '1'`);
-  await client.query("INSERT INTO pgboss.job (name, data) VALUES ('mail', '{}')");
+  await client.query(
+    `INSERT INTO email_deliveries (id, key, kind, to_email, scope, due_at, created_at)
+     VALUES (gen_random_uuid(), 'late', 'verify-email', 'ana@example.es', 'transactional', now(), now())`,
+  );
   await wait(maxMailWaitSeconds - 60);
   expect(await check({ DATABASE_URL: databaseUrl })).toMatchObject({
     database: expect.stringMatching(/^note .*newer version \(29990101000000_to_come\)/),
@@ -214,7 +217,7 @@ test("npm run admin -- check names a migration that was begun and not done or is
     tasks: expect.stringContaining(`BAD ${neverCalled}`),
     code: 1,
   });
-  await client.query("DELETE FROM pgboss.job");
+  await client.query("DELETE FROM email_deliveries");
   const call = (hours: number) =>
     client.query(
       `INSERT INTO cron_runs (id, started_at, finished_at, tasks)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { reindexSearch } from "~/features/commands/reindex-search.server";
+import { mailJobs } from "~/lib/outbox/queues.server";
 import { runCommandWith } from "~/run-command.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob } from "../../support/jobs/jobs";
@@ -14,7 +15,7 @@ const run = (...words: string[]) =>
   });
 const done = (output: string) => ({ code: 0, output });
 
-beforeEach(() => db().query("DELETE FROM email_deliveries; DELETE FROM pgboss.job"));
+beforeEach(() => db().query("DELETE FROM email_deliveries; DELETE FROM queued_jobs"));
 
 /** A mail whose first sending ended in one way. */
 async function insertMail(status: "failed" | "queued") {
@@ -32,15 +33,13 @@ async function insertMail(status: "failed" | "queued") {
 test("a mail that was refused is listed, with its address only when asked, and queued again", async () => {
   expect(await run("failed-mails")).toEqual(done("No mail has failed."));
   const { id, email } = await insertMail("failed");
-  await db().query("DELETE FROM pgboss.job");
   const listed = await run("failed-mails");
   const line = `^${id}  verify-email  20[-\\d]+T[:.\\d]+Z  1 attempt  SMTP 550$`;
   expect(listed).toEqual(done(expect.stringMatching(line)));
   expect(await run("failed-mails", "--addresses")).toEqual(done(`${listed.output}  ${email}`));
   expect(await run("retry-mail", id)).toEqual(done("It is queued again."));
   expect(await readOutbox(db())).toMatchObject([{ status: "queued", error: null }]);
-  const { rows } = await db().query("SELECT data->>'deliveryId' AS id FROM pgboss.job WHERE name = 'mail'");
-  expect(rows).toEqual([{ id }]);
+  expect(await mailJobs().take(2)).toEqual([{ id, attempts: 1 }]);
   expect((await run("retry-mail", id)).code).toBe(1);
   expect(await run("failed-mails")).toEqual(done("No mail has failed."));
 });

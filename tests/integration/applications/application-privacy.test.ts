@@ -35,7 +35,7 @@ const db = ownDatabase();
 beforeEach(() =>
   db().query(
     `DELETE FROM email_deliveries; DELETE FROM organizations; DELETE FROM users; DELETE FROM file_blobs;
-     DELETE FROM audit_log; DELETE FROM erased_mails; DELETE FROM pgboss.job`,
+     DELETE FROM audit_log; DELETE FROM erased_mails; DELETE FROM queued_jobs`,
   ),
 );
 
@@ -123,7 +123,7 @@ async function erase(account: { id: string; email: string }, now = new Date()) {
 async function placesOf(texts: readonly string[]): Promise<Record<string, string[]>> {
   const { rows: tables } = await db().query(
     `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-     WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'`,
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
   );
   const rows: { text: string; place: string }[] = [];
   for (const { schema, name } of tables) {

@@ -152,8 +152,8 @@ test("undoing a reply to a filter restores all of it, and leaves an earlier dela
   const { batchId, updated } = await replyToFiltered(employer, reply, now);
   expect(updated).toHaveLength(2);
   const mails = await db().query(
-    `SELECT count(*)::int AS n FROM pgboss.job JOIN email_deliveries ON data->>'deliveryId' = email_deliveries.id::text
-      WHERE payload->>'applicationId' = ANY($1) AND start_after > now() + interval '14 minutes'`,
+    `SELECT count(*)::int AS n FROM email_deliveries
+      WHERE payload->>'applicationId' = ANY($1) AND due_at > now() + interval '14 minutes'`,
     [ids],
   );
   expect(mails.rows[0].n).toBe(2);

@@ -97,7 +97,7 @@ test.each(["verify-email", "reset-password"] as const)(
     const ask = (typed: string) => statementsOf(() => requestLink(purpose, typed));
     await ask(email);
     const known = await ask(email);
-    expect(known.some((text) => /INSERT INTO pgboss\.job/.test(text))).toBe(true);
+    expect(known.some((text) => /INSERT INTO queued_jobs/.test(text))).toBe(true);
     expect(await ask(`nadie.${email}`)).toEqual(known);
     expect(await ask("nadie")).toEqual(known);
   },

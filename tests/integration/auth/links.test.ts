@@ -132,7 +132,9 @@ describe("mailed links", () => {
       `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
        WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`,
     );
-    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(["pgboss.job", "public.users"]));
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["public.queued_jobs", "public.users"]),
+    );
     for (const { name } of tables) {
       const { rows } = await app().db.query(`SELECT t::text AS row FROM ${name} t`);
       const text = rows.map(({ row }) => row).join("\n");

@@ -236,6 +236,6 @@ test("a change to a taken address costs the same statements as to a free one", a
   const ask = (newEmail: string) => statementsOf(() => changeEmail(person.id, newEmail, password));
   await ask(`primera.${other.email}`);
   const free = await ask(`libre.${other.email}`);
-  expect(free.filter((text) => /INSERT INTO pgboss\.job/.test(text))).toHaveLength(2);
+  expect(free.filter((text) => /INSERT INTO email_deliveries/.test(text))).toHaveLength(2);
   expect(await ask(other.email)).toEqual(free);
 });

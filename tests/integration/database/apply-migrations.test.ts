@@ -31,7 +31,7 @@ describe.each(inScope(["embedded", "postgres"] as const))("migrations (%s)", (ki
     mkdirSync(path.join(folder.path, name), { recursive: true });
     writeFileSync(path.join(folder.path, name, "migration.sql"), script);
   };
-  const migrate = () => database.migrate(async () => {}, folder.path);
+  const migrate = () => database.migrate(folder.path);
   const history = async () => {
     const rows = await database.execute<{ name: string }>(
       "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1",
@@ -85,7 +85,7 @@ test.each(["LATIN1", "SQL_ASCII"])(
   async (encoding) => {
     const database = openPostgres(await emptyDatabase(`ENCODING '${encoding}' LOCALE 'C'`));
     onTestFinished(() => database.close());
-    await expect(database.migrate(async () => {})).rejects.toThrow(
+    await expect(database.migrate()).rejects.toThrow(
       `The database cannot be used: its encoding is ${encoding}, which`,
     );
     expect(await database.execute("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
@@ -106,6 +106,6 @@ test("three servers that bring one database up to date at once all succeed, and 
   const databaseUrl = await emptyDatabase();
   const servers = [1, 2, 3].map(() => openPostgres(databaseUrl));
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))));
-  const applied = await Promise.all(servers.map((server) => server.migrate(async () => {}, folder.path)));
+  const applied = await Promise.all(servers.map((server) => server.migrate(folder.path)));
   expect(applied.flat()).toEqual(Object.keys(scripts));
 });

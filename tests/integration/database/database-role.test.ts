@@ -9,7 +9,7 @@ describe("a database role that may only read and write rows", () => {
   test("a database role that may only read and write rows runs the application: a sign-up is stored and its mail sent", async () => {
     const smtp = await startSmtp();
     const role = `rows_only_${Date.now()}`;
-    const schemas = "public, pgboss";
+    const schemas = "public";
     // Alone on its database: another application would send the mail as well as this one.
     const url = new URL(await cloneDatabase());
     const owner = new pg.Client(url.href);

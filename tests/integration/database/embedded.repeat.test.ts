@@ -9,7 +9,7 @@ let database: Database;
 beforeAll(async () => {
   process.env.LOG_LEVEL = "silent";
   database = await openEmbedded(folder.path);
-  await database.migrate(async () => {});
+  await database.migrate();
 });
 afterAll(async () => {
   await database.close();

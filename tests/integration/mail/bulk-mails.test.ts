@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { getDatabase } from "~/lib/db/database.server";
 import { type DueMail, queueMail, queueMails } from "~/lib/outbox/queue-mail.server";
-import { mailQueue } from "~/lib/outbox/queues.server";
-import { getBoss } from "~/lib/queue/queue.server";
+import { mailJobs } from "~/lib/outbox/queues.server";
 import type { App } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
@@ -20,7 +19,7 @@ describe("many mails of a task", () => {
   beforeAll(async () => {
     userId = (await insertUser(db(), { email: "ana@example.es" })).id;
   });
-  afterEach(() => db().query("TRUNCATE email_deliveries; DELETE FROM pgboss.job"));
+  afterEach(() => db().query("TRUNCATE email_deliveries"));
 
   const dueMail = (key: string): DueMail<"verify-email"> => ({
     key,
@@ -33,18 +32,17 @@ describe("many mails of a task", () => {
     const { prisma } = await getDatabase();
     return prisma.$transaction((tx) => queueMails(tx, keys.map(dueMail), now));
   };
-  const jobsByQueue = async () => {
+  const mailsByPriority = async () => {
     const { rows } = await db().query(
-      `SELECT job.name AS queue, count(*)::int AS jobs, count(mail.id)::int AS mails FROM pgboss.job
-       LEFT JOIN email_deliveries AS mail ON mail.id = (job.data ->> 'deliveryId')::uuid GROUP BY job.name`,
+      "SELECT priority, count(*)::int AS mails FROM email_deliveries WHERE due_at <= now() GROUP BY 1 ORDER BY 1",
     );
     return rows;
   };
 
-  test("many mails of a task are written once each, each with its job in the queue of mail to many", async () => {
+  test("many mails of a task are written once each, each to be sent with the mails to many", async () => {
     const keys = ["a", "b", "c"];
     expect((await queue(keys)).sort()).toEqual(keys);
-    expect(await jobsByQueue()).toEqual([{ queue: "mail-bulk", jobs: 3, mails: 3 }]);
+    expect(await mailsByPriority()).toEqual([{ priority: 2, mails: 3 }]);
     expect(await readOutbox(db())).toMatchObject(keys.map(() => ({ status: "queued", attempts: 0 })));
   });
 
@@ -55,22 +53,21 @@ describe("many mails of a task", () => {
       queueMails(tx, [transactional("a"), dueMail("b"), transactional("c")], now),
     );
     await prisma.$transaction((tx) => queueMail(tx, transactional("password"), now));
-    expect((await jobsByQueue()).sort((a, b) => a.jobs - b.jobs)).toEqual([
-      { queue: "mail-bulk", jobs: 1, mails: 1 },
-      { queue: "mail", jobs: 3, mails: 3 },
+    expect(await mailsByPriority()).toEqual([
+      { priority: 0, mails: 1 },
+      { priority: 1, mails: 2 },
+      { priority: 2, mails: 1 },
     ]);
-    const [first] = await (await getBoss()).fetch<{ deliveryId: string }>(mailQueue, { batchSize: 1 });
-    const { rows } = await db().query("SELECT key FROM email_deliveries WHERE id = $1", [
-      first?.data.deliveryId,
-    ]);
+    const [first] = await mailJobs().take(1);
+    const { rows } = await db().query("SELECT key FROM email_deliveries WHERE id = $1", [first?.id]);
     expect(rows).toEqual([{ key: "password" }]);
   });
 
   test("a task queues no second mail for one cause, not in one list either, and may queue none at all", async () => {
-    expect([await queue([]), await jobsByQueue()]).toEqual([[], []]);
+    expect([await queue([]), await mailsByPriority()]).toEqual([[], []]);
     await queue(["a", "b"]);
     expect(await queue(["b", "c", "c"])).toEqual(["c"]);
-    expect(await jobsByQueue()).toEqual([{ queue: "mail-bulk", jobs: 3, mails: 3 }]);
+    expect(await mailsByPriority()).toEqual([{ priority: 2, mails: 3 }]);
   });
 
   test("mails of a task are not written when their cause is rolled back", async () => {
@@ -80,7 +77,7 @@ describe("many mails of a task", () => {
       throw new Error("The cause did not happen");
     });
     await expect(undone).rejects.toThrow("The cause did not happen");
-    expect([await readOutbox(db()), await jobsByQueue()]).toEqual([[], []]);
+    expect([await readOutbox(db()), await mailsByPriority()]).toEqual([[], []]);
   });
 });
 
@@ -109,7 +106,7 @@ describe("beside mail to many", () => {
   });
 
   test("a new account's mail goes out before mail to many, of which a slow mail server holds one up", async () => {
-    await queueConfirmations(app.db, 4, "mail-bulk");
+    await queueConfirmations(app.db, 4, 2);
     await expect.poll(() => smtp.control.conversations).toBe(1);
     const email = uniqueEmail();
     await signUp(app.client(), { email });

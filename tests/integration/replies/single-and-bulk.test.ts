@@ -200,12 +200,11 @@ async function readTwin(ids: readonly string[], batchId: string | null) {
         FROM application_events AS event WHERE application_id = applications.id),
       'receipts', (SELECT jsonb_agg(to_jsonb(receipt) - ARRAY['number', 'application_id'])
         FROM application_receipts AS receipt WHERE application_id = applications.id),
-      'mails', (SELECT jsonb_agg(to_jsonb(mail) - ARRAY['id', 'key', 'to_user_id', 'to_email', 'payload']
+      'mails', (SELECT jsonb_agg(to_jsonb(mail) - ARRAY['id', 'key', 'to_user_id', 'to_email', 'payload', 'due_at', 'priority']
             || jsonb_build_object('payload', mail.payload - 'applicationId',
               'key', replace(mail.key, applications.id::text, ''),
               'isToCandidate', mail.to_user_id = applications.user_id AND mail.to_email = users.email,
-              'wait', (SELECT round(extract(epoch FROM start_after - created_on)) FROM pgboss.job
-                WHERE data->>'deliveryId' = mail.id::text)))
+              'wait', round(extract(epoch FROM due_at - now()) / 60)))
         FROM email_deliveries AS mail WHERE mail.payload->>'applicationId' = applications.id::text)) AS found
     FROM applications JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place) USING (id)
       LEFT JOIN users ON users.id = applications.user_id ORDER BY place`;

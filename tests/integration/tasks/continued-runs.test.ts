@@ -36,13 +36,13 @@ const goOn = (task: Task, stopping = new AbortController().signal) =>
 const rowsOf = async (text: string) => (await db().query(text)).rows;
 const claims = () => rowsOf("SELECT status, cursor, counts, attempt FROM cron_task_runs");
 const jobs = () =>
-  rowsOf(`SELECT data, round(extract(epoch FROM start_after - created_on))::int AS seconds
-    FROM pgboss.job WHERE name = 'tasks' ORDER BY created_on`);
+  rowsOf(`SELECT data, round(extract(epoch FROM due_at - created_at))::int AS seconds
+    FROM queued_jobs WHERE queue = 'tasks' ORDER BY created_at, id`);
 const runs = () => rowsOf("SELECT trigger, tasks FROM cron_runs ORDER BY started_at");
 
 beforeEach(async () => {
   await emptyTables(db(), "cron_task_runs", "cron_runs");
-  await db().query("DELETE FROM pgboss.job");
+  await db().query("DELETE FROM queued_jobs");
 });
 
 describe("a run whose time was up", () => {
@@ -93,7 +93,7 @@ describe("a run whose time was up", () => {
     await db().query(
       "UPDATE cron_task_runs SET status = 'running', lease_until = now() + interval '1 minute'",
     );
-    await db().query("DELETE FROM pgboss.job");
+    await db().query("DELETE FROM queued_jobs");
     expect(await goOn(task)).toBeNull();
     expect(await jobs()).toEqual([{ data: run, seconds: 120 }]);
     await endLeases(db());
@@ -120,7 +120,7 @@ describe("a run whose time was up", () => {
       },
     };
     await call(letters());
-    await db().query("DELETE FROM pgboss.job");
+    await db().query("DELETE FROM queued_jobs");
     const stopped = AbortSignal.abort();
     expect(await goOn(endless, stopped)).toMatchObject({ status: "partial", counts: { batches: 1 } });
     expect(await jobs()).toMatchObject([{ data: run }]);
@@ -164,7 +164,7 @@ test("an operator's run goes on slice by slice, is in the list of calls and is l
   );
   const { rows } = await db().query("SELECT trigger FROM cron_runs");
   expect(rows).toEqual(Array(3).fill({ trigger: "operator" }));
-  expect((await db().query("SELECT 1 FROM pgboss.job WHERE name = 'tasks'")).rowCount).toBe(0);
+  expect((await db().query("SELECT 1 FROM queued_jobs WHERE queue = 'tasks'")).rowCount).toBe(0);
 });
 
 test("an operator's dry run is not in the list of calls, a failed run says so, and one under way is left alone", async () => {

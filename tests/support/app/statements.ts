@@ -2,7 +2,8 @@ import pg from "pg";
 import { vi } from "vitest";
 
 /** Statements of listeners and queues, which no request causes. */
-const ofOthers = /^SELECT 1$|^(UN)?LISTEN|pgboss/;
+const ofOthers =
+  /^SELECT 1$|^(UN)?LISTEN|UPDATE (queued_jobs|email_deliveries) SET attempts|^\s*WITH next AS MATERIALIZED/;
 
 /** The texts of the statements that the work sends to the database, in order; they go there as ever. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -23,7 +23,7 @@ interface WatcherFields {
 export async function clearAlerts(db: Db): Promise<void> {
   await db.query(
     `DELETE FROM email_deliveries; DELETE FROM organizations; DELETE FROM users; DELETE FROM alert_criteria;
-     DELETE FROM cron_task_runs; DELETE FROM pgboss.job`,
+     DELETE FROM cron_task_runs`,
   );
 }
 

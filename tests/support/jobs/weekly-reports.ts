@@ -20,7 +20,7 @@ export const beforeEnd = (days: number) => new Date(weekEnd.getTime() - days * d
 export async function clearReports(db: pg.Pool): Promise<void> {
   await db.query(
     `DELETE FROM email_deliveries; DELETE FROM organizations; DELETE FROM users; DELETE FROM weekly_reports;
-     DELETE FROM cron_runs; DELETE FROM cron_task_runs; DELETE FROM pgboss.job`,
+     DELETE FROM cron_runs; DELETE FROM cron_task_runs`,
   );
 }
 

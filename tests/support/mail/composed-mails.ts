@@ -10,8 +10,8 @@ export type QueuedMail = TakenMail & { startAfter: Date };
 export async function queuedMails(db: pg.Pool, kind: string, userId: string): Promise<QueuedMail[]> {
   const { rows } = await db.query(
     `SELECT mails.id, kind, key, to_user_id AS "toUserId", to_email AS "toEmail", payload,
-       mails.created_at AS "createdAt", job.start_after AS "startAfter"
-     FROM email_deliveries AS mails JOIN pgboss.job ON data ->> 'deliveryId' = mails.id::text
+       mails.created_at AS "createdAt", mails.due_at AS "startAfter"
+     FROM email_deliveries AS mails
      WHERE kind = $1 AND to_user_id = $2 ORDER BY mails.created_at`,
     [kind, userId],
   );

@@ -1,7 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { bulkMailQueue } from "~/lib/outbox/queues.server";
-import { insertJobs } from "~/lib/queue/insert-jobs";
+import { mailPriority } from "~/lib/outbox/queues.server";
 import { chosenJobs, duePeople, type ServedRun } from "./due-people.server";
 
 /** The result of one batch of people. */
@@ -17,26 +16,24 @@ export interface ServedBatch {
 }
 
 /**
- * Serves the next people by id, in one statement: the due people, the jobs that they get, the record of them, the mail
- * and its job, and when their alerts were served. All of it or nothing is written, and a mail's key and a job's row
+ * Serves the next people by id, in one statement: the due people, the jobs that they get, the record of them, the mail,
+ * and when their alerts were served. All of it or nothing is written, and a mail's key and a job's row
  * for a person let no second run repeat it.
  */
 export async function serveBatch(run: ServedRun): Promise<ServedBatch> {
-  const jobs = Prisma.raw(
-    insertJobs(bulkMailQueue, "jsonb_build_object('deliveryId', delivery.id)", "delivery"),
-  );
   const { longQuery } = await getDatabase();
   const [batch] = await longQuery<ServedBatch>(Prisma.sql`
     WITH ${duePeople(run, true)}, ${chosenJobs(Prisma.sql`criteria_matches`, run)}, delivery AS (
-      INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, payload, created_at)
-      SELECT gen_random_uuid(), people.key, 'job-alerts', people.id, people.email, 'alerts', '{}', ${run.now}::timestamptz
+      INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, payload, priority, due_at, created_at)
+      SELECT gen_random_uuid(), people.key, 'job-alerts', people.id, people.email, 'alerts', '{}',
+        ${mailPriority.toMany}, now(), ${run.now}::timestamptz
       FROM people WHERE people.id IN (SELECT user_id FROM chosen)
       ON CONFLICT (key) DO NOTHING RETURNING id, to_user_id
     ), sent AS (
       INSERT INTO alert_sent (user_id, job_id, alert_id, delivery_id, created_at)
       SELECT chosen.user_id, chosen.job_id, chosen.alert_id, delivery.id, ${run.now}::timestamptz
       FROM chosen JOIN delivery ON delivery.to_user_id = chosen.user_id ON CONFLICT DO NOTHING
-    ), job AS (${jobs}), served AS (
+    ), served AS (
       UPDATE job_alerts SET served_at = ${run.cutoff}::timestamptz FROM due WHERE job_alerts.id = due.id
     )
     SELECT (SELECT count(*)::int FROM people) AS users, (SELECT count(*)::int FROM delivery) AS queued,

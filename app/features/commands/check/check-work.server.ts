@@ -1,5 +1,4 @@
-import { bulkMailQueue, mailQueue, requestQueue } from "~/lib/outbox/queues.server";
-import { readQueueDepths } from "~/lib/queue/queue-depths.server";
+import { bulkMailQueue, readMailDepths } from "~/lib/outbox/queues.server";
 import type { Finding } from "./finding";
 
 /** A due mail that waits longer means that nobody sends mails. */
@@ -19,9 +18,7 @@ export async function checkWork(readTaskTimes: () => Promise<TaskTimes>): Promis
 
 async function checkSending(): Promise<Finding> {
   const what = "sending";
-  const depths = (await readQueueDepths()).filter(({ queue }) =>
-    [mailQueue, requestQueue, bulkMailQueue].includes(queue),
-  );
+  const depths = await readMailDepths();
   const waiting = depths.reduce((sum, depth) => sum + depth.waiting, 0);
   // Mail to many takes its time: nobody sends it only where none is under way either.
   const late = depths

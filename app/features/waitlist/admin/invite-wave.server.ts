@@ -4,9 +4,8 @@ import { invitationDays } from "~/features/waitlist/links/waitlist-links.server"
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
-import { mailQueue } from "~/lib/outbox/queues.server";
+import { mailPriority } from "~/lib/outbox/queues.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { insertJobs } from "~/lib/queue/insert-jobs";
 import { dayMs } from "~/lib/time/durations";
 import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
@@ -112,7 +111,6 @@ async function invite(
   { id, previewed }: Partial<PreviewedWave> = {},
 ): Promise<WaveOutcome> {
   const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
-  const jobs = Prisma.raw(insertJobs(mailQueue, "jsonb_build_object('deliveryId', delivery.id)", "delivery"));
   const { prisma } = await getDatabase();
   const outcome = await prisma.$transaction(async (tx) => {
     // One wave after the other: concurrent waves would choose the same entries, and the second would be too small.
@@ -122,11 +120,10 @@ async function invite(
         ${inviteEntries(Prisma.sql`id IN (${chosenIds(selection)})`, now, expiresAt)}
         RETURNING id, email, role, field_code
       ), delivery AS (
-        INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, created_at)
+        INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, priority, due_at, created_at)
         SELECT gen_random_uuid(), 'waitlist-invitation:' || id || ':' || ${now.toISOString()}, 'waitlist-invitation',
-          id, email, 'waitlist', ${now} FROM invited
-        RETURNING id
-      ), job AS (${jobs})
+          id, email, 'waitlist', ${mailPriority.transactional}, now(), ${now} FROM invited
+      )
       SELECT id, role, field_code AS "fieldCode" FROM invited`;
     const skipped = await getSkipped(tx, selection, chosen);
     const groups = groupsOf(chosen);

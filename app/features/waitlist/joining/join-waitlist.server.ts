@@ -1,10 +1,8 @@
 import { v7 as uuid } from "uuid";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
-import { mailQueue } from "~/lib/outbox/queues.server";
 import { addressHashes } from "~/lib/outbox/suppression.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { insertJobs } from "~/lib/queue/insert-jobs";
 import { startAgain } from "../entry/change-entries.server";
 import { readDetails } from "../entry/entry-details.server";
 import type { WaitlistInput } from "../entry/waitlist.schema";
@@ -12,7 +10,7 @@ import { isLapsed } from "./lapsed-entry";
 import { rejoinWaitlist } from "./rejoin-waitlist.server";
 
 /**
- * The entry, its mail in the outbox and the job that sends it, in one statement: one transaction and one round trip.
+ * The entry and its mail in the outbox, in one statement: one transaction and one round trip.
  * The unique index on the address is the lock: of concurrent sign-ups one is stored. A lapsed entry starts again in the
  * same row; {@link rejoinWaitlist} handles an address that left or was erased.
  */
@@ -32,11 +30,10 @@ const insertEntry: Statement = {
       WHERE ${isLapsed("w", "$12")}
       RETURNING id, email
     ), delivery AS (
-      INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, payload, created_at)
+      INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, payload, due_at, created_at)
       SELECT $14::uuid, 'waitlist-confirm:' || entry.id || ':' || $14, 'waitlist-confirm', entry.id, entry.email,
-        'transactional', '{}', $12 FROM entry
-      RETURNING id
-    ), job AS (${insertJobs(mailQueue, "jsonb_build_object('deliveryId', delivery.id)", "delivery")})
+        'transactional', '{}', now(), $12 FROM entry
+    )
     SELECT id FROM entry`,
 };
 

@@ -32,7 +32,7 @@ describe("the waitlist, as administrators change it", () => {
     });
 
     async function dump(): Promise<string> {
-      const tables = ["waitlist_entries", "email_deliveries", "audit_log", "pgboss.job"];
+      const tables = ["waitlist_entries", "email_deliveries", "audit_log", "queued_jobs"];
       const rows = tables.map((table) => app().db.query(`SELECT * FROM ${table} ORDER BY id`));
       return JSON.stringify((await Promise.all(rows)).map((result) => result.rows));
     }

@@ -1,0 +1,29 @@
+import { getDatabase } from "../db/database.server";
+
+/**
+ * Takes over the jobs that a version with pg-boss has left or still makes beside this one: all that none of its workers
+ * has taken, and those of workers that died. A mail becomes due when its job was; a mail without a job stays one that
+ * only its old worker knows. Does nothing where no such version ever ran.
+ */
+export async function takeOverJobs(): Promise<void> {
+  const { execute } = await getDatabase();
+  const [found] = await execute<{ hasJobs: boolean }>(
+    `SELECT to_regclass('pgboss.job') IS NOT NULL AS "hasJobs"`,
+  );
+  if (!found?.hasJobs) return;
+  await execute(`
+    WITH left_over AS MATERIALIZED (
+      SELECT id FROM pgboss.job
+      WHERE state < 'active' OR (state = 'active' AND started_on + expire_in < now()) FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      DELETE FROM pgboss.job USING left_over WHERE pgboss.job.id = left_over.id
+      RETURNING pgboss.job.id, name, data, start_after, retry_count, priority
+    ), mails AS (
+      UPDATE email_deliveries SET due_at = taken.start_after,
+        priority = CASE WHEN taken.name = 'mail-bulk' THEN 2 WHEN taken.priority < 0 THEN 1 ELSE 0 END
+      FROM taken WHERE taken.name IN ('mail', 'mail-bulk', 'mail-dead') AND email_deliveries.status = 'queued'
+        AND email_deliveries.id = (taken.data ->> 'deliveryId')::uuid
+    )
+    INSERT INTO queued_jobs (id, queue, data, attempts, due_at, created_at)
+    SELECT id, name, data, retry_count, start_after, now() FROM taken WHERE name IN ('mail-requests', 'tasks')`);
+}
