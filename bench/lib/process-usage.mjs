@@ -25,7 +25,31 @@ export function processorSeconds(pid) {
 
 /** Resident memory of a process, in MiB. @param {number} pid */
 export function residentMiB(pid) {
+  if (pid === process.pid) return process.memoryUsage.rss() / 2 ** 20;
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
+}
+
+/**
+ * Watches a process's resident memory, from now on.
+ *
+ * @param {number} pid
+ * @returns {{ rest: number, stop: () => number }} MiB now, and at the peak
+ */
+export function watchMemory(pid) {
+  const rest = residentMiB(pid);
+  let peak = rest;
+  const look = () => {
+    peak = Math.max(peak, residentMiB(pid));
+  };
+  const timer = setInterval(look, 50);
+  return {
+    rest,
+    stop() {
+      clearInterval(timer);
+      look();
+      return peak;
+    },
+  };
 }
 
 /**

@@ -1,13 +1,52 @@
 // @ts-check
-import { spreadOf } from "./statistics.mjs";
+import { spreadOf } from "./experiment.mjs";
 
 /**
- * @typedef {import("./experiments/experiment.mjs").Outcome} Outcome
+ * @typedef {import("./experiment.mjs").Outcome} Outcome
  * @typedef {import("./process-usage.mjs").MachineState} MachineState
+ *
+ * @typedef {object} Result of one benchmark
+ * @property {string[]} [notes]
+ * @property {Outcome[]} [outcomes]
+ * @property {string[][]} [figures] rows of `figure`
+ * @property {import("../lighthouse.mjs").PageScores[]} [pages]
+ * @property {string[]} [failures] of experiments, which are then not among the outcomes
  */
 
+/** @param {Result} result @param {Record<"before" | "after", MachineState>} beside @returns {string} Markdown */
+export function report({ notes = [], outcomes = [], figures = [], pages = [], failures = [] }, beside) {
+  return [
+    [...notes, machineReport(beside)].join("\n"),
+    ...(outcomes.length > 0 ? [ratioTable(outcomes), sampleTable(outcomes)] : []),
+    ...(figures.length > 0 ? [table(["figure", "value", "target", "holds"], figures)] : []),
+    ...(pages.length > 0 ? [scoreTable(pages)] : []),
+    ...failures.map((failure) => `FAILED ${failure}`),
+  ].join("\n\n");
+}
+
+/**
+ * A figure, and its target where it has one.
+ *
+ * @param {string} name
+ * @param {string} shown
+ * @param {{ value: number, atMost: number, unit?: string }} [target]
+ * @returns {string[]}
+ */
+export function figure(name, shown, target) {
+  if (!target) return [name, shown, "", ""];
+  const { value, atMost, unit } = target;
+  const limit = ["≤", atMost.toLocaleString("en"), ...(unit ? [unit] : [])].join(" ");
+  return [name, shown, limit, value <= atMost ? "yes" : "no"];
+}
+
+/** The median and the range. @param {readonly number[]} values */
+export function spreadText(values) {
+  const { median, min, max } = spreadOf(values);
+  return `${short(median)} (${short(min)} to ${short(max)})`;
+}
+
 /** @param {Outcome[]} outcomes @returns {string} Markdown */
-export function ratioTable(outcomes) {
+function ratioTable(outcomes) {
   const rows = outcomes.flatMap(({ title, verdicts }) =>
     verdicts.map(({ of, to, ratio, best, cpuRatio, atLeast, atMost, holds, cpuHolds }) => [
       title,
@@ -34,7 +73,7 @@ export function ratioTable(outcomes) {
 }
 
 /** @param {Outcome[]} outcomes @returns {string} Markdown */
-export function sampleTable(outcomes) {
+function sampleTable(outcomes) {
   const rows = outcomes.flatMap(({ id, unit, samples }) =>
     Object.entries(samples).map(([name, list]) => {
       const value = spreadOf(list.map((sample) => sample.value));
@@ -69,16 +108,8 @@ export function sampleTable(outcomes) {
   );
 }
 
-/** @param {Record<string, number>} memory MiB @returns {string} Markdown */
-export function memoryTable(memory) {
-  return table(
-    ["column", "resident memory"],
-    Object.entries(memory).map(([name, amount]) => [name, `${Math.round(amount)} MiB`]),
-  );
-}
-
-/** @param {import("./lighthouse.mjs").PageScores[]} pages @returns {string} Markdown */
-export function scoreTable(pages) {
+/** @param {import("../lighthouse.mjs").PageScores[]} pages @returns {string} Markdown */
+function scoreTable(pages) {
   const rows = pages.map(({ page, screen, scores, missed }) => [
     page,
     screen,
@@ -89,7 +120,7 @@ export function scoreTable(pages) {
 }
 
 /** The machine's other work during the measurement. @param {Record<"before" | "after", MachineState>} states */
-export function machineReport({ before, after }) {
+function machineReport({ before, after }) {
   const line = (/** @type {string} */ when, /** @type {MachineState} */ { use, load, busiest }) =>
     `${when}: others used ${Math.round(use * 100)} % of the machine${busiest.length > 0 ? ` (${busiest.join(", ")})` : ""}, ` +
     `load average ${load.map((value) => value.toFixed(2)).join(" ")}.`;
@@ -100,11 +131,6 @@ export function machineReport({ before, after }) {
     ...(stolen > 0 ? [`The hypervisor took ${stolen.toFixed(1)} s of processor time meanwhile.`] : []),
     ...(Math.max(before.use, after.use) > 0.2 ? ["Trust the best rounds and the processor time."] : []),
   ].join("\n");
-}
-
-/** @param {string[][]} figures each with its target and whether it holds @returns {string} Markdown */
-export function figureTable(figures) {
-  return table(["figure", "value", "target", "holds"], figures);
 }
 
 /** @param {string[]} head @param {string[][]} rows */
