@@ -82,7 +82,6 @@ const refillInbox =
 
 /** Takes back what a run did. */
 export const forgetRun = `TRUNCATE alert_sent, criteria_matches, email_deliveries, cron_task_runs, cron_runs, alert_inbox;
-  DELETE FROM pgboss.job;
   UPDATE job_alerts SET served_at = NULL;
   ${refillInbox}`;
 

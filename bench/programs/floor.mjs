@@ -39,18 +39,15 @@ const slidingLog = new URL("../../app/lib/rate-limit/redis-sliding-log.server.ts
 /** As in server/requests/access-log.ts: answered without a line. */
 const quietPaths = new Set(["/api/og", "/healthz"]);
 
-/** Writes the same rows as the service: the entry, its mail in the outbox, and the job that sends it. */
+/** Writes the same rows as the service: the entry and its mail in the outbox. */
 const insert = {
   name: "floor-waitlist",
   text: `WITH entry AS (
       INSERT INTO waitlist_entries (id, email, role, name, field, company, confirmation_count, created_at)
       VALUES ($1, $2, $3::waitlist_role, $4, $5, $6, 1, $7) ON CONFLICT (email) DO NOTHING RETURNING id, email
     ), delivery AS (
-      INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, created_at)
-      SELECT $8::uuid, 'waitlist-confirm:' || id, 'waitlist-confirm', id, email, 'transactional', $7 FROM entry
-      RETURNING id
-    ), job AS (
-      INSERT INTO pgboss.job (name, data) SELECT 'mail', jsonb_build_object('deliveryId', id) FROM delivery
+      INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, due_at, created_at)
+      SELECT $8::uuid, 'waitlist-confirm:' || id, 'waitlist-confirm', id, email, 'transactional', now(), $7 FROM entry
     ) SELECT id FROM entry`,
 };
 
