@@ -274,7 +274,7 @@ module.exports = {
       to: {
         path: "^app/",
         pathNot:
-          "^app/(components/(ui|forms|layout)|lib|content/(errors|legal))/|^app/content/(sentences|site|fill-text|format|field-words|pages/(forms|lists))\\.|^app/paths\\.ts$",
+          "^app/(components/(ui|forms|layout)|lib|content/(errors|legal))/|^app/content/(sentences|site|fill-text|format|field-words|pages/parts)\\.|^app/paths\\.ts$",
       },
     },
     {

@@ -26,10 +26,10 @@ const weights: Readonly<Record<string, number>> = {
   signup: 90,
   "dashboard.applications_.$id": 16,
   "dashboard.jobs_.$id_.applications": 12,
-  "dashboard.jobs_.$id_.edit": 8,
-  "dashboard._index": 3,
+  "dashboard.jobs_.$id_.edit": 16,
+  "dashboard._index": 6,
   "dashboard.organization": 3,
-  "dashboard.profile": 3,
+  "dashboard.profile": 6,
 };
 
 /** Of the letters of a module, what a compressed file has. */

@@ -23,7 +23,7 @@ import { convertEntryOfAccount } from "~/features/waitlist/joining/convert-entry
 import { isInvitedAs } from "~/features/waitlist/joining/invitation.server";
 import { eraseAlertsOfAccount, exportAlertsOfAccount } from "./features/alerts/alerts-of-account.server";
 import { exportCommitteesOfAccount } from "./features/applications/committee/committee-of-account.server";
-import { exportCalendarOfAccount } from "./features/calendar/calendar-of-account.server";
+import { exportCalendarOfAccount } from "./features/calendar/calendar-address.server";
 import {
   eraseMessagesOfAccount,
   exportMessagesOfAccount,
@@ -43,8 +43,8 @@ import {
   leaveTeamOfAccount,
   refuseClosingWithMembers,
 } from "./features/organizations/team/team-of-account.server";
-import { exportProfileOfAccount } from "./features/profiles/profile-of-account.server";
-import { exportSavedJobsOfAccount } from "./features/saved-jobs/saved-jobs-of-account.server";
+import { exportProfileOfAccount } from "./features/profiles/get-profile.server";
+import { exportSavedJobsOfAccount } from "./features/saved-jobs/list-saved-jobs.server";
 import type { AccountEvents } from "./features/users/account-events";
 
 /** The handlers of each feature for the events of an account, in the order in which they run. */

@@ -1,6 +1,5 @@
 import { createTimedCache } from "~/lib/memory/timed-cache.server";
-import { countStored } from "./features/files/count-stored.server";
-import { readFreeSpace } from "./features/files/free-space.server";
+import { countStored, readFreeSpace } from "./features/files/free-space.server";
 import { getEnv } from "./lib/config/env.server";
 import { createMetrics, type MetricSource, type Metrics } from "./lib/metrics/metrics.server";
 import { countMails } from "./lib/outbox/count-mails.server";

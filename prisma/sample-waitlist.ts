@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { legalVersion } from "~/content/legal/legal-version";
+import { legalVersion } from "~/content/legal/pages";
 import { getQualityFlags } from "~/features/waitlist/entry/address-quality.server";
 import { matchDiscipline } from "~/features/waitlist/entry/match-discipline";
 import { invitationDays } from "~/features/waitlist/links/waitlist-links.server";

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import {
-  bothSides,
   formatFileSize,
   formatList,
   formatNumber,
   formatNumberInText,
   formatRate,
+  formatRating,
+  formatScore,
   plural,
 } from "./format";
-import { formatRating, formatScore } from "./format-rating";
+import { bothSides } from "./vocabularies/waitlist";
 
 test("a number in a column has its point from four digits, in a sentence from five", () => {
   expect([999, 1000, 9999, 10_000].map(formatNumber)).toEqual(["999", "1.000", "9.999", "10.000"]);

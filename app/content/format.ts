@@ -1,4 +1,3 @@
-import { waitlistSides } from "./vocabularies/waitlist/waitlist-roles";
 import { writeNumber } from "./write-number";
 
 /** 1234 as «1.234», so that figures in a column line up. */
@@ -28,23 +27,18 @@ export function plural(words: { one: string; many: string }, value: number): str
   return value === 1 ? words.one : words.many.replace("{n}", formatNumber(value));
 }
 
-/** «25 profesionales y 4 organizaciones»; an empty side is left out. */
-export function bothSides({
-  professionals,
-  companies,
-}: {
-  professionals: number;
-  companies: number;
-}): string {
-  const sides = [
-    professionals > 0 ? plural(waitlistSides.professionals, professionals) : "",
-    companies > 0 ? plural(waitlistSides.companies, companies) : "",
-  ].filter(Boolean);
-  return sides.length > 0 ? sides.join(" y ") : plural(waitlistSides.professionals, 0);
-}
-
 /** Bytes as «320 KB», «1,2 MB», in steps of 1,024 as file managers count. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1 << 20) return `${formatNumberInText(Math.max(1, Math.round(bytes / 1024)))} KB`;
   return `${writeNumber(bytes / (1 << 20), { decimals: [0, 1], pointsFrom: 5 })} MB`;
+}
+
+/** «4,2» */
+export function formatRating(rating: number): string {
+  return writeNumber(rating, { decimals: [1, 1] });
+}
+
+/** A weighted sum of a committee: «3,80». */
+export function formatScore(score: number): string {
+  return writeNumber(score, { decimals: [2, 2] });
 }

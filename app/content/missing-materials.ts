@@ -1,6 +1,6 @@
 import { fillText } from "./fill-text";
 import { applyPage as text } from "./pages/own-applications";
-import { requiredMaterials } from "./vocabularies/jobs/required-materials";
+import { requiredMaterials } from "./vocabularies/applications/materials";
 
 type MaterialCode = keyof typeof requiredMaterials;
 

@@ -29,3 +29,11 @@ export const undoneNote = "Se deshizo la respuesta antes de enviarla.";
 
 /** In the notes of an application that was withdrawn while a reply was delayed. */
 export const cancelledNote = "La respuesta no se envió: la persona retiró antes su candidatura.";
+
+/** The errors of a reply's message once its placeholders are filled. */
+export const replyWords = {
+  unknown: "No sabemos qué poner en lugar de {unknown}. Puedes usar {known}.",
+  tooLong: "El mensaje para {name} pasa de {max} caracteres con sus datos puestos: acórtalo.",
+  /** In the place of a name that is not there any more. */
+  nameless: "persona candidata",
+} as const;

@@ -1,4 +1,4 @@
-import { sendRequestedLink } from "~/features/auth/send-requested-link.server";
+import { sendRequestedLink } from "~/features/auth/request-link.server";
 import { sendRequestedEntryLink } from "~/features/waitlist/joining/send-requested-entry-link.server";
 import { noteConfirmationSent } from "~/features/waitlist/links/note-confirmation-sent.server";
 import type { MailRegistry, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -14,12 +14,14 @@ import { composeApplicationInterview } from "./applications/application-intervie
 import { composeApplicationNoResponse } from "./applications/application-no-response.server";
 import { composeApplicationReceipt } from "./applications/application-receipt.server";
 import { composeApplicationState } from "./applications/application-state.server";
-import { composeApplicationsNew } from "./applications/applications-new.server";
+import {
+  composeApplicationsNew,
+  composeJobClosedUnanswered,
+} from "./applications/compose-for-employer.server";
 import { composeDecisionDateMoved } from "./applications/decision-date-moved.server";
 import { composeInterviewAnswered } from "./applications/interview-answered.server";
 import { composeInterviewConfirmed } from "./applications/interview-confirmed.server";
 import { composeJobClosed } from "./applications/job-closed.server";
-import { composeJobClosedUnanswered } from "./applications/job-closed-unanswered.server";
 import { composeMessageReceived } from "./conversations/message-received.server";
 import { composeJobInReview } from "./jobs/job-in-review.server";
 import { composeJobPublished } from "./jobs/job-published.server";

@@ -8,26 +8,31 @@ import { sessionOperations } from "~/features/sessions/sessions.operations";
 import { respond } from "~/lib/http/api/endpoint.server";
 import { respondNotFound } from "~/lib/http/response/error-response.server";
 import { json } from "~/lib/http/response/json.server";
-import { handleCancelEmailChange } from "~/routes/api-auth/cancel-email-change.server";
-import { handleChangeEmail } from "~/routes/api-auth/change-email.server";
-import { handleChangePassword } from "~/routes/api-auth/change-password.server";
-import { handleDeleteUser } from "~/routes/api-auth/delete-user.server";
-import { handleGetSession } from "~/routes/api-auth/get-session.server";
-import { handleListSessions } from "~/routes/api-auth/list-sessions.server";
-import { handleRequestPasswordReset } from "~/routes/api-auth/request-password-reset.server";
-import { handleResetPassword } from "~/routes/api-auth/reset-password.server";
-import { handleRestoreAccount } from "~/routes/api-auth/restore-account.server";
-import { handleRevokeOtherSessions } from "~/routes/api-auth/revoke-other-sessions.server";
-import { handleRevokeSession } from "~/routes/api-auth/revoke-session.server";
-import { handleRevokeSessions } from "~/routes/api-auth/revoke-sessions.server";
-import { handleSendVerificationEmail } from "~/routes/api-auth/send-verification-email.server";
-import { handleSession } from "~/routes/api-auth/session.server";
-import { showResetPassword, showVerifyEmail } from "~/routes/api-auth/show-linked-page.server";
-import { handleSignIn } from "~/routes/api-auth/sign-in-email.server";
-import { handleSignOut } from "~/routes/api-auth/sign-out.server";
-import { handleSignUp } from "~/routes/api-auth/sign-up-email.server";
-import { handleUpdateUser } from "~/routes/api-auth/update-user.server";
-import { handleVerifyEmail } from "~/routes/api-auth/verify-email.server";
+import { handleDeleteUser, handleRestoreAccount, handleUpdateUser } from "~/routes/api-auth/account.server";
+import {
+  handleChangeEmail,
+  handleChangePassword,
+  handleSignIn,
+  handleSignUp,
+} from "~/routes/api-auth/auth.server";
+import {
+  handleCancelEmailChange,
+  handleRequestPasswordReset,
+  handleResetPassword,
+  handleSendVerificationEmail,
+  handleVerifyEmail,
+  showResetPassword,
+  showVerifyEmail,
+} from "~/routes/api-auth/mailed-links.server";
+import {
+  handleGetSession,
+  handleListSessions,
+  handleRevokeOtherSessions,
+  handleRevokeSession,
+  handleRevokeSessions,
+  handleSession,
+  handleSignOut,
+} from "~/routes/api-auth/sessions.server";
 import {
   describedOperation as on,
   type ServedOperation,

@@ -1,6 +1,6 @@
 import { Field } from "~/components/forms/field";
 import { signupForm as text } from "~/content/pages/accounts/sign-up";
-import { forms } from "~/content/pages/forms";
+import { forms } from "~/content/pages/parts";
 import { messages } from "~/content/sentences";
 import type { AccountType } from "~/content/vocabularies/account-types";
 import { fieldLimits } from "~/lib/text/field-limits";

@@ -3,7 +3,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { Button } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
-import { forms } from "~/content/pages/forms";
+import { forms } from "~/content/pages/parts";
 import { waitingPage as text, type WaitingWords } from "~/content/pages/waiting";
 import type { FormState } from "~/lib/form-state";
 import type { WaitingView } from "~/web/forms/waiting-view.server";

@@ -5,7 +5,7 @@ import { LongForm } from "~/components/forms/unsent/long-form";
 import { applicationPrivacy } from "~/content/legal/application-privacy";
 import { materialField, missingMaterial } from "~/content/missing-materials";
 import { applyPage as text } from "~/content/pages/own-applications";
-import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
+import { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import type { materialLimits } from "~/features/applications/application/application-limits";
 import type { Material } from "~/features/applications/apply/materials";
 import type { FormState } from "~/lib/form-state";

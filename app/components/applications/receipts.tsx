@@ -1,7 +1,7 @@
-import { applicationPage as text } from "~/content/application-words";
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
-import { materialLabel, requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
+import { applicationPage as text } from "~/content/pages/own-applications";
+import { materialLabel, requiredMaterials } from "~/content/vocabularies/applications/materials";
 import type { Receipt } from "~/features/applications/apply/receipts.server";
 import { formatSecond } from "~/lib/time/dates";
 

@@ -1,7 +1,7 @@
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 
 interface ReplyFieldProps {
   label: string;

@@ -2,9 +2,12 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { fillText } from "~/content/fill-text";
-import { replyTools as text } from "~/content/pages/employer-applications/reply-tools";
+import {
+  replacedField,
+  replySteps,
+  replyTools as text,
+} from "~/content/pages/employer-applications/reply-tools";
 import { fillPlaceholders, holdsPlaceholder } from "~/content/placeholders";
-import { replacedField, replySteps } from "~/content/reply-steps";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { readTemplate } from "./read-template";
 import { WordsField } from "./reply-fields";

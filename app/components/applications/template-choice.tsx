@@ -3,9 +3,8 @@ import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { fillText } from "~/content/fill-text";
-import { replyTools as text } from "~/content/pages/employer-applications/reply-tools";
-import { replySteps } from "~/content/reply-steps";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { replySteps, replyTools as text } from "~/content/pages/employer-applications/reply-tools";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import type { NamedTemplate } from "~/features/applications/templates/own-template";
 import { paths } from "~/paths";
 

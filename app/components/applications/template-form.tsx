@@ -5,7 +5,7 @@ import { TextArea } from "~/components/forms/text-area";
 import { LongForm } from "~/components/forms/unsent/long-form";
 import { templatesPage, templateForm as text } from "~/content/pages/templates";
 import { messages } from "~/content/sentences";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import type { OwnTemplate } from "~/features/applications/templates/own-template";
 import type { templateLimits } from "~/features/applications/templates/template-limits";
 import { paths } from "~/paths";

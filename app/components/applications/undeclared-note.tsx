@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Callout } from "~/components/ui/callout";
 import { plural } from "~/content/format";
-import { undeclaredLink, undeclaredNote } from "~/content/pages/employer-applications/undeclared";
+import { undeclaredLink, undeclaredNote } from "~/content/pages/employer-applications/board";
 import type { UndeclaredJob } from "~/features/applications/committee/list-undeclared.server";
 import { paths } from "~/paths";
 

@@ -5,7 +5,6 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { decisionForms } from "~/content/pages/employer-applications/application";
 import { desk } from "~/content/pages/employer-applications/desk";
 import { decisionKeys, deskActionOf, type KeyedDecision, takesLetters } from "./desk-keys";
-import { useKeysChoice } from "./keys-choice";
 import { openDecision } from "./open-decision";
 import { type DeskPlace, useDeskSteps } from "./use-desk-steps";
 
@@ -101,3 +100,23 @@ const rows: [key: string, label: string][] = [
   [text.enter, text.send],
   ["?", text.help],
 ];
+
+const name = "desk-keys";
+
+/** Whether keys are turned off in this browser, and how to change it. Storage that is blocked forgets it. */
+function useKeysChoice(): [isOff: boolean, choose: (isOff: boolean) => void] {
+  const [isOff, setIsOff] = useState(false);
+  useEffect(() => {
+    try {
+      setIsOff(localStorage.getItem(name) === "off");
+    } catch {}
+  }, []);
+  function choose(off: boolean) {
+    setIsOff(off);
+    try {
+      if (off) localStorage.setItem(name, "off");
+      else localStorage.removeItem(name);
+    } catch {}
+  }
+  return [isOff, choose];
+}

@@ -1,4 +1,4 @@
-import { forms } from "~/content/pages/forms";
+import { forms } from "~/content/pages/parts";
 import { FieldError } from "./field-error";
 import type { FrameProps } from "./field-frame";
 import { fieldId } from "./field-id";

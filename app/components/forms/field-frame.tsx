@@ -1,5 +1,5 @@
 import type { Elements } from "~/components/ui/elements";
-import { forms } from "~/content/pages/forms";
+import { forms } from "~/content/pages/parts";
 import { FieldError } from "./field-error";
 import { fieldId } from "./field-id";
 

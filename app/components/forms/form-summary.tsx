@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { forwardRef, type MouseEvent } from "react";
 import { Callout } from "~/components/ui/callout";
 import type { Elements } from "~/components/ui/elements";
-import { forms } from "~/content/pages/forms";
+import { forms } from "~/content/pages/parts";
 import { draftField } from "~/lib/form-state";
 import { fieldId } from "./field-id";
 

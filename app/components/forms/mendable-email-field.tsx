@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef, useState } from "react";
 import { fillText } from "~/content/fill-text";
-import { forms } from "~/content/pages/forms";
+import { forms } from "~/content/pages/parts";
 import { askedAddressFields } from "~/lib/form-state";
 import { fieldLimits } from "~/lib/text/field-limits";
 import { Field, type FieldProps } from "./field";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { onceShown } from "~/components/ui/once-shown";
-import { type ViewSource, viewSources } from "~/content/view-sources";
+import { type ViewSource, viewSources } from "~/content/vocabularies/jobs/sources";
 import { paths } from "~/paths";
 
 /**

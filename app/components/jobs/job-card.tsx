@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Elements } from "~/components/ui/elements";
-import type { ViewSource } from "~/content/view-sources";
+import type { ViewSource } from "~/content/vocabularies/jobs/sources";
 import type { JobCardData } from "~/features/jobs/public/job-card.server";
 import { paths } from "~/paths";
 import { VerifiedMark } from "./verified-mark";

@@ -1,7 +1,7 @@
 import { RowButton } from "~/components/forms/row-button";
 import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
-import { saveButton as text } from "~/content/pages/save-button";
+import { saveButton as text } from "~/content/pages/parts";
 import type { SaveState } from "~/features/saved-jobs/save-state.server";
 import { paths } from "~/paths";
 

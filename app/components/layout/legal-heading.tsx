@@ -1,5 +1,4 @@
-import { legalVersion } from "~/content/legal/legal-version";
-import { legalNav } from "~/content/legal/pages";
+import { legalNav, legalVersion } from "~/content/legal/pages";
 
 /** The title of a legal text and the version in force. */
 export function LegalHeading({ title }: { title: string }) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { StatusNote } from "~/components/ui/status-note";
-import { reviewQueue as text } from "~/content/pages/admin/review";
+import { reviewQueue as text } from "~/content/pages/admin/jobs";
 
 interface DecidedNoteProps {
   /** The outcome of the last decision, if any. */

@@ -1,7 +1,7 @@
 import { CheckboxGroup } from "~/components/forms/checkbox-group";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { teamPage as text } from "~/content/pages/teams/team";
-import { memberRoles, organizationRoles } from "~/content/vocabularies/organization-roles";
+import { memberRoles, organizationRoles } from "~/content/vocabularies/organizations";
 
 interface TeamRoleFieldsProps {
   jobs: readonly { id: string; title: string }[];

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { forms } from "~/content/pages/forms";
+import { forms } from "~/content/pages/parts";
 
 export type ButtonVariant = "primary" | "secondary" | "danger";
 

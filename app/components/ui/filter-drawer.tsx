@@ -1,7 +1,7 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
 import { formatNumber } from "~/content/format";
-import { lists } from "~/content/pages/lists";
+import { lists } from "~/content/pages/parts";
 
 interface FilterDrawerProps {
   /** How many filters are in use. */

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { lists } from "~/content/pages/lists";
+import { lists } from "~/content/pages/parts";
 
 interface PaginationProps {
   /** Null on the first page. */

@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { AskLinkForm } from "~/components/account/ask-link-form";
 import type { RootData } from "~/components/layout/page-meta";
-import { askPosition as text } from "~/content/pages/waitlist-joined";
+import { askPosition as text } from "~/content/pages/waitlist-form";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { RowButton } from "~/components/forms/row-button";
+import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
 import { waitlistMails as text } from "~/content/pages/admin/waitlist/mails";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { mailFailures } from "~/content/vocabularies/mail-failures";
-import { waitlistMailLabels } from "~/content/vocabularies/waitlist/waitlist-mails";
+import { mailFailures, waitlistMailLabels } from "~/content/vocabularies/waitlist";
+import { formatTime } from "~/lib/time/dates";
 import { paths } from "~/paths";
-import { BriefMoment } from "./brief-moment";
 
 /** A waitlist mail that was not sent. */
 export interface FailedMailRow {
@@ -71,4 +71,14 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
 function reasonOf(error: string | null): string {
   const [code = ""] = (error ?? "").split(" ");
   return isCodeOf(mailFailures, code) ? mailFailures[code] : mailFailures.other;
+}
+
+/** «21 nov, 8:30»: an instant of this year in a list, in peninsular time. */
+function BriefMoment({ iso }: { iso: string }) {
+  return (
+    <span className="figures whitespace-nowrap" suppressHydrationWarning>
+      <DateTime day="brief" iso={iso} />
+      <span suppressHydrationWarning>{`, ${formatTime(new Date(iso))}`}</span>
+    </span>
+  );
 }

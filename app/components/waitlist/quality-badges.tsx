@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Badge } from "~/components/ui/badge";
-import { qualityLabel } from "~/content/vocabularies/quality-flags";
+import { qualityLabel } from "~/content/vocabularies/waitlist";
 
 /** The quality flags of an address as badges; empty without flags. */
 export function QualityBadges({ flags }: { flags: readonly string[] }) {

@@ -1,4 +1,4 @@
-import type { ApplicationStatusCode } from "../vocabularies/applications/application-statuses";
+import type { ApplicationStatusCode } from "../vocabularies/applications/application-states";
 
 /** Texts of the mails about an application, by kind. The composers fill the braces. */
 export const applicationMailTexts = {

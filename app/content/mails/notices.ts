@@ -1,4 +1,4 @@
-import type { noticeTargets } from "../vocabularies/notice-targets";
+import type { noticeTargets } from "../vocabularies/notices";
 
 type Target = keyof typeof noticeTargets;
 

@@ -1,4 +1,4 @@
-import { legalVersion } from "~/content/legal/legal-version";
+import { legalVersion } from "~/content/legal/pages";
 import { getDatabase } from "~/lib/db/database.server";
 
 /** Whether a person agreed to get news, as opposed to mails about their account. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { applicationStatuses, decisionReasons } from "~/content/vocabularies/applications/application-states";
+import { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
-import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
 import { fileResponseSchema } from "~/features/files/file.schema";
 import { jobSummarySchema } from "~/features/jobs/job/job-summary.schema";
 import { candidateResponse } from "~/features/profiles/profile-response.schema";

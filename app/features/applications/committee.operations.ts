@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
 import { defineOperation } from "~/lib/http/api/operation";
 import { moment, successResponse } from "~/lib/http/api/responses.schema";

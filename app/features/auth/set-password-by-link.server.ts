@@ -1,4 +1,4 @@
-import { dropUnprovenDrafts } from "~/features/draft-forms/drop-unproven-drafts.server";
+import { dropUnprovenDrafts } from "~/features/draft-forms/drop-draft-form.server";
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";

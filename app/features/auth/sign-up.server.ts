@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { legalVersion } from "~/content/legal/legal-version";
+import { legalVersion } from "~/content/legal/pages";
 import type { ProvenUser } from "~/features/sessions/open-session.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { insertOrganization } from "~/features/users/insert-organization.server";

@@ -4,8 +4,7 @@ import { DomainError } from "~/lib/domain-error";
 import { listRecentMails } from "~/lib/outbox/queue-mail.server";
 import { shownAddresses } from "~/lib/text/shown-addresses";
 import { nextInHour, secondsOf } from "~/lib/time/next-in-hour";
-import { requestLink } from "./request-link.server";
-import { maxLinksPerHour } from "./send-requested-link.server";
+import { maxLinksPerHour, requestLink } from "./request-link.server";
 import { linkLifetimes } from "./verification-token.server";
 
 /** The facts that the page after signing up has, by the token in its address. */

@@ -1,3 +1,4 @@
+import type { EventAccount } from "~/features/users/account-events";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { createToken, sha256 } from "~/lib/crypto/crypto.server";
 import { seal, unseal } from "~/lib/crypto/sealed.server";
@@ -56,4 +57,14 @@ export async function ownerOfCalendar(token: string): Promise<string | null> {
 
 function urlOf(token: string): string {
   return absoluteUrl(paths.calendar(token));
+}
+
+/** Since when a person's calendar has its address, for that person; the address itself opens it. The row goes with the account. */
+export async function exportCalendarOfAccount({ id }: EventAccount) {
+  const { prisma } = await getDatabase();
+  const row = await prisma.calendarAddress.findUnique({
+    where: { userId: id },
+    select: { createdAt: true },
+  });
+  return { calendarAddress: row };
 }

@@ -3,21 +3,28 @@ import { fillText } from "~/content/fill-text";
 import type { AccountEvents } from "~/features/users/account-events";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import type { ComposedMail } from "~/lib/outbox/mail-kinds";
-import { activateAccount } from "./activate-account.server";
+import {
+  activateAccount,
+  confirmAddress,
+  deactivateAccount,
+  eraseAccount,
+  grantAdmin,
+  revokeAdmin,
+  revokeSessions,
+} from "./accounts.server";
 import { checkInstallation } from "./check/check-installation.server";
 import { checkWork, type TaskTimes } from "./check/check-work.server";
 import { describeFindings, type Finding } from "./check/finding";
-import { confirmAddress } from "./confirm-address.server";
-import { deactivateAccount } from "./deactivate-account.server";
-import { eraseAccount } from "./erase-account.server";
-import { type FailedMail, listFailedMails } from "./list-failed-mails.server";
-import { pauseMails } from "./pause-mails.server";
+import {
+  allowAddress,
+  describeFailedMail,
+  listFailedMails,
+  noteBounce,
+  pauseMails,
+  retryMail,
+  sendTestMail,
+} from "./mails.server";
 import { reindexSearch } from "./reindex-search.server";
-import { retryMail } from "./retry-mail.server";
-import { revokeSessions } from "./revoke-sessions.server";
-import { sendTestMail } from "./send-test-mail.server";
-import { grantAdmin, revokeAdmin } from "./set-admin.server";
-import { allowAddress, noteBounce } from "./suppress-address.server";
 import { describeSlice, type RunTaskSlice, type TaskSlice } from "./task-slice";
 
 /** How a command ended: 0 done, 1 not done, 2 not understood. */
@@ -64,7 +71,6 @@ interface Command {
   run(words: Words, tools: CommandTools): Promise<string | CommandResult>;
 }
 
-const maxMails = 200;
 const notAnEmail = "«{argument}» is no e-mail address.";
 
 function forAccount(
@@ -285,16 +291,10 @@ async function runTask({ argument, flags, value }: Words, { runTaskSlice }: Comm
 }
 
 async function listMails({ flags }: Words): Promise<string> {
-  const { mails, total } = await listFailedMails(maxMails);
+  const { mails, total } = await listFailedMails();
   if (total === 0) return "No mail has failed.";
-  const lines = mails.map((mail) => describeMail(mail, flags.addresses === true));
+  const lines = mails.map((mail) => describeFailedMail(mail, flags.addresses === true));
   return total > mails.length
     ? [...lines, `… and ${total - mails.length} older ones`].join("\n")
     : lines.join("\n");
-}
-
-function describeMail({ id, kind, createdAt, attempts, error, toEmail }: FailedMail, withAddress: boolean) {
-  const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
-  const parts = [id, kind, createdAt.toISOString(), tries, error ?? "", ...(withAddress ? [toEmail] : [])];
-  return parts.join("  ");
 }

@@ -1,3 +1,4 @@
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text/text-schema";
 
@@ -7,4 +8,12 @@ export async function dropDraftForm(userId: string, id: string): Promise<void> {
   const { prisma } = await getDatabase();
   const form = await prisma.heldForm.findFirst({ where: { id, userId }, select: { path: true } });
   if (form) await prisma.heldForm.deleteMany({ where: { userId, path: form.path } });
+}
+
+/**
+ * Deletes the drafts of an account whose address was not confirmed. Anybody can register an address: the owner who
+ * takes the account by the mailed link gets none of a stranger's drafts.
+ */
+export async function dropUnprovenDrafts(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+  await tx.heldForm.deleteMany({ where: { userId, awaitsConfirmation: true } });
 }

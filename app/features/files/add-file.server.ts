@@ -1,14 +1,16 @@
 import { v7 as uuid } from "uuid";
-import { type DocumentKind, documentKinds } from "~/content/vocabularies/applications/document-kinds";
+import { type DocumentKind, documentKinds } from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
 import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { documentRule } from "./content-rule.server";
 import { type FileInfo, fileColumns, toFileInfo } from "./file-info.server";
 import { maxStoredBytes, maxUnclaimedFiles } from "./file-limits";
 import { toFileName } from "./file-name.server";
-import type { StoredBlob } from "./write-blob.server";
+import { piecesOf } from "./pieces.server";
+import { discardBlob, type StoredBlob, writeBlob } from "./write-blob.server";
 
 /** Whose a new file is. */
 export type FileOwner = { ownerId: string } | { organizationId: string };
@@ -91,4 +93,20 @@ async function insertFile(
     select: fileColumns,
   });
   return toFileInfo(row);
+}
+
+/**
+ * Stores a person's document while it arrives. It is deleted after a day unless something claims it.
+ * @throws {DomainError} as writeBlob; TOO_MANY_FILES, STORAGE_FULL; nothing is kept then.
+ */
+export async function storeFile(
+  content: AsyncIterable<Uint8Array>,
+  { owner, kind, name }: { owner: string; kind: DocumentKind; name: string },
+  now = new Date(),
+): Promise<FileInfo> {
+  const blob = await writeBlob(piecesOf(content), documentRule, now);
+  return addUnclaimedFile(blob, { ownerId: owner, kind, name }, now).catch(async (error: unknown) => {
+    await discardBlob(blob);
+    throw error;
+  });
 }

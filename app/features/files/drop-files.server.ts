@@ -1,4 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 
 /**
  * Deletes files, and at once the content that no other file has.
@@ -18,4 +20,14 @@ export async function dropFiles(tx: Prisma.TransactionClient, where: Prisma.File
   const { count } = await tx.file.deleteMany({ where: { id: { in: files.map(({ id }) => id) } } });
   await tx.fileBlob.deleteMany({ where: { id: { in: blobIds }, files: { none: {} } } });
   return count;
+}
+
+/**
+ * Deletes a document of a person that waits for its use.
+ * @throws {DomainError} FILE_GONE for one that is in use, or not theirs.
+ */
+export async function deleteFile(ownerId: string, id: string): Promise<void> {
+  const { prisma } = await getDatabase();
+  const count = await prisma.$transaction((tx) => dropFiles(tx, { id, ownerId, claimedAt: null }));
+  if (count === 0) throw new DomainError("FILE_GONE");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentKinds } from "~/content/vocabularies/applications/document-kinds";
+import { documentKinds } from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
 import { moment } from "~/lib/http/api/responses.schema";
 

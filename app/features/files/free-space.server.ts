@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { getEnv } from "~/lib/config/env.server";
+import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
 
@@ -20,4 +21,16 @@ export async function requireFreeSpace(): Promise<void> {
   if (free === null || free >= getEnv().minFreeBytes) return;
   logger().error({ event: "files.no-space", free }, "The disk is nearly full: files are refused");
   throw new DomainError("NO_SPACE");
+}
+
+const sum = {
+  name: "count-stored",
+  text: "SELECT coalesce(sum(size), 0)::float8 AS bytes FROM file_blobs",
+};
+
+/** Bytes of all content, including content that no file has yet. */
+export async function countStored(): Promise<{ bytes: number }> {
+  const { query } = await getDatabase();
+  const [row] = await query<{ bytes: number }>(sum, []);
+  return { bytes: row?.bytes ?? 0 };
 }

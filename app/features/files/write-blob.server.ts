@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
+import { arrayBuffer } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import pLimit from "p-limit";
 import { v7 as uuid } from "uuid";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { type ContentRule, requireSize, requireType } from "./content-rule.server";
 import { requireFreeSpace } from "./free-space.server";
-import { pieceInTurn } from "./in-turn.server";
-import { requirePage } from "./require-page.server";
+import { documentInTurn } from "./pdf/document-in-turn.server";
+import { hasNoPage } from "./pdf/pdf-pages.server";
+import { readBlob } from "./read-blob.server";
 
 /** Stored content that no file has yet: within the hour it becomes a file's, or it is deleted. */
 export interface StoredBlob {
@@ -80,4 +84,31 @@ export async function writeBlob(
 export async function discardBlob({ id }: Pick<StoredBlob, "id">): Promise<void> {
   const { query } = await getDatabase();
   await query(discard, [id]);
+}
+
+const oneAtATime = pLimit(1);
+
+/**
+ * Writes one piece of all uploads at a time, and no two in one turn of the event loop. The embedded database has one
+ * connection and works in the server's own thread: a page, which needs many turns, would wait until all uploads have
+ * ended. Of PostgreSQL's pool they take one connection.
+ */
+function pieceInTurn<Written>(write: () => Promise<Written>): Promise<Written> {
+  return oneAtATime(async () => {
+    const written = await write();
+    await nextTurn();
+    return written;
+  });
+}
+
+/**
+ * Looks for a page in a stored PDF.
+ * @throws {DomainError} FILE_WITHOUT_PAGES for one that certainly has none.
+ * @throws {BusyError} when too many wait to be read.
+ */
+async function requirePage({ id, size }: { id: string; size: number }): Promise<void> {
+  const isEmpty = await documentInTurn(async () =>
+    hasNoPage(Buffer.from(await arrayBuffer(await readBlob(id, size)))),
+  );
+  if (isEmpty) throw new DomainError("FILE_WITHOUT_PAGES");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { extensionTexts } from "~/content/errors/api-errors";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
 import { defineOperation } from "~/lib/http/api/operation";
 import { cursorListOf, responseFor, successResponse } from "~/lib/http/api/responses.schema";

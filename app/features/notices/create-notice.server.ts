@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { receiptNumber } from "~/features/applications/apply/receipt-number.server";
-import { lockAccounts } from "~/features/users/lock-accounts.server";
+import { lockAccounts } from "~/features/users/lock-user.server";
 import type { User } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

@@ -1,4 +1,4 @@
-import { lockAccounts } from "~/features/users/lock-accounts.server";
+import { lockAccounts } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 

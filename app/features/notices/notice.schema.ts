@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
-import { noticeReasons } from "~/content/vocabularies/notice-reasons";
-import { noticeTargets } from "~/content/vocabularies/notice-targets";
+import { noticeReasons, noticeTargets } from "~/content/vocabularies/notices";
 import { fieldLimits } from "~/lib/text/field-limits";
 import { email, line, optionalLine, textOf } from "~/lib/text/text-schema";
 import { noticeLimits } from "./notice-limits";

@@ -1,8 +1,6 @@
 import { employerApplication } from "~/content/pages/employer-applications/application";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
-import { highestDegrees } from "~/content/vocabularies/highest-degrees";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { languageLevels } from "~/content/vocabularies/language-levels";
+import { careerStages, highestDegrees, languageLevels } from "~/content/vocabularies/people";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import type { Candidate } from "./candidate.server";

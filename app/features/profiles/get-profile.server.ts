@@ -3,6 +3,7 @@ import {
   ownProfileColumns,
   toOwnProfile,
 } from "~/features/organizations/own/own-profile.server";
+import type { EventAccount } from "~/features/users/account-events";
 import { toUser, type User, userColumns } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -38,4 +39,10 @@ export async function getProfile(userId: string): Promise<Profile> {
     return { user, profile: null, organization, completeness: completenessOfOrganization(organization) };
   const profile = toPersonProfile(stored);
   return { user, profile, organization, completeness: completenessOfPerson(profile) };
+}
+
+/** A person's profile, for that person; null for an organization's account. The row goes with the account. */
+export async function exportProfileOfAccount({ id }: EventAccount) {
+  const { profile } = await getProfile(id);
+  return { profile };
 }

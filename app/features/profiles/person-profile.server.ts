@@ -1,4 +1,4 @@
-import type { LanguageLevel } from "~/content/vocabularies/language-levels";
+import type { LanguageLevel } from "~/content/vocabularies/people";
 import type { SpokenLanguage } from "~/content/vocabularies/spoken-languages";
 import { type FileInfo, type FileRow, fileColumns, toFileInfo } from "~/features/files/file-info.server";
 import type { Profile as ProfileRow } from "~/generated/prisma/client";

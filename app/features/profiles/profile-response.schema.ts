@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { highestDegrees } from "~/content/vocabularies/highest-degrees";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { languageLevels } from "~/content/vocabularies/language-levels";
+import { careerStages, highestDegrees, languageLevels } from "~/content/vocabularies/people";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { fileResponseSchema } from "~/features/files/file.schema";
 import { ownOrganizationSchema } from "~/features/organizations/organization/organization-response.schema";

@@ -8,9 +8,10 @@ import {
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { lockUser } from "~/features/users/lock-user.server";
 import type { User } from "~/features/users/user.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { DomainError } from "~/lib/domain-error";
-import { changePerson } from "./change-person.server";
+import { DomainError, FieldsError } from "~/lib/domain-error";
+import { parseOrcid } from "./orcid";
 import { type PersonChange, type ProfileChange, personChangeSchema } from "./profile-change.schema";
 
 const personNames = Object.keys(personChangeSchema.shape);
@@ -88,4 +89,35 @@ function pick(change: Change, names: readonly string[]): Change {
 
 function invalidFields(name: string): DomainError {
   return new DomainError("INVALID_DATA", { fields: { [name]: messages.VALUE_INVALID } });
+}
+
+/**
+ * Changes a person's profile, and makes it with the first change. The caller has locked the account's row.
+ * @throws {DomainError} ORCID_INVALID.
+ */
+async function changePerson(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  { orcid, languages, ...rest }: PersonChange,
+  now: Date,
+): Promise<void> {
+  const change = {
+    ...rest,
+    orcid: orcid === undefined ? undefined : readOrcid(orcid),
+    // A plain copy: Prisma's type of JSON knows no interfaces.
+    languages: languages?.map((language) => ({ ...language })),
+  };
+  await tx.profile.upsert({
+    where: { userId },
+    create: { ...change, userId, createdAt: now, updatedAt: now },
+    update: { ...change, updatedAt: now },
+    select: { userId: true },
+  });
+}
+
+function readOrcid(typed: string | null): string | null {
+  if (typed === null) return null;
+  const orcid = parseOrcid(typed);
+  if (orcid === null) throw new FieldsError({ orcid: "ORCID_INVALID" });
+  return orcid;
 }

@@ -6,6 +6,7 @@ import {
   summaryColumns,
   toJobSummary,
 } from "~/features/jobs/job/job-summary.server";
+import type { EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
@@ -75,4 +76,15 @@ export async function countSavedJobs(userId: string): Promise<number> {
   const [counted] = await prisma.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM ${savedWithJobs} WHERE ${isOwn(userId)}`;
   return counted?.total ?? 0;
+}
+
+/** A person's saved jobs, for that person; the rows go with the account. */
+export async function exportSavedJobsOfAccount({ id }: EventAccount) {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.savedJob.findMany({
+    where: { userId: id },
+    orderBy: [{ createdAt: "desc" }, { jobId: "desc" }],
+    select: { createdAt: true, job: { select: { title: true, slug: true } } },
+  });
+  return { savedJobs: rows.map(({ createdAt, job }) => ({ ...job, savedAt: createdAt })) };
 }

@@ -1,15 +1,15 @@
 import { draftMs } from "~/features/draft-forms/save-draft-form.server";
 import type { User } from "~/features/users/user.server";
+import { sha256 } from "~/lib/crypto/crypto.server";
+import { getDatabase } from "~/lib/db/database.server";
 import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import { cookieName } from "~/lib/http/response/own-cookies.server";
 import { getSession } from "./get-session.server";
-import { refreshSession } from "./refresh-session.server";
 import type { ActiveSession, Session } from "./session";
 import { clearCache, readCache, serializeCache } from "./session-cache.server";
-import { sessionCookie } from "./session-cookie.server";
 import { isCacheTrusted } from "./session-invalidation.server";
-import { refreshAfterMs } from "./session-times";
-import { readCookies, readCookieToken, readSessionToken } from "./session-token.server";
+import { expiryOf, refreshAfterMs } from "./session-times";
+import { readCookies, readCookieToken, readSessionToken, sessionCookie } from "./session-token.server";
 
 /** The request's user and session, and the Set-Cookie lines for the answer. */
 export type CurrentSession =
@@ -100,4 +100,30 @@ function describe(active: ActiveSession | null, cookies: string[]): CurrentSessi
   if (!active) return signedOut;
   if (!active.user.isActive) return { state: "inactive", cookies: [] };
   return { state: "signed-in", user: active.user, session: active.session, cookies };
+}
+
+/** Moves a session's expiry after use (interface, section 3, rule 2). Never revives an ended session. */
+async function refreshSession({ session }: ActiveSession, now = new Date()): Promise<Date> {
+  const expiresAt = expiryOf(session.rememberMe, new Date(session.createdAt), now);
+  const { prisma } = await getDatabase();
+  await prisma.session.updateMany({
+    where: { id: session.id, revokedAt: null },
+    data: { refreshedAt: now, expiresAt },
+  });
+  return expiresAt;
+}
+
+/**
+ * The user of the ended session that a request's cookie names. Null for a cookie that we did not sign, and once the
+ * session's row is deleted.
+ */
+export async function getFormerUserId(request: Request): Promise<string | null> {
+  const token = bearerToken(request.headers) === null ? readSessionToken(request) : null;
+  if (token === null) return null;
+  const { prisma } = await getDatabase();
+  const row = await prisma.session.findUnique({
+    where: { tokenHash: sha256(token) },
+    select: { userId: true },
+  });
+  return row?.userId ?? null;
 }

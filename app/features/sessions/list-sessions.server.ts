@@ -1,3 +1,4 @@
+import Bowser from "bowser";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ListedSession } from "./session";
 
@@ -23,4 +24,12 @@ export async function listSessions(userId: string, now = new Date()): Promise<Li
     refreshedAt: refreshedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   }));
+}
+
+/** «Firefox en Linux», as far as the user agent says; null if it says nothing. */
+export function describeDevice(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  const { browser, os } = Bowser.parse(userAgent);
+  if (browser.name && os.name) return `${browser.name} en ${os.name}`;
+  return browser.name || os.name || null;
 }

@@ -12,8 +12,7 @@ import { endSessions } from "./end-sessions.server";
 import { forgetBrowser, rememberBrowser } from "./known-browser.server";
 import type { Session } from "./session";
 import { clearCache, serializeCache } from "./session-cache.server";
-import { sessionCookie } from "./session-cookie.server";
-import { readSessionToken } from "./session-token.server";
+import { readSessionToken, sessionCookie } from "./session-token.server";
 
 const maxUserAgentLength = 512;
 const dayS = dayMs / 1000;

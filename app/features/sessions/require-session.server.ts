@@ -1,4 +1,4 @@
-import { isAdmin } from "~/features/users/is-admin.server";
+import { isAdmin } from "~/features/users/read-user.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";
 import { ApiError } from "~/lib/http/errors.server";

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { sessionCookie } from "./session-cookie.server";
-import { hasSessionCookie, readCookieToken, readSessionToken } from "./session-token.server";
+import { hasSessionCookie, readCookieToken, readSessionToken, sessionCookie } from "./session-token.server";
 
 beforeAll(() => {
   vi.stubEnv("SESSION_SECRET", "n0123456789abcdefghijklmnopqrstuvwxyz");

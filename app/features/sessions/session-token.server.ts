@@ -3,7 +3,8 @@ import { parse } from "cookie";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
 import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import { approvedOrigin } from "~/lib/http/request/origin.server";
-import { cookieName } from "~/lib/http/response/own-cookies.server";
+import { cookieName, signedCookie } from "~/lib/http/response/own-cookies.server";
+import { oncePerRun } from "~/lib/memory/once-per-run";
 
 /** The token that a request carries: as Bearer, else in its cookie. Null without one, and for one we did not sign. */
 export function readSessionToken({ headers }: Request): string | null {
@@ -39,3 +40,6 @@ function isSignature(given: Buffer, text: string, key: string): boolean {
   const right = Buffer.from(createHmac("sha256", key).update(text).digest("base64").replace(/=+$/, ""));
   return given.length === right.length && timingSafeEqual(given, right);
 }
+
+/** The signed cookie that carries a session's token; `readCookieToken` reads it. */
+export const sessionCookie = oncePerRun(() => signedCookie("session", "session-cookie"));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { viewSources } from "~/content/view-sources";
+import { viewSources } from "~/content/vocabularies/jobs/sources";
 import { defineOperation } from "~/lib/http/api/operation";
 import { adviceCodes } from "./job-stats/advice";
 

@@ -1,26 +1,23 @@
+import { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { highestDegrees } from "~/content/vocabularies/highest-degrees";
-import { applyModes } from "~/content/vocabularies/jobs/apply-modes";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
-import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
-import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
-import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
-import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
-import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
-import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
-import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
-import { salaryPeriods } from "~/content/vocabularies/jobs/salary-periods";
-import { workingHours } from "~/content/vocabularies/jobs/working-hours";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
-import { languageLevels } from "~/content/vocabularies/language-levels";
-import { noticeReasons } from "~/content/vocabularies/notice-reasons";
-import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import {
+  applyModes,
+  contractTypes,
+  fundingProgrammes,
+  jobLanguages,
+  jobSorts,
+  salaryPeriods,
+  workingHours,
+  workplaces,
+} from "~/content/vocabularies/jobs/job-fields";
+import { closeReasons, jobStatuses, removalReasons } from "~/content/vocabularies/jobs/job-states";
+import { noticeReasons } from "~/content/vocabularies/notices";
+import { organizationKinds, verifications } from "~/content/vocabularies/organizations";
+import { careerStages, highestDegrees, languageLevels } from "~/content/vocabularies/people";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
-import { verifications } from "~/content/vocabularies/verifications";
 
 /** By the name of the field or filter that holds their codes. */
 const vocabularies = {

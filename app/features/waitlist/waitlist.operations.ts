@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { waitlistTexts } from "~/content/errors/api-errors";
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist";
 import { defineOperation } from "~/lib/http/api/operation";
 import { successResponse } from "~/lib/http/api/responses.schema";
 import { linkTokenSchema, resendSchema, waitlistSchema } from "./entry/waitlist.schema";

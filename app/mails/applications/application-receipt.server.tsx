@@ -1,16 +1,23 @@
 import { fillText } from "~/content/fill-text";
+import { formatFileSize } from "~/content/format";
 import { applicationMailTexts } from "~/content/mails/applications";
-import { receiptSelect, receiptsInOrder, toReceipt } from "~/features/applications/apply/receipts.server";
+import { materialLabel } from "~/content/vocabularies/applications/materials";
+import {
+  type Receipt,
+  receiptSelect,
+  receiptsInOrder,
+  toReceipt,
+} from "~/features/applications/apply/receipts.server";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { formatSecond } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { notNeeded } from "../not-needed";
 import { shownNames } from "../shown-names.server";
 import { ApplicationMail } from "./application-mail";
-import { receiptLines } from "./receipt-lines";
 
 const texts = applicationMailTexts["application-receipt"];
 
@@ -58,4 +65,16 @@ export async function composeApplicationReceipt({
     />
   );
   return { subject: fillText(texts.subject, names), element };
+}
+
+/** A receipt, a line each: its number, the second, and each file with its hash. */
+function receiptLines({ number, issuedAt, files, coverLetterSha256 }: Receipt): string[] {
+  return [
+    fillText(texts.number, { number }),
+    fillText(texts.at, { when: formatSecond(new Date(issuedAt)) }),
+    ...(coverLetterSha256 ? [fillText(texts.letter, { sha256: coverLetterSha256 })] : []),
+    ...files.map(({ kind, name, size, sha256 }) => {
+      return fillText(texts.file, { kind: materialLabel(kind), name, size: formatFileSize(size), sha256 });
+    }),
+  ];
 }

@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { applicationMailTexts, applicationStateSentences } from "~/content/mails/applications";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";

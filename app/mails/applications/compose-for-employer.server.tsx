@@ -1,6 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerApplicationMailReason, employerApplicationMailTexts } from "~/content/mails/applications";
+import { countUnanswered } from "~/features/applications/closing/count-waiting.server";
 import { isRecipientOfJob } from "~/features/organizations/team/job-followers.server";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
@@ -19,7 +20,7 @@ type EmployerMailKind = keyof typeof employerApplicationMailTexts;
  * needed once the count is 0, and not for those who want no such mails.
  * @param minRole the role that its page needs.
  */
-export function composeForEmployer<Kind extends EmployerMailKind>(
+function composeForEmployer<Kind extends EmployerMailKind>(
   kind: Kind,
   minRole: "reader" | "recruiter",
   count: (payload: TakenMail<Kind>["payload"]) => Promise<number>,
@@ -72,3 +73,21 @@ export async function readEmployerMail(
   if (!job || !isRecipient || !isReadAt(reader, toEmail)) return notNeeded;
   return { name: reader.name, job: { ...job, ...shownNames({ title: job.title }) } };
 }
+
+/** How many came since the last such mail and are still unread. */
+export const composeApplicationsNew = composeForEmployer(
+  "applications-new",
+  "reader",
+  async ({ jobId, since }) => {
+    const { prisma } = await getDatabase();
+    const submittedAt = since === null ? {} : { submittedAt: { gt: new Date(since) } };
+    return prisma.application.count({ where: { jobId, status: "submitted", ...submittedAt } });
+  },
+);
+
+/** After a job closed: how many nobody has answered; none once it is open again. */
+export const composeJobClosedUnanswered = composeForEmployer(
+  "job-closed-unanswered",
+  "recruiter",
+  ({ jobId }) => countUnanswered(jobId),
+);

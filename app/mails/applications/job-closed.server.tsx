@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerApplicationMailReason, jobClosedMailTexts as texts } from "~/content/mails/applications";
-import { countUnanswered } from "~/features/applications/closing/count-unanswered.server";
+import { countUnanswered } from "~/features/applications/closing/count-waiting.server";
 import { getJobTotals } from "~/features/statistics/job-stats/job-totals.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";

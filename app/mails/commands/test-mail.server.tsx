@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { testMailTexts as texts } from "~/content/mails/commands";
+import { testMailTexts as texts } from "~/content/mails/layout";
 import { site } from "~/content/site";
 import { getEnv } from "~/lib/config/env.server";
 import type { ComposedMail } from "~/lib/outbox/mail-kinds";

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { jobMailTexts } from "~/content/mails/jobs";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
+import { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { notNeeded } from "../not-needed";

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { noticeMailTexts } from "~/content/mails/notices";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { noticeReasons } from "~/content/vocabularies/notice-reasons";
+import { noticeReasons } from "~/content/vocabularies/notices";
 import type { SideNotice } from "~/features/notices/get-notice.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { notNeeded } from "../not-needed";

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { teamMailReason, teamMailTexts } from "~/content/mails/team";
+import { teamMailReason, teamMailTexts } from "~/content/mails/organizations";
 import type { TeamMails } from "~/features/organizations/team/team.mails";
 import { mayBeMailedAt } from "~/features/users/may-be-mailed.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
-import { invitationMailReason, teamMailTexts } from "~/content/mails/team";
+import { invitationMailReason, teamMailTexts } from "~/content/mails/organizations";
 import { site } from "~/content/site";
-import { organizationRoles } from "~/content/vocabularies/organization-roles";
+import { organizationRoles } from "~/content/vocabularies/organizations";
 import { teamInvitationUrl } from "~/features/organizations/team/invitation-link.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";

@@ -1,4 +1,4 @@
-import { countOpenApplications } from "~/features/applications/closing/count-open-applications.server";
+import { countOpenApplications } from "~/features/applications/closing/count-waiting.server";
 import {
   closeJobOperation,
   createJobOperation,
@@ -16,10 +16,9 @@ import {
 import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
 import { deleteJob } from "~/features/jobs/lifecycle/delete-job.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
-import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
+import { publishJob, withdrawFromReview } from "~/features/jobs/lifecycle/publish-job.server";
 import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
 import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
-import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-review.server";
 import { createJob } from "~/features/jobs/posting/create-job.server";
 import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { missingOf } from "~/features/jobs/posting/require-own-job.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getAvatar } from "~/features/files/get-picture.server";
 import { drawAvatar } from "~/features/users/avatar.server";
-import { getUserName } from "~/features/users/get-user-name.server";
+import { getUserName } from "~/features/users/read-user.server";
 import { serveDrawing, servePicture } from "~/lib/http/response/public-picture.server";
 
 const fileName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(svg|webp)$/;

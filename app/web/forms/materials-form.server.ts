@@ -7,13 +7,13 @@ import {
   attachedKinds,
   type DocumentKind,
   documentKinds,
-} from "~/content/vocabularies/applications/document-kinds";
+} from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
 import type { Material } from "~/features/applications/apply/materials";
-import { deleteFile } from "~/features/files/delete-file.server";
+import { storeFile } from "~/features/files/add-file.server";
+import { deleteFile } from "~/features/files/drop-files.server";
 import type { FileInfo } from "~/features/files/file-info.server";
 import { maxDocumentBytes } from "~/features/files/file-limits";
-import { storeFile } from "~/features/files/store-file.server";
 import { DomainError } from "~/lib/domain-error";
 import { preservedFile, preservedFileFields } from "~/lib/form-state";
 import { FormError } from "~/lib/http/errors.server";

@@ -1,5 +1,8 @@
-import { replyTools as text } from "~/content/pages/employer-applications/reply-tools";
-import { replacedField, replySteps } from "~/content/reply-steps";
+import {
+  replacedField,
+  replySteps,
+  replyTools as text,
+} from "~/content/pages/employer-applications/reply-tools";
 import { requireKnownPlaceholders } from "~/features/applications/replies/reply-words.server";
 import { listTemplates, requireTemplate } from "~/features/applications/templates/list-templates.server";
 import { DomainError, isRefusal } from "~/lib/domain-error";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { type WaitingWords, waitingPage } from "~/content/pages/waiting";
 import { messages } from "~/content/sentences";
 import { applicationLimits } from "~/features/applications/application/application-limits";
-import { saveDraftLetter } from "~/features/applications/apply/save-draft-letter.server";
+import { saveDraftLetter } from "~/features/applications/apply/draft-letter.server";
 import { leadConfirmingLink } from "~/features/auth/verification-token.server";
 import { ownWaitingToken, readWaitingToken, sendWaitingMailAgain } from "~/features/auth/waiting-link.server";
 import { DomainError } from "~/lib/domain-error";

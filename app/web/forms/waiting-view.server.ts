@@ -1,5 +1,5 @@
 import { materialLimits } from "~/features/applications/application/application-limits";
-import { getWantedJob } from "~/features/applications/apply/wanted-job.server";
+import { getWantedJob } from "~/features/applications/apply/draft-letter.server";
 import { ownWaitingToken, readWaitingToken } from "~/features/auth/waiting-link.server";
 import { getDraftForm } from "~/features/draft-forms/get-draft-form.server";
 import { formatTime } from "~/lib/time/dates";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { saveDraftForm } from "~/features/draft-forms/save-draft-form.server";
 import { maxDocumentBytes } from "~/features/files/file-limits";
-import { getFormerUserId } from "~/features/sessions/ended-session.server";
+import { getFormerUserId } from "~/features/sessions/current-session.server";
 import { BusyError } from "~/lib/busy-error";
 import { preservedFileFields } from "~/lib/form-state";
 import { BodyError } from "~/lib/http/errors.server";

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import { requireMembership } from "~/features/organizations/team/membership.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
 import { requireStoredUser } from "./require-user.server";

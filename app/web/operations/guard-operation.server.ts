@@ -1,5 +1,5 @@
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organization-roles";
+import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organizations";
 import { type Membership, requireMembership } from "~/features/organizations/team/membership.server";
 import { getCurrentSession, getStoredSession } from "~/features/sessions/current-session.server";
 import {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
 import { interviewEventText } from "~/features/applications/application/interview/interview-event";
 import type { Prisma } from "~/generated/prisma/client";

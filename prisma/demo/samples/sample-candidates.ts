@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { legalVersion } from "~/content/legal/legal-version";
+import { legalVersion } from "~/content/legal/pages";
 import { codesOf } from "~/content/vocabularies/codes";
 import type { Prisma } from "~/generated/prisma/client";
 import { sampleBytes, samplePick } from "../../sample-random";

@@ -1,6 +1,6 @@
 import { isoDayOfDate } from "~/features/jobs/job/decision-day";
 import { changedFields, type JobFields } from "~/features/jobs/job/job-fields";
-import { describeChanges } from "~/features/jobs/posting/job-changes";
+import { describeChanges } from "~/features/jobs/lifecycle/job-event.server";
 import { addition } from "../words/texts";
 import { between, daysAfter } from "./sample-dates";
 import type { SampleEvent, SampleLife } from "./sample-life";

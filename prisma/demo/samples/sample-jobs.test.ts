@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
-import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
-import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
-import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
-import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
-import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
-import { salaryPeriods } from "~/content/vocabularies/jobs/salary-periods";
-import { workingHours } from "~/content/vocabularies/jobs/working-hours";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
-import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import {
+  contractTypes,
+  fundingProgrammes,
+  jobLanguages,
+  salaryPeriods,
+  workingHours,
+  workplaces,
+} from "~/content/vocabularies/jobs/job-fields";
+import { closeReasons, removalReasons } from "~/content/vocabularies/jobs/job-states";
+import { organizationKinds, verifications } from "~/content/vocabularies/organizations";
+import { careerStages } from "~/content/vocabularies/people";
 import { regions } from "~/content/vocabularies/places/regions";
-import { verifications } from "~/content/vocabularies/verifications";
 import { fieldsOf } from "~/features/jobs/job/job-fields";
 import { isOpen, stateOf } from "~/features/jobs/job/job-state.server";
 import { missingToPublish } from "~/features/jobs/job/missing";

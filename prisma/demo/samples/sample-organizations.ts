@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { legalVersion } from "~/content/legal/legal-version";
+import { legalVersion } from "~/content/legal/pages";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { slugOfName } from "~/features/users/insert-organization.server";
 import type { Prisma } from "~/generated/prisma/client";

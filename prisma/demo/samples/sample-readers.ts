@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { legalVersion } from "~/content/legal/legal-version";
+import { legalVersion } from "~/content/legal/pages";
 import type { Prisma } from "~/generated/prisma/client";
 import { isoDayOf } from "~/lib/time/dates";
 import { sampleBytes, sampleNumber, samplePick } from "../../sample-random";

@@ -1,9 +1,7 @@
-import type { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import type { contractTypes } from "~/content/vocabularies/jobs/contract-types";
-import type { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
-import type { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
-import type { workplaces } from "~/content/vocabularies/jobs/workplaces";
-import type { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import type { requiredMaterials } from "~/content/vocabularies/applications/materials";
+import type { contractTypes, fundingProgrammes, workplaces } from "~/content/vocabularies/jobs/job-fields";
+import type { organizationKinds } from "~/content/vocabularies/organizations";
+import type { careerStages } from "~/content/vocabularies/people";
 import type { SalaryPeriod } from "~/generated/prisma/enums";
 
 type Kind = keyof typeof organizationKinds;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { expectPage } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";

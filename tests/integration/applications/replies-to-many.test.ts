@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { pipelineLimits } from "~/features/applications/application/pipeline-limits";
+import { pipelineLimits } from "~/features/applications/application/application-limits";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pipelineLimits } from "~/features/applications/application/pipeline-limits";
+import { pipelineLimits } from "~/features/applications/application/application-limits";
 import { templateLimits } from "~/features/applications/templates/template-limits";
 import { expectPage } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";

@@ -7,7 +7,7 @@ import { changePassword } from "~/features/auth/change-password.server";
 import { getPendingChange, withdrawEmailChange } from "~/features/auth/pending-change.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
-import { deactivateAccount } from "~/features/commands/deactivate-account.server";
+import { deactivateAccount } from "~/features/commands/accounts.server";
 import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { deliver } from "~/lib/outbox/deliver.server";

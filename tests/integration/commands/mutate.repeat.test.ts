@@ -6,7 +6,7 @@ import { readMutations } from "../../../scripts/test/mutations/mutations.mjs";
 import { runScript } from "../../support/run/npm-script";
 import { copyTree } from "../../support/run/tree-copy";
 
-const rule = "app/features/applications/rating/mean-rating.ts";
+const rule = "app/features/applications/rating/application-ratings.ts";
 
 /** All that the command asks about, in a repository of its own: it changes files, and asks git about them. */
 function copyRepository() {
@@ -35,7 +35,7 @@ test("npm run mutate says which test sees a broken rule, records it, and mends t
   expect(output).toContain("1 of 1 mutations were seen");
   expect(code).toBe(0);
   expect(readFileSync(path.join(cwd, rule), "utf8")).toBe(readFileSync(rule, "utf8"));
-  expect(readFileSync(list, "utf8")).toContain("mean-rating.test.ts: the mean of");
+  expect(readFileSync(list, "utf8")).toContain("application-ratings.test.ts: the mean of");
 });
 
 test("npm run mutate touches no file with changes of somebody's own, and ends with 2 for a mutation that it does not know", async () => {

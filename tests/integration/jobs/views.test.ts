@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { countView, type Viewer } from "~/features/jobs/views/count-view.server";
-import { noteApplyStart } from "~/features/jobs/views/note-apply-start.server";
+import { countView, noteApplyStart, type Viewer } from "~/features/jobs/views/count-view.server";
 import { whileWaiting } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";

@@ -7,7 +7,7 @@ import type { AuthMailRequests } from "~/features/auth/auth.mails";
 import { signUpSchema } from "~/features/auth/auth.schema";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
-import { sendRequestedLink } from "~/features/auth/send-requested-link.server";
+import { sendRequestedLink } from "~/features/auth/request-link.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { issueToken } from "~/features/auth/verification-token.server";
 import { joinWaitlist } from "~/features/waitlist/joining/join-waitlist.server";

@@ -1,10 +1,12 @@
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
-import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
-import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
-import { workingHours } from "~/content/vocabularies/jobs/working-hours";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import {
+  contractTypes,
+  fundingProgrammes,
+  jobLanguages,
+  workingHours,
+  workplaces,
+} from "~/content/vocabularies/jobs/job-fields";
+import { careerStages } from "~/content/vocabularies/people";
 import { communities } from "~/content/vocabularies/places/communities";
 import { regions } from "~/content/vocabularies/places/regions";
 import { type JobFilter, jobFilterSchema } from "~/features/jobs/search/job-filter.schema";

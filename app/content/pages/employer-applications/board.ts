@@ -109,3 +109,11 @@ export const board = {
     "Las candidaturas de este filtro son {found}, pero ya no las mismas. No se ha respondido a ninguna: revisa la lista y vuelve a enviar.",
   failure: "No hemos podido enviar la respuesta. Lo que has escrito sigue aquí: intenta de nuevo.",
 } as const;
+
+/** The declarations still due, on the pages that list applications. */
+export const undeclaredNote = {
+  one: "Falta 1 candidatura: antes de verla, declara si tienes un conflicto de interés.",
+  many: "Faltan {n} candidaturas: antes de verlas, declara si tienes un conflicto de interés.",
+} as const;
+
+export const undeclaredLink = "Declarar" as const;

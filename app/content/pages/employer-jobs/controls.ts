@@ -78,3 +78,18 @@ export const previewPage = {
   changed: "La oferta ha cambiado desde que la abriste. Revísala antes de publicarla.",
   unverified: "Confirma antes tu correo: lo tienes en «Cuenta».",
 } as const;
+
+/** The anchors of the editor's parts: those of the form, and the other actions on the job. */
+export const editorAnchors = {
+  essentials: "lo-esencial",
+  contract: "contrato",
+  place: "lugar",
+  salary: "salario",
+  answers: "candidaturas-y-plazos",
+  extend: "ampliar",
+  decision: "resolucion",
+  close: "cerrar",
+  reopen: "abrir",
+  duplicate: "duplicar",
+  delete: "borrar",
+} as const;

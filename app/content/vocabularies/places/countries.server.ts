@@ -17,3 +17,9 @@ export const countries: Readonly<Record<string, string>> = Object.fromEntries(
       ([code, one], [otherCode, other]) => rankOf(code) - rankOf(otherCode) || one.localeCompare(other, "es"),
     ),
 );
+
+/** The countries that the editor of a remote job offers: our neighbours, and where Spanish is spoken. The API takes any. */
+export const remoteCountries = [
+  ...["ES", "AD", "PT", "FR", "IT", "DE", "AT", "BE", "NL", "LU", "IE", "GB", "CH", "DK", "SE", "NO", "FI"],
+  ...["PL", "CZ", "GR", "MX", "AR", "CL", "CO", "PE", "UY", "CR", "EC", "BR", "US"],
+] as const;

@@ -1,10 +1,12 @@
 import type { Discipline } from "../disciplines";
-import type { careerStages } from "../jobs/career-stages";
-import type { contractTypes } from "../jobs/contract-types";
-import type { fundingProgrammes } from "../jobs/funding-programmes";
-import type { jobLanguages } from "../jobs/job-languages";
-import type { workingHours } from "../jobs/working-hours";
-import type { workplaces } from "../jobs/workplaces";
+import type {
+  contractTypes,
+  fundingProgrammes,
+  jobLanguages,
+  workingHours,
+  workplaces,
+} from "../jobs/job-fields";
+import type { careerStages } from "../people";
 import type { Community } from "../places/communities";
 import type { regions } from "../places/regions";
 

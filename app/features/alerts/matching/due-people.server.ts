@@ -1,7 +1,8 @@
+import { Temporal } from "temporal-polyfill";
 import { mayBeMailed, wantsMails } from "~/features/users/may-be-mailed.server";
 import { Prisma } from "~/generated/prisma/client";
+import { timeZone } from "~/lib/time/dates";
 import { mailableJob } from "./mailable-job.server";
-import { weekStartOf } from "./week-start";
 
 /** The most jobs in a mail, and of one organization in it. */
 const maxJobs = 10;
@@ -75,4 +76,13 @@ export function chosenJobs(matches: Prisma.Sql, { now }: Pick<ServedRun, "now">)
     ), chosen AS MATERIALIZED (
       SELECT user_id, job_id, alert_id FROM ranked WHERE rank <= ${maxJobs}
     )`;
+}
+
+/** When the ISO week of a moment began: Monday's first instant in peninsular time. */
+function weekStartOf(moment: Date): Date {
+  const day = Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .startOfDay();
+  // By the calendar, not by hours: a week has an hour less in spring and one more in autumn.
+  return new Date(day.subtract({ days: day.dayOfWeek - 1 }).startOfDay().epochMilliseconds);
 }

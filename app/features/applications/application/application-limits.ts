@@ -15,3 +15,28 @@ export const materialLimits = {
 
 /** Months after the final state of an application during which its documents are kept. */
 export const retentionMonths = 12;
+
+/** Lengths in characters of an organization's texts about an application, for schemas and forms. */
+export const pipelineLimits = {
+  /** The words that come with a change of state; the candidate reads them. */
+  message: { max: 2000 },
+  note: { max: 2000 },
+  search: { max: 100 },
+  /** Applications that are answered at once, one by one named. */
+  bulk: 100,
+  /** The same where a filter names them. */
+  bulkFiltered: 5000,
+} as const;
+
+/** The limits of an organization's offer, and of a candidate's answer; for schemas and forms. */
+export const interviewLimits = {
+  /** The most times to choose from. */
+  times: 5,
+  minutes: { min: 15, max: 480, usual: 60 },
+  /** In characters. */
+  place: { max: 200 },
+  /** The candidate's reason, in characters. */
+  reason: { max: 500 },
+  /** The longest that an interview can be ahead, in days. */
+  daysAhead: 366,
+} as const;

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import { type Membership, requireMembership } from "~/features/organizations/team/membership.server";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";

@@ -1,9 +1,8 @@
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { type StateRow, stateOfRow, stateSelect } from "./application-state.server";
 import { interviewOf, interviewSelect } from "./interview/interview-state";
-import { lastStep } from "./last-step";
 import { delayedSelect, isDelayed } from "./reply-delay";
-import { allowedTransitions } from "./transitions";
+import { allowedTransitions, lastStep } from "./transitions";
 
 /** The columns of {@link EmployerApplication}, and those that say in which state an application is. */
 export const employerSelect = {

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { whoChanged as text } from "~/content/who-changed";
 import { getDatabase } from "~/lib/db/database.server";
 import type { LastChange } from "~/lib/last-change";

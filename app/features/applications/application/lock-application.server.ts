@@ -1,8 +1,8 @@
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import { jobStateSelect } from "~/features/jobs/job/job-state.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
-import { jobsSeenBy } from "~/features/organizations/team/membership-sql.server";
+import { jobsSeenBy } from "~/features/organizations/team/membership.server";
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";

@@ -1,5 +1,5 @@
 import { messages } from "~/content/sentences";
-import type { AttachedKind } from "~/content/vocabularies/applications/document-kinds";
+import type { AttachedKind } from "~/content/vocabularies/applications/materials";
 import { dropFiles } from "~/features/files/drop-files.server";
 import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
 import { freezeFiles } from "~/features/files/freeze-files.server";

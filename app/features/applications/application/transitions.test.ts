@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
 import { allowedTransitions } from "./transitions";
 

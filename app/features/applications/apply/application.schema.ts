@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
-import { applicationSources } from "~/content/vocabularies/applications/application-sources";
-import { attachedKinds } from "~/content/vocabularies/applications/document-kinds";
+import { attachedKinds } from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
+import { applicationSources } from "~/content/vocabularies/jobs/sources";
 import { textOfOrEmpty } from "~/lib/text/text-schema";
 import { applicationLimits } from "../application/application-limits";
 

@@ -1,8 +1,11 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import type { FileInfo } from "~/features/files/file-info.server";
+import type { LockedUser } from "~/features/users/lock-user.server";
 import type { ApplicationReceipt, Prisma } from "~/generated/prisma/client";
+import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { freeReceiptNumber } from "./receipt-number.server";
+import "../application/applications.mails";
 
 const receivedFiles = z.array(
   z.object({ kind: z.string(), name: z.string(), size: z.number(), sha256: z.string() }),
@@ -63,4 +66,22 @@ export async function issueReceipt(
     select: receiptSelect,
   });
   return toReceipt(row);
+}
+
+interface Confirmed {
+  applicationId: string;
+  receipt: Pick<Receipt, "number">;
+}
+
+/** Writes the mail with a receipt to the candidate, in the transaction that issued it. */
+export async function queueReceiptMail(
+  tx: Prisma.TransactionClient,
+  { applicationId, receipt: { number } }: Confirmed,
+  { id: userId, email }: Pick<LockedUser, "id" | "email">,
+  now: Date,
+): Promise<void> {
+  const kind = "application-receipt";
+  const payload = { applicationId, number };
+  const to = { userId, email };
+  await queueMail(tx, { key: `${kind}:${number}`, kind, to, scope: "transactional", payload }, now);
 }

@@ -7,8 +7,7 @@ import { filesOfApplication, setFiles } from "../application/sent-files.server";
 import { changeOwnApplication, lockOwnApplication } from "../replies/lock-own-application.server";
 import type { ApplicationChanges } from "./application.schema";
 import { requireMaterials } from "./materials";
-import { queueReceiptMail } from "./queue-receipt-mail.server";
-import { issueReceipt, type Receipt } from "./receipts.server";
+import { issueReceipt, queueReceiptMail, type Receipt } from "./receipts.server";
 
 /**
  * Replaces letter and files of an application that nobody has read, with another receipt; the earlier one stays.

@@ -9,8 +9,7 @@ import { setFiles } from "../application/sent-files.server";
 import type { NewApplication } from "./application.schema";
 import { requireMaterials } from "./materials";
 import { queueNewApplicationsMails } from "./queue-new-applications-mail.server";
-import { queueReceiptMail } from "./queue-receipt-mail.server";
-import { issueReceipt, type Receipt } from "./receipts.server";
+import { issueReceipt, queueReceiptMail, type Receipt } from "./receipts.server";
 import { lockApplicableJob, requireApplicable } from "./require-applicable.server";
 
 /** A sent application and its confirmation. */

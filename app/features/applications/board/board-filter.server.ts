@@ -2,15 +2,15 @@ import { undoneNote } from "~/content/replies";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import {
   applicationStatusAt,
+  applicationStatusSeenAt,
   isWaitingForReply,
   unansweredStatuses,
 } from "../application/application-state.server";
 import { isContentReadable } from "../application/erasing/retention.server";
-import { applicationStatusSeenAt } from "../application/status-seen-at.server";
 import { openStatuses } from "../application/statuses.server";
 import type { MinRating } from "../committee/rating-limits";
 import { ratingSql } from "../rating/rating-sql.server";
-import type { MissingPart } from "./board-filter-codes";
+import type { MissingPart } from "./board.schema";
 import { readBoardWords, signsInNames } from "./board-words";
 import { hasTag } from "./tag-sql.server";
 

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { inputNotes } from "~/content/pages/input-notes";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
-import { highestDegrees } from "~/content/vocabularies/highest-degrees";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { careerStages, highestDegrees } from "~/content/vocabularies/people";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { cursorShape } from "~/lib/cursor.schema";
 import { optionalLine } from "~/lib/text/text-schema";
-import { pipelineLimits } from "../application/pipeline-limits";
+import { pipelineLimits } from "../application/application-limits";
 import { ratingValues } from "../committee/rating-limits";
-import { missingParts } from "./board-filter-codes";
 import { boardOrders } from "./board-orders";
+
+/** The parts that an application can lack: a CV, or any of those that its job asks for, CV and letter included. */
+const missingParts = ["cv", "materials"] as const;
+
+export type MissingPart = (typeof missingParts)[number];
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
 

@@ -1,4 +1,4 @@
-import { lockAccountIds } from "~/features/users/lock-accounts.server";
+import { lockAccountIds } from "~/features/users/lock-user.server";
 import { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 

@@ -1,4 +1,4 @@
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

@@ -1,6 +1,6 @@
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import { type FollowState, followsJobSql } from "~/features/organizations/team/job-followers.server";
-import { membershipOf, seesApplications } from "~/features/organizations/team/membership-sql.server";
+import { membershipOf, seesApplications } from "~/features/organizations/team/membership.server";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";

@@ -3,7 +3,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { type DueMail, queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { countUnanswered } from "./count-unanswered.server";
+import { countUnanswered } from "./count-waiting.server";
 import "../application/applications.mails";
 
 type ClosingMail = DueMail<"job-closed" | "job-closed-unanswered">;

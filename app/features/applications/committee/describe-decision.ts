@@ -1,6 +1,5 @@
 import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { applicationStatuses, decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import type { RecordedApplication } from "./read-record.server";
 

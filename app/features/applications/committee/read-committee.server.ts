@@ -1,5 +1,5 @@
 import type { EmployerParty } from "~/features/applications/application/lock-application.server";
-import { jobsSeenBy } from "~/features/organizations/team/membership-sql.server";
+import { jobsSeenBy } from "~/features/organizations/team/membership.server";
 import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -155,4 +155,15 @@ const isDeclared = ({ hasOwn, isErased }: Row) => hasOwn || isErased;
 
 function toItem({ sums, ownSum, isErased: _, hasOwn: __, hasConflict: ___, ...item }: Row): RatedApplication {
   return { ...item, score: sums && scoreOf(sums), own: ownSum === null ? null : ownSum / 100 };
+}
+
+/** The criteria of a job's committee with their weights in percent, where they are published; empty elsewhere. */
+export async function readPublishedScale(jobId: string): Promise<{ text: string; weight: number }[]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.jobCriterion.findMany({
+    where: { jobId, job: { committee: { isPublished: true } } },
+    select: { text: true, weight: true },
+    orderBy: { position: "asc" },
+  });
+  return rows.map(({ text, weight }) => ({ text, weight: weight ?? 0 }));
 }

@@ -1,5 +1,5 @@
 import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import { listPeopleOfJob } from "~/features/organizations/team/people-of-job.server";
 import type { ApplicationEvent, CommitteeDeclaration, FileKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

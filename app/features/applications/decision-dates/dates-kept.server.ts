@@ -1,3 +1,6 @@
+import { fillText } from "~/content/fill-text";
+import { formatNumberInText } from "~/content/format";
+import { datesKeptSentence } from "~/content/reports";
 import { endOfPromise, promisedDays } from "~/features/jobs/lifecycle/promised-days.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -39,4 +42,11 @@ export async function countDatesKept(slugs: readonly string[], now: Date): Promi
       AND ${applied(Prisma.sql`applications.submitted_at < ${endOfPromise}`)}
     GROUP BY organizations.slug HAVING count(*) >= ${minPromises}::int`;
   return new Map(rows.map(({ slug, kept, due }) => [slug, { kept, due }]));
+}
+
+/** «Cumplió 7 de 8 fechas de resolución en los últimos 12 meses»; null where nobody is told. */
+export function datesKeptWords(dates: DatesKept | null): string | null {
+  if (dates === null) return null;
+  const { kept, due } = dates;
+  return fillText(datesKeptSentence, { kept: formatNumberInText(kept), due: formatNumberInText(due) });
 }

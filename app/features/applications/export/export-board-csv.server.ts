@@ -1,9 +1,9 @@
-import { formatRating } from "~/content/format-rating";
+import { formatRating } from "~/content/format";
 import { applicationsFile as text } from "~/content/pages/employer-applications/file";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { careerStages } from "~/content/vocabularies/people";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { audit } from "~/features/audit/audit.server";
 import type { Employer } from "~/features/organizations/organization/employer";

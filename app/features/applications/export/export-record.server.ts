@@ -1,7 +1,7 @@
-import { formatScore } from "~/content/format-rating";
+import { formatScore } from "~/content/format";
 import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
-import { documentKinds } from "~/content/vocabularies/applications/document-kinds";
-import { organizationRoles } from "~/content/vocabularies/organization-roles";
+import { documentKinds } from "~/content/vocabularies/applications/materials";
+import { organizationRoles } from "~/content/vocabularies/organizations";
 import { audit } from "~/features/audit/audit.server";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/csv/csv.server";

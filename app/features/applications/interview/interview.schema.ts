@@ -8,8 +8,7 @@ import {
   parseClosingTime,
 } from "~/lib/time/closing-time.server";
 import { wholeNumber } from "~/lib/whole-number.schema";
-import { interviewLimits } from "../application/interview/interview-limits";
-import { pipelineLimits } from "../application/pipeline-limits";
+import { interviewLimits, pipelineLimits } from "../application/application-limits";
 
 const error = (code: FieldErrorCode) => ({ error: code });
 const { times, minutes, place, reason } = interviewLimits;

@@ -1,19 +1,22 @@
 import type { InterviewAnswer, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion } from "~/lib/version";
 import { stateOfRow } from "../application/application-state.server";
 import { recordApplicationEvent } from "../application/changing/application-event.server";
 import { interviewEventText } from "../application/interview/interview-event";
 import { type Interview, interviewOf } from "../application/interview/interview-state";
+import type { LockedApplication } from "../application/lock-application.server";
+import { recipientsOfApplication } from "../committee/recipients-of-application.server";
 import {
   changeOwnApplication,
   lockOwnApplication,
   type OwnApplication,
 } from "../replies/lock-own-application.server";
 import type { InterviewReply } from "./interview.schema";
-import { queueReplyMails } from "./queue-reply-mails.server";
+import "../application/applications.mails";
 
 /**
  * A candidate's answer to an interview, or another one: it can change until the interview begins. The application stays
@@ -94,4 +97,33 @@ function recordAnswer(
   const text = interviewEventText({ times, place, minutes, answer, words: reason });
   const event = { applicationId: id, kind: "interview", actor: "candidate", text } as const;
   return recordApplicationEvent(tx, { ...event, actorUserId: userId }, now);
+}
+
+/**
+ * Writes the mails about a candidate's answer to those who get the job's, and with a date that both have agreed on one
+ * to the candidate; none to a closed account. Whether they want it is decided when it is sent.
+ * @param version of the application that the answer made.
+ */
+async function queueReplyMails(
+  tx: Prisma.TransactionClient,
+  { id, jobId, userId }: Pick<LockedApplication, "id" | "jobId" | "userId">,
+  { answer, version }: { answer: InterviewAnswer; version: Date },
+  now: Date,
+): Promise<void> {
+  const at = version.toISOString();
+  const payload = { applicationId: id, status: "interview", version: at } as const;
+  const write = (kind: "interview-answered" | "interview-confirmed", to: { userId: string; email: string }) =>
+    queueMail(
+      tx,
+      { key: `${kind}:${id}:${at}:${to.userId}`, kind, to, scope: "transactional", payload },
+      now,
+    );
+  for (const { userId: reader, email } of await recipientsOfApplication(tx, { id, jobId }))
+    await write("interview-answered", { userId: reader, email });
+  if (answer !== "accepted" || userId === null) return;
+  const candidate = await tx.user.findUnique({
+    where: { id: userId, isActive: true },
+    select: { email: true },
+  });
+  if (candidate) await write("interview-confirmed", { userId, email: candidate.email });
 }

@@ -4,8 +4,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { stateOfRow } from "../application/application-state.server";
 import type { EmployerApplication } from "../application/employer-application.server";
 import { type LockedApplication, lockApplication } from "../application/lock-application.server";
-import { readLocked } from "./change-status.server";
-import { moveApplication } from "./move-application.server";
+import { moveApplication, readLocked } from "./change-status.server";
 
 /**
  * Writes down that an organization has read an application, once; the page says so when it is really shown.

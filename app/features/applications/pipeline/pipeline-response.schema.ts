@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { applicationStatuses, decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
 import { cursorListOf, moment } from "~/lib/http/api/responses.schema";
 import { interviewEventResponse, interviewResponse } from "../interview/interview-response.schema";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pipelineLimits } from "../application/pipeline-limits";
+import { pipelineLimits } from "../application/application-limits";
 import { bulkSchema, statusChangeSchema } from "./pipeline.schema";
 
 const id = crypto.randomUUID();

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { inputNotes } from "~/content/pages/input-notes";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
 import { optionalLine, optionalTextOf, textOf } from "~/lib/text/text-schema";
-import { interviewLimits } from "../application/interview/interview-limits";
-import { pipelineLimits } from "../application/pipeline-limits";
+import { interviewLimits, pipelineLimits } from "../application/application-limits";
 import { boardFileSchema } from "../board/board.schema";
 import { interviewFields, interviewTime } from "../interview/interview.schema";
 

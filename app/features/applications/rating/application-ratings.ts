@@ -1,5 +1,3 @@
-import { meanRating } from "./mean-rating";
-
 /** Something that an application is rated by; without a criterion it is the application as a whole. */
 interface RatedItem {
   criterionId: string | null;
@@ -33,4 +31,11 @@ export function toRatings({ criteria, values }: StoredRatings): ApplicationRatin
     mean: meanRating(values.map(({ value }) => value)),
     items: items.length === 0 || overall.value !== null ? [...items, overall] : items,
   };
+}
+
+/** The rating of an application: the mean of its ratings, with one decimal; null without any. */
+export function meanRating(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sum = values.reduce((total, value) => total + value, 0);
+  return Math.round((sum * 10) / values.length) / 10;
 }

@@ -1,4 +1,4 @@
-import type { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import type { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { isOpen } from "~/features/jobs/job/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/job/job-summary.server";
 import type { Application, Prisma } from "~/generated/prisma/client";
@@ -6,9 +6,8 @@ import { stateOfRow } from "../application/application-state.server";
 import { isArchived } from "../application/erasing/archive-rule.server";
 import { contentEndsAt } from "../application/erasing/retention.server";
 import { type Interview, interviewOf, interviewSelect } from "../application/interview/interview-state";
-import { lastStep } from "../application/last-step";
 import { asCandidateReads, delayedSelect } from "../application/reply-delay";
-import { allowedTransitions } from "../application/transitions";
+import { allowedTransitions, lastStep } from "../application/transitions";
 
 /** The columns of {@link CandidateApplication}. */
 export const candidateSelect = {

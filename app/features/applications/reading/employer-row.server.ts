@@ -1,6 +1,6 @@
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import type { FileRow } from "~/features/files/file-info.server";
-import { membershipOf, seesApplications } from "~/features/organizations/team/membership-sql.server";
+import { membershipOf, seesApplications } from "~/features/organizations/team/membership.server";
 import { candidateJson, type StoredCandidate } from "~/features/profiles/candidate.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

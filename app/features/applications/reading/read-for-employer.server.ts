@@ -1,4 +1,4 @@
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import { type FileInfo, toFileInfo } from "~/features/files/file-info.server";
 import { type Candidate, toCandidate } from "~/features/profiles/candidate.server";
 import { getDatabase } from "~/lib/db/database.server";

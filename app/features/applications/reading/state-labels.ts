@@ -1,6 +1,6 @@
-import { applicationPage } from "~/content/application-words";
 import { fillText } from "~/content/fill-text";
-import { applicationStatuses, undecided } from "~/content/vocabularies/applications/application-statuses";
+import { applicationPage } from "~/content/pages/own-applications";
+import { applicationStatuses, undecided } from "~/content/vocabularies/applications/application-states";
 import { formatDay } from "~/lib/time/dates";
 import type { CandidateApplication } from "./candidate-application.server";
 

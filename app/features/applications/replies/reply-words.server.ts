@@ -7,12 +7,12 @@ import {
   placeholders,
   unknownPlaceholders,
 } from "~/content/placeholders";
-import { replyWords as text } from "~/content/reply-words";
+import { replyWords as text } from "~/content/replies";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { withoutPageAddresses } from "~/lib/text/page-address.server";
 import { lengthOf } from "~/lib/text/text-schema";
-import { pipelineLimits } from "../application/pipeline-limits";
+import { pipelineLimits } from "../application/application-limits";
 
 const { max } = pipelineLimits.message;
 /** Of unknown placeholders, in one sentence. */

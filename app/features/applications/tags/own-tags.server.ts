@@ -1,8 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { tags as text } from "~/content/pages/employer-applications/tags";
 import type { Employer } from "~/features/organizations/organization/employer";
-import { lockMember } from "~/features/organizations/team/lock-member.server";
-import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
+import { lockMember, lockOrganization } from "~/features/organizations/team/lock-member.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";

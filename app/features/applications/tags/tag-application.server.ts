@@ -1,6 +1,5 @@
 import type { Employer } from "~/features/organizations/organization/employer";
-import { lockMember } from "~/features/organizations/team/lock-member.server";
-import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
+import { lockMember, lockOrganization } from "~/features/organizations/team/lock-member.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { requireRetained } from "../application/erasing/require-retained.server";
 import { lockApplication } from "../application/lock-application.server";

@@ -1,10 +1,9 @@
 import type { Employer } from "~/features/organizations/organization/employer";
-import { lockMember } from "~/features/organizations/team/lock-member.server";
-import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
+import { lockMember, lockOrganization } from "~/features/organizations/team/lock-member.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { pipelineLimits } from "../application/application-limits";
 import { isContentReadable } from "../application/erasing/retention.server";
-import { pipelineLimits } from "../application/pipeline-limits";
 import type { BoardFilter } from "../board/board-filter.server";
 import { type BoardOwner, boardSource } from "../board/board-rows.server";
 import { lockSelection, type SeenSelection } from "../board/lock-selection.server";

@@ -1,4 +1,4 @@
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import type { ReplyTemplate } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

@@ -1,4 +1,4 @@
-import type { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import type { decisionReasons } from "~/content/vocabularies/applications/application-states";
 
 /** A template in a list to choose from. */
 export interface NamedTemplate {

@@ -1,4 +1,4 @@
-import { pipelineLimits } from "../application/pipeline-limits";
+import { pipelineLimits } from "../application/application-limits";
 
 /** Lengths in characters, and how many templates an organization has. A text is as long as the message it becomes. */
 export const templateLimits = {

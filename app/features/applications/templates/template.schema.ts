@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
 import { line, textOf } from "~/lib/text/text-schema";
 import { templateLimits } from "./template-limits";

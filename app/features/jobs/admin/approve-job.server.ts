@@ -10,7 +10,7 @@ import {
   requireStatus,
 } from "../lifecycle/change-state.server";
 import { hasApplications } from "../lifecycle/has-applications.server";
-import { describeChanges } from "../posting/job-changes";
+import { describeChanges } from "../lifecycle/job-event.server";
 import { columnsOf } from "../posting/job-columns.server";
 import { lockedFields } from "../posting/locked-fields";
 import { decide } from "./decide.server";

@@ -4,9 +4,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { type DetailsRow, type OwnJob, toOwnJob } from "../job/job-details.server";
 import type { JobMailKind } from "../job/jobs.mails";
-import { announceJob } from "../lifecycle/announce-job.server";
 import { writeState } from "../lifecycle/change-state.server";
-import { recordJobEvent } from "../lifecycle/job-event.server";
+import { announceJob, recordJobEvent } from "../lifecycle/job-event.server";
 import { queueJobMail } from "../lifecycle/queue-job-mail.server";
 import { type Decision, lockAnyJob } from "./lock-any-job.server";
 

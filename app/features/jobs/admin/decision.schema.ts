@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
-import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
+import { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import { cursorShape } from "~/lib/cursor.schema";
 import { isPlainText } from "~/lib/text/plain-text";
 import { textOf } from "~/lib/text/text-schema";

@@ -2,7 +2,7 @@ import type { JobRecipient } from "~/features/organizations/team/job-followers.s
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { type DetailsRow, detailsSelect } from "../job/job-details.server";
-import { requireVersion } from "../job/require-version.server";
+import { requireVersion } from "../job/lock-own-job.server";
 import { lockRecipients } from "../lifecycle/queue-job-mail.server";
 
 /** An administrator's decision about one job. */

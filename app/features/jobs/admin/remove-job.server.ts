@@ -1,4 +1,4 @@
-import type { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
+import type { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import {
   type Consequences,
   restrictAfterRemoval,

@@ -1,12 +1,14 @@
+import type { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import type { Discipline } from "~/content/vocabularies/disciplines";
-import type { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import type { contractTypes } from "~/content/vocabularies/jobs/contract-types";
-import type { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
-import type { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
-import type { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
-import type { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
-import type { workingHours } from "~/content/vocabularies/jobs/working-hours";
-import type { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import type {
+  contractTypes,
+  fundingProgrammes,
+  jobLanguages,
+  workingHours,
+  workplaces,
+} from "~/content/vocabularies/jobs/job-fields";
+import type { removalReasons } from "~/content/vocabularies/jobs/job-states";
+import type { careerStages } from "~/content/vocabularies/people";
 import type { regions } from "~/content/vocabularies/places/regions";
 
 /** A job's text columns that hold codes of vocabularies. */

@@ -1,11 +1,8 @@
 import { z } from "zod";
+import { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
-import { applyModes } from "~/content/vocabularies/jobs/apply-modes";
-import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
-import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
-import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
-import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
-import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
+import { applyModes, fundingProgrammes, jobLanguages } from "~/content/vocabularies/jobs/job-fields";
+import { closeReasons, removalReasons } from "~/content/vocabularies/jobs/job-states";
 import { moment } from "~/lib/http/api/responses.schema";
 import { jobMarksShape, jobSummarySchema } from "./job-summary.schema";
 import { publishFields } from "./missing";

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
-import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
-import { salaryPeriods } from "~/content/vocabularies/jobs/salary-periods";
-import { workingHours } from "~/content/vocabularies/jobs/working-hours";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import {
+  contractTypes,
+  salaryPeriods,
+  workingHours,
+  workplaces,
+} from "~/content/vocabularies/jobs/job-fields";
+import { jobStatuses } from "~/content/vocabularies/jobs/job-states";
+import { careerStages } from "~/content/vocabularies/people";
 import { regions } from "~/content/vocabularies/places/regions";
 import { markShape } from "~/features/organizations/organization/organization-response.schema";
 

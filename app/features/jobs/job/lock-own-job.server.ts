@@ -3,7 +3,8 @@ import { lockMember } from "~/features/organizations/team/lock-member.server";
 import type { LockedUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import { type DetailsRow, detailsSelect } from "./job-details.server";
+import { isVersion } from "~/lib/version";
+import { type DetailsRow, detailsSelect, toOwnJob } from "./job-details.server";
 
 /**
  * Locks a job of an organization until the transaction ends, so that two people never overwrite each other.
@@ -23,4 +24,12 @@ export async function lockOwnJob(
   });
   if (!job) throw new DomainError("NOT_FOUND");
   return { job, user };
+}
+
+/**
+ * @param version the `updatedAt` that the caller read.
+ * @throws {DomainError} EDIT_CONFLICT with the job as it is now, when somebody changed it meanwhile.
+ */
+export function requireVersion(job: DetailsRow, version: string, now: Date): void {
+  if (!isVersion(version, job.updatedAt)) throw new DomainError("EDIT_CONFLICT", { job: toOwnJob(job, now) });
 }

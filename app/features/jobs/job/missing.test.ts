@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyFields, withChanges } from "./job-fields";
-import { lacksOnlySalary, missingToPublish } from "./missing";
+import { lacksOnlySalary, missingSentences, missingToPublish, publishFields } from "./missing";
 
 const complete = withChanges(emptyFields("Investigador/a en catálisis"), {
   description: "x".repeat(200),
@@ -52,4 +52,13 @@ test.each<[Parameters<typeof lacksOnlySalary>[0], boolean]>([
   [["salaryMin", "hours"], false],
 ])("whether nothing but the salary is missing in %j: %s", (missing, isOnlySalary) => {
   expect(lacksOnlySalary(missing)).toBe(isOnlySalary);
+});
+
+test("each field that a job lacks for publishing is asked for in a sentence of its own, filled in", () => {
+  const sentences = Object.values(missingSentences(publishFields));
+  expect(new Set(sentences).size).toBe(publishFields.length);
+  for (const sentence of sentences) expect(sentence).toMatch(/^(Escribe|Elige) [^{}]+\.$/);
+  expect(missingSentences(["description"])).toEqual({
+    description: "Escribe una descripción de al menos 200 caracteres.",
+  });
 });

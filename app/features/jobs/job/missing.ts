@@ -1,3 +1,5 @@
+import { fillText } from "~/content/fill-text";
+import { missingFieldTexts } from "~/content/pages/employer-jobs/fields";
 import type { Job } from "~/generated/prisma/client";
 import { jobLimits } from "./job-limits";
 
@@ -51,4 +53,10 @@ export function missingToPublish(job: Asked): PublishField[] {
 /** Whether nothing but the salary is missing. */
 export function lacksOnlySalary(missing: readonly PublishField[]): boolean {
   return missing.length > 0 && missing.every((name) => salaryFields.includes(name));
+}
+
+/** The sentence for each field that publishing misses: what to do about it. */
+export function missingSentences(missing: readonly PublishField[]): Record<string, string> {
+  const { min } = jobLimits.description;
+  return Object.fromEntries(missing.map((name) => [name, fillText(missingFieldTexts[name], { min })]));
 }

@@ -6,8 +6,7 @@ import { nextVersion } from "~/lib/version";
 import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
 import { stateOf } from "../job/job-state.server";
 import { lockOwnJob } from "../job/lock-own-job.server";
-import { announceJob } from "./announce-job.server";
-import { recordJobEvent } from "./job-event.server";
+import { announceJob, recordJobEvent } from "./job-event.server";
 
 /** The columns of a published job without a waiting change. */
 export const noPendingChange = { pendingChange: Prisma.DbNull, pendingChangeAt: null } as const;

@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { jobEventWords } from "~/content/pages/admin/jobs";
-import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
+import { jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import { whoChanged as text } from "~/content/who-changed";
 import { getDatabase } from "~/lib/db/database.server";
 import type { LastChange } from "~/lib/last-change";

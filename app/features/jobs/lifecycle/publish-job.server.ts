@@ -1,20 +1,24 @@
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { JobRecipient } from "~/features/organizations/team/job-followers.server";
-import { lockOrganization } from "~/features/organizations/team/lock-organization.server";
+import { lockOrganization } from "~/features/organizations/team/lock-member.server";
 import type { LockedUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { type DetailsRow, type OwnJob, toOwnJob } from "../job/job-details.server";
-import { lockOwnJob } from "../job/lock-own-job.server";
-import { lacksOnlySalary, missingToPublish } from "../job/missing";
-import { missingSentences } from "../job/missing-sentences";
+import { lockOwnJob, requireVersion } from "../job/lock-own-job.server";
+import { lacksOnlySalary, missingSentences, missingToPublish } from "../job/missing";
 import { needsReview } from "../job/needs-review.server";
-import { requireVersion } from "../job/require-version.server";
-import { announceJob } from "./announce-job.server";
-import { requirePublishing, requireStatus, writeState } from "./change-state.server";
-import { recordJobEvent } from "./job-event.server";
+import { pendingChangeOf } from "../job/pending-change";
+import {
+  changeState,
+  noPendingChange,
+  requirePublishing,
+  requireStatus,
+  writeState,
+} from "./change-state.server";
+import { announceJob, recordJobEvent } from "./job-event.server";
 import { lockRecipients, queueJobMail } from "./queue-job-mail.server";
 import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
 
@@ -100,4 +104,16 @@ function outcome(isReviewed: boolean, now: Date): Prisma.JobUpdateInput {
   return isReviewed
     ? { ...submitted, status: "in_review" }
     : { ...submitted, status: "published", publishedAt: now };
+}
+
+/**
+ * Takes a job back from review, to change it; of a published one the change that waits.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION.
+ */
+export function withdrawFromReview(employer: Employer, id: string, now = new Date()): Promise<OwnJob> {
+  return changeState(employer, id, now, (job) => {
+    if (pendingChangeOf(job, now)) return { data: noPendingChange, kind: "withdrawn" };
+    requireStatus(job, "in_review", now);
+    return { data: { status: "draft", submittedAt: null }, kind: "withdrawn" };
+  });
 }

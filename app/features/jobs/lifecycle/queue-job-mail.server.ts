@@ -1,5 +1,5 @@
 import { type JobRecipient, recipientsOfJob } from "~/features/organizations/team/job-followers.server";
-import { lockAccounts } from "~/features/users/lock-accounts.server";
+import { lockAccounts } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import type { DetailsRow } from "../job/job-details.server";

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { applyModes } from "~/content/vocabularies/jobs/apply-modes";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
-import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
-import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
-import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
-import { salaryPeriods } from "~/content/vocabularies/jobs/salary-periods";
-import { workingHours } from "~/content/vocabularies/jobs/working-hours";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import {
+  applyModes,
+  contractTypes,
+  fundingProgrammes,
+  jobLanguages,
+  salaryPeriods,
+  workingHours,
+  workplaces,
+} from "~/content/vocabularies/jobs/job-fields";
+import { careerStages } from "~/content/vocabularies/people";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
 import { nameOf } from "~/lib/text/name-schema.server";

@@ -1,4 +1,4 @@
-import type { JobStatusCode } from "~/content/vocabularies/jobs/job-statuses";
+import type { JobStatusCode } from "~/content/vocabularies/jobs/job-states";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";

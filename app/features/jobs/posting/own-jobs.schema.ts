@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
-import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
+import { jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import { cursorShape } from "~/lib/cursor.schema";
 
 const invalid = { error: "VALUE_INVALID" };

@@ -1,5 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { jobStateSelect, stateOf } from "../job/job-state.server";
+import { isJobSlug } from "../job/is-job-slug";
+import { isOpen, jobStateSelect, stateOf } from "../job/job-state.server";
 
 interface ApplyWay {
   /** Candidates apply on the platform, not at the organization's own address. */
@@ -18,4 +19,22 @@ export async function getApplyWay(slug: string, now = new Date()): Promise<Apply
   if (!job) return null;
   const isClosed = job.hiddenAt === null && stateOf(job, now).status === "closed";
   return { isHere: job.applyMode === "platform", isClosed };
+}
+
+/**
+ * Where the organization takes applications for an open job, with the job's id.
+ * @returns null when the job is not open, or is not answered elsewhere.
+ */
+export async function getExternalUrl(
+  slug: string,
+  now = new Date(),
+): Promise<{ id: string; url: string } | null> {
+  if (!isJobSlug(slug)) return null;
+  const { prisma } = await getDatabase();
+  const job = await prisma.job.findUnique({
+    where: { slug },
+    select: { ...jobStateSelect, id: true, hiddenAt: true, applyMode: true, externalUrl: true },
+  });
+  if (!job || !isOpen(job, now) || job.applyMode !== "external") return null;
+  return job.externalUrl === null ? null : { id: job.id, url: job.externalUrl };
 }

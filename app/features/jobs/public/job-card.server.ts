@@ -1,7 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { jobTexts } from "~/content/pages/job";
-import { briefContractTypes } from "~/content/vocabularies/jobs/contract-types";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import { briefContractTypes, workplaces } from "~/content/vocabularies/jobs/job-fields";
 import { wholePercent } from "~/features/organizations/public/response-words.server";
 import { formatBriefDay } from "~/lib/time/dates";
 import type { JobSummary } from "../job/job-summary.server";

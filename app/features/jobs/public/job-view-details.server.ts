@@ -1,13 +1,15 @@
 import { formatList, formatNumberInText, plural } from "~/content/format";
 import { jobFacts } from "~/content/pages/job";
+import { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
-import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
-import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
-import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
-import { workingHours } from "~/content/vocabularies/jobs/working-hours";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import {
+  contractTypes,
+  fundingProgrammes,
+  jobLanguages,
+  workingHours,
+  workplaces,
+} from "~/content/vocabularies/jobs/job-fields";
+import { careerStages } from "~/content/vocabularies/people";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { formatDay } from "~/lib/time/dates";
 import type { JobDetails } from "../job/job-details.server";

@@ -1,5 +1,5 @@
 import { jobFacts, jobTexts } from "~/content/pages/job";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import { workplaces } from "~/content/vocabularies/jobs/job-fields";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { formatDay } from "~/lib/time/dates";
 import type { JobDetails } from "../job/job-details.server";

@@ -2,12 +2,14 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { jobFilterValues as text } from "~/content/pages/jobs/search";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
-import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
-import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
-import { hoursInFull } from "~/content/vocabularies/jobs/working-hours";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import {
+  contractTypes,
+  fundingProgrammes,
+  hoursInFull,
+  jobLanguages,
+  workplaces,
+} from "~/content/vocabularies/jobs/job-fields";
+import { careerStages } from "~/content/vocabularies/people";
 import { communities } from "~/content/vocabularies/places/communities";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";

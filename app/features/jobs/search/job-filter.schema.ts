@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { codesOf, isCodeOf } from "~/content/vocabularies/codes";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
-import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
-import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
-import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
-import { workingHours } from "~/content/vocabularies/jobs/working-hours";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import {
+  contractTypes,
+  fundingProgrammes,
+  jobLanguages,
+  jobSorts,
+  workingHours,
+  workplaces,
+} from "~/content/vocabularies/jobs/job-fields";
+import { careerStages } from "~/content/vocabularies/people";
 import { communities } from "~/content/vocabularies/places/communities";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
-import { noticeReasons } from "~/content/vocabularies/notice-reasons";
-import { noticeStatuses } from "~/content/vocabularies/notice-statuses";
-import { noticeTargets } from "~/content/vocabularies/notice-targets";
+import { noticeReasons, noticeStatuses, noticeTargets } from "~/content/vocabularies/notices";
 import { NoticeSide } from "~/generated/prisma/enums";
 import { defineOperation } from "~/lib/http/api/operation";
 import { cursorListOf, moment } from "~/lib/http/api/responses.schema";

@@ -1,5 +1,5 @@
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
+import { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import { setMessageHidden } from "~/features/conversations/hide-message.server";
 import {
   jobBeforeSchema,

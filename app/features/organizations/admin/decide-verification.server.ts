@@ -1,5 +1,5 @@
 import { audit } from "~/features/audit/audit.server";
-import { lockAccounts } from "~/features/users/lock-accounts.server";
+import { lockAccounts } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
-import { publishingStates } from "~/content/vocabularies/publishing-states";
+import { publishingStates } from "~/content/vocabularies/organizations";
 import { textOf } from "~/lib/text/text-schema";
 import { organizationLimits } from "../organization/organization-limits";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
-import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { organizationKinds, verifications } from "~/content/vocabularies/organizations";
 import { regions } from "~/content/vocabularies/places/regions";
-import { verifications } from "~/content/vocabularies/verifications";
 import { VerifiedBy } from "~/generated/prisma/enums";
 
 const instant = z.iso.datetime();

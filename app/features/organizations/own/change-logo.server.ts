@@ -4,8 +4,7 @@ import { storePicture } from "~/features/files/store-picture.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { Employer } from "../organization/employer";
 import { logoUrl } from "../public/public-organization.server";
-import { lockMember } from "../team/lock-member.server";
-import { lockOrganization } from "../team/lock-organization.server";
+import { lockMember, lockOrganization } from "../team/lock-member.server";
 import { renewReviewedJobs } from "../verification/renew-reviewed-jobs.server";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { codesOf } from "~/content/vocabularies/codes";
-import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { organizationKinds } from "~/content/vocabularies/organizations";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
 import { fieldLimits } from "~/lib/text/field-limits";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
-import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { organizationKinds } from "~/content/vocabularies/organizations";
 import { regions } from "~/content/vocabularies/places/regions";
 import { optionalLine } from "~/lib/text/text-schema";
 import { organizationLimits } from "../organization/organization-limits";

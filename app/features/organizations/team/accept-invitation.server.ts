@@ -2,8 +2,7 @@ import { audit } from "~/features/audit/audit.server";
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { SigningUp } from "~/features/users/account-events";
-import { lockAccounts } from "~/features/users/lock-accounts.server";
-import { lockActiveUser } from "~/features/users/lock-user.server";
+import { lockAccounts, lockActiveUser } from "~/features/users/lock-user.server";
 import { setMembership } from "~/features/users/set-membership.server";
 import type { User } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
@@ -12,7 +11,7 @@ import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import { maskEmail } from "~/lib/text/mask-email";
 import { giveJobs } from "./give-jobs.server";
 import { readTeamInvitationToken } from "./invitation-link.server";
-import { lockOrganization } from "./lock-organization.server";
+import { lockOrganization } from "./lock-member.server";
 
 /** An invitation as its page shows it. */
 export interface ReadInvitation {

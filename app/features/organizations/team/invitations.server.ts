@@ -10,8 +10,7 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
 import type { Employer } from "../organization/employer";
 import "./team.mails";
-import { lockMember } from "./lock-member.server";
-import { lockOrganization } from "./lock-organization.server";
+import { lockMember, lockOrganization } from "./lock-member.server";
 import type { InvitationInput } from "./team.schema";
 import { teamLimits } from "./team-limits";
 

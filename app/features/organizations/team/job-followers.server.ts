@@ -2,7 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { lockMember } from "./lock-member.server";
-import { jobsSeenBy } from "./membership-sql.server";
+import { jobsSeenBy } from "./membership.server";
 
 /** Somebody who gets a mail about a job. */
 export interface JobRecipient {

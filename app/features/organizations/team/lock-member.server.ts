@@ -1,9 +1,9 @@
-import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organization-roles";
+import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organizations";
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import type { Employer } from "../organization/employer";
-import { membershipOf } from "./membership-sql.server";
+import { membershipOf } from "./membership.server";
 
 /**
  * Locks the account of a person who acts for an organization, before any other row, and asks again whether it still
@@ -23,4 +23,9 @@ export async function lockMember(
   const { role } = membership;
   if (!reachesRole(role, minRole)) throw new DomainError("ROLE_NEEDED");
   return { user, role };
+}
+
+/** Makes the changes of an organization's people come one after the other. Call it after locking their account. */
+export async function lockOrganization(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM organizations WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 }

@@ -1,5 +1,5 @@
 import { teamPage as text } from "~/content/pages/teams/team";
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import { audit } from "~/features/audit/audit.server";
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import { getDatabase } from "~/lib/db/database.server";
 import { mayRead } from "./job-followers.server";
 

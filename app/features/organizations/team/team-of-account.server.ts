@@ -3,7 +3,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { endMembership } from "./end-membership.server";
-import { lockOrganization } from "./lock-organization.server";
+import { lockOrganization } from "./lock-member.server";
 import { getMembership } from "./membership.server";
 
 type Db = Pick<Prisma.TransactionClient, "user">;

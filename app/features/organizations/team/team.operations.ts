@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
-import { memberRoles, organizationRoles } from "~/content/vocabularies/organization-roles";
+import { memberRoles, organizationRoles } from "~/content/vocabularies/organizations";
 import { defineOperation } from "~/lib/http/api/operation";
 import { moment, successResponse } from "~/lib/http/api/responses.schema";
 import { invitationSchema, roleChangeSchema } from "./team.schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberRoles } from "~/content/vocabularies/organization-roles";
+import { memberRoles } from "~/content/vocabularies/organizations";
 import { email } from "~/lib/text/text-schema";
 import { teamLimits } from "./team-limits";
 

@@ -1,4 +1,4 @@
-import { viewSources } from "~/content/view-sources";
+import { viewSources } from "~/content/vocabularies/jobs/sources";
 import { Prisma } from "~/generated/prisma/client";
 import { timeZone } from "~/lib/time/dates";
 

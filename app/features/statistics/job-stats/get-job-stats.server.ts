@@ -1,5 +1,5 @@
-import { adviceTexts } from "~/content/advice";
-import { type ViewSource, viewSources } from "~/content/view-sources";
+import { adviceTexts } from "~/content/reports";
+import { type ViewSource, viewSources } from "~/content/vocabularies/jobs/sources";
 import { isWaitingForReply } from "~/features/applications/application/application-state.server";
 import { jobStateSelect, stateOf } from "~/features/jobs/job/job-state.server";
 import { getDatabase } from "~/lib/db/database.server";

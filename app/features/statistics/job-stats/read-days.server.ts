@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { isoDayOf } from "~/lib/time/dates";
 import { type DayRange, daysOfJobs } from "./day-sql.server";
 
@@ -54,4 +55,10 @@ export function sumDays(days: readonly DayNumbers[]): DayNumbers {
     applications: sum("applications"),
     messages: sum("messages"),
   };
+}
+
+/** The numbers of an organization's jobs today and on the six days before, to the minute. */
+export async function getWeekNumbers(organizationId: string, now = new Date()): Promise<DayNumbers> {
+  const week = { from: isoDayAfter(now, -6), to: isoDayOf(now) };
+  return sumDays(await readDays({ organizationId }, week, now));
 }

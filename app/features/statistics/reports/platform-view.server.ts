@@ -2,7 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber, formatRate, plural } from "~/content/format";
 import { platformReportTexts as text } from "~/content/pages/reports";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
-import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
+import { closeReasons } from "~/content/vocabularies/jobs/job-states";
 import { nameOfWeek } from "~/lib/time/iso-week.server";
 import type { BothSidesCount, PlatformReport } from "./report-data";
 

@@ -1,7 +1,6 @@
-import { adviceTexts } from "~/content/advice";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, formatRate, plural } from "~/content/format";
-import { reportTexts as text } from "~/content/reports";
+import { adviceTexts, reportTexts as text } from "~/content/reports";
 import {
   daysInWords,
   minResponseSample,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist";
 import { defineOperation } from "~/lib/http/api/operation";
 import { cursorListOf, moment, successResponse } from "~/lib/http/api/responses.schema";
 import { entryChangeSchema } from "./entry-change.schema";

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
 import { disciplines, isDiscipline } from "~/content/vocabularies/disciplines";
-import { qualityFlags } from "~/content/vocabularies/quality-flags";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { qualityFlags, waitlistStatuses } from "~/content/vocabularies/waitlist";
 import { cursorShape } from "~/lib/cursor.schema";
 import { isPlainText } from "~/lib/text/plain-text";
 

@@ -1,8 +1,7 @@
 import { waitlistAdmin } from "~/content/pages/admin/waitlist/shared";
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
-import { qualityLabel } from "~/content/vocabularies/quality-flags";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { qualityLabel, waitlistStatuses } from "~/content/vocabularies/waitlist";
 import { audit } from "~/features/audit/audit.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/csv/csv.server";

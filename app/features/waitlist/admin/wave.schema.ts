@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { disciplineFilter } from "./entry-filter";
 import type { WaveSelection } from "./invite-wave.server";
 import { maxPerWave } from "./max-per-wave";

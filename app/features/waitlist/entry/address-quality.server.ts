@@ -1,4 +1,4 @@
-import type { QualityFlag } from "~/content/vocabularies/quality-flags";
+import type { QualityFlag } from "~/content/vocabularies/waitlist";
 import { once } from "~/lib/memory/once";
 
 /** Role mailboxes (RFC 2142, and names that Spanish institutions use). */

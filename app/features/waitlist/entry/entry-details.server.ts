@@ -1,4 +1,4 @@
-import { legalVersion } from "~/content/legal/legal-version";
+import { legalVersion } from "~/content/legal/pages";
 import type { Prisma, WaitlistEntry } from "~/generated/prisma/client";
 import { getQualityFlags } from "./address-quality.server";
 import { matchDiscipline } from "./match-discipline";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { nameOf } from "~/lib/text/name-schema.server";
 import { email, optionalLine } from "~/lib/text/text-schema";
 

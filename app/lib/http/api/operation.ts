@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorTexts } from "~/content/errors/api-errors";
 import type { ApiTag } from "~/content/vocabularies/api-tags";
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import type { ErrorCode } from "../../domain-error";
 import type { LimitedOperation } from "../../rate-limit/limit-table";
 

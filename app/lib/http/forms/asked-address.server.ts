@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { forms } from "~/content/pages/forms";
+import { forms } from "~/content/pages/parts";
 import { askedAddressFields } from "../../form-state";
 import { suggestEmail } from "../../text/suggest-email";
 import { FormError } from "../errors.server";

@@ -5,7 +5,7 @@ import { CurrentPasswordField } from "~/components/forms/passwords/current-passw
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { type LoginNotice, loginForm as text } from "~/content/pages/accounts/sign-in";
-import { forms } from "~/content/pages/forms";
+import { forms } from "~/content/pages/parts";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

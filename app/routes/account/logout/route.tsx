@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/react";
+import { FormPage } from "~/components/layout/form-page";
 import { pageMeta } from "~/components/layout/page-meta";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { logoutForm } from "~/content/pages/accounts/sign-in";
 import { closeSession } from "~/features/sessions/open-session.server";
 import { requireOwnPost } from "~/lib/http/forms/form-action.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { paths } from "~/paths";
 import { getPageSession } from "~/web/guards/require-user.server";
-import { LogoutPage } from "./logout-page";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(
@@ -36,4 +37,18 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function LogoutRoute() {
   return <LogoutPage />;
+}
+
+/** A plain form, so that a fresh document loads after the server cleared cookies and storage. */
+function LogoutPage() {
+  return (
+    <FormPage lead={logoutForm.text} title={logoutForm.title}>
+      <form action={paths.logout()} className="flex flex-wrap gap-3" method="post">
+        <Button>{logoutForm.submit}</Button>{" "}
+        <ButtonLink to={paths.dashboard()} variant="secondary">
+          {logoutForm.back}
+        </ButtonLink>
+      </form>
+    </FormPage>
+  );
 }

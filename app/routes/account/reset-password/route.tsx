@@ -7,17 +7,22 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountEvents } from "~/account-events.server";
+import { NewPasswordField, newPasswordRule } from "~/components/forms/passwords/new-password-field";
+import { UsernameField } from "~/components/forms/passwords/username-field";
+import { PostForm } from "~/components/forms/post-form";
+import { FormPage } from "~/components/layout/form-page";
+import { OutcomePage } from "~/components/layout/outcome-page";
 import { pageMeta } from "~/components/layout/page-meta";
 import { resetPasswordPage as text } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
 import { readResetLink, resetPassword } from "~/features/auth/reset-password.server";
 import { getEnv } from "~/lib/config/env.server";
+import type { FormState } from "~/lib/form-state";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
 import { readLink } from "~/lib/http/forms/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
-import { ResetPasswordPage } from "./reset-password-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
@@ -57,4 +62,46 @@ export default function ResetPasswordRoute() {
   const { token, ...page } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return <ResetPasswordPage {...page} state={state} token={state?.values.t ?? token} />;
+}
+
+interface ResetPasswordPageProps {
+  token: string;
+  /** Whose password it is. */
+  email: string;
+  passwordMinLength: number;
+  state: FormState | undefined;
+}
+
+/** A new password, or the way to a new link if this one has expired. */
+function ResetPasswordPage({ token, email, passwordMinLength: min, state }: ResetPasswordPageProps) {
+  const rules = {
+    newPassword: newPasswordRule(min),
+  };
+  if (!token || state?.message === messages.TOKEN_INVALID)
+    return (
+      <OutcomePage
+        failed
+        message={<p className="font-semibold">{messages.TOKEN_INVALID}</p>}
+        title={text.title}
+        way={{ to: paths.forgotPassword(), label: text.again }}
+      />
+    );
+  return (
+    <FormPage lead={text.lead} title={text.title}>
+      <PostForm
+        action={paths.resetPassword()}
+        hidden={{ t: token }}
+        rules={rules}
+        state={state}
+        submit={text.submit}
+      >
+        {({ errors }) => (
+          <>
+            <UsernameField email={email} />
+            <NewPasswordField error={errors.newPassword} label={text.password} min={min} name="newPassword" />
+          </>
+        )}
+      </PostForm>
+    </FormPage>
+  );
 }

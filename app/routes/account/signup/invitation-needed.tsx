@@ -3,8 +3,7 @@ import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { AskPosition } from "~/components/waitlist/ask-position";
-import { invitation } from "~/content/pages/accounts/invitation";
-import { invitationNeeded as text } from "~/content/pages/accounts/sign-up";
+import { invitation, invitationNeeded as text } from "~/content/pages/accounts/sign-up";
 import { paths } from "~/paths";
 import type { Uninvited } from "./invited.server";
 

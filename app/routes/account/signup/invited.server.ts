@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { AccountType } from "~/content/vocabularies/account-types";
-import type { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import type { AccountType, waitlistRoles } from "~/content/vocabularies/account-types";
 import { readTeamInvitation } from "~/features/organizations/team/accept-invitation.server";
 import { type Invitation, readInvitation } from "~/features/waitlist/joining/invitation.server";
 import { getEnv } from "~/lib/config/env.server";

@@ -1,20 +1,19 @@
 import { Link } from "@remix-run/react";
-import { ProfileFields } from "~/components/account/profile-fields";
+import { ProfileFields, profileRules } from "~/components/account/profile-fields";
+import { Checkbox } from "~/components/forms/checkbox";
 import { MendableEmailField } from "~/components/forms/mendable-email-field";
-import { NewPasswordField } from "~/components/forms/passwords/new-password-field";
+import { NewPasswordField, newPasswordRule } from "~/components/forms/passwords/new-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { FormPage } from "~/components/layout/form-page";
 import { accountPrivacy } from "~/content/legal/account-privacy";
 import { signupForm as text } from "~/content/pages/accounts/sign-up";
-import { forms } from "~/content/pages/forms";
+import { forms } from "~/content/pages/parts";
 import { messages } from "~/content/sentences";
 import type { AccountType } from "~/content/vocabularies/account-types";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { Invited } from "./invited.server";
-import { SignupConsents } from "./signup-consents";
-import { signupRules } from "./signup-rules";
 
 interface SignupFormProps {
   type: AccountType;
@@ -87,5 +86,47 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
         <PrivacyLayer facts={accountPrivacy} />
       </div>
     </FormPage>
+  );
+}
+
+/** In the order of the form; rules for fields that are not on the page are ignored. */
+function signupRules(passwordMinLength: number) {
+  return {
+    ...profileRules,
+    email: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL },
+    password: newPasswordRule(passwordMinLength),
+    acceptTerms: { required: messages.TERMS_REQUIRED },
+  };
+}
+
+interface SignupConsentsProps {
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/** The terms, which are required, and the news, which are optional. */
+function SignupConsents({ errors, values }: SignupConsentsProps) {
+  return (
+    <>
+      <Checkbox
+        defaultChecked={values.acceptTerms === "on"}
+        error={errors.acceptTerms}
+        name="acceptTerms"
+        required
+      >
+        <span>{text.termsBefore}</span>{" "}
+        <Link className="link" reloadDocument to={paths.terms()}>
+          {text.termsLink}
+        </Link>{" "}
+        <span>{text.termsBetween}</span>{" "}
+        <Link className="link" reloadDocument to={paths.privacy()}>
+          {text.privacyLink}
+        </Link>
+        <span>.</span>
+      </Checkbox>
+      <Checkbox defaultChecked={values.marketingConsent === "on"} name="marketingConsent">
+        <span>{text.marketing}</span> <span className="text-muted">{forms.optional}</span>
+      </Checkbox>
+    </>
   );
 }

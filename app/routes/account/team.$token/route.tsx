@@ -17,7 +17,7 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { joinPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
-import { organizationRoles } from "~/content/vocabularies/organization-roles";
+import { organizationRoles } from "~/content/vocabularies/organizations";
 import {
   countApplicationsTo,
   withdrawFromOrganization,

@@ -1,16 +1,29 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { unsubscribe as text } from "~/content/pages/waitlist";
-import { readMailsToEnd } from "~/features/alerts/mails-to-end.server";
+import { messages } from "~/content/sentences";
+import {
+  type MailsToEnd,
+  readMailsToEnd,
+  resubscribeByLink,
+  unsubscribeByLink,
+} from "~/features/alerts/mails-to-end.server";
 import { getOwnEntry } from "~/features/waitlist/entry/waitlist-entry.server";
 import { readUnsubscribeToken } from "~/features/waitlist/links/waitlist-links.server";
+import { DomainError } from "~/lib/domain-error";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { limitLink } from "~/lib/http/forms/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
 import { viewOfLink } from "./end-mails.server";
 import { EndMailsPage } from "./end-mails-page";
-import { unsubscribeForms } from "./unsubscribe-forms.server";
 import { UnsubscribePage } from "./unsubscribe-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -44,6 +57,27 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Public: the link alone says whose mails they are. */
 export function action(args: ActionFunctionArgs) {
   return unsubscribeForms(args);
+}
+
+/** Unsubscribing and undoing it; shares the rate limit of /api/unsubscribe. */
+function unsubscribeForms(args: ActionFunctionArgs) {
+  const options = { limit: "unsubscribe", preserve: [], failure: messages.INTERNAL } as const;
+  return respondToForms(args, {
+    leave: { ...options, work: (call) => change(call, unsubscribeByLink, { done: true }) },
+    undo: { ...options, work: (call) => change(call, resubscribeByLink, { returned: true }) },
+  });
+}
+
+async function change(
+  { form }: FormCall,
+  work: (mails: MailsToEnd) => Promise<void>,
+  done: { done: true } | { returned: true },
+): Promise<Response> {
+  const token = form.get("t") ?? "";
+  const mails = readMailsToEnd(token);
+  if (!mails) throw new DomainError("TOKEN_INVALID");
+  await work(mails);
+  return redirect(paths.unsubscribe({ token, ...done }), 303);
 }
 
 export const headers = tokenPageHeaders;

@@ -1,11 +1,12 @@
 import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { NewPasswordField, newPasswordRule } from "~/components/forms/passwords/new-password-field";
 import { UsernameField } from "~/components/forms/passwords/username-field";
+import { PostForm, type PostFormProps } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { Section } from "~/components/layout/section";
 import { verifyEmailPage as text } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
-import { LinkForm, type MailedLink } from "./link-form";
+import { paths } from "~/paths";
 
 interface ConfirmPageProps extends MailedLink {
   /** The link confirms the new address of an account. */
@@ -83,4 +84,22 @@ function NewPassword({ min, account, ...link }: MailedLink & { min: number; acco
       </LinkForm>
     </Section>
   );
+}
+
+/** The link that led to the page, and the action's answer to its form. */
+interface MailedLink extends Pick<PostFormProps, "state"> {
+  token: string;
+  redirectTo: string;
+}
+
+interface LinkFormProps extends MailedLink, Pick<PostFormProps, "submit" | "rules" | "children"> {
+  intent: "confirm" | "set-password" | "disown";
+  variant: NonNullable<PostFormProps["variant"]>;
+}
+
+/** One of the actions the link offers. */
+function LinkForm({ token, redirectTo, ...form }: LinkFormProps) {
+  // The token stays in the URL, from which the page reads the account again.
+  const action = paths.verifyEmail({ token, redirectTo });
+  return <PostForm {...form} action={action} hidden={{ t: token, redirectTo }} />;
 }

@@ -14,9 +14,7 @@ import { readWaitingView } from "~/web/forms/waiting-view.server";
 import { getPageSession } from "~/web/guards/require-user.server";
 import { AskAgain } from "./ask-again";
 import { ConfirmPage } from "./confirm-page";
-import { Confirmed } from "./confirmed";
-import { Disowned } from "./disowned";
-import { NothingLeft } from "./nothing-left";
+import { Confirmed, Disowned, NothingLeft } from "./outcomes";
 import { verifyEmailForms } from "./verify-email-forms.server";
 import { WaitingPage } from "./waiting-page";
 

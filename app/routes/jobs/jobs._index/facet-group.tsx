@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Elements } from "~/components/ui/elements";
-import { jobsList as text } from "~/content/pages/jobs/list";
+import { jobsList as text } from "~/content/pages/jobs/search";
 import { inPlace } from "./facet-options";
 import type { FacetOption, SearchView } from "./search-view.server";
 

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import type { Elements } from "~/components/ui/elements";
 import { Pagination } from "~/components/ui/pagination";
 import { plural } from "~/content/format";
-import { jobsList as text } from "~/content/pages/jobs/list";
+import { jobsList as text } from "~/content/pages/jobs/search";
 import { Orders } from "./orders";
 import { resultsId, stepTo } from "./search-steps";
 import type { EmptyList, ListedCard, SearchView } from "./search-view.server";

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { SkipLink } from "~/components/layout/skip-link";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
-import { jobsList as text } from "~/content/pages/jobs/list";
+import { jobsList as text } from "~/content/pages/jobs/search";
 import { paths } from "~/paths";
 import { JobResults } from "./job-results";
 import { SearchForm } from "./search-form";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { MenuDetails } from "~/components/layout/menu-details";
-import { jobsList as text } from "~/content/pages/jobs/list";
+import { jobsList as text } from "~/content/pages/jobs/search";
 import { stepTo } from "./search-steps";
 import type { SearchView } from "./search-view.server";
 

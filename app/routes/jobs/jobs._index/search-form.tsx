@@ -4,8 +4,11 @@ import { Field } from "~/components/forms/field";
 import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
 import { FilterDrawer } from "~/components/ui/filter-drawer";
-import { jobsList as text } from "~/content/pages/jobs/list";
-import { typedFilterLabels as labels, jobFilterValues as values } from "~/content/pages/jobs/search";
+import {
+  typedFilterLabels as labels,
+  jobsList as text,
+  jobFilterValues as values,
+} from "~/content/pages/jobs/search";
 import { filterLimits } from "~/features/jobs/search/filter-limits";
 import { paths } from "~/paths";
 import { FacetGroup } from "./facet-group";

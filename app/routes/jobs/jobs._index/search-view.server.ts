@@ -1,8 +1,8 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
-import { alertOffer } from "~/content/pages/alert-offer";
+import { alertOffer } from "~/content/pages/alerts";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs/search";
-import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
+import { jobSorts } from "~/content/vocabularies/jobs/job-fields";
 import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
 import { type JobCardData, toJobCard } from "~/features/jobs/public/job-card.server";
 import { facetLabels, labelsOf } from "~/features/jobs/search/filter-labels.server";

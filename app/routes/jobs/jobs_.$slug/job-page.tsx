@@ -1,14 +1,17 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
+import { useSending } from "~/components/forms/use-sending";
 import { CountView } from "~/components/jobs/count-view";
 import { JobView } from "~/components/jobs/job-view";
+import { SaveButton } from "~/components/jobs/save-button";
 import { StructuredData } from "~/components/layout/structured-data";
+import { Logo } from "~/components/organizations/logo";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { jobPage as text } from "~/content/pages/job";
+import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { JobActions, noteOfActions } from "./job-actions";
-import { JobOrganization } from "./job-organization";
 import { JobTools } from "./job-tools";
 import type { JobPageData } from "./load-job.server";
 import { SimilarJobs } from "./similar-jobs";
@@ -52,4 +55,68 @@ export function JobPage({ kind, job, posting, similar, saveState, apply, state }
 /** The description stands on the page already: it does not travel to the browser twice. */
 function withDescription(posting: string, description: string): string {
   return JSON.stringify({ ...JSON.parse(posting), description });
+}
+
+interface JobActionsProps extends Pick<JobPageData, "saveState" | "apply"> {
+  job: JobViewData;
+  isOwn: boolean;
+}
+
+/** The actions on a job: in one low row on phones, where they stay in sight. */
+function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
+  if (isOwn)
+    return (
+      <div className="action-row">
+        <ButtonLink to={paths.editJob(job.id)}>{text.edit}</ButtonLink>
+      </div>
+    );
+  // A closed job can only be taken out of the saved ones.
+  const canSave = job.isOpen || saveState === "saved";
+  return (
+    <div className="action-row">
+      {isOutside(job) ? <ApplyOutside slug={job.slug} /> : null}
+      {apply?.to ? <ButtonLink to={apply.to}>{apply.label}</ButtonLink> : null}{" "}
+      {canSave ? <SaveButton action={paths.job(job.slug)} job={job} state={saveState} /> : null}
+    </div>
+  );
+}
+
+/** What to know before; null when there is nothing. */
+function noteOfActions({ job, isOwn, apply }: Omit<JobActionsProps, "saveState">): string | null {
+  if (isOwn) return text.yours;
+  return isOutside(job) ? text.applyNote : (apply?.note ?? null);
+}
+
+const isOutside = (job: JobViewData) => job.isOpen && job.applyMode === "external";
+
+/** A POST, so that no program that follows links counts as somebody. */
+function ApplyOutside({ slug }: { slug: string }) {
+  const action = paths.jobApply(slug);
+  const isSending = useSending(action);
+  return (
+    <Form action={action} method="post">
+      <Button pending={isSending}>{text.applyOutside}</Button>
+    </Form>
+  );
+}
+
+/** The job's organization, and a link to its page; its mark stands once, at the top. */
+function JobOrganization({ organization, response }: Pick<JobViewData, "organization" | "response">) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-lg">{text.organization}</h2>
+      <div className="flex items-start gap-4">
+        <Logo src={organization.logo} />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{organization.name}</p>
+          {response ? <p className="figures mt-1 text-sm text-muted">{response}</p> : null}
+          <p className="mt-1 text-sm">
+            <Link className="link inline-block py-2" to={paths.organization(organization.slug)}>
+              {text.toOrganization}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
 }

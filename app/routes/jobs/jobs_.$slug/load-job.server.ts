@@ -2,7 +2,9 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
 import { formatList } from "~/content/format";
 import { publishedScale } from "~/content/pages/employer-applications/committee";
-import { readPublishedScale } from "~/features/applications/committee/published-scale.server";
+import { applyWays as text } from "~/content/pages/job";
+import { getOwnApplication } from "~/features/applications/apply/own-application.server";
+import { readPublishedScale } from "~/features/applications/committee/read-committee.server";
 import type { JobDetails } from "~/features/jobs/job/job-details.server";
 import type { JobSummary } from "~/features/jobs/job/job-summary.server";
 import { firstClosing } from "~/features/jobs/public/first-closing";
@@ -14,16 +16,17 @@ import { type JobViewData, toJobView } from "~/features/jobs/public/job-view.ser
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
 import { organizationIdOf } from "~/features/organizations/team/membership.server";
 import { type SaveState, saveStatesFor } from "~/features/saved-jobs/save-state.server";
+import type { User } from "~/features/users/user.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { allowFormsToLeave } from "~/lib/http/forms/form-targets.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { cacheUntil } from "~/lib/http/response/page-cache-rule.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { endOfDay } from "~/lib/time/closing-time.server";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { requireJobSlug } from "~/web/guards/require-job-slug.server";
 import { getPageSession } from "~/web/guards/require-user.server";
-import { type ApplyWay, applyWayOf } from "./apply-way.server";
 
 /** The data of a job's page. */
 export interface JobPageData {
@@ -133,4 +136,36 @@ function markedOnce(jobs: readonly JobSummary[], ownSlug?: string): JobSummary[]
     }
     return { ...job, organization: { ...job.organization, verifiedBy: null } };
   });
+}
+
+/** A job's way to apply on the platform: a link, or why there is none. */
+interface ApplyWay {
+  to: string | null;
+  label: string;
+  note: string | null;
+}
+
+/** The way to apply for a job, or to the application that is there; null for a job that is answered elsewhere or over. @param isFromAlert the page was opened from an alert's mail. */
+async function applyWayOf(
+  job: JobViewData,
+  user: Pick<User, "id" | "type"> | null,
+  saveState: SaveState,
+  isFromAlert: boolean,
+): Promise<ApplyWay | null> {
+  if (job.applyMode !== "platform") return null;
+  if (user && user.type !== "employee")
+    return job.isOpen ? { to: null, label: text.apply, note: text.notForOrganizations } : null;
+  const application = user && (await getOwnApplication(user.id, job.id));
+  if (application && application.status !== "withdrawn") {
+    const when = formatDay(application.submittedAt);
+    const to = paths.application(application.id);
+    return { to, label: text.toApplication, note: fillText(text.applied, { when }) };
+  }
+  if (!job.isOpen) return null;
+  const source = isFromAlert ? "alert" : saveState === "saved" ? "saved" : undefined;
+  return {
+    to: paths.jobApply(job.slug, { source }),
+    label: application ? text.applyAgain : text.apply,
+    note: null,
+  };
 }

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { jobGone } from "~/content/pages/job";
+import { ButtonLink } from "~/components/ui/button";
+import { jobGone, jobGone as text } from "~/content/pages/job";
+import type { JobCardData } from "~/features/jobs/public/job-card.server";
 import type { CacheRule } from "~/lib/http/response/page-cache-rule.server";
 import { paths } from "~/paths";
 import { respondToSave } from "~/web/forms/save-form.server";
 import { requireJobSlug } from "~/web/guards/require-job-slug.server";
-import { JobGonePage } from "./job-gone-page";
 import { JobPage } from "./job-page";
 import { loadJob } from "./load-job.server";
+import { SimilarJobs } from "./similar-jobs";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, params, matches }) => {
   const path = paths.job(params.slug ?? "");
@@ -46,4 +48,18 @@ export default function JobRoute() {
   const page = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return page.kind === "gone" ? <JobGonePage similar={page.similar} /> : <JobPage {...page} state={state} />;
+}
+
+/** In the place of a job that ended long ago: similar open ones. */
+function JobGonePage({ similar }: { similar: readonly JobCardData[] }) {
+  return (
+    <div className="page py-10 md:py-16">
+      <h1 className="max-w-2xl text-3xl">{text.title}</h1>
+      <p className="mt-3 max-w-prose text-muted">{text.text}</p>
+      <p className="mt-8">
+        <ButtonLink to={paths.jobs()}>{text.way}</ButtonLink>
+      </p>
+      <SimilarJobs jobs={similar} />
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { formatList } from "~/content/format";
 import { applyPage as text } from "~/content/pages/own-applications";
-import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
+import { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import type { Material } from "~/features/applications/apply/materials";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

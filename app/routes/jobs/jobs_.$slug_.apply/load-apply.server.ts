@@ -1,5 +1,5 @@
-import { applicationSources } from "~/content/vocabularies/applications/application-sources";
 import { isCodeOf } from "~/content/vocabularies/codes";
+import { applicationSources } from "~/content/vocabularies/jobs/sources";
 import { materialLimits } from "~/features/applications/application/application-limits";
 import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";

@@ -15,16 +15,23 @@ import { FormPage } from "~/components/layout/form-page";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { applyPage as text } from "~/content/pages/own-applications";
+import { waitingToApply } from "~/content/pages/waiting";
 import { messages } from "~/content/sentences";
-import { getApplyWay } from "~/features/jobs/public/apply-way.server";
-import { getExternalUrl } from "~/features/jobs/public/get-external-url.server";
+import { newApplicationSchema } from "~/features/applications/apply/application.schema";
+import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
+import { submitApplication } from "~/features/applications/apply/submit-application.server";
+import { getApplyWay, getExternalUrl } from "~/features/jobs/public/apply-way.server";
+import { noteApplyStart } from "~/features/jobs/views/count-view.server";
 import { isReader, userAgentOf } from "~/features/jobs/views/is-reader.server";
-import { noteApplyStart } from "~/features/jobs/views/note-apply-start.server";
-import { respondToForm } from "~/lib/http/forms/form-action.server";
+import { DomainError } from "~/lib/domain-error";
+import { FormError } from "~/lib/http/errors.server";
+import { respondToForm, respondToForms } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
+import { respondToMaterialsForm } from "~/web/forms/materials-form.server";
+import { waitingForms } from "~/web/forms/waiting-forms.server";
 import { requireJobSlug } from "~/web/guards/require-job-slug.server";
 import { getPageSession, requireEmployee } from "~/web/guards/require-user.server";
-import { isWaitingForm, respondToApplyForm, respondToWaitingForms } from "./apply-form.server";
 import { ApplyPage } from "./apply-page";
 import { loadApply } from "./load-apply.server";
 
@@ -76,6 +83,40 @@ async function noteLeaving(args: ActionFunctionArgs, jobId: string, address: str
   const session = await getPageSession(args);
   const userId = session.state === "signed-in" ? session.user.id : null;
   await noteApplyStart(jobId, { address, userAgent: userAgentOf(headers), userId });
+}
+
+/** Sends an application and leads to its receipt. */
+function respondToApplyForm(args: ActionFunctionArgs, userId: string, slug: string) {
+  const options = { userId, limit: "applications/submit", failure: text.failure } as const;
+  return respondToMaterialsForm(args, options, async (sent, form) => {
+    const { job } = await getApplyScene(userId, slug).catch(sayGone);
+    const source = form.get("source") || undefined;
+    const input = parseFields(newApplicationSchema, { jobId: job.id, ...sent, source });
+    const { id } = await submitApplication(userId, input);
+    return redirect(paths.application(id, { done: "sent" }), { status: 303 });
+  });
+}
+
+/** Whether a form is one of {@link respondToWaitingForms}. */
+function isWaitingForm(request: Request): boolean {
+  return new URL(request.url).searchParams.has("waiting");
+}
+
+/** The forms in the place of the application's, while the person's address is not confirmed. */
+function respondToWaitingForms(args: ActionFunctionArgs, user: { id: string; email: string }, slug: string) {
+  const forms = waitingForms({
+    user,
+    words: waitingToApply,
+    targetOf: () => paths.jobApply(slug),
+    address: ({ redirectTo, ...query }) => paths.jobApply(slug, query),
+  });
+  return respondToForms(args, forms);
+}
+
+/** A job that is gone while somebody writes: an answer, so that the typed text comes back with it. */
+function sayGone(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== "NOT_FOUND") throw error;
+  throw new FormError({ message: text.failure }, 404, error.code);
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
+import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
 import { organizationPage as text } from "~/content/pages/organizations";
 import { getPublicOrganization } from "~/features/organizations/public/public-organization.server";
@@ -8,7 +9,6 @@ import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { type CacheRule, cacheUntil } from "~/lib/http/response/page-cache-rule.server";
 import { endOfDay } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
-import { GonePage } from "./gone-page";
 import { OrganizationPage } from "./organization-page";
 import { toOrganizationView } from "./organization-view.server";
 
@@ -53,4 +53,19 @@ export default function OrganizationRoute() {
   if (page.kind === "gone")
     return <GonePage sentence={fillText(text.gone, { name: page.name })} title={text.goneTitle} />;
   return <OrganizationPage view={page.view} />;
+}
+
+/** In the place of an organization that closed its account. */
+function GonePage({ title, sentence }: { title: string; sentence: string }) {
+  return (
+    <div className="page py-16 md:py-24">
+      <h1 className="max-w-2xl text-3xl">{title}</h1>
+      <p className="mt-3 max-w-prose text-muted wrap-anywhere">{sentence}</p>
+      <p className="mt-8">
+        <ButtonLink to={paths.organizations()} variant="secondary">
+          {text.back}
+        </ButtonLink>
+      </p>
+    </div>
+  );
 }

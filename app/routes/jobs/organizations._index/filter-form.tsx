@@ -3,7 +3,7 @@ import { Field } from "~/components/forms/field";
 import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
 import { organizationsPage as text } from "~/content/pages/organizations";
-import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { organizationKinds } from "~/content/vocabularies/organizations";
 import { regions } from "~/content/vocabularies/places/regions";
 import { organizationLimits } from "~/features/organizations/organization/organization-limits";
 import { paths } from "~/paths";

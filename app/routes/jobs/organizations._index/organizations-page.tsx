@@ -1,12 +1,17 @@
+import { Link } from "@remix-run/react";
+import { VerifiedMark } from "~/components/jobs/verified-mark";
+import { Logo } from "~/components/organizations/logo";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { Pagination } from "~/components/ui/pagination";
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumberInText, plural } from "~/content/format";
 import { organizationsPage as text } from "~/content/pages/organizations";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { organizationKinds } from "~/content/vocabularies/organizations";
+import type { ShownMark } from "~/features/organizations/verification/mark";
 import { paths } from "~/paths";
 import { OrganizationFilterForm, type OrganizationFilterValues } from "./filter-form";
-import { OrganizationCard, type OrganizationCardData } from "./organization-card";
 
 interface OrganizationsPageProps {
   filter: OrganizationFilterValues;
@@ -84,5 +89,37 @@ function Nobody({ isFiltered, total, way }: NobodyProps) {
         <ButtonLink to={way.to}>{way.label}</ButtonLink>
       )}
     </div>
+  );
+}
+
+/** An organization in the list. */
+interface OrganizationCardData extends Omit<ShownMark, "verified"> {
+  name: string;
+  slug: string;
+  logo: string;
+  kind: string | null;
+  place: string;
+  openJobs: number;
+}
+
+function OrganizationCard({ organization }: { organization: OrganizationCardData }) {
+  const { name, slug, logo, kind, place, openJobs } = organization;
+  const about = [kind && isCodeOf(organizationKinds, kind) ? organizationKinds[kind] : null, place];
+  return (
+    <article className="flex items-start gap-4 py-4">
+      <Logo src={logo} />
+      <div className="min-w-0 grow">
+        <h2 className="text-lg leading-snug wrap-anywhere">
+          <Link className="link inline-block py-1" to={paths.organization(slug)}>
+            {name}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">{about.filter(Boolean).join(" · ")}</p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
+          <span className="figures">{openJobs > 0 ? plural(text.openJobs, openJobs) : text.noJobs}</span>{" "}
+          <VerifiedMark mark={organization} />
+        </p>
+      </div>
+    </article>
   );
 }

@@ -1,8 +1,11 @@
-import { Choice } from "./choice";
-import { Door } from "./door";
+import { Link } from "@remix-run/react";
 import { ExampleJob } from "./example-job";
 import type { LandingProps } from "./landing-props";
+import type { LandingWords } from "./landing-words.server";
 import { Areas, NewestJobs, NoJobs, SearchFirst } from "./newest-jobs";
+import type { Role } from "./visit.server";
+import { WaitlistForm } from "./waitlist-form";
+import { WaitlistJoined } from "./waitlist-joined";
 import { type Way, WayIn } from "./way-in";
 
 /**
@@ -36,5 +39,43 @@ export function Hero(props: LandingProps & { way: Way }) {
         {open ? <Areas {...open} /> : null}
       </div>
     </div>
+  );
+}
+
+type DoorProps = Pick<LandingProps, "words" | "role" | "joined" | "source" | "isSignedIn" | "state">;
+
+/** The form, what follows it, or why this visit needs none. */
+function Door({ words, role, joined, source, isSignedIn, state, way }: DoorProps & { way: Way }) {
+  if (joined && !state) return <WaitlistJoined {...joined} />;
+  if (state || !isSignedIn) return <WaitlistForm role={role} source={source} state={state} />;
+  return (
+    <div className="rounded-md border border-line bg-surface p-3 xs:p-5 sm:p-7">
+      <h2 className="text-xl" id="waitlist-title">
+        {words.signedIn.title}
+      </h2>
+      <p className="mt-2 text-muted">{words.signedIn.text}</p>
+      <WayIn way={way} />
+    </div>
+  );
+}
+
+const sides = ["professional", "empresa"] as const;
+
+/** Two links, so that choosing a side needs no script. */
+function Choice({ words, links }: { words: LandingWords["choice"]; links: Record<Role, string> }) {
+  return (
+    <ul aria-label={words.label} className="mt-6 grid gap-3 sm:grid-cols-2">
+      {sides.map((side) => (
+        <li key={side}>
+          <Link
+            className="block h-full rounded-md border border-control bg-surface px-4 py-3 transition-colors duration-150 hover:border-action hover:bg-action-soft"
+            to={links[side]}
+          >
+            <span className="block text-lg font-semibold text-action">{words[side].label}</span>{" "}
+            <span className="block text-sm text-muted">{words[side].pain}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

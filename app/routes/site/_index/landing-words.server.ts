@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText } from "~/content/format";
 import { trialLegalEntity } from "~/content/legal/legal-entity";
-import { alertOffer } from "~/content/pages/alert-offer";
+import { alertOffer } from "~/content/pages/alerts";
 import {
   choice,
   exampleJob,
@@ -17,8 +17,7 @@ import {
 import { site } from "~/content/site";
 import { codesOf } from "~/content/vocabularies/codes";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { retentionMonths } from "~/features/applications/application/application-limits";
-import { pipelineLimits } from "~/features/applications/application/pipeline-limits";
+import { pipelineLimits, retentionMonths } from "~/features/applications/application/application-limits";
 import type { WaitlistCounts } from "~/features/waitlist/line/count-waitlist.server";
 import type { Env } from "~/lib/config/env.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";

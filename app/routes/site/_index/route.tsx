@@ -7,9 +7,9 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { pageMeta, type RootData } from "~/components/layout/page-meta";
-import { joined as joinedText } from "~/content/pages/waitlist-joined";
+import { joined as joinedText } from "~/content/pages/waitlist-form";
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { getShowcase } from "~/features/jobs/search/showcase.server";
 import { getWaitlistCounts } from "~/features/waitlist/line/count-waitlist.server";
 import { getEnv } from "~/lib/config/env.server";

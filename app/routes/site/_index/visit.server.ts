@@ -1,5 +1,5 @@
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { waitlistSchema } from "~/features/waitlist/entry/waitlist.schema";
 import { readJoinedToken } from "~/features/waitlist/links/waitlist-links.server";
 import { ownOrigins } from "~/lib/http/request/origin.server";

@@ -9,9 +9,8 @@ import { useFormFeedback } from "~/components/forms/responses/use-form-feedback"
 import { useSending } from "~/components/forms/use-sending";
 import { Button } from "~/components/ui/button";
 import { privacyLayer } from "~/content/legal/privacy-layer";
-import { forms } from "~/content/pages/forms";
-import { waitlistForm as text } from "~/content/pages/waitlist-form";
-import { askPosition, entryFields } from "~/content/pages/waitlist-joined";
+import { forms } from "~/content/pages/parts";
+import { askPosition, entryFields, waitlistForm as text } from "~/content/pages/waitlist-form";
 import { messages } from "~/content/sentences";
 import { askedAddressFields, type FormState } from "~/lib/form-state";
 import { fieldLimits } from "~/lib/text/field-limits";

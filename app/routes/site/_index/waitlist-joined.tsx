@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { ignoreRepeated } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
-import { forms } from "~/content/pages/forms";
-import { askPosition, joined as text } from "~/content/pages/waitlist-joined";
+import { forms } from "~/content/pages/parts";
+import { askPosition, joined as text } from "~/content/pages/waitlist-form";
 import { paths } from "~/paths";
 import type { Joined } from "./visit.server";
 

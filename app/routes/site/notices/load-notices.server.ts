@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { noticeTargets } from "~/content/vocabularies/notice-targets";
+import { noticeTargets } from "~/content/vocabularies/notices";
 import { findContent } from "~/features/notices/find-content.server";
 import { getNotice, type SideNotice } from "~/features/notices/get-notice.server";
 import type { ReportedContent } from "~/features/notices/notice.schema";

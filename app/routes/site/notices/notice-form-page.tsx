@@ -10,7 +10,7 @@ import { FormPage } from "~/components/layout/form-page";
 import { OutcomePage } from "~/components/layout/outcome-page";
 import { noticeGone, noticeForm as text } from "~/content/pages/notices/form";
 import { messages } from "~/content/sentences";
-import { noticeReasons } from "~/content/vocabularies/notice-reasons";
+import { noticeReasons } from "~/content/vocabularies/notices";
 import { noticeLimits } from "~/features/notices/notice-limits";
 import type { FormState } from "~/lib/form-state";
 import { fieldLimits } from "~/lib/text/field-limits";

@@ -5,7 +5,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { AskPosition } from "~/components/waitlist/ask-position";
-import { invitation as text } from "~/content/pages/accounts/invitation";
+import { invitation as text } from "~/content/pages/accounts/sign-up";
 import { readInvitation } from "~/features/waitlist/joining/invitation.server";
 import { limitLink } from "~/lib/http/forms/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";

@@ -3,7 +3,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { AskPosition } from "~/components/waitlist/ask-position";
 import { confirmPosition as text } from "~/content/pages/waitlist";
-import { askPosition } from "~/content/pages/waitlist-joined";
+import { askPosition } from "~/content/pages/waitlist-form";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

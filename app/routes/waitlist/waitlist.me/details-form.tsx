@@ -1,9 +1,9 @@
 import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
-import { forms } from "~/content/pages/forms";
+import { forms } from "~/content/pages/parts";
 import { positionPage } from "~/content/pages/waitlist";
-import { entryFields } from "~/content/pages/waitlist-joined";
+import { entryFields } from "~/content/pages/waitlist-form";
 import type { FormState } from "~/lib/form-state";
 import { fieldLimits } from "~/lib/text/field-limits";
 import type { PositionView } from "./position-view.server";

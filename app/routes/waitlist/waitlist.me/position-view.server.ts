@@ -1,7 +1,7 @@
 import { formatNumberInText } from "~/content/format";
 import { positionPage as text } from "~/content/pages/waitlist";
 import { disciplines, isDiscipline } from "~/content/vocabularies/disciplines";
-import { ownWaitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { ownWaitlistStatuses } from "~/content/vocabularies/waitlist";
 import type { OwnEntry } from "~/features/waitlist/entry/waitlist-entry.server";
 import { countArrivals } from "~/features/waitlist/line/count-arrivals.server";
 import { getPosition, type Position } from "~/features/waitlist/line/position.server";

@@ -1,7 +1,7 @@
 import { CopyField } from "~/components/ui/copy-field";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { copyTexts } from "~/content/copy-texts";
 import { plural } from "~/content/format";
+import { copyTexts } from "~/content/pages/parts";
 import { positionPage } from "~/content/pages/waitlist";
 import { sharePaths } from "./share-paths";
 

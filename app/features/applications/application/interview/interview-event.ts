@@ -1,5 +1,5 @@
 import type { InterviewAnswer } from "~/generated/prisma/enums";
-import { interviewLimits } from "./interview-limits";
+import { interviewLimits } from "../application-limits";
 
 /** The content of an event of the kind `interview`: an offer, another date or the candidate's answer. ISO 8601. */
 export interface InterviewEvent {

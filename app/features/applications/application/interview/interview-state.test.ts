@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasDate, type InterviewColumns, interviewOf, withoutInterview } from "./interview-state";
+import { hasDate, type InterviewColumns, interviewOf, placeLink, withoutInterview } from "./interview-state";
 
 const now = new Date("2026-12-01T10:00:00.000Z");
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -34,4 +34,26 @@ test.each([
 ] as const)("an interview with %s counts as having a date: $2", (_, columns, expected) => {
   const interview = interviewOf(columns as unknown as InterviewColumns, "interview", now);
   expect(interview && hasDate(interview)).toBe(expected);
+});
+
+test.each([
+  ["https://meet.example/abc?pwd=1", "https://meet.example/abc?pwd=1"],
+  ["HTTP://meet.example", "http://meet.example/"],
+])("the interview's place «%s» is shown as a link to %s", (place, href) => {
+  expect(placeLink(place)).toBe(href);
+});
+
+test.each([
+  "Sala 2.1",
+  "Videollamada: https://meet.example/abc",
+  "https://meet.example/abc (sala 2)",
+  "meet.example/abc",
+  "https://",
+  "javascript:alert(1)",
+  "data:text/html,hola",
+  "ftp://meet.example/",
+  "https://banco.example@meet.example/",
+  "https://banco.example:clave@meet.example/",
+])("the interview's place «%s» is shown as text, not as a link", (place) => {
+  expect(placeLink(place)).toBeNull();
 });

@@ -1,7 +1,6 @@
 import type { Application } from "~/generated/prisma/client";
-import { interviewLimits } from "./interview-limits";
+import { interviewLimits } from "../application-limits";
 import { offeredTimes } from "./offered-times";
-import { placeLink } from "./place-link";
 
 /** The columns of {@link Interview}, for Prisma. */
 export const interviewSelect = {
@@ -71,4 +70,15 @@ export function interviewOf(
 /** Whether an interview has a date on which both sides may count: one that the candidate has not turned down. */
 export function hasDate(interview: Interview): interview is Interview & { at: string } {
   return interview.at !== null && interview.answer !== "another_time" && interview.answer !== "declined";
+}
+
+/**
+ * The address of a place that is a link: the whole text is one address of the web, such as a video call's.
+ * @returns null for any other text, another scheme, and an address with a name before its host, which could pass for
+ *   another host.
+ */
+export function placeLink(place: string): string | null {
+  if (!/^https?:\/\/\S+$/i.test(place) || !URL.canParse(place)) return null;
+  const { href, username, password } = new URL(place);
+  return username || password ? null : href;
 }

@@ -1,7 +1,7 @@
 import type { Application } from "~/generated/prisma/client";
 import { FieldsError } from "~/lib/domain-error";
 import { dayMs } from "~/lib/time/durations";
-import { interviewLimits } from "./interview-limits";
+import { interviewLimits } from "../application-limits";
 
 /** The columns that say when an interview can be. */
 type TimeColumns = Pick<Application, "interviewAt" | "interviewTimes">;

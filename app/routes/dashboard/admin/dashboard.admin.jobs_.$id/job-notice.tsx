@@ -3,8 +3,7 @@ import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { formatList } from "~/content/format";
 import { adminJob as text } from "~/content/pages/admin/jobs";
-import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
-import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
+import { closeReasons, removalReasons } from "~/content/vocabularies/jobs/job-states";
 import type { OwnJob } from "~/features/jobs/job/job-details.server";
 
 /** The fields of a job that only administrators and its organization see. */

@@ -2,13 +2,14 @@ import { Link } from "@remix-run/react";
 import { JobView } from "~/components/jobs/job-view";
 import { Section } from "~/components/layout/section";
 import { DecidedNote } from "~/components/reviews/decided-note";
+import { DateTime } from "~/components/ui/date-time";
+import { FactsTable } from "~/components/ui/facts-table";
 import { RichText } from "~/components/ui/rich-text";
-import { adminJob as text } from "~/content/pages/admin/jobs";
+import { jobEventWords, adminJob as text } from "~/content/pages/admin/jobs";
 import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { EventRows } from "./event-rows";
 import { JobNotice, type ShownState } from "./job-notice";
 import { ReviewForms } from "./review-forms";
 
@@ -79,5 +80,24 @@ export function AdminJobPage({ view, state, events, answer, done, last, visit, .
         <EventRows events={events} />
       </Section>
     </>
+  );
+}
+
+/** A job's history, the newest first. */
+function EventRows({ events }: { events: readonly JobEventEntry[] }) {
+  return (
+    <FactsTable caption={text.historyTitle} columns={[text.what, text.who, text.when]}>
+      {events.map(({ id, kind, who, createdAt }) => (
+        <tr key={id}>
+          <th scope="row">{jobEventWords[kind]}</th>
+          <td className="wrap-anywhere" data-label={text.who}>
+            {who ?? text.gone}
+          </td>
+          <td data-label={text.when}>
+            <DateTime iso={createdAt} />
+          </td>
+        </tr>
+      ))}
+    </FactsTable>
   );
 }

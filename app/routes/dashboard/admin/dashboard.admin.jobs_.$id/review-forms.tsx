@@ -7,7 +7,7 @@ import { Section } from "~/components/layout/section";
 import { Callout } from "~/components/ui/callout";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import { messages } from "~/content/sentences";
-import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
+import { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import { jobLimits } from "~/features/jobs/job/job-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

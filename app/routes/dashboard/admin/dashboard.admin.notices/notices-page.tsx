@@ -7,8 +7,7 @@ import { TabLinks } from "~/components/ui/tab-links";
 import { plural } from "~/content/format";
 import { adminNotices as text } from "~/content/pages/admin/notices";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { noticeReasons } from "~/content/vocabularies/notice-reasons";
-import { noticeTargets } from "~/content/vocabularies/notice-targets";
+import { noticeReasons, noticeTargets } from "~/content/vocabularies/notices";
 import type { NoticeItem } from "~/features/notices/admin/list-notices.server";
 import { paths } from "~/paths";
 

@@ -4,7 +4,7 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { organizationKinds } from "~/content/vocabularies/organizations";
 import type {
   DomainEvidence,
   VerificationCase,

@@ -4,13 +4,11 @@ import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
 import { waitlistTable as text } from "~/content/pages/admin/waitlist/entries";
 import { ordinal } from "~/content/pages/waitlist";
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
-import { qualityLabel } from "~/content/vocabularies/quality-flags";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
-import type { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { qualityLabel, shortWaitlistStatuses, type waitlistStatuses } from "~/content/vocabularies/waitlist";
 import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 import { paths } from "~/paths";
-import { StatusBadge } from "./status-badge";
 
 /** The fields of an entry that the table shows. */
 export interface EntryRow {
@@ -123,4 +121,22 @@ function Row(entry: EntryRow) {
 
 function hasDiscipline({ role, fieldCode }: EntryRow): boolean {
   return role === "professional" || fieldCode !== null;
+}
+
+const colors = {
+  pending: "bg-saffron-soft text-saffron-ink",
+  confirmed: "bg-action-soft text-action",
+  invited: "bg-sunken text-ink",
+  converted: "bg-success-soft text-success",
+  unsubscribed: "bg-sunken text-muted",
+  rejected: "bg-danger-soft text-danger",
+} as const;
+
+/** The state of an entry; the word says it, the colour helps to find it. */
+function StatusBadge({ status }: { status: keyof typeof colors }) {
+  return (
+    <span className={`inline-block rounded-sm px-2 text-xs font-semibold ${colors[status]}`}>
+      {shortWaitlistStatuses[status].one}
+    </span>
+  );
 }

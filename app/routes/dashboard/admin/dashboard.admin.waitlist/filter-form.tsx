@@ -4,10 +4,9 @@ import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
 import { waitlistTable as text } from "~/content/pages/admin/waitlist/entries";
 import { waitlistAdmin } from "~/content/pages/admin/waitlist/shared";
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { qualityFlags } from "~/content/vocabularies/quality-flags";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { qualityFlags, waitlistStatuses } from "~/content/vocabularies/waitlist";
 import { paths } from "~/paths";
 
 /** The filter's values, as in the URL. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "~/content/format";
 import { waitlistTable as text } from "~/content/pages/admin/waitlist/entries";
-import { shortWaitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { shortWaitlistStatuses } from "~/content/vocabularies/waitlist";
 import { paths } from "~/paths";
 
 type Status = keyof typeof shortWaitlistStatuses;

@@ -2,9 +2,9 @@ import { DateTime } from "~/components/ui/date-time";
 import { QualityBadges } from "~/components/waitlist/quality-badges";
 import { waitlistEntryPage as text } from "~/content/pages/admin/waitlist/entry";
 import { waitlistAdmin } from "~/content/pages/admin/waitlist/shared";
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist";
 
 const { csv } = waitlistAdmin;
 

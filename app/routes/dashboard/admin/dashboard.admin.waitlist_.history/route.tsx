@@ -4,11 +4,13 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
 import { waitlistLog as text } from "~/content/pages/admin/waitlist/history";
+import { bothSides } from "~/content/vocabularies/waitlist";
 import { listAudit } from "~/features/audit/list-audit.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
-import { describeAudit } from "./describe-audit";
 
 const path = paths.admin.waitlistHistory();
 
@@ -27,6 +29,30 @@ export async function loader(args: LoaderFunctionArgs) {
     createdAt: record.createdAt,
   }));
   return data({ records }, { headers });
+}
+
+interface AuditRecord {
+  action: string;
+  invited?: number | undefined;
+  status?: string | undefined;
+  count?: number | undefined;
+  groups: readonly { professionals: number; companies: number }[];
+}
+
+/** A sentence about an administrator's action. */
+function describeAudit({ action, status, count = 0, groups }: AuditRecord): string {
+  const { actions } = text;
+  if (action === "waitlist.wave") {
+    const sum = (side: "professionals" | "companies") =>
+      groups.reduce((total, group) => total + group[side], 0);
+    const sides = { professionals: sum("professionals"), companies: sum("companies") };
+    return fillText(actions[action], { people: bothSides(sides) });
+  }
+  if (action === "waitlist.retry") return fillText(actions[action], { mails: plural(text.mails, count) });
+  if (action === "waitlist.status")
+    return status === "rejected" || status === "confirmed" ? actions[status] : actions.other;
+  if (action === "waitlist.export" || action === "waitlist.erase") return actions[action];
+  return actions.other;
 }
 
 export default function WaitlistLogRoute() {

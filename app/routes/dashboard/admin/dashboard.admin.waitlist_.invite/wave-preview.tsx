@@ -1,16 +1,16 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { type RefCallback, useCallback } from "react";
 import { PostForm } from "~/components/forms/post-form";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
-import { bothSides, formatNumber, plural } from "~/content/format";
+import { formatNumber, plural } from "~/content/format";
 import { waitlistWave as text } from "~/content/pages/admin/waitlist/invite";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import { bothSides } from "~/content/vocabularies/waitlist";
 import type { WavePerson } from "~/features/waitlist/admin/invite-wave.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { type Group, WaveGroups } from "./wave-groups";
-import { WavePeople } from "./wave-people";
 
 interface WavePreviewProps {
   /** The wave's id: pressing the button again does not send it twice. */
@@ -83,4 +83,31 @@ function describeGroups(groups: readonly Group[]): string {
   if (!only || groups.length > 1) return fillText(text.many, { people, count: formatNumber(groups.length) });
   if (only.field === null) return people;
   return fillText(text.of, { people, discipline: disciplineLabel(only.field) });
+}
+
+/** The most people in sight at once; more are behind a click. */
+const maxOpen = 25;
+
+/** Whom the wave would invite, by name. */
+function WavePeople({ people }: { people: readonly WavePerson[] }) {
+  return (
+    <details className="mt-6" open={people.length <= maxOpen}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{text.people}</summary>
+      <ol className="divide-y divide-line border-y border-line text-sm">
+        {people.map(({ id, name, email, company, field }) => (
+          <li className="flex flex-wrap gap-x-3 py-1.5" key={id}>
+            <Link
+              className="link inline-block py-0.5 font-medium wrap-anywhere"
+              to={paths.admin.waitlistEntry(id)}
+            >
+              {name ?? email}
+            </Link>{" "}
+            <span className="min-w-0 text-muted wrap-anywhere">
+              {[name === null ? null : email, company, disciplineLabel(field)].filter(Boolean).join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
 }

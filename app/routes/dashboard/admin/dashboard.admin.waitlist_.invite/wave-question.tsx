@@ -9,8 +9,8 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { waitlistWave as text } from "~/content/pages/admin/waitlist/invite";
 import { waitlistAdmin } from "~/content/pages/admin/waitlist/shared";
+import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { maxPerWave } from "~/features/waitlist/admin/max-per-wave";
 import { paths } from "~/paths";
 

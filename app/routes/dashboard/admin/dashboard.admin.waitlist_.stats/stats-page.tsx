@@ -4,19 +4,19 @@ import { Section } from "~/components/layout/section";
 import { FigureTable } from "~/components/reports/figure-table";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { KeyFigures } from "~/components/ui/key-figures";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
-import { bothSides, formatList, formatNumber, plural } from "~/content/format";
+import { formatList, formatNumber, formatRate, plural } from "~/content/format";
 import { waitlistTable } from "~/content/pages/admin/waitlist/entries";
 import { waitlistNumbers as text } from "~/content/pages/admin/waitlist/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
-import { waitlistSides } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { bothSides, waitlistSides } from "~/content/vocabularies/waitlist";
 import { formatShortDay } from "~/lib/time/dates";
 import { BalanceChart } from "./balance-chart";
 import type { BalanceRow } from "./balance-chart.server";
 import { GrowthChart } from "./growth-chart";
 import type { Day, DrawnGrowth } from "./growth-chart.server";
-import { KeyNumbers, type Numbers } from "./key-numbers";
 
 interface StatsPageProps {
   filter: { from?: string | undefined; to?: string | undefined };
@@ -116,4 +116,32 @@ function describeBalance(rows: readonly BalanceRow[]): string {
     professionals: plural(waitlistSides.professionals, largest?.professionals ?? 0),
     companies: plural(waitlistSides.companies, largest?.companies ?? 0),
   });
+}
+
+interface Numbers {
+  total: number;
+  funnel: Record<"confirmed" | "invited" | "converted" | "uninvited", number>;
+  confirmRate: number | null;
+  inviteRate: number | null;
+  conversionRate: number | null;
+}
+
+/** The waitlist as one funnel: each number with its share of the one before. */
+function KeyNumbers({ total, funnel, confirmRate, inviteRate, conversionRate }: Numbers) {
+  const opened = rated(text.conversionRate, conversionRate);
+  const facts = [
+    { term: text.total, value: total, note: null },
+    { term: text.confirmed, value: funnel.confirmed, note: rated(text.confirmRate, confirmRate) },
+    { term: text.invited, value: funnel.invited, note: rated(text.inviteRate, inviteRate) },
+    {
+      term: text.converted,
+      value: funnel.converted,
+      note: funnel.uninvited === 0 ? opened : `${opened}; ${plural(text.uninvited, funnel.uninvited)}`,
+    },
+  ];
+  return <KeyFigures figures={facts} />;
+}
+
+function rated(sentence: string, rate: number | null): string {
+  return rate === null ? text.noRate : fillText(sentence, { rate: formatRate(rate) });
 }

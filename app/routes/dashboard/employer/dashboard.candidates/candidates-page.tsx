@@ -1,23 +1,27 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { UndeclaredNote } from "~/components/applications/undeclared-note";
 import { SelectField } from "~/components/forms/select-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
-import { formatNumber } from "~/content/format";
+import { formatNumber, plural } from "~/content/format";
 import { board } from "~/content/pages/employer-applications/board";
 import { candidates as text } from "~/content/pages/employer-applications/desk";
 import type { UndeclaredJob } from "~/features/applications/committee/list-undeclared.server";
 import {
   type CandidatesAddress,
   candidatesAddress,
+  type DeskList,
+  deskAddress,
   type ListedState,
   listedStates,
 } from "~/features/applications/desk/desk-list";
 import type { ListedPage } from "~/features/applications/desk/list-candidates.server";
+import type { DeskItem } from "~/features/applications/desk/read-desk.server";
+import { employerStateLabel } from "~/features/applications/reading/state-labels";
+import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 import { paths } from "~/paths";
-import { ListedCandidate } from "./listed-candidate";
 
 interface CandidatesPageProps extends ListedPage {
   address: CandidatesAddress;
@@ -118,4 +122,29 @@ function Filters({ address, jobs }: Pick<CandidatesPageProps, "address" | "jobs"
 function labelOf(state: ListedState): string {
   if (state === "waiting") return text.waiting;
   return state === "all" ? text.all : board.columns[state];
+}
+
+/** An application in the list of all jobs, which leads to it within that list. */
+function ListedCandidate({ item, list }: { item: DeskItem; list: DeskList }) {
+  const { id, candidate, job, submittedAt, unreadMessages } = item;
+  return (
+    <li className="grid gap-x-6 py-1.5 text-sm wrap-anywhere lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(16ch,1fr)_22ch] lg:items-baseline">
+      <p className="min-w-0">
+        <Link className="link inline-block py-0.5 text-base font-semibold" to={deskAddress(id, list)}>
+          {candidate?.name ?? board.erased}
+        </Link>
+        {unreadMessages > 0 ? (
+          <span className="font-semibold text-saffron-ink">{` ${plural(board.unread, unreadMessages)}`}</span>
+        ) : null}{" "}
+        {candidate?.headline ? (
+          <span className="block text-muted lg:truncate">{candidate.headline}</span>
+        ) : null}
+      </p>
+      <p className="min-w-0">{job}</p>
+      <p>{employerStateLabel(item)}</p>
+      <p className="figures text-muted" suppressHydrationWarning>
+        {fillText(text.sent, { date: formatShortDay(isoDayOf(new Date(submittedAt))) })}
+      </p>
+    </li>
+  );
 }

@@ -4,7 +4,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { TabLinks } from "~/components/ui/tab-links";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { codesOf } from "~/content/vocabularies/codes";
-import { type JobStatusCode, jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
+import { type JobStatusCode, jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import type { OwnJobCounts } from "~/features/jobs/posting/list-own-jobs.server";
 import { paths } from "~/paths";
 import { JobRows, type ListedJob } from "./job-rows";

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
+import { jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import { countWaiting } from "~/features/applications/reading/count-waiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import { listOwnJobs } from "~/features/jobs/posting/list-own-jobs.server";

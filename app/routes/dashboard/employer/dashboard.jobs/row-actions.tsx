@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { MenuDetails } from "~/components/layout/menu-details";
 import { fillText } from "~/content/fill-text";
-import { jobControls as controls } from "~/content/pages/employer-jobs/controls";
-import { editorAnchors } from "~/content/pages/employer-jobs/editor-anchors";
+import { jobControls as controls, editorAnchors } from "~/content/pages/employer-jobs/controls";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import type { OwnJobItem } from "~/features/jobs/posting/list-own-jobs.server";
 import { paths } from "~/paths";

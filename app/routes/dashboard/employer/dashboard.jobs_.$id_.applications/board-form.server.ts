@@ -1,27 +1,34 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { replacedField, replyFields } from "~/content/reply-steps";
+import { replacedField, replyFields } from "~/content/pages/employer-applications/reply-tools";
+import { tags as tagTexts } from "~/content/pages/employer-applications/tags";
 import { type BoardAddress, boardAddress, laterPage } from "~/features/applications/board/board-address";
 import { boardColumns } from "~/features/applications/board/board-columns";
 import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
-import { bulkSchema, filteredReplySchema } from "~/features/applications/pipeline/pipeline.schema";
+import {
+  bulkSchema,
+  chosenSchema,
+  filteredReplySchema,
+  seenSchema,
+} from "~/features/applications/pipeline/pipeline.schema";
 import {
   type FilteredResult,
   replyToFiltered,
 } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { type BulkResult, replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { repliedWords } from "~/features/applications/replies/delayed-sentence";
+import { tagsSchema } from "~/features/applications/tags/tag.schema";
+import { type TaggedChoice, tagMany } from "~/features/applications/tags/tag-many.server";
 import type { Employer } from "~/features/organizations/organization/employer";
+import { DomainError } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import { takeReplyStep } from "~/web/forms/reply-form.server";
-import { orChanged, readSeen } from "./selection-changed.server";
-import { tagChosen } from "./tag-chosen.server";
 
 /** The board's one form: an answer or tags for the applications that are checked, or for all that its address means. */
 export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
@@ -136,4 +143,46 @@ function toFormError({ updated, failed, batchId }: BulkResult, form: SentFields)
   };
   const ids = failed.map(({ id }) => id);
   return new FormError({ message, lists: { ids }, values }, 409);
+}
+
+/** The sentences for another number, and for as many that are not the same. */
+interface ChangedTexts {
+  selectionChanged: string;
+  selectionReplaced: string;
+}
+
+/** The fields of the form's box for all, for the schema. */
+function readSeen(form: SentFields) {
+  return { expected: Number(form.get("all")), seenAt: form.get("seenAt") || undefined };
+}
+
+/**
+ * The answer where a filter's applications have changed; another error as it is. The page is read again: its box has
+ * the new number then, and stays checked with the written text.
+ */
+function orChanged(error: unknown, text: ChangedTexts): unknown {
+  if (!(error instanceof DomainError && error.code === "SELECTION_CHANGED")) return error;
+  const { expected, found } = (error.details ?? {}) as { expected: number; found: number };
+  const sentence = expected === found ? text.selectionReplaced : text.selectionChanged;
+  const message = fillText(sentence, { expected: formatNumber(expected), found: formatNumber(found) });
+  return new FormError({ message }, 409, error.code);
+}
+
+/** Puts tags on the applications that are checked, or on all that the board's address means. @returns how many. */
+async function tagChosen(
+  employer: Employer,
+  jobId: string,
+  { column, filter }: BoardAddress,
+  form: SentFields,
+): Promise<number> {
+  const names = parseFields(tagsSchema, { tags: form.get("tags") }).tags;
+  const status = column === null ? [] : boardColumns[column];
+  const choice: TaggedChoice = form.get("all")
+    ? { filter: { ...filter, status }, ...parseFields(seenSchema, readSeen(form)) }
+    : parseFields(chosenSchema, { ids: form.getAll("ids") });
+  try {
+    return await tagMany(employer, jobId, choice, names);
+  } catch (error) {
+    throw orChanged(error, tagTexts);
+  }
 }

@@ -6,7 +6,7 @@ import { formatList, formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { tags } from "~/content/pages/employer-applications/tags";
 import { replies } from "~/content/replies";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { undoAddress } from "~/features/applications/board/board-address";
 import { delayedSentence, repliedWords } from "~/features/applications/replies/delayed-sentence";
 import type { FormState } from "~/lib/form-state";

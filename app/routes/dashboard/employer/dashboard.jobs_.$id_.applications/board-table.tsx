@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { TagList } from "~/components/applications/tag-list";
 import { fillText } from "~/content/fill-text";
-import { formatList, formatNumber, plural } from "~/content/format";
-import { formatRating } from "~/content/format-rating";
+import { formatList, formatNumber, formatRating, plural } from "~/content/format";
 import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { boardAddress } from "~/features/applications/board/board-address";

@@ -1,9 +1,9 @@
 import {
   type ApplicationStatusCode,
   applicationStatuses,
-} from "~/content/vocabularies/applications/application-statuses";
+} from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { reachesRole } from "~/content/vocabularies/organization-roles";
+import { reachesRole } from "~/content/vocabularies/organizations";
 import type { BoardAddress } from "~/features/applications/board/board-address";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";

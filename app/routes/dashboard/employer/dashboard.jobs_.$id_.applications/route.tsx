@@ -4,12 +4,18 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { boardAddress, laterPage } from "~/features/applications/board/board-address";
+import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
 import { requireOwnBoard } from "~/features/applications/board/require-board-job.server";
+import type { Employer } from "~/features/organizations/organization/employer";
+import { setFollowing } from "~/features/organizations/team/job-followers.server";
+import { respondToForms } from "~/lib/http/forms/form-action.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { choiceCookie } from "~/lib/http/response/own-cookies.server";
 import { paths } from "~/paths";
@@ -18,7 +24,6 @@ import { requireUser } from "~/web/guards/require-user.server";
 import { respondToBoardForm } from "./board-form.server";
 import { BoardPage } from "./board-page";
 import { loadBoard } from "./load-board.server";
-import { respondToFollowing } from "./respond-to-following.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
   const path = paths.jobApplications(params.id ?? "");
@@ -43,6 +48,23 @@ export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args, isFollowing ? "reader" : "recruiter");
   const jobId = requireId(args.params.id);
   return isFollowing ? respondToFollowing(args, employer, jobId) : respondToBoardForm(args, employer, jobId);
+}
+
+/** The board's form that makes its reader follow the job, or no longer. */
+function respondToFollowing(args: ActionFunctionArgs, employer: Employer, jobId: string) {
+  const search = new URL(args.request.url).searchParams;
+  const page = laterPage(readBoardPage(search));
+  const form = (follows: boolean) => ({
+    limit: "organization/change" as const,
+    account: employer.userId,
+    failure: text.followFailure,
+    preserve: [],
+    async work() {
+      await setFollowing({ ...employer, jobId }, follows);
+      return redirect(boardAddress(jobId, readBoardAddress(search), { page }), 303);
+    },
+  });
+  return respondToForms(args, { follow: form(true), unfollow: form(false) });
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

@@ -9,7 +9,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
-import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organization-roles";
+import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organizations";
 import type { CommitteeTable } from "~/features/applications/committee/read-committee.server";
 import type { FormState } from "~/lib/form-state";
 import { formatDay } from "~/lib/time/dates";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
-import { formatScore } from "~/content/format-rating";
+import { formatScore } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
 import type { RatedApplication } from "~/features/applications/committee/read-committee.server";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";

@@ -1,12 +1,11 @@
 import { BackLink } from "~/components/ui/back-link";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
-import { formatList, plural } from "~/content/format";
-import { formatScore } from "~/content/format-rating";
+import { formatList, formatScore, plural } from "~/content/format";
 import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
 import { committeeRating } from "~/content/pages/employer-applications/committee-rating";
-import { documentKinds } from "~/content/vocabularies/applications/document-kinds";
-import { organizationRoles } from "~/content/vocabularies/organization-roles";
+import { documentKinds } from "~/content/vocabularies/applications/materials";
+import { organizationRoles } from "~/content/vocabularies/organizations";
 import { describeDecision } from "~/features/applications/committee/describe-decision";
 import type { RecordedApplication } from "~/features/applications/committee/read-record.server";
 import type { ProcessRecord } from "~/features/applications/export/export-record.server";

@@ -1,8 +1,7 @@
 import { PostForm } from "~/components/forms/post-form";
 import { Section } from "~/components/layout/section";
 import { fillText } from "~/content/fill-text";
-import { jobControls as text } from "~/content/pages/employer-jobs/controls";
-import { editorAnchors } from "~/content/pages/employer-jobs/editor-anchors";
+import { editorAnchors, jobControls as text } from "~/content/pages/employer-jobs/controls";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
 import { formatInstant } from "~/lib/time/dates";

@@ -1,15 +1,17 @@
 import { formatNumber } from "~/content/format";
 import { jobFieldChoices as choices } from "~/content/pages/employer-jobs/fields";
+import { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { applyModes } from "~/content/vocabularies/jobs/apply-modes";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
-import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
-import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
-import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
-import { salaryPeriods } from "~/content/vocabularies/jobs/salary-periods";
-import { workingHours } from "~/content/vocabularies/jobs/working-hours";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import {
+  applyModes,
+  contractTypes,
+  fundingProgrammes,
+  jobLanguages,
+  salaryPeriods,
+  workingHours,
+  workplaces,
+} from "~/content/vocabularies/jobs/job-fields";
+import { careerStages } from "~/content/vocabularies/people";
 import { regions } from "~/content/vocabularies/places/regions";
 import type { JobFieldName } from "~/features/jobs/job/job-fields";
 import { formatInstant, formatIsoDay } from "~/lib/time/dates";

@@ -2,12 +2,14 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { previewIntent } from "~/components/forms/markdown/markdown-field";
 import { extensionTexts } from "~/content/errors/api-errors";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
+import { jobFieldHints } from "~/content/pages/employer-jobs/fields";
+import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
 import { lastChangeOfJob } from "~/features/jobs/lifecycle/last-change-of-job.server";
+import { withdrawFromReview } from "~/features/jobs/lifecycle/publish-job.server";
 import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
 import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
-import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-review.server";
 import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import {
   closeSchema,
@@ -16,17 +18,21 @@ import {
   newJobSchema,
 } from "~/features/jobs/posting/job.schema";
 import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
+import { saveAndPublish } from "~/features/jobs/posting/save-and-publish.server";
+import { updateJob } from "~/features/jobs/posting/update-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { jobEvents } from "~/job-events.server";
+import { DomainError, FieldsError, statusOf } from "~/lib/domain-error";
+import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
+import { formSentence } from "~/lib/http/forms/form-failure.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 import { paths } from "~/paths";
-import { closingTextOf } from "~/web/forms/editor-input.server";
+import { closingTextOf, readJobChanges } from "~/web/forms/editor-input.server";
 import { showPreview } from "~/web/forms/show-preview.server";
-import { publishForm, saveForm } from "./save-form.server";
 
 /** The outcome of a form, and the job whose page shows it when it is another one. */
 interface Done {
@@ -92,4 +98,63 @@ function reasonOf(sent: SentFields) {
 /** An empty field takes the date back. */
 function decisionOf(sent: SentFields): Date | null {
   return parseFields(decisionDateSchema, { decisionBy: sent.get("decisionBy") || null }).decisionBy;
+}
+
+/** Saves what the editor's form holds, complete or not. @returns what was done, for the page. */
+async function saveForm(employer: Employer, id: string, sent: SentFields): Promise<"save" | "change"> {
+  const changes = readJobChanges(sent);
+  const { pendingChange } = await updateJob(employer, id, changes, jobEvents).catch(refuse);
+  return pendingChange ? "change" : "save";
+}
+
+/** Saves and publishes; stays saved when it cannot be published. */
+async function publishForm(employer: Employer, id: string, sent: SentFields) {
+  const changes = readJobChanges(sent);
+  const { job, refusal } = await saveAndPublish(employer, id, changes, jobEvents).catch(refuse);
+  if (refusal) throw toFormError(refusal, job.updatedAt);
+  return job.status === "in_review" ? "review" : "publish";
+}
+
+function refuse(error: unknown): never {
+  throw toFormError(error);
+}
+
+/**
+ * A refusal of saving or publishing as the editor's form shows it: beside the fields that its details name. After a
+ * conflict the form goes on from the version that is there now, which its author then sees.
+ * @param version of the job as saved before publishing was refused; the form goes on from it.
+ */
+function toFormError(error: unknown, version?: string): unknown {
+  if (!(error instanceof DomainError)) return error;
+  const { code, details = {} } = error;
+  const values: Record<string, string> = version === undefined ? {} : { version };
+  const refuse = (state: ConstructorParameters<typeof FormError>[0]) =>
+    new FormError({ values, ...state }, statusOf[code], code);
+  if (code === "EDIT_CONFLICT") {
+    const { updatedAt } = details.job as { updatedAt: string };
+    return refuse({ message: formSentence(code), values: { version: updatedAt, conflict: "true" } });
+  }
+  if (code === "JOB_INCOMPLETE" || code === "SALARY_REQUIRED")
+    return refuse({ message: text.incomplete, errors: details.fields as Record<string, string> });
+  if (code === "JOB_FIELD_LOCKED") {
+    const locked = error instanceof FieldsError ? Object.keys(error.fields) : [];
+    return refuse({ errors: { ...sentenceForEach(locked, formSentence(code)), ...lowered(locked) } });
+  }
+  if (code === "INVALID_DATA" && details.fields)
+    return refuse({ errors: details.fields as Record<string, string> });
+  if (code === "CLOSING_DATE_INVALID") return refuse({ errors: { closesAt: formSentence(code) } });
+  if (code === "DECISION_DATE_INVALID") return refuse({ errors: { decisionBy: formSentence(code) } });
+  if (code === "PUBLISHING_CLOSED") return refuse({ message: publishingClosed });
+  if (code === "EMAIL_NOT_VERIFIED") return refuse({ message: text.unverified });
+  return error;
+}
+
+function sentenceForEach(names: readonly string[], sentence: string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, sentence]));
+}
+
+/** A salary is not locked: it may rise. */
+function lowered(names: readonly string[]): Record<string, string> {
+  const salaries = names.filter((name) => name === "salaryMin" || name === "salaryMax");
+  return sentenceForEach(salaries, jobFieldHints.salaryUp);
 }

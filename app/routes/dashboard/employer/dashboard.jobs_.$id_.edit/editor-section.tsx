@@ -1,5 +1,5 @@
 import type { Elements } from "~/components/ui/elements";
-import { editorAnchors } from "~/content/pages/employer-jobs/editor-anchors";
+import { editorAnchors } from "~/content/pages/employer-jobs/controls";
 
 /** A part of the editor under its heading, its fields in one column. */
 export function EditorSection({

@@ -11,8 +11,8 @@ import {
   jobFieldLabels as labels,
 } from "~/content/pages/employer-jobs/fields";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
-import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
+import { jobLanguages } from "~/content/vocabularies/jobs/job-fields";
+import { careerStages } from "~/content/vocabularies/people";
 import { jobLimits } from "~/features/jobs/job/job-limits";
 import { genderedWords } from "~/features/jobs/posting/neutral-title";
 import type { FormState } from "~/lib/form-state";

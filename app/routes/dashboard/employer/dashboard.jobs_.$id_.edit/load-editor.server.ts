@@ -1,7 +1,6 @@
 import { spanishTexts } from "~/content/errors/api-errors";
 import { codesOf } from "~/content/vocabularies/codes";
-import { countries } from "~/content/vocabularies/places/countries.server";
-import { remoteCountries } from "~/content/vocabularies/places/remote-countries";
+import { countries, remoteCountries } from "~/content/vocabularies/places/countries.server";
 import { countWaiting } from "~/features/applications/reading/count-waiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import type { OwnJob } from "~/features/jobs/job/job-details.server";

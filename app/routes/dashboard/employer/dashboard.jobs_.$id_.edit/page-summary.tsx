@@ -1,7 +1,6 @@
-import { jobControls as controls } from "~/content/pages/employer-jobs/controls";
+import { jobControls as controls, editorAnchors } from "~/content/pages/employer-jobs/controls";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
-import { editorAnchors } from "~/content/pages/employer-jobs/editor-anchors";
-import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
+import { jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import type { EditorData } from "./editor-data";
 import { isOffered } from "./offered-forms";
 

@@ -7,7 +7,7 @@ import {
   jobFieldHints as hints,
   jobFieldLabels as labels,
 } from "~/content/pages/employer-jobs/fields";
-import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import { workplaces } from "~/content/vocabularies/jobs/job-fields";
 import { regions } from "~/content/vocabularies/places/regions";
 import { jobLimits } from "~/features/jobs/job/job-limits";
 import type { Choices } from "./editor-data";

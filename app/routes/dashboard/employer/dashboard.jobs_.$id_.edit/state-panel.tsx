@@ -3,7 +3,7 @@ import { Checklist } from "~/components/jobs/checklist";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { jobControls as text } from "~/content/pages/employer-jobs/controls";
-import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
+import { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import type { FormState } from "~/lib/form-state";
 import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";

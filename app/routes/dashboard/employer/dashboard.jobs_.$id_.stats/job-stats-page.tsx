@@ -2,15 +2,16 @@ import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
 import { FigureTable } from "~/components/reports/figure-table";
 import { Callout } from "~/components/ui/callout";
+import { KeyFigures } from "~/components/ui/key-figures";
 import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
-import { formatNumber } from "~/content/format";
+import { formatNumber, formatRate } from "~/content/format";
 import { jobStatsPage as text } from "~/content/pages/employer-jobs/stats";
+import { shareOfViews } from "~/features/statistics/job-stats/share-of-views";
 import { formatShortDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { DayCharts } from "./day-charts";
 import { FunnelTable } from "./funnel-table";
-import { JobNumbers } from "./job-numbers";
 import type { JobStatsData } from "./load-job-stats.server";
 import { type Period, periodDays } from "./periods";
 
@@ -90,4 +91,19 @@ function tabsOf(jobId: string, current: Period) {
     label: text.periods[period],
     isCurrent: period === current,
   }));
+}
+
+/** The four key numbers of a job. */
+function JobNumbers({ totals, answers }: Pick<JobStatsData, "totals" | "answers">) {
+  const rateOf = (value: number) => {
+    const share = shareOfViews(value, totals.views);
+    return share === null ? null : fillText(text.rateNote, { rate: formatRate(share) });
+  };
+  const facts = [
+    { term: text.views, value: totals.views, note: null },
+    { term: text.visitors, value: totals.visitors, note: text.visitorsNote },
+    { term: text.saves, value: totals.saves, note: rateOf(totals.saves) },
+    { term: text[answers], value: totals[answers], note: rateOf(totals[answers]) },
+  ];
+  return <KeyFigures figures={facts} />;
 }

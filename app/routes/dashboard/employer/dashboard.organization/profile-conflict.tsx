@@ -1,6 +1,6 @@
 import { DefinitionList } from "~/components/ui/definition-list";
 import { organizationFieldLabels as labels, ownOrganization as text } from "~/content/pages/own-organization";
-import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { organizationKinds } from "~/content/vocabularies/organizations";
 import { regions } from "~/content/vocabularies/places/regions";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 import { changedProfileFields, storedValues } from "./profile-values";

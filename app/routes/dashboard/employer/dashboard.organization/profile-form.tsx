@@ -12,7 +12,7 @@ import {
   ownOrganization as text,
 } from "~/content/pages/own-organization";
 import { messages } from "~/content/sentences";
-import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { organizationKinds } from "~/content/vocabularies/organizations";
 import { regions } from "~/content/vocabularies/places/regions";
 import { organizationLimits } from "~/features/organizations/organization/organization-limits";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";

@@ -4,15 +4,19 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { askVerification as text } from "~/content/pages/own-organization";
+import { verificationRequestSchema } from "~/features/organizations/own/organization-change.schema";
 import { requireOwnProfile } from "~/features/organizations/own/own-profile.server";
+import { requestVerification } from "~/features/organizations/own/request-verification.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
-import { respondToVerificationForm } from "./verification-form.server";
 import { VerificationPage } from "./verification-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
@@ -32,6 +36,23 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireEmployer(args);
   return respondToVerificationForm(args, user.id);
+}
+
+/** Asks for a verification; shares the limits of the API's operation. */
+function respondToVerificationForm(args: ActionFunctionArgs, userId: string) {
+  const options = {
+    limit: "organization/verification",
+    account: userId,
+    preserve: ["website", "note"],
+    failure: text.failure,
+    sentences: { EMAIL_NOT_VERIFIED: text.unconfirmedForm },
+  } as const;
+  return respondToForm(args, options, async ({ form }) => {
+    const sent = { website: form.get("website") ?? "", note: form.get("note") };
+    const { status } = await requestVerification(userId, parseFields(verificationRequestSchema, sent));
+    const done = status === "verified" ? "verified" : "asked";
+    return redirect(paths.organizationProfile({ done }), 303);
+  });
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

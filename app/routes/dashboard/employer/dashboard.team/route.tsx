@@ -6,9 +6,10 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
+import { fillText } from "~/content/fill-text";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { listReadableJobs, maxReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
@@ -35,7 +36,6 @@ import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { requireStoredUser } from "~/web/guards/require-user.server";
-import { InactiveTeam } from "./inactive-team";
 import { TeamPage } from "./team-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -147,4 +147,17 @@ export default function TeamRoute() {
   const answer = useFormResponse();
   if ("inactive" in page) return <InactiveTeam {...page.inactive} />;
   return <TeamPage {...page} answer={answer} visit={key} />;
+}
+
+/** For a member while nobody acts for the organization. */
+function InactiveTeam({ organization, ownId }: { organization: string; ownId: string }) {
+  return (
+    <>
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="mt-4 mb-4 max-w-prose wrap-anywhere">{fillText(text.inactive, { organization })}</p>
+      <Link className="link inline-flex min-h-11 items-center" to={paths.teamMember(ownId)}>
+        {text.leave}
+      </Link>
+    </>
+  );
 }

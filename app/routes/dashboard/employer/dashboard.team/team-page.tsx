@@ -11,7 +11,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
-import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organization-roles";
+import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organizations";
 import type { Member } from "~/features/organizations/team/members.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

@@ -7,7 +7,7 @@ import { BackLink } from "~/components/ui/back-link";
 import { fillText } from "~/content/fill-text";
 import { teamPage, memberPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
-import { organizationRoles } from "~/content/vocabularies/organization-roles";
+import { organizationRoles } from "~/content/vocabularies/organizations";
 import type { Member } from "~/features/organizations/team/members.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

@@ -4,7 +4,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { templatesPage as text } from "~/content/pages/templates";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import type { OwnTemplate } from "~/features/applications/templates/own-template";
 import { templateLimits } from "~/features/applications/templates/template-limits";
 import { paths } from "~/paths";

@@ -6,7 +6,7 @@ import { ReviewNote } from "~/components/jobs/review-note";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
-import type { JobStatusCode } from "~/content/vocabularies/jobs/job-statuses";
+import type { JobStatusCode } from "~/content/vocabularies/jobs/job-states";
 import type { PublishField } from "~/features/jobs/job/missing";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { FormState } from "~/lib/form-state";

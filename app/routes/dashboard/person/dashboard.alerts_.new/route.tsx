@@ -11,13 +11,17 @@ import { AlertFields } from "~/components/alerts/alert-fields";
 import { PostForm } from "~/components/forms/post-form";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
-import { alertForm as text } from "~/content/pages/alerts";
+import { alertsPage, alertForm as text } from "~/content/pages/alerts";
+import { createAlert } from "~/features/alerts/create-alert.server";
 import { getNameOfOrganization } from "~/features/alerts/organization-name.server";
+import { makeWishedAlert, readWishedAlert } from "~/features/alerts/wished-alert.server";
 import { readSearch } from "~/features/jobs/search/read-search.server";
+import type { User } from "~/features/users/user.server";
+import { DomainError } from "~/lib/domain-error";
+import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
 import { paths } from "~/paths";
-import { toAlertForm } from "~/web/forms/alert-form.server";
+import { alertFormFields, alertFormSize, readNewAlert, toAlertForm } from "~/web/forms/alert-form.server";
 import { getPageSession, requireEmployee } from "~/web/guards/require-user.server";
-import { respondToNewAlert } from "./new-alert-form.server";
 
 const path = paths.newAlert();
 
@@ -40,6 +44,27 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(paths.login({ redirectTo: pathname + search }), { status: 303 });
   const { user } = await requireEmployee(args);
   return respondToNewAlert(args, user);
+}
+
+/** Adds an alert, of this page's form or, in one step, of a search's address. */
+function respondToNewAlert(args: ActionFunctionArgs, user: User) {
+  const options = { failure: alertsPage.failure, limit: "alerts/create", account: user.id } as const;
+  const { pathname, search } = new URL(args.request.url);
+  const address = pathname + search;
+  // In one step nothing was typed: the form that explains a refusal is filled from the address.
+  if (readWishedAlert(address)) return respondToForm(args, { ...options, preserve: [] }, inOneStep);
+  return respondToForm(args, { ...options, ...alertFormFields }, fromForm, alertFormSize);
+
+  async function inOneStep(): Promise<Response> {
+    const target = await makeWishedAlert(user, address);
+    if (target === address) throw new DomainError("ALERT_LIMIT");
+    return redirect(target, 303);
+  }
+
+  async function fromForm({ form }: FormCall): Promise<Response> {
+    await createAlert(user.id, readNewAlert(form));
+    return redirect(paths.alerts({ done: "created" }), 303);
+  }
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

@@ -4,19 +4,30 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MaterialsForm } from "~/components/applications/materials-form";
+import { TypedLetter } from "~/components/applications/typed-letter";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
+import { ButtonLink } from "~/components/ui/button";
 import { editApplication as text } from "~/content/pages/own-applications";
-import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
+import { materialLimits } from "~/features/applications/application/application-limits";
+import { applicationChangesSchema } from "~/features/applications/apply/application.schema";
+import type { Material } from "~/features/applications/apply/materials";
+import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
+import {
+  type CandidateDetails,
+  getCandidateDetails,
+} from "~/features/applications/reading/candidate-details.server";
+import type { FormState } from "~/lib/form-state";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { respondToMaterialsForm } from "~/web/forms/materials-form.server";
 import { requireEmployee } from "~/web/guards/require-user.server";
-import { respondToEditForm } from "./edit-form.server";
-import { EndedEdit } from "./ended-edit";
-import { loadEdit } from "./load-edit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.editApplication(params.id ?? "");
@@ -34,6 +45,41 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireEmployee(args);
   return respondToEditForm(args, user.id, requireId(args.params.id));
+}
+
+/** The page's data: the form with the sent application, or that somebody has read it. */
+function loadEdit({ application, job, documents, requiredMaterials }: CandidateDetails) {
+  const { id, isEditable, coverLetter } = application;
+  const files = documents.map(({ id: fileId, kind, name, size }) => [
+    kind,
+    { name, size, href: paths.api.applicationDocument(id, fileId) },
+  ]);
+  return {
+    id,
+    title: job.title,
+    isEditable,
+    required: requiredMaterials,
+    letter: coverLetter,
+    current: Object.fromEntries(files) as Partial<
+      Record<Material, { name: string; size: number; href: string }>
+    >,
+    limits: materialLimits,
+  };
+}
+
+/** Replaces letter and documents, and redirects to the new receipt. Files that are not chosen again stay as sent. */
+function respondToEditForm(args: ActionFunctionArgs, userId: string, id: string) {
+  const options = { userId, limit: "applications/change", failure: text.failure } as const;
+  return respondToMaterialsForm(args, options, async (sent) => {
+    const { documents } = await getCandidateDetails(userId, id);
+    const chosen = new Set<string>(sent.documents.map(({ kind }) => kind));
+    const kept = documents.flatMap(({ id: fileId, kind }) =>
+      kind === "cv" || chosen.has(kind) ? [] : [{ kind, fileId }],
+    );
+    const changes = { ...sent, documents: [...sent.documents, ...kept] };
+    await replaceMaterials(userId, id, parseFields(applicationChangesSchema, changes));
+    return redirect(paths.application(id, { done: "saved" }), { status: 303 });
+  });
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
@@ -69,5 +115,18 @@ export default function EditApplicationRoute() {
         )}
       </div>
     </>
+  );
+}
+
+/** In the place of the form once somebody has read the application, with the text typed before that was known. */
+function EndedEdit({ id, state }: { id: string; state: FormState | undefined }) {
+  return (
+    <div className="grid gap-6">
+      <ResponseSummary message={text.ended} state={state && { ...state, errors: {}, message: text.ended }} />
+      <p>
+        <ButtonLink to={paths.application(id)}>{text.toApplication}</ButtonLink>
+      </p>
+      <TypedLetter state={state} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumberInText, plural } from "~/content/format";
 import { ownData as text } from "~/content/pages/privacy/own-data";
-import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import { materialLabel } from "~/content/vocabularies/applications/materials";
 import type { ErasureItem } from "~/features/applications/erasing/list-erasures.server";
 import type { HeldItem, Opening } from "~/features/applications/reading/list-held.server";
 import { candidateStateLabel, candidateStateTone } from "~/features/applications/reading/state-labels";

@@ -10,8 +10,7 @@ import {
   personProfile as text,
 } from "~/content/pages/profile";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { highestDegrees } from "~/content/vocabularies/highest-degrees";
-import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { careerStages, highestDegrees } from "~/content/vocabularies/people";
 import type { PersonProfile } from "~/features/profiles/person-profile.server";
 import { profileLimits } from "~/features/profiles/profile-limits";
 import type { User } from "~/features/users/user.server";

@@ -2,8 +2,8 @@ import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
 import { CopyField } from "~/components/ui/copy-field";
 import { StatusNote } from "~/components/ui/status-note";
-import { copyTexts } from "~/content/copy-texts";
 import { fillText } from "~/content/fill-text";
+import { copyTexts } from "~/content/pages/parts";
 import { savedJobs } from "~/content/pages/saved-jobs";
 
 const text = savedJobs.calendar;

@@ -5,7 +5,7 @@ import { plural } from "~/content/format";
 import { adminAgenda as text } from "~/content/pages/agenda";
 import { dashboardNav as nav } from "~/content/pages/dashboard";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { mailFailures } from "~/content/vocabularies/mail-failures";
+import { mailFailures } from "~/content/vocabularies/waitlist";
 import { formatBriefDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import type { AdminAgenda } from "./load-admin.server";

@@ -4,7 +4,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { employerAgenda } from "~/content/pages/agenda";
 import { dashboard, teamOverview as teamWords } from "~/content/pages/dashboard";
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import type { AskedSide } from "~/features/applications/application/asked-sides";
 import type { UndeclaredJob } from "~/features/applications/committee/list-undeclared.server";
 import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";

@@ -3,7 +3,7 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { interviews as words } from "~/content/interviews";
 import { candidateAgenda, savedAgenda as text } from "~/content/pages/agenda";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { whenText } from "~/features/applications/interview/interview-words";
 import type {
   CandidateAgenda,

@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
-import { reachesRole } from "~/content/vocabularies/organization-roles";
+import { reachesRole } from "~/content/vocabularies/organizations";
 import { listMatches } from "~/features/alerts/list-matches.server";
 import { partyOfMember } from "~/features/applications/application/application-party.server";
 import { openStatuses } from "~/features/applications/application/statuses.server";
-import { hasEverApplied } from "~/features/applications/apply/has-ever-applied.server";
+import { hasEverApplied } from "~/features/applications/apply/own-application.server";
 import { listUndeclared } from "~/features/applications/committee/list-undeclared.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
@@ -26,9 +26,8 @@ import {
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { countSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
-import { getWeekNumbers } from "~/features/statistics/job-stats/week-numbers.server";
-import { hasConfirmedAddress } from "~/features/users/has-confirmed-address.server";
-import { isAdmin } from "~/features/users/is-admin.server";
+import { getWeekNumbers } from "~/features/statistics/job-stats/read-days.server";
+import { hasConfirmedAddress, isAdmin } from "~/features/users/read-user.server";
 import type { User } from "~/features/users/user.server";
 import { hasConvertedEntry } from "~/features/waitlist/joining/convert-entry.server";
 import { firstNameOf } from "~/lib/text/first-name";

@@ -3,10 +3,13 @@ import { CurrentPasswordField } from "~/components/forms/passwords/current-passw
 import { UsernameField } from "~/components/forms/passwords/username-field";
 import { RecordForm } from "~/components/forms/record-form";
 import { Section } from "~/components/layout/section";
+import { Callout } from "~/components/ui/callout";
+import { StatusNote } from "~/components/ui/status-note";
+import { fillText } from "~/content/fill-text";
 import { accountEmail as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
+import { formatInstant } from "~/lib/time/dates";
 import type { AccountData } from "./account-data";
-import { PendingChange } from "./pending-change";
 import { sectionIds } from "./section-ids";
 
 const rules = {
@@ -50,5 +53,24 @@ export function EmailSection(data: AccountData) {
         </RecordForm>
       </div>
     </Section>
+  );
+}
+
+const intent = "withdraw-email-change";
+
+/** A change of address that waits to be confirmed, with the button that withdraws it. */
+function PendingChange({ pendingChange, ...page }: AccountData) {
+  if (!pendingChange)
+    return page.done === intent ? <StatusNote key={page.visit}>{text.withdrawn}</StatusNote> : null;
+  const { email, askedAt } = pendingChange;
+  return (
+    <Callout tone="attention">
+      <p className="wrap-anywhere" suppressHydrationWarning>
+        {fillText(text.pending, { email, date: formatInstant(new Date(askedAt)) })}
+      </p>
+      <div className="mt-3">
+        <RecordForm {...page} intent={intent} submit={text.withdraw} success={text.withdrawn} />
+      </div>
+    </Callout>
   );
 }

@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { ownApplication } from "~/content/pages/own-applications";
-import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import { materialLabel } from "~/content/vocabularies/applications/materials";
 import type { CandidateEvent } from "~/features/applications/application/projections";
 import { minutesText, timesText } from "~/features/applications/interview/interview-words";
 import type { CandidateDetails } from "~/features/applications/reading/candidate-details.server";

@@ -2,9 +2,9 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { interviewReplies } from "~/content/interview-replies";
 import { ownApplication as text } from "~/content/pages/own-applications";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
+import { materialLabel } from "~/content/vocabularies/applications/materials";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
 import { hasDate } from "~/features/applications/application/interview/interview-state";
 import {
   type CandidateDetails,

@@ -5,7 +5,7 @@ import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Section } from "~/components/layout/section";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
-import { formatScore } from "~/content/format-rating";
+import { formatScore } from "~/content/format";
 import { committeeRating as text } from "~/content/pages/employer-applications/committee-rating";
 import type {
   ApplicationCommittee,

@@ -6,7 +6,7 @@ import { DefaultSubmit } from "~/components/forms/default-submit";
 import { PostForm } from "~/components/forms/post-form";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
-import { pipelineLimits } from "~/features/applications/application/pipeline-limits";
+import { pipelineLimits } from "~/features/applications/application/application-limits";
 import type { FormState } from "~/lib/form-state";
 import {
   type DecisionIntent,

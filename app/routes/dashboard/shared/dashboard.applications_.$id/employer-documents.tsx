@@ -5,7 +5,7 @@ import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { desk } from "~/content/pages/employer-applications/desk";
-import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import { materialLabel } from "~/content/vocabularies/applications/materials";
 import { viewableType } from "~/features/applications/desk/viewable-type";
 import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";

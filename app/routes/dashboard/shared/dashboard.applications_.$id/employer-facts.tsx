@@ -8,7 +8,7 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { interviews as words } from "~/content/interviews";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
-import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { hasDate, type Interview } from "~/features/applications/application/interview/interview-state";
 import { minutesText } from "~/features/applications/interview/interview-words";

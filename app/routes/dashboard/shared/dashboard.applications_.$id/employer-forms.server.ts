@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
+import { replacedField } from "~/content/pages/employer-applications/reply-tools";
 import { replies } from "~/content/replies";
-import { replacedField } from "~/content/reply-steps";
-import { reachesRole } from "~/content/vocabularies/organization-roles";
+import { reachesRole } from "~/content/vocabularies/organizations";
 import { lastChangeOfApplication } from "~/features/applications/application/last-change-of-application.server";
 import type { EmployerParty } from "~/features/applications/application/lock-application.server";
 import { type DeskList, deskAddress } from "~/features/applications/desk/desk-list";

@@ -5,7 +5,7 @@ import {
   employerApplication as text,
   employerEvents as words,
 } from "~/content/pages/employer-applications/application";
-import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import { materialLabel } from "~/content/vocabularies/applications/materials";
 import type { EmployerEvent } from "~/features/applications/application/projections";
 import { minutesText, timesText } from "~/features/applications/interview/interview-words";
 

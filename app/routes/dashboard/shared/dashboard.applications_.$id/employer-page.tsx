@@ -19,7 +19,7 @@ import {
 } from "~/content/pages/employer-applications/application";
 import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
-import { pipelineLimits } from "~/features/applications/application/pipeline-limits";
+import { pipelineLimits } from "~/features/applications/application/application-limits";
 import { deskAddress, listAddress } from "~/features/applications/desk/desk-list";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import type { FormState } from "~/lib/form-state";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
-import { reachesRole } from "~/content/vocabularies/organization-roles";
-import { interviewLimits } from "~/features/applications/application/interview/interview-limits";
+import { reachesRole } from "~/content/vocabularies/organizations";
+import { interviewLimits } from "~/features/applications/application/application-limits";
 import type { DeskList } from "~/features/applications/desk/desk-list";
 import { type Desk, readDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";

@@ -1,7 +1,7 @@
 import { Field } from "~/components/forms/field";
 import { fillText } from "~/content/fill-text";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
-import { interviewLimits } from "~/features/applications/application/interview/interview-limits";
+import { interviewLimits } from "~/features/applications/application/application-limits";
 import type { Interview } from "~/features/applications/application/interview/interview-state";
 import type { EmployerView } from "./employer-side.server";
 import { interviewRows } from "./interview-rows";

@@ -5,7 +5,7 @@ import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { interviewReplies as text } from "~/content/interview-replies";
-import { interviewLimits } from "~/features/applications/application/interview/interview-limits";
+import { interviewLimits } from "~/features/applications/application/application-limits";
 import { reasonField } from "~/features/applications/interview/reply-intents";
 import type { FormState } from "~/lib/form-state";
 import { formatMeeting } from "~/lib/time/meeting-time";

@@ -1,4 +1,4 @@
-import { interviewLimits } from "~/features/applications/application/interview/interview-limits";
+import { interviewLimits } from "~/features/applications/application/application-limits";
 
 /** The fields of each time that an organization can offer: the first one alone has to be filled in. */
 export const interviewRows = Array.from({ length: interviewLimits.times }, (_, place) => {

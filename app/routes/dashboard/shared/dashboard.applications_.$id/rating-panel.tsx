@@ -7,7 +7,7 @@ import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
-import { formatRating } from "~/content/format-rating";
+import { formatRating } from "~/content/format";
 import { rating as text } from "~/content/pages/employer-applications/rating";
 import { tags as tagsText } from "~/content/pages/employer-applications/tags";
 import { messages } from "~/content/sentences";

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { inbox as text } from "~/content/pages/messages";
-import { reachesRole } from "~/content/vocabularies/organization-roles";
+import { reachesRole } from "~/content/vocabularies/organizations";
 import { partyOf } from "~/features/applications/application/application-party.server";
 import { type AskedSide, askedSides } from "~/features/applications/application/asked-sides";
 import {

@@ -4,6 +4,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
@@ -14,12 +15,17 @@ import type { ApplicationParty } from "~/features/applications/application/lock-
 import { partyOfConversation } from "~/features/conversations/conversation-party.server";
 import { getConversation } from "~/features/conversations/get-conversation.server";
 import { listMessages } from "~/features/conversations/list-messages.server";
+import { markRead } from "~/features/conversations/mark-read.server";
+import { messageSchema } from "~/features/conversations/message.schema";
+import { sendMessage } from "~/features/conversations/send-message.server";
 import type { User } from "~/features/users/user.server";
+import { DomainError } from "~/lib/domain-error";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { requireParty } from "~/web/guards/require-party.server";
-import { respondToThreadForms } from "./thread-forms.server";
 import { ThreadPage } from "./thread-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
@@ -64,6 +70,29 @@ function inboxOf({ type, organizationId }: User, { side }: ApplicationParty): { 
 async function requireSide(args: LoaderFunctionArgs) {
   const find = (user: User) => partyOfConversation(user, requireId(args.params.id));
   return { ...(await requireParty(args, find)), id: requireId(args.params.id) };
+}
+
+/** The forms of a conversation's page, in the buckets of the operations that they stand for. */
+function respondToThreadForms(args: ActionFunctionArgs, party: ApplicationParty, id: string) {
+  const account = party.userId;
+
+  async function send({ form }: FormCall) {
+    const { body } = parseFields(messageSchema, { body: form.get("body") ?? "" });
+    const message = await sendMessage(party, id, body);
+    return redirect(paths.conversation(id, { sent: message.id }), { status: 303 });
+  }
+
+  async function read({ form }: FormCall) {
+    const upTo = form.get("upTo") ?? "";
+    if (!isUuid(upTo)) throw new DomainError("INVALID_DATA");
+    await markRead(party, id, upTo);
+    return redirect(paths.conversation(id), { status: 303 });
+  }
+
+  return respondToForms(args, {
+    send: { preserve: ["body"], failure: text.failure, limit: "conversations/send", account, work: send },
+    read: { preserve: [], failure: text.markFailure, limit: "conversations/mark", account, work: read },
+  });
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

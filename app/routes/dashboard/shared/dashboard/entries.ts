@@ -19,7 +19,7 @@ import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
 import UsersRound from "lucide-react/icons/users-round";
 import { dashboardNav as text } from "~/content/pages/dashboard";
-import type { OrganizationRole } from "~/content/vocabularies/organization-roles";
+import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 

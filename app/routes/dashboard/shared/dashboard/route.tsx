@@ -4,7 +4,7 @@ import { ErrorPage } from "~/components/layout/error-page";
 import { errorTitle } from "~/components/layout/error-texts";
 import { site } from "~/content/site";
 import { getInactiveTeam, getMembership } from "~/features/organizations/team/membership.server";
-import { isAdmin } from "~/features/users/is-admin.server";
+import { isAdmin } from "~/features/users/read-user.server";
 import type { User } from "~/features/users/user.server";
 import { requireUser } from "~/web/guards/require-user.server";
 import { DashboardShell } from "./dashboard-shell";

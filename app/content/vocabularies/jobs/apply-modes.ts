@@ -1,5 +1,0 @@
-/** Where a job takes applications. */
-export const applyModes = {
-  platform: "En Matraz",
-  external: "En la web de la organización",
-} as const;

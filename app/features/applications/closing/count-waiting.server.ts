@@ -1,0 +1,23 @@
+import { jobStateSelect, stateOf } from "~/features/jobs/job/job-state.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { whereUnanswered } from "../application/application-state.server";
+import { openStatuses } from "../application/statuses.server";
+
+/** How many applications for a closed job nobody has answered; 0 while it is open. */
+export async function countUnanswered(jobId: string, now = new Date()): Promise<number> {
+  const { prisma } = await getDatabase();
+  const job = await prisma.job.findUnique({
+    where: { id: jobId },
+    select: jobStateSelect,
+  });
+  if (!job || stateOf(job, now).status !== "closed") return 0;
+  return prisma.application.count({
+    where: { jobId, ...whereUnanswered },
+  });
+}
+
+/** How many applications for a job that has just closed wait for a decision. */
+export async function countOpenApplications(jobId: string): Promise<number> {
+  const { prisma } = await getDatabase();
+  return prisma.application.count({ where: { jobId, status: { in: [...openStatuses] } } });
+}

@@ -1,0 +1,65 @@
+import { authTexts } from "~/content/errors/api-errors";
+import { changeEmailSchema, changePasswordSchema, signInSchema } from "~/features/auth/auth.schema";
+import { changeEmail } from "~/features/auth/change-email.server";
+import { changePassword } from "~/features/auth/change-password.server";
+import { getPasswordProblem } from "~/features/auth/password-rules.server";
+import { checkEmail, readAccountBody } from "~/features/auth/read-account-body.server";
+import { readSignUp } from "~/features/auth/read-sign-up.server";
+import { signIn } from "~/features/auth/sign-in.server";
+import { signUp } from "~/features/auth/sign-up.server";
+import { requireSession } from "~/features/sessions/require-session.server";
+import { hasJustSignedIn } from "~/features/sessions/session-times";
+import type { AccountEvents } from "~/features/users/account-events";
+import { getEnv } from "~/lib/config/env.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readInput } from "~/lib/http/api/parse-input.server";
+import { InvalidInputError } from "~/lib/http/errors.server";
+import { readJson } from "~/lib/http/request/body.server";
+import { json } from "~/lib/http/response/json.server";
+import { authDone, respondWithSession } from "./answers.server";
+
+/** Public. The session begins at once, unless an address has to be confirmed first. */
+export async function handleSignUp(
+  { request, client }: ApiCall,
+  events: Pick<AccountEvents, "addressProofs" | "addressConfirmed">,
+): Promise<Response> {
+  const input = await readSignUp(await readJson(request), events);
+  const proven = await signUp(input, events);
+  const { user } = proven;
+  if (getEnv().requireEmailVerification && !user.isEmailVerified)
+    return json({ user, session: null, token: null }, 201);
+  return respondWithSession(proven, { request, client }, input.rememberMe, 201);
+}
+
+/** Public: section 4.1 of the interface. */
+export async function handleSignIn({ request, client }: ApiCall): Promise<Response> {
+  const input = await readInput(signInSchema, request, authTexts);
+  const proven = await signIn(input, { request, client });
+  return respondWithSession(proven, { request, client }, input.rememberMe, 200);
+}
+
+/** Signed in. The session that asked ends like the others; the answer begins a new one. */
+export async function handleChangePassword({ request, client }: ApiCall): Promise<Response> {
+  const { user, session } = await requireSession(request);
+  const { revokeOtherSessions: endOthers, ...passwords } = await readAccountBody(
+    changePasswordSchema,
+    await readJson(request),
+    { newPassword: (value) => getPasswordProblem(value, user) },
+  );
+  const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers };
+  const passwordHash = await changePassword(change);
+  return respondWithSession({ user, passwordHash }, { request, client }, session.rememberMe, 200);
+}
+
+const passwordRequired = new InvalidInputError({ fields: { password: authTexts.fields.PASSWORD_REQUIRED } });
+
+/** Signed in, with the password unless it opened the session just now. The same answer whether or not the address is taken. */
+export async function handleChangeEmail({ request }: ApiCall): Promise<Response> {
+  const { user, session } = await requireSession(request);
+  const { newEmail, password } = await readAccountBody(changeEmailSchema, await readJson(request), {
+    newEmail: checkEmail,
+  });
+  if (password === undefined && !hasJustSignedIn(session)) throw passwordRequired;
+  await changeEmail(user.id, newEmail, password ?? null);
+  return json(authDone);
+}
