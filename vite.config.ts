@@ -160,7 +160,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     minify: false,
     cssMinify: true,
-    rollupOptions: { output: isSsrBuild ? {} : { ...names, manualChunks: chunks() } },
+    // Both builds name styles and fonts alike: a page links the server's name, and its scripts the browser's.
+    rollupOptions: {
+      output: isSsrBuild ? { hashCharacters: names.hashCharacters } : { ...names, manualChunks: chunks() },
+    },
   },
   ssr: { noExternal: takenIn },
   // Found at the start rather than page by page: finding one later reloads the page with two copies of React.

@@ -31,6 +31,12 @@ test("scripts ask the browser's Intl for the numbers of a clock only: each engin
   expect(uses).toEqual(["Intl.DateTimeFormat"]);
 });
 
+test("a style or a font has one name, which pages and scripts link alike: the browser would load it twice", async () => {
+  const linked = (await readdir(`${root}build/client/assets`)).filter((name) => /\.(css|woff2)$/.test(name));
+  const kinds = linked.map((name) => name.replace(/-[\w-]{7,8}(?=\.)/, ""));
+  expect(kinds.toSorted()).toEqual(["app.css", "source-serif-4.woff2"]);
+});
+
 test("no script waits for one that waits for it: the browser would run neither", async () => {
   const waiting = new Map(
     (await browserScripts()).map(([name, text]) => [
