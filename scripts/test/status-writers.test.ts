@@ -73,7 +73,7 @@ function writtenThrough(file: ts.SourceFile, model: string): ts.Node[] {
 /** The statements in SQL that write a table's status, up to their condition. */
 function writesInSql(source: string, table: string): boolean {
   const sets = new RegExp(
-    `\\b(?:UPDATE ${table} SET|INSERT INTO ${table}\\b[^\`]*? UPDATE SET)(.*?)(?:\\bWHERE\\b|\`)`,
+    `\\b(?:UPDATE\\s+${table}(?:\\s+(?:AS\\s+)?\\w+)?\\s+SET|INSERT\\s+INTO\\s+${table}\\b[^\`]*?\\sUPDATE\\s+SET)(.*?)(?:\\bWHERE\\b|\`)`,
     "gs",
   );
   return [...source.matchAll(sets)].some(([, assignments = ""]) => /(?<![.\w])status =/.test(assignments));

@@ -155,8 +155,8 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     {
       does: "after a restore: keep what waits from being mailed a second time",
       run: async () => {
-        const { mails, jobs } = await pauseMails();
-        return `Held mails: ${mails} (failed-mails lists them). Deleted jobs of the mail queues: ${jobs}.`;
+        const { mails, requests } = await pauseMails();
+        return `Held mails: ${mails} (failed-mails lists them). Deleted requests for mails: ${requests}.`;
       },
     },
   ],

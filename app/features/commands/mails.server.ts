@@ -11,6 +11,7 @@ import { requeueMail } from "~/lib/outbox/queue-mail.server";
 import { requestQueue } from "~/lib/outbox/queues.server";
 import { sendNow } from "~/lib/outbox/send-now.server";
 import { liftSuppressions, suppressAddress } from "~/lib/outbox/suppression.server";
+import { takeOverJobs } from "~/lib/outbox/take-over-jobs.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dropJobs } from "~/lib/queue/job-queue.server";
 import { isUuid, parseEmail } from "~/lib/text/text-schema";
@@ -106,8 +107,8 @@ export async function retryMail(id: string): Promise<void> {
 interface PausedMails {
   /** Rows of the outbox, which `retry-mail` sends after all. */
   mails: number;
-  /** Jobs of the mail queues, requests for mails that were not composed yet among them. */
-  jobs: number;
+  /** Requests for mails that were not composed yet. */
+  requests: number;
 }
 
 /**
@@ -116,9 +117,11 @@ interface PausedMails {
  */
 export async function pauseMails(): Promise<PausedMails> {
   const { prisma } = await getDatabase();
+  // A backup of an older version can hold some in pg-boss's tables.
+  await takeOverJobs();
   const held = await prisma.$transaction(async (tx) => {
     const mails = await changeMailStatus(tx, { status: "queued" }, { status: "failed", error: "RESTORED" });
-    return { mails, jobs: await dropJobs(tx, requestQueue) };
+    return { mails, requests: await dropJobs(tx, requestQueue) };
   });
   logger().warn({ event: "mail.held", ...held }, "An operator keeps waiting mails from going out");
   return held;

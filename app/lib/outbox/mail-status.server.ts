@@ -10,6 +10,9 @@ export async function changeMailStatus(
   where: Prisma.EmailDeliveryWhereInput,
   outcome: { status?: EmailStatus; error: string | null; sentAt?: Date; dueAt?: Date; attempts?: number },
 ): Promise<number> {
-  const { count } = await tx.emailDelivery.updateMany({ where, data: { ...outcome, sendingSince: null } });
+  // A try that failed keeps its lease until it is said when the next one is due.
+  const lease = outcome.status === undefined ? {} : { leasedUntil: null };
+  const data = { ...outcome, ...lease, sendingSince: null };
+  const { count } = await tx.emailDelivery.updateMany({ where, data });
   return count;
 }

@@ -16,7 +16,8 @@ export const bulkMailQueue = "mail-bulk";
 export const requestQueue = "mail-requests";
 
 /** Ten retries with growing delays from half a minute on: about half a day. */
-const rules = () => ({ tries: 11, retrySeconds: getEnv().mailRetrySeconds, leaseSeconds: 120 });
+export const mailTries = 11;
+const rules = () => ({ tries: mailTries, retrySeconds: getEnv().mailRetrySeconds, leaseSeconds: 120 });
 
 /** Mails of the outbox that are to be sent: a mail's row is its job. */
 export const mailJobs = () => outboxQueue(mailQueue, Prisma.sql`priority < ${mailPriority.toMany}`);
@@ -42,11 +43,11 @@ function outboxQueue(name: string, isMeant: Prisma.Sql): Queue<TakenJob> {
     },
     // What became of it is its status.
     async finish() {},
-    async postpone({ id }, seconds) {
+    async postpone({ id, attempts }, seconds) {
       const { prisma } = await getDatabase();
       await prisma.$executeRaw`UPDATE email_deliveries
         SET due_at = now() + make_interval(secs => ${seconds}::float8), leased_until = NULL
-        WHERE id = ${id}::uuid AND status = 'queued'`;
+        WHERE id = ${id}::uuid AND status = 'queued' AND attempts = ${attempts}`;
     },
   };
 }

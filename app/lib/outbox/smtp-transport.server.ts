@@ -7,7 +7,7 @@ import { getEnv } from "../config/env.server";
 import { composeMime } from "./compose-mime.server";
 import type { SendResult, Transport } from "./outgoing-mail";
 
-/** Limit of a whole SMTP session; must stay below the job's expiry, after which another worker takes it. */
+/** Limit of a whole SMTP session; must stay below the mail's lease, after which another worker takes it. */
 const maxConversationMs = 60_000;
 
 /** Shutdown grace before DATA is accepted. */

@@ -1,9 +1,11 @@
 import { getDatabase } from "../db/database.server";
+import { mailTries } from "./queues.server";
 
 /**
  * Takes over the jobs that a version with pg-boss has left or still makes beside this one: all that none of its workers
  * has taken, and those of workers that died. A mail becomes due when its job was; a mail without a job stays one that
- * only its old worker knows. Does nothing where no such version ever ran.
+ * only its old worker knows. Jobs that are done go, which can name addresses. Does nothing where no such version ever
+ * ran.
  */
 export async function takeOverJobs(): Promise<void> {
   const { execute } = await getDatabase();
@@ -12,7 +14,7 @@ export async function takeOverJobs(): Promise<void> {
   );
   if (!found?.hasJobs) return;
   await execute(`
-    WITH left_over AS MATERIALIZED (
+    WITH done AS (DELETE FROM pgboss.job WHERE state > 'active'), left_over AS MATERIALIZED (
       SELECT id FROM pgboss.job
       WHERE state < 'active' OR (state = 'active' AND started_on + expire_in < now()) FOR UPDATE SKIP LOCKED
     ), taken AS (
@@ -20,6 +22,7 @@ export async function takeOverJobs(): Promise<void> {
       RETURNING pgboss.job.id, name, data, start_after, retry_count, priority
     ), mails AS (
       UPDATE email_deliveries SET due_at = taken.start_after,
+        attempts = CASE WHEN taken.name = 'mail-dead' THEN ${mailTries} ELSE taken.retry_count END,
         priority = CASE WHEN taken.name = 'mail-bulk' THEN 2 WHEN taken.priority < 0 THEN 1 ELSE 0 END
       FROM taken WHERE taken.name IN ('mail', 'mail-bulk', 'mail-dead') AND email_deliveries.status = 'queued'
         AND email_deliveries.id = (taken.data ->> 'deliveryId')::uuid

@@ -31,20 +31,22 @@ export function jobQueue<Data>(rules: QueueRules): Queue<QueuedJob<Data>> {
     async take(limit) {
       const { prisma } = await getDatabase();
       return prisma.$queryRaw<QueuedJob<Data>[]>`
+        WITH next AS MATERIALIZED (
+          SELECT id FROM queued_jobs WHERE queue = ${rules.name} AND ${isJobDue}
+          ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
         UPDATE queued_jobs SET attempts = attempts + 1,
           leased_until = now() + make_interval(secs => ${rules.leaseSeconds}::float8)
-        WHERE id IN (SELECT id FROM queued_jobs WHERE queue = ${rules.name} AND ${isJobDue}
-          ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-        RETURNING id, attempts, data`;
+        FROM next WHERE queued_jobs.id = next.id RETURNING queued_jobs.id, attempts, data`;
     },
-    async finish({ id }) {
+    async finish({ id, attempts }) {
       const { prisma } = await getDatabase();
-      await prisma.queuedJob.deleteMany({ where: { id } });
+      await prisma.queuedJob.deleteMany({ where: { id, attempts } });
     },
-    async postpone({ id }, seconds) {
+    async postpone({ id, attempts }, seconds) {
       const { prisma } = await getDatabase();
       await prisma.$executeRaw`UPDATE queued_jobs
-        SET due_at = now() + make_interval(secs => ${seconds}::float8), leased_until = NULL WHERE id = ${id}::uuid`;
+        SET due_at = now() + make_interval(secs => ${seconds}::float8), leased_until = NULL
+        WHERE id = ${id}::uuid AND attempts = ${attempts}`;
     },
   };
 }

@@ -20,7 +20,7 @@ export interface TakenJob {
 export interface Queue<Job extends TakenJob> extends QueueRules {
   /** Takes jobs that are due, for the time of the lease: each goes to one worker. */
   take(limit: number): Promise<Job[]>;
-  /** Ends a job that was done, or whose tries are used up. */
+  /** Ends a job that was done, or whose tries are used up; nothing, as {@link postpone}, once it is another worker's. */
   finish(job: Job): Promise<void>;
   /** Lets a job go until it is due again. */
   postpone(job: Job, seconds: number): Promise<void>;

@@ -41,7 +41,7 @@ export function workQueue<Job extends TakenJob>(
       const jobs = await takeJobs(queue, free, stopping.signal);
       for (const job of jobs) begin(job);
       // A slow job delays no other: the next is taken as soon as any job has ended.
-      if (underWay.size === limit) await Promise.race(underWay);
+      if (underWay.size >= limit) await Promise.race(underWay);
       else if (jobs.length < free && !isWoken) await pause();
     }
     await Promise.all(underWay);

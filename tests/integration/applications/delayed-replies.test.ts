@@ -4,12 +4,7 @@ import { exportUser } from "~/features/account/export-user.server";
 import { exportApplicationsOfAccount } from "~/features/applications/applications-of-account.server";
 import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
-import {
-  bulkSchema,
-  filteredReplySchema,
-  statusChangeSchema,
-} from "~/features/applications/pipeline/pipeline.schema";
-import { replyToFiltered } from "~/features/applications/pipeline/reply-to-filtered.server";
+import { bulkSchema, statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
@@ -140,26 +135,6 @@ test("undoing a reply to several restores the state of each exactly, tells nobod
     [ids],
   );
   expect(rows).toEqual([]);
-});
-
-test("undoing a reply to a filter restores all of it, and leaves an earlier delayed reply", async () => {
-  await refuse(minutes(-1));
-  const ids = await received("submitted", "in_review");
-  const before = await Promise.all(ids.map(rowOf));
-  const filter = { status: ["submitted", "in_review"] };
-  const filtered = { jobId, filter, expected: 2, status: "rejected" };
-  const reply = filteredReplySchema.parse({ ...filtered, message: "Gracias.", delay: true });
-  const { batchId, updated } = await replyToFiltered(employer, reply, now);
-  expect(updated).toHaveLength(2);
-  const mails = await db().query(
-    `SELECT count(*)::int AS n FROM email_deliveries
-      WHERE payload->>'applicationId' = ANY($1) AND due_at > now() + interval '14 minutes'`,
-    [ids],
-  );
-  expect(mails.rows[0].n).toBe(2);
-  expect(await undoReplies(employer, batchId ?? "", {}, justBefore)).toEqual({ undone: 2, left: 0 });
-  expect(await Promise.all(ids.map(rowOf))).toEqual(before);
-  expect((await rowOf()).status).toBe("rejected");
 });
 
 test("undoing a delayed reply is possible once, until the reply shows, for its organization alone, and suppresses the mail", async () => {

@@ -169,11 +169,3 @@ test("a decision that waits for another transaction's change of the application 
   const decide = () => refusalOf(changeStatus(employer, id, change("rejected"), now));
   expect(await whileWaiting(db(), [withdrawal], () => [decide()])).toEqual(["INVALID_TRANSITION"]);
 });
-
-test("of four equal decisions at once one is done, with one mail", async () => {
-  const { id } = await received("offer");
-  const decide = () => refusalOf(changeStatus(employer, id, change("hired"), now));
-  const outcomes = await Promise.all([1, 2, 3, 4].map(decide));
-  expect(outcomes.toSorted()).toEqual([...Array(3).fill("INVALID_TRANSITION"), "done"]);
-  expect(await mailsAbout(id)).toEqual(["application-state"]);
-});

@@ -1,12 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
-import { changeStatus } from "~/features/applications/pipeline/change-status.server";
-import {
-  bulkSchema,
-  filteredReplySchema,
-  statusChangeSchema,
-} from "~/features/applications/pipeline/pipeline.schema";
+import { bulkSchema, filteredReplySchema } from "~/features/applications/pipeline/pipeline.schema";
 import { replyToFiltered } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { ownDatabase } from "../../support/app/own-process";
@@ -146,17 +141,6 @@ test("a filter that finds more or fewer than were seen, or newer ones, answers n
   expect(await refusalOf(reply(jobId, 2, unread))).toBe("SELECTION_CHANGED");
 });
 
-test("a late reply to a filter comes in the history after the closing by time", async () => {
-  const closed = { status: "closed", closeReason: "filled", closedAt: days(-70), closesAt: days(-70) };
-  const jobId = await insertOwnJob(closed);
-  const { id } = await received(jobId, { submittedAt: days(-80) });
-  await reply(jobId, 1, { filter: { status: ["no_response"] }, status: "in_review" });
-  expect((await historyOf(id)).slice(1)).toEqual([
-    { from: "submitted", to: "no_response", actor: "system", text: null },
-    { from: "no_response", to: "in_review", actor: "employer", text: null },
-  ]);
-});
-
 test("candidates who withdraw during a reply to a filter are not answered, and nobody is mailed twice", async () => {
   const jobId = await insertOwnJob();
   const sent = [];
@@ -233,12 +217,6 @@ describe("the words of a reply", () => {
   }
 
   const send = {
-    "one by one": (message: string, ids: readonly string[]) =>
-      Promise.all(
-        ids.map((id) =>
-          changeStatus(employer, id, statusChangeSchema.parse({ status: "rejected", message }), now),
-        ),
-      ),
     "to those chosen": (message: string, ids: readonly string[]) =>
       replyToMany(employer, bulkSchema.parse({ ids, status: "rejected", message, delay: true }), now),
     "to all of a filter": (message: string, ids: readonly string[]) => {

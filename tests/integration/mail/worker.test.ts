@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { migrate } from "../../../scripts/services/migrated-postgres.mjs";
@@ -14,8 +12,7 @@ test("a worker that comes first waits for the tables, makes none, and works when
   await admin.end();
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
-  const retry = { MAIL_RETRY_SECONDS: "7" };
-  const worker = await startWorker({ ...workerSettings(url.href), ...retry }, "database.waiting");
+  const worker = await startWorker(workerSettings(url.href), "database.waiting");
   try {
     const client = new pg.Client(url.href);
     await client.connect();
@@ -23,7 +20,7 @@ test("a worker that comes first waits for the tables, makes none, and works when
       "SELECT to_regclass('users') AS users, to_regclass('queued_jobs') AS jobs",
     );
     expect(rows).toEqual([{ users: null, jobs: null }]);
-    await migrate(url.href, retry);
+    await migrate(url.href);
     await expect.poll(() => worker.count("working")).toBe(1);
     await client.end();
     expect(worker.count("database.waiting")).toBe(1);
@@ -43,12 +40,3 @@ test.runIf(isEverything)(
     expect(await worker.stop()).toBe(0);
   },
 );
-
-test.runIf(isEverything)("settings that cannot be used end a worker with a sentence", async () => {
-  const env = { ...workerSettings("postgresql://nobody@127.0.0.1:9/none"), MAIL_RETRY_SECONDS: "soon" };
-  const run = promisify(execFile)(process.execPath, ["build/worker.js"], { env });
-  await expect(run).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^The worker cannot go on\. MAIL_RETRY_SECONDS must be/),
-  });
-});

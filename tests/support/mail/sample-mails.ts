@@ -295,13 +295,13 @@ async function reportId(db: pg.Pool, organizationId: string | null): Promise<str
 const columns = `id, kind, key, to_user_id AS "toUserId", waitlist_entry_id AS "waitlistEntryId", to_email AS "toEmail",
   payload, created_at AS "createdAt"`;
 
-/** Writes rows of the outbox, without a job in the queue. */
 /** An upheld notice about something of an organization. */
 function decidedAbout(organizationId: string) {
   const decision = "La oferta pide un pago por adelantado, y las condiciones de uso no lo permiten.";
   return { organization_id: organizationId, status: "upheld", decided_at: new Date(), decision };
 }
 
+/** Writes rows of the outbox that no worker takes. */
 function mailInserter(db: pg.Pool) {
   return async <Kind extends MailKind>(
     kind: Kind,
