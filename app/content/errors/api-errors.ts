@@ -75,7 +75,7 @@ export const spanishTexts = {
     ALREADY_APPLIED: "Ya te has inscrito en esta oferta.",
     EXTERNAL_APPLICATION: "Esta oferta se responde en la web de la organización.",
     OWN_ORGANIZATION: "Perteneces a esta organización.",
-    ALREADY_READ: "Ya han leído tu candidatura: no se puede cambiar.",
+    ALREADY_READ: "Ya han leído tu candidatura, o la has retirado: no se puede cambiar.",
     INTERVIEW_DATE_INVALID:
       "Elige un día y una hora para la entrevista, desde ahora y en los próximos doce meses.",
     INTERVIEW_TIME_GONE:

@@ -163,7 +163,7 @@ export const editApplication = {
   description: "Cambia la carta y los documentos mientras nadie los lea.",
   back: "Volver sin cambiar nada",
   submit: "Guardar y recibir otro justificante",
-  ended: "Ya han leído tu candidatura: no se puede cambiar.",
+  ended: "Ya han leído tu candidatura, o la has retirado: no se puede cambiar.",
   toApplication: "Ver mi candidatura",
   cvHint: "Es el que enviaste. Para cambiarlo, elige otro. PDF, hasta 5 MB.",
   failure: "No hemos podido guardar los cambios. Lo que has escrito sigue aquí: intenta de nuevo.",
