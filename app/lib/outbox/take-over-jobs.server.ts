@@ -1,5 +1,5 @@
 import { getDatabase } from "../db/database.server";
-import { mailTries } from "./queues.server";
+import { mailPriority, mailTries } from "./queues.server";
 
 /**
  * Takes over the jobs that a version with pg-boss has left or still makes beside this one: all that none of its workers
@@ -23,7 +23,8 @@ export async function takeOverJobs(): Promise<void> {
     ), mails AS (
       UPDATE email_deliveries SET due_at = taken.start_after,
         attempts = CASE WHEN taken.name = 'mail-dead' THEN ${mailTries} ELSE taken.retry_count END,
-        priority = CASE WHEN taken.name = 'mail-bulk' THEN 2 WHEN taken.priority < 0 THEN 1 ELSE 0 END
+        priority = CASE WHEN taken.name = 'mail-bulk' THEN ${mailPriority.toMany}
+          WHEN taken.priority < 0 THEN ${mailPriority.transactional} ELSE ${mailPriority.asked} END
       FROM taken WHERE taken.name IN ('mail', 'mail-bulk', 'mail-dead') AND email_deliveries.status = 'queued'
         AND email_deliveries.id = (taken.data ->> 'deliveryId')::uuid
     )

@@ -14,12 +14,13 @@ export async function remindUnconfirmed(
   const { prisma } = await getDatabase();
   const reminded = await prisma.$transaction(async (tx) => {
     const due = await tx.$queryRaw<{ id: string; email: string }[]>`
-      UPDATE waitlist_entries SET confirmation_count = 2, updated_at = ${now} WHERE id IN (
+      WITH due AS MATERIALIZED (
         SELECT id FROM waitlist_entries
         WHERE status = 'pending' AND confirmation_count = 1 AND confirmation_sent_at <= ${joinedBefore}
           AND created_at <= ${joinedBefore}
         LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-      RETURNING id, email`;
+      UPDATE waitlist_entries SET confirmation_count = 2, updated_at = ${now} FROM due
+      WHERE waitlist_entries.id = due.id RETURNING waitlist_entries.id, email`;
     for (const entry of due) await queueWaitlistMail(tx, "waitlist-reminder", entry, now);
     return due.length;
   });
