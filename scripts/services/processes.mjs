@@ -37,8 +37,8 @@ export async function resumeWithChildren(parent) {
   process.kill(parent, "SIGCONT");
 }
 
-/** @param {number} parent a stopped process, so that its children stay the same @param {NodeJS.Signals} signal */
-async function signalChildren(parent, signal) {
+/** @param {number} parent one that starts no more meanwhile @param {NodeJS.Signals} signal */
+export async function signalChildren(parent, signal) {
   const { stdout } = await run("ps", ["-A", "-o", "pid=,ppid="]);
   const rows = stdout
     .trim()

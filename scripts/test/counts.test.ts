@@ -1,13 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../services/cleanup.mjs";
 import { countPlaywright, countVitest } from "./counts.mjs";
 
-const folder = temporaryFolder("counts").path;
+const folder = temporaryFolder("counts");
+afterAll(folder.remove);
 
 function report(content: unknown): string {
-  const file = join(folder, "report.json");
+  const file = join(folder.path, "report.json");
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
   return file;
 }
@@ -64,7 +65,7 @@ describe("counting Vitest's results", () => {
   });
 
   test("a missing or broken report of Vitest counts as no tests", () => {
-    expect(countVitest(join(folder, "missing.json"))).toEqual(nothing);
+    expect(countVitest(join(folder.path, "missing.json"))).toEqual(nothing);
     expect(countVitest(report("{"))).toEqual(nothing);
   });
 });
@@ -121,6 +122,6 @@ describe("counting Playwright's results", () => {
   });
 
   test("a missing report of Playwright counts as no tests", () => {
-    expect(countPlaywright(join(folder, "missing.json"))).toEqual(nothing);
+    expect(countPlaywright(join(folder.path, "missing.json"))).toEqual(nothing);
   });
 });

@@ -43,3 +43,13 @@ describe("folders with code", () => {
 test("each test file that begins before the others is there", () => {
   expect(longest.filter((name) => !existsSync(`tests/${name}.test.ts`))).toEqual([]);
 });
+
+test("what a test starts ends with the run: only the run itself starts process groups", () => {
+  const detached = ["scripts", "tests", "bench"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => code.test(file))
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /\bdetached[:]/.test(readFileSync(file, "utf8"))),
+  );
+  expect(detached).toEqual(["scripts/test/run-command.mjs"]);
+});

@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { type Child, startChild } from "../../scripts/services/child.mjs";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
+import { signalChildren } from "../../scripts/services/processes.mjs";
 import { answers, environment } from "../support/app/app-process";
 import { cloneDatabase } from "../support/app/databases";
 import { parseLog } from "../support/app/logs";
@@ -34,8 +35,7 @@ async function runScript(script: string, { databaseUrl }: { databaseUrl?: string
       name: `npm run ${script}`,
       command: "npm",
       args: ["run", script],
-      // A process group of its own, as in a terminal.
-      spawn: { env, detached: true },
+      spawn: { env },
       isReady: (lines) => (script === "worker" ? isWorking(lines) : answers(`${baseUrl}/healthz`)),
     });
     return npm;
@@ -80,7 +80,9 @@ test("Ctrl+C, which a terminal sends to npm and the server at once, is one reque
     email: "interrumpida@example.es",
     role: "professional",
   });
-  process.kill(-child.pid, "SIGINT");
+  // The server is npm's own child: package.json starts it with exec.
+  await signalChildren(child.pid, "SIGINT");
+  child.signal("SIGINT");
   await expect.poll(() => isRefused(baseUrl)).toBe(true);
   request.finish();
   await child.exited;

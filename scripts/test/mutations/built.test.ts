@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { changeBuilt } from "./built.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "built-"));
@@ -11,7 +11,7 @@ mkdirSync(path.dirname(built));
 afterEach(() => {
   for (const file of [built, ofProcess]) rmSync(file, { force: true });
 });
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const source = (limit: string) => `import { now } from "./clock";
 /** How many fit. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hash } from "@node-rs/argon2";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { PasswordThreads } from "~/lib/password-hashing/password-threads.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { useApp } from "../../support/app/targets";
@@ -22,6 +22,7 @@ function nicenessOf(pid: number): [thread: string, niceness: number][] {
 
 describe("threads for passwords", () => {
   const folder = temporaryFolder("threads");
+  afterAll(folder.remove);
   let threads: PasswordThreads;
   beforeEach(() => {
     threads = new PasswordThreads(builtFile, 2);

@@ -41,8 +41,8 @@ export function runScript(
 }
 
 /**
- * Starts an npm script that stays, and waits for a line that it writes. It has a process group of its own, so that
- * whatever it started ends with it.
+ * Starts an npm script that stays, and waits for a line that it writes. Not in a process group of its own: a test's thread
+ * that is ended ends nothing, and only the run's group goes with the run.
  */
 export async function startScript(
   words: readonly string[],
@@ -52,28 +52,15 @@ export async function startScript(
     name: `npm ${words.join(" ")}`,
     command: "npm",
     args: [...words],
-    spawn: { cwd, env: environment(env), detached: true },
+    spawn: { cwd, env: environment(env) },
     isReady: (lines) => lines.some((line) => ready.test(line)),
   });
-  const signal = (name: NodeJS.Signals) => {
-    try {
-      process.kill(-child.pid, name);
-    } catch {
-      // The group is gone.
-    }
-  };
-  const done = undoAtExit(() => signal("SIGKILL"));
   return {
     lines: child.lines,
     /** The first group of the first matching line. */
     find: (pattern: RegExp) => child.lines.map((line) => pattern.exec(line)?.[1]).find(Boolean),
     async stop() {
-      signal("SIGTERM");
-      const timer = setTimeout(() => signal("SIGKILL"), 60_000);
-      await child.exited;
-      clearTimeout(timer);
-      signal("SIGKILL");
-      done();
+      await child.stop();
     },
   };
 }
