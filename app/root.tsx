@@ -48,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { requestId } = args.context;
   const unread =
     user && (await countUnread(user).catch(goOn(null, requestId, "Unread messages were not counted")));
-  const held =
-    user && (await findHeld(args.request, user.id).catch(goOn({}, requestId, "A draft form was not read")));
+  const draft =
+    user && (await findDraft(args.request, user.id).catch(goOn({}, requestId, "A draft form was not read")));
   const { baseUrl, isOpen, legalEntity } = getEnv();
   const root: RootData = {
     baseUrl,
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(user ? { person: user.id } : {}),
     requestId,
     unread: unread?.messages ?? 0,
-    ...held,
+    ...draft,
   };
   return data(root, { headers: setCookies(current?.cookies ?? []) });
 }
@@ -69,12 +69,12 @@ export async function loader(args: LoaderFunctionArgs) {
  * The draft form of this person on this page: the one that its address names, or what was written before the address was
  * confirmed, by whichever way its person comes.
  */
-async function findHeld(request: Request, userId: string): Promise<Pick<RootData, "held">> {
+async function findDraft(request: Request, userId: string): Promise<Pick<RootData, "draft">> {
   const { pathname: path, searchParams } = new URL(request.url);
   const id = searchParams.get(draftField);
   const which = id === null ? ({ awaitsConfirmation: true } as const) : { id };
   const state = await getDraftForm({ ...which, userId, path });
-  return state ? { held: { path, state } } : {};
+  return state ? { draft: { path, state } } : {};
 }
 
 /**

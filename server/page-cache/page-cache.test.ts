@@ -111,7 +111,7 @@ describe("cached pages", () => {
   test("a cached page is rendered once for all addresses that differ only in parameters without effect", async () => {
     const { ask, rendered } = await start();
     const answers = await Promise.all(["/", "/?x=1", "/?role=junk", "/"].map((path) => ask(path)));
-    for (const answer of answers) expect(await answer.text()).toContain("<p>/</p>");
+    for (const response of answers) expect(await response.text()).toContain("<p>/</p>");
     await ask("/?x=2&role=empresa&role=professional");
     expect(rendered).toEqual(["/", "/?role=empresa"]);
   });
@@ -156,12 +156,12 @@ describe("cached pages", () => {
 
   test("a cached page allows its own scripts by their hashes, and no other script", async () => {
     const { ask } = await start();
-    const answer = await ask("/");
-    const allowed = answer.headers.get("content-security-policy");
+    const response = await ask("/");
+    const allowed = response.headers.get("content-security-policy");
     expect(allowed).toBe(
       "default-src 'self'; script-src 'self' 'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='; style-src 'self'",
     );
-    expect(await answer.text()).toBe(`<html><script>ours()</script>${theirs}<p>/</p></html>`);
+    expect(await response.text()).toBe(`<html><script>ours()</script>${theirs}<p>/</p></html>`);
   });
 
   test("a cached page comes in the encoding that the client accepts, each encoding with its own entity tag", async () => {
@@ -194,11 +194,11 @@ describe("cached pages", () => {
     const etag = head.headers.get("etag") ?? "";
     expect(Number(head.headers.get("content-length"))).toBe((await (await ask("/")).text()).length);
     for (const sent of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
-      const answer = await ask("/", { "if-none-match": sent });
-      expect([answer.status, await answer.text()]).toEqual([304, ""]);
-      expect(answer.headers.get("etag")).toBe(etag);
-      expect(answer.headers.get("content-type")).toBeNull();
-      expect(answer.headers.get("content-security-policy")).toContain("sha256-");
+      const response = await ask("/", { "if-none-match": sent });
+      expect([response.status, await response.text()]).toEqual([304, ""]);
+      expect(response.headers.get("etag")).toBe(etag);
+      expect(response.headers.get("content-type")).toBeNull();
+      expect(response.headers.get("content-security-policy")).toContain("sha256-");
     }
     expect((await ask("/", { "if-none-match": '"x"' })).status).toBe(200);
     pass(30_000);
@@ -217,7 +217,7 @@ describe("rendering pages for the cache", () => {
     await expect.poll(() => rendered.length).toBe(1);
     expect(pages.measure()).toEqual({ pages: 0, bytes: 0 });
     finish(page("slow"));
-    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+    for (const response of await Promise.all(answers)) expect(response.status).toBe(200);
     expect(rendered).toEqual(["/"]);
   });
 

@@ -20,8 +20,8 @@ export function refuseOtherVersion({ httpVersionMajor, socket }: IncomingMessage
 /** Answers malformed requests, and those that take too long to arrive, before the connection closes. */
 export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   // If an answer has begun, bytes written now would land in the middle of it.
-  const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null };
-  const isAnswering = answer?.headersSent === true;
+  const { _httpMessage: response } = socket as { _httpMessage?: ServerResponse | null };
+  const isAnswering = response?.headersSent === true;
   if (error.code === "ECONNRESET" || !socket.writable || isAnswering) {
     socket.destroy();
     return;

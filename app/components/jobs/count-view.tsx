@@ -31,13 +31,13 @@ function sourceOf(state: unknown, search: string): ViewSource {
 /** Kept alive, so that it arrives when the reader leaves at once. An uncounted view is no error to show. */
 async function sendView(jobId: string, source: ViewSource): Promise<void> {
   try {
-    const answer = await fetch(paths.api.viewJob(jobId), {
+    const response = await fetch(paths.api.viewJob(jobId), {
       method: "POST",
       keepalive: true,
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ source }),
     });
     // An answer that nobody reads keeps its connection.
-    await answer.text();
+    await response.text();
   } catch {}
 }

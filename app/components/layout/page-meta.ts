@@ -17,8 +17,8 @@ export interface RootData {
   legalEntity: LegalEntity;
   /** Whether the platform is open to everybody. */
   isOpen: boolean;
-  /** The draft that a form held when its session had ended, on the page with this path. */
-  held?: { path: string; state: FormState };
+  /** The form sent without a session, for the page with this path. */
+  draft?: { path: string; state: FormState };
   /** How many unread messages the signed-in person has. */
   unread: number;
   /** The request's id in the log; absent under remix-serve. */

@@ -46,9 +46,9 @@ export function useMessagesLabel(): string {
 /** @returns null when it is not to be had now; the next time will do. */
 async function fetchCount(): Promise<number | null> {
   try {
-    const answer = await fetch(paths.api.unreadCount());
-    const body: unknown = await answer.json();
-    return answer.ok ? (body as { messages: number }).messages : null;
+    const response = await fetch(paths.api.unreadCount());
+    const body: unknown = await response.json();
+    return response.ok ? (body as { messages: number }).messages : null;
   } catch {
     return null;
   }

@@ -48,9 +48,9 @@ export function useNewMessages({ conversationId, last, unreadCount, isLive }: Sh
 
 async function hasNewer(conversationId: string, after: string | undefined): Promise<boolean> {
   try {
-    const answer = await fetch(paths.api.messages(conversationId, { after, limit: 1 }));
-    const body: unknown = await answer.json();
-    return answer.ok && (body as { items: unknown[] }).items.length > 0;
+    const response = await fetch(paths.api.messages(conversationId, { after, limit: 1 }));
+    const body: unknown = await response.json();
+    return response.ok && (body as { items: unknown[] }).items.length > 0;
   } catch {
     return false;
   }
@@ -59,13 +59,13 @@ async function hasNewer(conversationId: string, after: string | undefined): Prom
 /** Kept alive, so that it arrives when the reader leaves at once. */
 async function sendRead(conversationId: string, upTo: string | undefined): Promise<boolean> {
   try {
-    const answer = await fetch(paths.api.readConversation(conversationId, { upTo }), {
+    const response = await fetch(paths.api.readConversation(conversationId, { upTo }), {
       method: "POST",
       keepalive: true,
     });
     // An answer that nobody reads keeps its connection.
-    await answer.text();
-    return answer.ok;
+    await response.text();
+    return response.ok;
   } catch {
     return false;
   }

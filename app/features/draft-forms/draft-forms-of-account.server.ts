@@ -5,7 +5,7 @@ import { unsealFields } from "./draft-fields.server";
 /** The forms that are held for a person right now, for that person; the rows go with the account. */
 export async function exportDraftFormsOfAccount({ id: userId }: EventAccount) {
   const { prisma } = await getDatabase();
-  const rows = await prisma.heldForm.findMany({
+  const rows = await prisma.draftForm.findMany({
     where: { userId, expiresAt: { gt: new Date() } },
     orderBy: [{ expiresAt: "asc" }, { id: "asc" }],
     select: { id: true, path: true, fields: true, expiresAt: true },

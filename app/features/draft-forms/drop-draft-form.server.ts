@@ -6,8 +6,8 @@ import { isUuid } from "~/lib/text/text-schema";
 export async function dropDraftForm(userId: string, id: string): Promise<void> {
   if (!isUuid(id)) return;
   const { prisma } = await getDatabase();
-  const form = await prisma.heldForm.findFirst({ where: { id, userId }, select: { path: true } });
-  if (form) await prisma.heldForm.deleteMany({ where: { userId, path: form.path } });
+  const form = await prisma.draftForm.findFirst({ where: { id, userId }, select: { path: true } });
+  if (form) await prisma.draftForm.deleteMany({ where: { userId, path: form.path } });
 }
 
 /**
@@ -15,5 +15,5 @@ export async function dropDraftForm(userId: string, id: string): Promise<void> {
  * takes the account by the mailed link gets none of a stranger's drafts.
  */
 export async function dropUnprovenDrafts(tx: Prisma.TransactionClient, userId: string): Promise<void> {
-  await tx.heldForm.deleteMany({ where: { userId, awaitsConfirmation: true } });
+  await tx.draftForm.deleteMany({ where: { userId, awaitsConfirmation: true } });
 }

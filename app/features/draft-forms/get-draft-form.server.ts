@@ -14,7 +14,7 @@ export async function getDraftForm(
 ): Promise<FormState | null> {
   if (id !== undefined && !isUuid(id)) return null;
   const { prisma } = await getDatabase();
-  const row = await prisma.heldForm.findFirst({
+  const row = await prisma.draftForm.findFirst({
     where: { ...(id && { id }), ...only, userId, path, expiresAt: { gt: now } },
     orderBy: { id: "desc" },
     select: { id: true, fields: true, awaitsConfirmation: true },

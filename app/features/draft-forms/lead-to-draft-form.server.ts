@@ -13,12 +13,12 @@ export async function leadToDraftForm(
   now = new Date(),
 ): Promise<string> {
   const { prisma } = await getDatabase();
-  const held = await prisma.heldForm.findMany({
+  const drafts = await prisma.draftForm.findMany({
     where: { userId, expiresAt: { gt: now } },
     orderBy: { id: "desc" },
     select: { id: true, path: true },
   });
   const wanted = target?.split(/[?#]/)[0];
-  const form = held.find(({ path }) => wanted === undefined || path === wanted);
+  const form = drafts.find(({ path }) => wanted === undefined || path === wanted);
   return form ? `${form.path}?${draftField}=${form.id}` : (target ?? otherwise);
 }

@@ -33,17 +33,17 @@ export async function saveDraftForm(
     // One after the other, so that two forms at once cannot pass the limit.
     const user = await lockUser(tx, { id: userId });
     if (!user?.isActive || (awaitsConfirmation && user.isEmailVerified)) return false;
-    if (awaitsConfirmation) await tx.heldForm.deleteMany({ where: { userId, path, awaitsConfirmation } });
-    const kept = await tx.heldForm.findMany({
+    if (awaitsConfirmation) await tx.draftForm.deleteMany({ where: { userId, path, awaitsConfirmation } });
+    const others = await tx.draftForm.findMany({
       where: { userId, expiresAt: { gt: now } },
       orderBy: { id: "desc" },
       take: maxDraftForms - 1,
       select: { id: true },
     });
-    await tx.heldForm.deleteMany({ where: { userId, id: { notIn: kept.map((form) => form.id) } } });
+    await tx.draftForm.deleteMany({ where: { userId, id: { notIn: others.map((form) => form.id) } } });
     const expiresAt = new Date(now.getTime() + (awaitsConfirmation ? unprovenDraftMs : draftMs));
     const data = { id, userId, path, fields: sealed, expiresAt, awaitsConfirmation };
-    await tx.heldForm.create({ data, select: { id: true } });
+    await tx.draftForm.create({ data, select: { id: true } });
     return true;
   });
 }

@@ -64,7 +64,7 @@ export const limits = {
   "admin/waitlist": { points: 120, seconds: 60 },
   "admin/waitlist/export": tenAMinute,
   // For forms whose session has ended; no operation holds them.
-  "held-form": tenAMinute,
+  "draft-form": tenAMinute,
   "profile/export": tenAMinute,
   "profile/preferences": sixtyAMinute,
   "openapi.json": sixtyAMinute,

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { materialField, missingMaterial } from "~/content/missing-materials";
 import { cvPage } from "~/content/pages/files";
 import { applyPage as text } from "~/content/pages/own-applications";
@@ -17,57 +16,29 @@ import { maxDocumentBytes } from "~/features/files/file-limits";
 import { DomainError } from "~/lib/domain-error";
 import { preservedFile, preservedFileFields } from "~/lib/form-state";
 import { FormError } from "~/lib/http/errors.server";
-import type { SentFields } from "~/lib/http/forms/sent-fields";
-import { respondToUploadForm } from "~/lib/http/forms/upload-form.server";
+import type { UploadFormCall } from "~/lib/http/forms/upload-form.server";
 import type { FileReceiver } from "~/lib/http/request/multipart.server";
-import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 
 const kinds = codesOf(documentKinds);
 
-interface MaterialsFormOptions {
-  userId: string;
-  limit: LimitedOperation;
-  /** The sentence for an unexpected error. */
-  failure: string;
-}
-
 /**
- * Answers a form with an application's letter and files: a file's field has the name of its kind. A refused form keeps
- * the letter, and the files as the person's.
- * @param work gets the sent materials, and the form for its other fields; its errors are shown at their fields.
+ * What a form with an application's letter and files is, for respondToUploadForm: a file's field has the name of its kind. A
+ * refused form keeps the letter, and the files as the person's.
  */
-export function respondToMaterialsForm(
-  args: ActionFunctionArgs,
-  { userId, limit, failure }: MaterialsFormOptions,
-  work: (sent: SentForm, form: SentFields) => Promise<Response>,
-) {
-  const options = {
-    ...fields,
-    limit,
-    account: userId,
-    failure,
-    receiver: receiverOf(userId),
-    preserveFile: preservedFile,
-  };
-  return respondToUploadForm(args, options, async ({ form, files }) => {
-    const sent = readMaterials(form, files);
-    return work(sent, form).catch((error: unknown) => {
-      throw toMaterialsError(error, sent);
-    });
-  });
-}
-
-const fields = {
+export const materialsForm = (userId: string) => ({
+  account: userId,
   files: kinds,
   maxFileBytes: maxDocumentBytes,
-  // With the files that an earlier answer kept.
+  // With the files that an earlier response kept.
   sentences: {
     FILE_TOO_LARGE: text.tooLarge,
     FILE_TYPE_NOT_ALLOWED: cvPage.wrongType,
     FILE_EMPTY: text.emptyFile,
   },
   preserve: ["coverLetter", "source", ...kinds.flatMap((kind) => Object.values(preservedFileFields(kind)))],
-};
+  receiver: receiverOf(userId),
+  preserveFile: preservedFile,
+});
 
 /** Stores the files of such a form as its author's, so that a refused form can name them instead of asking again. */
 function receiverOf(userId: string): FileReceiver<FileInfo> {
@@ -82,14 +53,14 @@ function receiverOf(userId: string): FileReceiver<FileInfo> {
 }
 
 /** The sent fields, as the schemas read them. */
-interface SentForm {
+interface SentMaterialFields {
   coverLetter: string;
   cvFileId?: string;
   documents: { kind: AttachedKind; fileId: string }[];
 }
 
-/** @param files that were received; each replaces one that the form names as kept. */
-function readMaterials(form: SentFields, files: ReadonlyMap<string, FileInfo>): SentForm {
+/** The form's materials: a file that was received replaces one that the form names as kept. */
+export function readMaterials({ form, files }: UploadFormCall<FileInfo>): SentMaterialFields {
   const idOf = (kind: DocumentKind) => files.get(kind)?.id ?? form.get(preservedFileFields(kind).id) ?? "";
   const cvFileId = idOf("cv");
   return {
@@ -99,18 +70,18 @@ function readMaterials(form: SentFields, files: ReadonlyMap<string, FileInfo>): 
   };
 }
 
-/** A refusal with its sentences at the fields that it is about, any other error as it is. */
-function toMaterialsError(error: unknown, sent: SentForm): unknown {
-  if (!(error instanceof DomainError)) return error;
+/** Puts a refusal's sentences at the fields that it is about. @throws always. */
+export function refuseMaterials(error: unknown, sent: SentMaterialFields): never {
+  if (!(error instanceof DomainError)) throw error;
   const { code, details = {} } = error;
   if (code === "CV_REQUIRED" || code === "MATERIALS_MISSING") {
     const missing = (details.missing ?? []) as Material[];
     const sentences = missing.map((material) => [materialField(material), missingMaterial(material)]);
-    return new FormError({ errors: Object.fromEntries(sentences) });
+    throw new FormError({ errors: Object.fromEntries(sentences) });
   }
-  if (code !== "FILE_GONE") return error;
+  if (code !== "FILE_GONE") throw error;
   const gone: DocumentKind = sent.documents.find(({ fileId }) => fileId === details.fileId)?.kind ?? "cv";
   const { id, name } = preservedFileFields(gone);
   const values = { [id]: "", [name]: "" };
-  return new FormError({ errors: { [gone]: text.fileGone }, values }, 409);
+  throw new FormError({ errors: { [gone]: text.fileGone }, values }, 409);
 }

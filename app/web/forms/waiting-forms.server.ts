@@ -34,7 +34,7 @@ export function waitingForms(page: WaitingFormsPage) {
       work: (call: FormCall) => resend(call, page),
     },
     letter: {
-      limit: "held-form",
+      limit: "draft-form",
       preserve: ["coverLetter"],
       failure,
       sentences,

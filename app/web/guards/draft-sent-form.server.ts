@@ -14,9 +14,9 @@ import { forgetFiles, isMultipart, readMultipart } from "~/lib/http/request/mult
 import type { UploadSender } from "~/lib/http/request/upload-places.server";
 import { isWithinLimit, RateLimitError } from "~/lib/rate-limit/limits.server";
 
-/** "held-without-files": of the chosen files the names alone. "unknown": nobody can tell whose form it was. `ledTo`: the
+/** "draft-without-files": of the chosen files the names alone. "unknown": nobody can tell whose form it was. `ledTo`: the
  * same form was carried out, as it is when it ended the session itself. */
-export type DraftOutcome = "held" | "held-without-files" | "not-held" | "unknown" | { ledTo: string };
+export type DraftOutcome = "draft" | "draft-without-files" | "lost" | "unknown" | { ledTo: string };
 
 /**
  * Holds what a form sent whose session had ended, for the person whose session it was. The caller knows that there is no
@@ -30,12 +30,12 @@ export async function draftSentForm(
   const userId = isOwnPost(request) ? await getFormerUserId(request) : null;
   if (userId === null) return "unknown";
   const { bucket } = getClient(request.headers, context?.peerAddress);
-  if (!(await isWithinLimit("held-form", bucket))) return "not-held";
+  if (!(await isWithinLimit("draft-form", bucket))) return "lost";
   const sent = await readSent(request, { bucket, account: userId });
   const ledTo = sent && (await whereItLed({ sender: userId, request, form: readFields(sent.fields) }));
   if (ledTo) return { ledTo };
-  if (!sent || !(await saveDraftForm({ userId, path, sent: sent.fields }))) return "not-held";
-  return sent.hasFiles ? "held-without-files" : "held";
+  if (!sent || !(await saveDraftForm({ userId, path, sent: sent.fields }))) return "lost";
+  return sent.hasFiles ? "draft-without-files" : "draft";
 }
 
 interface Sent {
@@ -44,7 +44,7 @@ interface Sent {
   hasFiles: boolean;
 }
 
-/** A form that cannot be read, that is too large, or that finds no place among the uploads is not held. */
+/** A form that cannot be read, that is too large, or that finds no place among the uploads is lost. */
 async function readSent(request: Request, sender: UploadSender): Promise<Sent | null> {
   try {
     if (isMultipart(request)) return await readWithoutFiles(request, sender);

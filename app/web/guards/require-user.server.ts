@@ -115,9 +115,9 @@ export async function redirectSignedIn(page: PageRequest, target: string): Promi
 }
 
 const noticeOf = {
-  held: "form-held",
-  "held-without-files": "form-held-without-files",
-  "not-held": "session-ended",
+  draft: "form-held",
+  "draft-without-files": "form-held-without-files",
+  lost: "session-ended",
 } as const satisfies Record<Exclude<DraftOutcome, "unknown" | object>, LoginNotice>;
 
 /** Where a form led that ended the session, for its person to see: behind the page for signing in, or that page. */

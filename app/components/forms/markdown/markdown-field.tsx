@@ -13,7 +13,7 @@ export const previewIntent = "preview";
 
 interface MarkdownFieldProps extends TextAreaProps {
   /** The form's: with what the text becomes, once the button has asked for it. */
-  answer: FormState | undefined;
+  state: FormState | undefined;
   pending: boolean;
 }
 
@@ -21,13 +21,13 @@ interface MarkdownFieldProps extends TextAreaProps {
  * A text in Markdown with a button that shows what it becomes. Pasted formats become signs of Markdown. Its form begins
  * with a `DefaultSubmit`: Enter must not press this button.
  */
-export function MarkdownField({ answer, pending, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ state, pending, ...field }: MarkdownFieldProps) {
   const shown = useRef<HTMLElement>(null);
-  const preview = answer?.preview;
+  const preview = state?.preview;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, even one with an equal preview
   useEffect(() => {
     if (preview !== undefined) shown.current?.focus();
-  }, [answer]);
+  }, [state]);
   return (
     <div>
       <TextArea {...field} onPaste={pasteMarkdown} />

@@ -16,8 +16,8 @@ interface Mended {
  * its FormSummary, which gets the focus when there are errors. A field's error disappears when the field is edited.
  * @param intent which of the page's forms this is, where there are several: the others' answers are not its own.
  */
-export function useFormFeedback(answer: FormState | undefined, rules: FieldRules, intent?: string) {
-  const state = answer?.intent === intent ? answer : undefined;
+export function useFormFeedback(returned: FormState | undefined, rules: FieldRules, intent?: string) {
+  const state = returned?.intent === intent ? returned : undefined;
   const [found, setFound] = useState<Record<string, string> | null>(null);
   const [mended, setMended] = useState<Mended>({ since: null, names: [] });
   const summaryRef = useRef<HTMLDivElement>(null);
@@ -54,8 +54,8 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
 
 /** The hidden field of a restored form, which every form passes on. */
 export function draftIn(values: Record<string, string>): Record<string, string> {
-  const held = values[draftField];
-  return held ? { [draftField]: held } : {};
+  const draft = values[draftField];
+  return draft ? { [draftField]: draft } : {};
 }
 
 function without(errors: Record<string, string>, names: readonly string[]): Record<string, string> {

@@ -7,8 +7,8 @@ import type { FormState } from "~/lib/form-state";
  * page with a form behind a session.
  */
 export function useFormResponse(): FormState | undefined {
-  const answer = useActionData() as FormState | undefined;
+  const state = useActionData() as FormState | undefined;
   const { pathname } = useLocation();
-  const held = useRouteLoaderData<RootData>("root")?.held;
-  return answer ?? (held?.path === pathname ? held.state : undefined);
+  const draft = useRouteLoaderData<RootData>("root")?.draft;
+  return state ?? (draft?.path === pathname ? draft.state : undefined);
 }

@@ -13,13 +13,8 @@ export const applicableSelect = {
   requiredMaterials: true,
 } as const satisfies Prisma.JobSelect;
 
-const select = {
-  ...applicableSelect,
-  organization: { select: { ownerId: true } },
-} as const satisfies Prisma.JobSelect;
-
 /** A job that somebody applies for. */
-export type ApplicableJob = Prisma.JobGetPayload<{ select: typeof select }>;
+type ApplicableJob = Prisma.JobGetPayload<{ select: typeof applicableSelect }>;
 
 /**
  * Locks a job against changes until the transaction ends, after the accounts that will be mailed of it: the application
@@ -27,14 +22,12 @@ export type ApplicableJob = Prisma.JobGetPayload<{ select: typeof select }>;
  * @throws {DomainError} NOT_FOUND for a job that nobody else may know of.
  */
 export async function lockApplicableJob(tx: Prisma.TransactionClient, jobId: string): Promise<ApplicableJob> {
-  const where = { id: jobId };
-  const found = await tx.job.findUnique({ where, select: { organization: { select: { ownerId: true } } } });
-  const ownerId = found?.organization.ownerId;
   await tx.$queryRaw`
     SELECT 1 FROM users WHERE id = ANY(ARRAY(SELECT user_id FROM job_followers WHERE job_id = ${jobId}::uuid
-      UNION SELECT ${ownerId ?? null}::uuid)) ORDER BY id FOR KEY SHARE`;
+      UNION SELECT owner_id FROM organizations WHERE id = (SELECT organization_id FROM jobs WHERE id = ${jobId}::uuid)
+      )) ORDER BY id FOR KEY SHARE`;
   await tx.$queryRaw`SELECT 1 FROM jobs WHERE id = ${jobId}::uuid FOR SHARE`;
-  const job = await tx.job.findUnique({ where, select });
+  const job = await tx.job.findUnique({ where: { id: jobId }, select: applicableSelect });
   if (!job || !isPublicJob(job)) throw new DomainError("NOT_FOUND");
   return job;
 }
@@ -55,7 +48,7 @@ export function isPublicJob({
  * @throws {DomainError} OWN_ORGANIZATION, EXTERNAL_APPLICATION, ALREADY_APPLIED, JOB_CLOSED.
  */
 export function requireApplicable(
-  job: Omit<ApplicableJob, "organization" | "requiredMaterials">,
+  job: Omit<ApplicableJob, "requiredMaterials">,
   { organizationId, applied }: { organizationId: string | null; applied: { status: string } | null },
   now: Date,
 ): void {

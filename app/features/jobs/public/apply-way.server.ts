@@ -3,6 +3,7 @@ import { isJobSlug } from "../job/is-job-slug";
 import { isOpen, jobStateSelect, stateOf } from "../job/job-state.server";
 
 interface ApplyWay {
+  jobId: string;
   /** Candidates apply on the platform, not at the organization's own address. */
   isHere: boolean;
   /** Whether everybody may read that it has closed. */
@@ -14,11 +15,11 @@ export async function getApplyWay(slug: string, now = new Date()): Promise<Apply
   const { prisma } = await getDatabase();
   const job = await prisma.job.findUnique({
     where: { slug },
-    select: { ...jobStateSelect, applyMode: true, hiddenAt: true },
+    select: { ...jobStateSelect, id: true, applyMode: true, hiddenAt: true },
   });
   if (!job) return null;
   const isClosed = job.hiddenAt === null && stateOf(job, now).status === "closed";
-  return { isHere: job.applyMode === "platform", isClosed };
+  return { jobId: job.id, isHere: job.applyMode === "platform", isClosed };
 }
 
 /**

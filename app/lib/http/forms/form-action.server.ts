@@ -112,12 +112,12 @@ async function respondToChosen(
     const call = { request, form, client };
     const { lastChange, work } = chosen;
     const sender = senderOf(context, request, client);
-    const answer = await respondOnce({ sender, request, form, lastChange }, () => work(call));
+    const response = await respondOnce({ sender, request, form, lastChange }, () => work(call));
     await noteFormDone(context, form, context?.requestId);
-    return answer;
+    return response;
   } catch (error) {
     if (!chosen) throw toRefusal(error, client.net, context?.requestId);
-    const { answer, ...init } = toFormResponse(error, chosen, { form, client }, context?.requestId);
+    const { state, ...init } = toFormResponse(error, chosen, { form, client }, context?.requestId);
     const said = await sayWhoChanged(error, {
       context,
       request,
@@ -125,9 +125,9 @@ async function respondToChosen(
       client,
       lastChange: chosen.lastChange,
     });
-    if (said) answer.message = said;
-    if (chosen.intent) answer.intent = chosen.intent;
-    return data(answer, init);
+    if (said) state.message = said;
+    if (chosen.intent) state.intent = chosen.intent;
+    return data(state, init);
   }
 }
 
@@ -137,8 +137,8 @@ export function toFormResponse(
   options: FormOptions,
   { form, client }: Pick<FormCall, "form" | "client">,
   requestId: string | undefined,
-): { answer: FormState; status: number; headers: Record<string, string> | undefined } {
-  const { status, state, headers, code } = describeFailure(error, options, requestId);
+): { state: FormState; status: number; headers: Record<string, string> | undefined } {
+  const { status, state: described, headers, code } = describeFailure(error, options, requestId);
   if (code) logRefusal(code, error, { net: client.net, operation: options.limit });
   const carried = [
     draftField,
@@ -146,9 +146,9 @@ export function toFormResponse(
   ];
   const preserve = [...options.preserve, ...carried.filter((name) => form.has(name))];
   const values = Object.fromEntries(preserve.map((name) => [name, form.get(name) ?? ""]));
-  const answer: FormState = { errors: {}, ...state, values: { ...values, ...state.values } };
-  if (options.preserveAll) answer.lists = { ...preservedLists(options.preserveAll, form), ...state.lists };
-  return { answer, status, headers };
+  const state: FormState = { errors: {}, ...described, values: { ...values, ...described.values } };
+  if (options.preserveAll) state.lists = { ...preservedLists(options.preserveAll, form), ...described.lists };
+  return { state, status, headers };
 }
 
 function preservedLists(names: readonly string[], form: SentFields): Record<string, readonly string[]> {

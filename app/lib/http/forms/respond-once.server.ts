@@ -43,9 +43,9 @@ export async function respondOnce(sent: SentForm, work: () => Promise<Response>)
   const known = await claim(key);
   if (known && (await isSamePress(sent.sender, key, known.to))) return leadTo(known.location);
   const from = Date.now();
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await work();
+    response = await work();
   } catch (error) {
     if (known && isOfFirst(error) && (await stands(sent, known.to))) return leadTo(known.location);
     // What the first one did is not forgotten by a second one that is refused.
@@ -55,12 +55,12 @@ export async function respondOnce(sent: SentForm, work: () => Promise<Response>)
   const to = Date.now();
   const { pathname: path } = new URL(sent.request.url);
   await rememberChange(sent.sender, { key, path, from, to });
-  const location = answer.headers.get("Location");
-  const hasCookies = answer.headers.getSetCookie().some((cookie) => !/; *max-age=0/i.test(cookie));
-  if (answer.status === 303 && location)
+  const location = response.headers.get("Location");
+  const hasCookies = response.headers.getSetCookie().some((cookie) => !/; *max-age=0/i.test(cookie));
+  if (response.status === 303 && location)
     await rememberPress(key, { state: "done", location, to, hasCookies });
   else await forgetPress(key);
-  return answer;
+  return response;
 }
 
 /** Where the same form led that ended its sender's session; null for one that has not been carried out. */

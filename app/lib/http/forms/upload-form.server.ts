@@ -27,7 +27,7 @@ import { respondOnce } from "./respond-once.server";
 import { readFields, type SentFields } from "./sent-fields";
 
 /** A sent form with files on its way through a page's action. */
-interface UploadFormCall<Received> extends FormCall {
+export interface UploadFormCall<Received> extends FormCall {
   /** The received values by field; a field without a chosen file is missing. */
   files: ReadonlyMap<string, Received>;
 }
@@ -77,7 +77,7 @@ export async function respondToUploadForm<Received>(
     if (sent.failures.size > 0) throw toFieldErrors(sent.failures, options, context?.requestId);
     const press = { sender: senderOf(context, request, client), request, form, files: digests.sort() };
     let isTaken = false;
-    const answer = await respondOnce(press, async () => {
+    const response = await respondOnce(press, async () => {
       const done = await work({ request, form, client, files });
       isTaken = true;
       return done;
@@ -85,15 +85,15 @@ export async function respondToUploadForm<Received>(
     // A second press brought its files once more.
     if (!isTaken) await discardAll(files, receiver);
     await noteFormDone(context, form, context?.requestId);
-    return answer;
+    return response;
   } catch (error) {
     const kept: Record<string, string> = {};
     if (preserveFile) for (const file of files) Object.assign(kept, preserveFile(...file));
     else await discardAll(files, receiver);
     if (error instanceof BodyError) throw toRefusal(error, client.net, context?.requestId);
-    const { answer, ...init } = toFormResponse(error, options, { form, client }, context?.requestId);
-    Object.assign(answer.values, kept);
-    return data(answer, init);
+    const { state, ...init } = toFormResponse(error, options, { form, client }, context?.requestId);
+    Object.assign(state.values, kept);
+    return data(state, init);
   }
 }
 

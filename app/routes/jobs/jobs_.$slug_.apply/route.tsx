@@ -18,17 +18,17 @@ import { applyPage as text } from "~/content/pages/own-applications";
 import { waitingToApply } from "~/content/pages/waiting";
 import { messages } from "~/content/sentences";
 import { newApplicationSchema } from "~/features/applications/apply/application.schema";
-import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { getApplyWay, getExternalUrl } from "~/features/jobs/public/apply-way.server";
 import { noteApplyStart } from "~/features/jobs/views/count-view.server";
 import { isReader, userAgentOf } from "~/features/jobs/views/is-reader.server";
-import { DomainError } from "~/lib/domain-error";
+import { isRefusal } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
 import { respondToForm, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
+import { respondToUploadForm } from "~/lib/http/forms/upload-form.server";
 import { paths } from "~/paths";
-import { respondToMaterialsForm } from "~/web/forms/materials-form.server";
+import { materialsForm, readMaterials, refuseMaterials } from "~/web/forms/materials-form.server";
 import { waitingForms } from "~/web/forms/waiting-forms.server";
 import { requireJobSlug } from "~/web/guards/require-job-slug.server";
 import { getPageSession, requireEmployee } from "~/web/guards/require-user.server";
@@ -62,10 +62,11 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export async function action(args: ActionFunctionArgs) {
   const slug = requireJobSlug(args.params.slug ?? "");
-  if ((await getApplyWay(slug))?.isHere) {
+  const way = await getApplyWay(slug);
+  if (way?.isHere) {
     const { user } = await requireEmployee(args);
     if (isWaitingForm(args.request)) return respondToWaitingForms(args, user, slug);
-    return respondToApplyForm(args, user.id, slug);
+    return respondToApplyForm(args, user.id, way.jobId);
   }
   const options = { limit: "jobs/read", preserve: [], failure: messages.INTERNAL } as const;
   return respondToForm(args, options, async ({ client }) => {
@@ -86,13 +87,17 @@ async function noteLeaving(args: ActionFunctionArgs, jobId: string, address: str
 }
 
 /** Sends an application and leads to its receipt. */
-function respondToApplyForm(args: ActionFunctionArgs, userId: string, slug: string) {
-  const options = { userId, limit: "applications/submit", failure: text.failure } as const;
-  return respondToMaterialsForm(args, options, async (sent, form) => {
-    const { job } = await getApplyScene(userId, slug).catch(sayGone);
-    const source = form.get("source") || undefined;
-    const input = parseFields(newApplicationSchema, { jobId: job.id, ...sent, source });
-    const { id } = await submitApplication(userId, input);
+function respondToApplyForm(args: ActionFunctionArgs, userId: string, jobId: string) {
+  const options = { ...materialsForm(userId), limit: "applications/submit", failure: text.failure } as const;
+  return respondToUploadForm(args, options, async (call) => {
+    const sent = readMaterials(call);
+    const source = call.form.get("source") || undefined;
+    const input = parseFields(newApplicationSchema, { jobId, ...sent, source });
+    const { id } = await submitApplication(userId, input).catch((error) => {
+      // Typed text comes back with a response alone.
+      if (isRefusal(error, "NOT_FOUND")) throw new FormError({ message: text.failure }, 404, error.code);
+      return refuseMaterials(error, sent);
+    });
     return redirect(paths.application(id, { done: "sent" }), { status: 303 });
   });
 }
@@ -111,12 +116,6 @@ function respondToWaitingForms(args: ActionFunctionArgs, user: { id: string; ema
     address: ({ redirectTo, ...query }) => paths.jobApply(slug, query),
   });
   return respondToForms(args, forms);
-}
-
-/** A job that is gone while somebody writes: an answer, so that the typed text comes back with it. */
-function sayGone(error: unknown): never {
-  if (!(error instanceof DomainError) || error.code !== "NOT_FOUND") throw error;
-  throw new FormError({ message: text.failure }, 404, error.code);
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

@@ -15,7 +15,7 @@ import { ReviewForms } from "./review-forms";
 
 interface AdminJobPageProps {
   view: JobViewData;
-  state: ShownState;
+  jobState: ShownState;
   organizationId: string;
   /** Of the organization's page, which people read beside the job. */
   website: string | null;
@@ -26,8 +26,8 @@ interface AdminJobPageProps {
   done: string | null;
   /** The page of the job that the last decision was about, where it led on to this one. */
   last: string | null;
-  /** The last form's answer. */
-  answer: FormState | undefined;
+  /** Of the last form. */
+  state: FormState | undefined;
   visit: string;
 }
 
@@ -38,7 +38,16 @@ const outcomes: Record<string, string> = {
 };
 
 /** A job as everybody will read it, what can be done with it, and what happened to it. */
-export function AdminJobPage({ view, state, events, answer, done, last, visit, ...page }: AdminJobPageProps) {
+export function AdminJobPage({
+  view,
+  jobState,
+  events,
+  state,
+  done,
+  last,
+  visit,
+  ...page
+}: AdminJobPageProps) {
   const { organizationId, website, descriptionHtml, ...review } = page;
   const outcome = done === null ? undefined : outcomes[done];
   return (
@@ -49,9 +58,9 @@ export function AdminJobPage({ view, state, events, answer, done, last, visit, .
         </Link>
       </p>
       <DecidedNote last={last} outcome={outcome} visit={visit} />
-      <JobView job={view} notice={<JobNotice state={state} />} />
+      <JobView job={view} notice={<JobNotice state={jobState} />} />
       <p className="mt-8 flex flex-wrap gap-x-6">
-        {state.status === "published" && !state.isHidden ? (
+        {jobState.status === "published" && !jobState.isHidden ? (
           <Link className="link inline-block py-1" to={paths.job(view.slug)}>
             {text.see}
           </Link>
@@ -71,10 +80,10 @@ export function AdminJobPage({ view, state, events, answer, done, last, visit, .
       ) : null}
       <ReviewForms
         {...review}
-        answer={answer}
+        state={state}
         hasMark={view.organization.verified}
         id={view.id}
-        state={state}
+        jobState={jobState}
       />
       <Section title={text.historyTitle}>
         <EventRows events={events} />

@@ -15,36 +15,36 @@ import type { ShownState } from "./job-notice";
 
 interface ReviewFormsProps {
   id: string;
-  state: ShownState;
+  jobState: ShownState;
   /** The version that the administrator reads and decides about. */
   version: string;
   isPastDeadline: boolean;
   /** Whether the organization has a verification that can be taken back. */
   hasMark: boolean;
-  answer: FormState | undefined;
+  state: FormState | undefined;
 }
 
 /** The actions on a job in its state. */
-export function ReviewForms({ id, state, version, isPastDeadline, hasMark, answer }: ReviewFormsProps) {
-  const { status, closeReason } = state;
+export function ReviewForms({ id, jobState, version, isPastDeadline, hasMark, state }: ReviewFormsProps) {
+  const { status, closeReason } = jobState;
   const form = {
     action: paths.admin.job(id),
     hidden: { version },
-    state: answer,
+    state,
     narrowButton: true,
   } as const;
   const isRemovable = status === "published" || (status === "closed" && closeReason !== "moderation");
-  const isChange = state.changed.length > 0;
+  const isChange = jobState.changed.length > 0;
   const isDue = status === "in_review" || isChange;
   const offered = [...(isDue ? ["approve", "return"] : []), ...(isRemovable ? ["remove"] : [])];
   const words = isChange ? text.ofChange : text.ofJob;
   return (
     <>
       {/* A form that is there no more still says why it did nothing. */}
-      {answer?.message && !offered.includes(answer.intent ?? "") ? (
+      {state?.message && !offered.includes(state.intent ?? "") ? (
         <div className="mt-8">
           <Callout role="alert" tone="danger">
-            {answer.message}
+            {state.message}
           </Callout>
         </div>
       ) : null}

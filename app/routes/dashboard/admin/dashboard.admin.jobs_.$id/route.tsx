@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     // A decision would publish this: the job with its pending change.
     view: toJobView({ ...job, ...job.pendingChange }, now),
-    state: {
+    jobState: {
       ...{ status, closeReason, reviewNote, removalReason, externalUrl, isHidden },
       changed: changed.map((name) => jobFieldLabels[name]),
     },
@@ -71,6 +71,6 @@ export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/reva
 export default function AdminJobRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useFormResponse();
-  return <AdminJobPage {...page} answer={answer} done={answer ? null : page.done} visit={key} />;
+  const state = useFormResponse();
+  return <AdminJobPage {...page} state={state} done={state ? null : page.done} visit={key} />;
 }

@@ -18,7 +18,7 @@ interface NoticeDecisionFormProps {
   lead: string;
   choices: Readonly<Record<"upheld" | "dismissed", string>>;
   submit: string;
-  answer: FormState | undefined;
+  state: FormState | undefined;
 }
 
 const rules = {
@@ -35,7 +35,7 @@ export function NoticeDecisionForm({
   lead,
   choices,
   submit,
-  answer,
+  state,
 }: NoticeDecisionFormProps) {
   return (
     <Section lead={lead} title={title}>
@@ -45,7 +45,7 @@ export function NoticeDecisionForm({
         intent={intent}
         narrowButton
         rules={rules}
-        state={answer}
+        state={state}
         submit={submit}
       >
         {({ errors, values, isAnswered }) => (

@@ -22,7 +22,7 @@ interface AdminNoticePageProps {
   /** The page of the notice that the last decision was about, where it led on to this one. */
   last: string | null;
   /** The last form's answer. */
-  answer: FormState | undefined;
+  state: FormState | undefined;
   visit: string;
 }
 
@@ -30,7 +30,7 @@ const outcomes: Record<string, string> = { notice: text.done, complaint: text.do
 
 /** A notice as administrators read it, with the forms that decide. */
 export function AdminNoticePage(page: AdminNoticePageProps) {
-  const { notice, content, answer, done, last, visit } = page;
+  const { notice, content, state, done, last, visit } = page;
   const { id, number, target, label, reason, createdAt, name, email, status, complaints } = notice;
   const waiting = complaints.find((complaint) => complaint.status === "open");
   const offered = [...(status === "open" ? ["decide"] : []), ...(waiting ? ["decide-complaint"] : [])];
@@ -47,11 +47,11 @@ export function AdminNoticePage(page: AdminNoticePageProps) {
         {text.heading} <span className="whitespace-nowrap">{number}</span>
       </h1>
       {/* A form that is there no more still says why it did nothing, and what it would have said. */}
-      {answer?.message && !offered.includes(answer.intent ?? "") ? (
+      {state?.message && !offered.includes(state.intent ?? "") ? (
         <div className="mb-6">
           <Callout role="alert" tone="danger">
-            <p>{answer.message}</p>
-            <p className="mt-2 wrap-anywhere whitespace-pre-line">{answer.values.decision}</p>
+            <p>{state.message}</p>
+            <p className="mt-2 wrap-anywhere whitespace-pre-line">{state.values.decision}</p>
           </Callout>
         </div>
       ) : null}
@@ -72,7 +72,7 @@ export function AdminNoticePage(page: AdminNoticePageProps) {
       <Content content={content} target={target} />
       {status === "open" ? (
         <NoticeDecisionForm
-          answer={answer}
+          state={state}
           choices={text.choices}
           id={id}
           intent="decide"
@@ -110,7 +110,7 @@ export function AdminNoticePage(page: AdminNoticePageProps) {
       ) : null}
       {waiting && page.mayDecideComplaint ? (
         <NoticeDecisionForm
-          answer={answer}
+          state={state}
           choices={text.complaintChoices}
           id={id}
           intent="decide-complaint"

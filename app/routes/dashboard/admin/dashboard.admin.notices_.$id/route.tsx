@@ -62,6 +62,6 @@ export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/reva
 export default function AdminNoticeRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useFormResponse();
-  return <AdminNoticePage {...page} answer={answer} done={answer ? null : page.done} visit={key} />;
+  const state = useFormResponse();
+  return <AdminNoticePage {...page} state={state} done={state ? null : page.done} visit={key} />;
 }

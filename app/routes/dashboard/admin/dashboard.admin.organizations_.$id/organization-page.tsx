@@ -29,7 +29,7 @@ interface AdminOrganizationPageProps {
   /** The page of the organization that the last decision was about, where it led on to this one. */
   last: string | null;
   /** The last form's answer. */
-  answer: FormState | undefined;
+  state: FormState | undefined;
   visit: string;
 }
 
@@ -43,7 +43,7 @@ const outcomes: Record<string, string> = {
 
 /** An organization's claims, their evidence, and the decision. */
 export function AdminOrganizationPage({ organization, place, html, ...page }: AdminOrganizationPageProps) {
-  const { answer, done, last, visit } = page;
+  const { state, done, last, visit } = page;
   const { id, name, logo, verification, version, decisions } = organization;
   const outcome = done === null ? undefined : outcomes[done];
   return (
@@ -69,7 +69,7 @@ export function AdminOrganizationPage({ organization, place, html, ...page }: Ad
         <Evidence organization={organization} />
       </Section>
       <VerificationForms
-        answer={answer}
+        state={state}
         id={id}
         organization={organization}
         pendingHtml={page.pendingHtml}

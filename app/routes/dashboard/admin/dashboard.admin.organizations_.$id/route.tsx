@@ -58,6 +58,6 @@ export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/reva
 export default function AdminOrganizationRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useFormResponse();
-  return <AdminOrganizationPage {...page} answer={answer} done={answer ? null : page.done} visit={key} />;
+  const state = useFormResponse();
+  return <AdminOrganizationPage {...page} state={state} done={state ? null : page.done} visit={key} />;
 }

@@ -21,29 +21,29 @@ interface VerificationFormsProps {
   /** With the description that waits, as it would be shown. */
   organization: VerificationCase;
   pendingHtml: string | null;
-  answer: FormState | undefined;
+  state: FormState | undefined;
 }
 
 /** The possible decisions about an organization in its state. */
 export function VerificationForms(props: VerificationFormsProps) {
-  const { id, status, publishing, version, organization, pendingHtml, answer } = props;
+  const { id, status, publishing, version, organization, pendingHtml, state } = props;
   const isWaiting = organization.pendingWebsite !== null || pendingHtml !== null;
   const form = {
     action: paths.admin.organization(id),
     hidden: { version },
-    state: answer,
+    state,
     narrowButton: true,
   } as const;
   const isVerified = status === "verified";
   const isRefusable = isVerified || status === "pending";
-  const isShown = isFormShown(answer?.intent, { isRefusable, isVerified, isWaiting });
+  const isShown = isFormShown(state?.intent, { isRefusable, isVerified, isWaiting });
   return (
     <>
       {/* A form that is there no more still says why it did nothing. */}
-      {answer?.message && !isShown ? (
+      {state?.message && !isShown ? (
         <div className="mt-8">
           <Callout role="alert" tone="danger">
-            {answer.message}
+            {state.message}
           </Callout>
         </div>
       ) : null}

@@ -77,5 +77,5 @@ export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/reva
 
 export default function AdminTasksRoute() {
   const page = useLoaderData<typeof loader>();
-  return <TasksPage {...page} answer={useFormResponse()} />;
+  return <TasksPage {...page} state={useFormResponse()} />;
 }

@@ -19,11 +19,11 @@ interface TasksPageProps {
   nextHref: string | null;
   previousHref: string | null;
   trial: { when: string; reports: readonly DescribedReport[] } | null;
-  answer: FormState | undefined;
+  state: FormState | undefined;
 }
 
 /** The tasks below their warnings, a trial, and the calls. */
-export function TasksPage({ hasRuns, tasks, runs, nextHref, previousHref, trial, answer }: TasksPageProps) {
+export function TasksPage({ hasRuns, tasks, runs, nextHref, previousHref, trial, state }: TasksPageProps) {
   const running = tasks.flatMap((task) => task.running);
   const warnings = tasks.flatMap(({ warning }) => warning ?? []);
   return (
@@ -47,7 +47,7 @@ export function TasksPage({ hasRuns, tasks, runs, nextHref, previousHref, trial,
         <TaskRows tasks={tasks} />
       </Section>
       <Section id="trial" lead={text.trialLead} title={text.trialTitle}>
-        <PostForm action={paths.admin.tasks()} narrowButton state={answer} submit={text.trialSubmit}>
+        <PostForm action={paths.admin.tasks()} narrowButton state={state} submit={text.trialSubmit}>
           {({ lists }) => (
             <CheckboxGroup
               defaultValues={lists?.tasks ?? tasks.map(({ code }) => code)}

@@ -44,12 +44,12 @@ export function BoardOutcome({ page, visit }: BoardOutcomeProps) {
 }
 
 interface PartlyDoneProps {
-  answer: FormState;
+  state: FormState;
   page: BoardData;
 }
 
 /** The way back from the part of an answer that was carried out, while it is delayed; the form says what was not. */
-export function PartlyDone({ answer: { values }, page }: PartlyDoneProps) {
+export function PartlyDone({ state: { values }, page }: PartlyDoneProps) {
   if (!values.sending) return null;
   return (
     <div className="mt-3">

@@ -25,15 +25,15 @@ import type { BoardData } from "./load-board.server";
 
 interface BoardPageProps extends BoardData {
   /** The last form's answer. */
-  answer: FormState | undefined;
+  state: FormState | undefined;
   /** Identifies this visit. */
   visit: string;
 }
 
 /** The applications for a job, over the whole width: a table, or side by side by state. */
-export function BoardPage({ answer: anyAnswer, visit, ...page }: BoardPageProps) {
+export function BoardPage({ state: anyAnswer, visit, ...page }: BoardPageProps) {
   const isAboutFollowing = anyAnswer?.intent === "follow" || anyAnswer?.intent === "unfollow";
-  const answer = isAboutFollowing ? undefined : anyAnswer;
+  const state = isAboutFollowing ? undefined : anyAnswer;
   const { job, column, counts, total } = page;
   const everything = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isFiltered = countFilters(page.filter) > 0 || column !== null;
@@ -58,11 +58,11 @@ export function BoardPage({ answer: anyAnswer, visit, ...page }: BoardPageProps)
       </div>
       {isAboutFollowing ? <ResponseSummary state={anyAnswer} /> : null}
       <UndeclaredNote isOfJob jobs={page.undeclared > 0 ? [{ ...job, undeclared: page.undeclared }] : []} />
-      {answer ? <PartlyDone answer={answer} page={page} /> : <BoardOutcome page={page} visit={visit} />}
+      {state ? <PartlyDone state={state} page={page} /> : <BoardOutcome page={page} visit={visit} />}
       {everything === 0 && !isFiltered ? (
         <>
           {/* A form that is there no more still says why it did nothing. */}
-          <ResponseSummary state={answer} />
+          <ResponseSummary state={state} />
           {page.undeclared > 0 ? null : (
             <div className="mt-6 rounded-md bg-sunken px-5 py-8">
               <p className="max-w-prose">{text.empty}</p>
@@ -77,7 +77,7 @@ export function BoardPage({ answer: anyAnswer, visit, ...page }: BoardPageProps)
           </div>
           {total === 0 ? (
             <>
-              <ResponseSummary state={answer} />
+              <ResponseSummary state={state} />
               <div className="mt-6 rounded-md bg-sunken px-5 py-8">
                 <p className="mb-4 max-w-prose">{text.emptySearch}</p>
                 <ButtonLink
@@ -89,7 +89,7 @@ export function BoardPage({ answer: anyAnswer, visit, ...page }: BoardPageProps)
               </div>
             </>
           ) : (
-            <Applications answer={answer} page={page} visit={visit} />
+            <Applications state={state} page={page} visit={visit} />
           )}
           {page.view === "table" ? (
             <Pagination
@@ -106,11 +106,7 @@ export function BoardPage({ answer: anyAnswer, visit, ...page }: BoardPageProps)
 }
 
 /** Within the form that answers several of them, for members who may decide. */
-function Applications({
-  page,
-  answer,
-  visit,
-}: Pick<BoardPageProps, "answer" | "visit"> & { page: BoardData }) {
+function Applications({ page, state, visit }: Pick<BoardPageProps, "state" | "visit"> & { page: BoardData }) {
   const { job, counts } = page;
   const list = (chosen: Chosen | null) =>
     page.view === "board" ? (
@@ -135,7 +131,7 @@ function Applications({
     );
   if (!page.mayDecide) return list(null);
   return (
-    <BulkForm answer={answer} data={page} visit={visit}>
+    <BulkForm state={state} data={page} visit={visit}>
       {list}
     </BulkForm>
   );

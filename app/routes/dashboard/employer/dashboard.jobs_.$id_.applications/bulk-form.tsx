@@ -32,7 +32,7 @@ export interface Chosen {
 
 interface BulkFormProps {
   data: BoardData;
-  answer: FormState | undefined;
+  state: FormState | undefined;
   visit: string;
   /** The applications with their boxes. */
   children: (chosen: Chosen) => Elements;
@@ -46,18 +46,18 @@ const intents = [undefined, "tag"];
 const allId = "elegir-todas";
 
 /** The applications as one form: their boxes, and the answer for those that are checked. */
-export function BulkForm({ answer, visit, ...props }: BulkFormProps) {
-  const own = useOwnResponse(answer, intents);
+export function BulkForm({ state, visit, ...props }: BulkFormProps) {
+  const own = useOwnResponse(state, intents);
   const key = own ? `answered ${(own.lists?.ids ?? []).join()} ${props.data.seenAt}` : visit;
-  return <FormOfVisit {...props} answer={own} key={key} />;
+  return <FormOfVisit {...props} state={own} key={key} />;
 }
 
-function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
-  const { errors, message, values, lists, summaryRef, formProps } = useFormFeedback(answer, rules);
+function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
+  const { errors, message, values, lists, summaryRef, formProps } = useFormFeedback(state, rules);
   const action = boardAddress(data.job.id, data, { page: laterPage(data.page) });
   const isTagged = useSending(action, { intent: "tag" });
   const isAnswering = useSending(action, { intent: null });
-  const hasAnswer = answer !== undefined || Object.keys(errors).length > 0;
+  const hasAnswer = state !== undefined || Object.keys(errors).length > 0;
   const isAll = Boolean(values.all);
   const ids = lists?.ids ?? [];
   const { selection, onChange, ref } = useSelection({ isAll, ids });
@@ -139,8 +139,8 @@ function FormOfVisit({ data, answer, children }: Omit<BulkFormProps, "visit">) {
             tools={data.reply}
             values={values}
           />
-          <DelayField isDelayed={answer ? values.delay === "on" : true} name="delay" />
-          <UnsentGuard isAnswered={answer !== undefined} name="reply" only={written} />
+          <DelayField isDelayed={state ? values.delay === "on" : true} name="delay" />
+          <UnsentGuard isAnswered={state !== undefined} name="reply" only={written} />
           <div>
             <Button pending={isAnswering}>{submitLabel}</Button>
           </div>

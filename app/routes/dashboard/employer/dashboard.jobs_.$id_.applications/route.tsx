@@ -78,6 +78,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function BoardRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useFormResponse();
-  return <BoardPage {...page} answer={answer} visit={key} />;
+  const state = useFormResponse();
+  return <BoardPage {...page} state={state} visit={key} />;
 }

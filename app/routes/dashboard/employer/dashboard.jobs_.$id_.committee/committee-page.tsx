@@ -24,7 +24,7 @@ interface CommitteePageProps {
   done: string | null;
   /** The application to go on to. */
   next: string | null;
-  answer: FormState | undefined;
+  state: FormState | undefined;
   /** Identifies this visit. */
   visit: string;
 }
@@ -32,9 +32,9 @@ interface CommitteePageProps {
 const doneTexts: Record<string, string> = { declared: text.declared, closed: text.closeDone };
 
 /** A job's committee: what its reader declares, then the ratings, and for recruiters their end and the record. */
-export function CommitteePage({ committee, role, done, next, answer, visit }: CommitteePageProps) {
+export function CommitteePage({ committee, role, done, next, state, visit }: CommitteePageProps) {
   const { job, criteria, startedAt, closedAt, undeclared, conflicts, page, pages } = committee;
-  const success = answer ? undefined : doneTexts[done ?? ""];
+  const success = state ? undefined : doneTexts[done ?? ""];
   const isRecruiter = reachesRole(role, "recruiter");
   const pageOf = (at: number) => paths.jobCommittee(job.id, at > 1 ? { page: String(at) } : {});
   return (
@@ -58,14 +58,14 @@ export function CommitteePage({ committee, role, done, next, answer, visit }: Co
       </p>
       <div className="my-4 grid gap-3 empty:hidden">
         {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
-        {done === "conflict" && !answer ? (
+        {done === "conflict" && !state ? (
           <StatusNote failed key={visit}>
             {text.conflictHere}
           </StatusNote>
         ) : null}
       </div>
       {undeclared.total > 0 ? (
-        <DeclareForm answer={answer} jobId={job.id} next={next} undeclared={undeclared} />
+        <DeclareForm state={state} jobId={job.id} next={next} undeclared={undeclared} />
       ) : null}
       <Section lead={text.scale} title={text.table}>
         <div className="mb-5 max-w-xl">
@@ -82,7 +82,7 @@ export function CommitteePage({ committee, role, done, next, answer, visit }: Co
           {fillText(text.page, { page: formatNumber(page), pages: formatNumber(pages) })}
         </Pagination>
       </Section>
-      {isRecruiter ? <Ending answer={answer} isClosed={closedAt !== null} jobId={job.id} /> : null}
+      {isRecruiter ? <Ending state={state} isClosed={closedAt !== null} jobId={job.id} /> : null}
     </>
   );
 }
@@ -90,10 +90,10 @@ export function CommitteePage({ committee, role, done, next, answer, visit }: Co
 interface EndingProps {
   jobId: string;
   isClosed: boolean;
-  answer: FormState | undefined;
+  state: FormState | undefined;
 }
 
-function Ending({ jobId, isClosed, answer }: EndingProps) {
+function Ending({ jobId, isClosed, state }: EndingProps) {
   return (
     <>
       {isClosed ? null : (
@@ -102,7 +102,7 @@ function Ending({ jobId, isClosed, answer }: EndingProps) {
             action={paths.jobCommittee(jobId)}
             intent="close"
             narrowButton
-            state={answer}
+            state={state}
             submit={text.close}
             variant="secondary"
           >

@@ -12,7 +12,7 @@ interface DeclareFormProps {
   undeclared: CommitteeTable["undeclared"];
   /** The application to go on to. */
   next: string | null;
-  answer: FormState | undefined;
+  state: FormState | undefined;
 }
 
 /** A box for each application that is not shown yet, by the person's name. */
@@ -20,7 +20,7 @@ export function DeclareForm({
   jobId,
   undeclared: { items, total, declared },
   next,
-  answer,
+  state,
 }: DeclareFormProps) {
   const progress = { n: formatNumberInText(declared), total: formatNumberInText(declared + total) };
   return (
@@ -34,7 +34,7 @@ export function DeclareForm({
         intent="declare"
         key={items[0]?.id}
         narrowButton
-        state={answer}
+        state={state}
         submit={text.declare}
       >
         {({ values, lists }) => (

@@ -61,7 +61,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function CommitteeRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useFormResponse();
+  const state = useFormResponse();
   if (page.view === "record") return <ProcessRecordPage {...page.record} />;
-  return <CommitteePage {...page} answer={answer} visit={key} />;
+  return <CommitteePage {...page} state={state} visit={key} />;
 }

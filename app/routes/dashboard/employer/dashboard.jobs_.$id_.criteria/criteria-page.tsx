@@ -23,7 +23,7 @@ interface CriteriaPageProps {
   /** The owner alone has the committee's fields. */
   isOwner: boolean;
   isSaved: boolean;
-  answer: FormState | undefined;
+  state: FormState | undefined;
   visit: string;
 }
 
@@ -41,7 +41,7 @@ function isChosen(sent: string | undefined, stored: boolean): boolean {
 
 /** The criteria by which a job's applications are rated, a field each; for the owner with the committee. */
 export function CriteriaPage(props: CriteriaPageProps) {
-  const { job, criteria, committee, isOwner, isSaved, answer } = props;
+  const { job, criteria, committee, isOwner, isSaved, state } = props;
   return (
     <>
       <p className="flex flex-wrap gap-x-5 text-sm">
@@ -60,7 +60,7 @@ export function CriteriaPage(props: CriteriaPageProps) {
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-1 wrap-anywhere text-muted">{job.title}</p>
       {committee && (committee.isFixed || !isOwner) ? (
-        <FixedCriteria answer={answer} committee={committee} criteria={criteria} isSaved={isSaved} />
+        <FixedCriteria state={state} committee={committee} criteria={criteria} isSaved={isSaved} />
       ) : (
         <CriteriaForm {...props} />
       )}
@@ -73,12 +73,12 @@ function FixedCriteria({
   criteria,
   committee,
   isSaved,
-  answer,
-}: Pick<CriteriaPageProps, "criteria" | "committee" | "isSaved" | "answer">) {
+  state,
+}: Pick<CriteriaPageProps, "criteria" | "committee" | "isSaved" | "state">) {
   return (
     <div className="mt-4 grid max-w-prose gap-4">
-      {isSaved && !answer ? <StatusNote>{text.saved}</StatusNote> : null}
-      <ResponseSummary state={answer} />
+      {isSaved && !state ? <StatusNote>{text.saved}</StatusNote> : null}
+      <ResponseSummary state={state} />
       <p>{committee?.isFixed ? setup.fixed : setup.ofOwner}</p>
       <DefinitionList
         items={criteria.map((criterion) => ({ term: criterion.text, value: `${criterion.weight} %` }))}
@@ -88,20 +88,20 @@ function FixedCriteria({
   );
 }
 
-function CriteriaForm({ job, criteria, committee, isOwner, isSaved, answer, visit }: CriteriaPageProps) {
-  const isConflict = answer?.message === text.conflict;
-  const typed = isConflict ? criterionPlaces.flatMap((at) => answer.values[textField(at)] || []) : [];
+function CriteriaForm({ job, criteria, committee, isOwner, isSaved, state, visit }: CriteriaPageProps) {
+  const isConflict = state?.message === text.conflict;
+  const typed = isConflict ? criterionPlaces.flatMap((at) => state.values[textField(at)] || []) : [];
   return (
     <>
       <p className="mt-4 mb-6 max-w-prose">{fillText(text.lead, { max: ratingLimits.criteria })}</p>
       <div className="max-w-xl">
         <PostForm
           action={paths.jobCriteria(job.id)}
-          key={`${isSaved && !answer ? visit : ""} ${isConflict}`}
+          key={`${isSaved && !state ? visit : ""} ${isConflict}`}
           narrowButton
           rules={rules}
-          state={answer}
-          status={isSaved && !answer ? <StatusNote>{text.saved}</StatusNote> : null}
+          state={state}
+          status={isSaved && !state ? <StatusNote>{text.saved}</StatusNote> : null}
           submit={text.submit}
         >
           {({ errors, values }) => (

@@ -50,5 +50,5 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function CriteriaRoute() {
   const { key } = useLocation();
-  return <CriteriaPage {...useLoaderData<typeof loader>()} answer={useFormResponse()} visit={key} />;
+  return <CriteriaPage {...useLoaderData<typeof loader>()} state={useFormResponse()} visit={key} />;
 }

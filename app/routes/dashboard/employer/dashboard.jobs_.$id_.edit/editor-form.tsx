@@ -39,12 +39,12 @@ interface EditorFormProps {
 }
 
 /** The fields that can still change, with a button to save them, and for a draft another one to publish it. */
-export function EditorForm({ data, state }: EditorFormProps) {
+export function EditorForm({ data, state: returned }: EditorFormProps) {
   const { job } = data;
   const isPublished = job.status === "published";
-  const answer = useOwnResponse(state, intents);
+  const state = useOwnResponse(returned, intents);
   const { errors, message, restored, values, lists, summaryRef, formProps } = useFormFeedback(
-    answer,
+    state,
     data.hasApplications ? openRules : rules,
     "save",
   );
@@ -71,7 +71,7 @@ export function EditorForm({ data, state }: EditorFormProps) {
           hasApplications={data.hasApplications}
           isPreviewing={isPreviewing}
           isPublished={isPublished}
-          answer={answer}
+          state={state}
           typed={typed}
         />
         {data.hasApplications ? null : <ContractSection isPublished={isPublished} typed={typed} />}
@@ -87,7 +87,7 @@ export function EditorForm({ data, state }: EditorFormProps) {
       </div>
       <div className="form-bar">
         <UnsentGuard
-          isAnswered={answer !== undefined}
+          isAnswered={state !== undefined}
           name="save"
           save={
             savesItself

@@ -26,7 +26,7 @@ interface EssentialsSectionProps {
   isPublished: boolean;
   hasApplications: boolean;
   /** As a MarkdownField's. */
-  answer: FormState | undefined;
+  state: FormState | undefined;
   isPreviewing: boolean;
 }
 
@@ -35,7 +35,7 @@ export function EssentialsSection({
   typed,
   isPublished,
   hasApplications,
-  answer,
+  state,
   isPreviewing,
 }: EssentialsSectionProps) {
   return (
@@ -68,7 +68,7 @@ export function EssentialsSection({
         </>
       )}
       <MarkdownField
-        answer={answer}
+        state={state}
         counted
         defaultValue={typed.value("description")}
         error={typed.error("description")}

@@ -14,19 +14,19 @@ interface PendingDetailsProps {
 }
 
 /** That a description or a website waits, or why it was not published. */
-export function PendingDetails({ profile, state }: PendingDetailsProps) {
+export function PendingDetails({ profile, state: returned }: PendingDetailsProps) {
   const { pendingWebsite, pendingDescription, detailsReply } = profile;
-  const answer = state?.intent === intent ? state : undefined;
+  const state = returned?.intent === intent ? returned : undefined;
   if (pendingWebsite !== null || pendingDescription !== null)
     return (
       <div className="mt-6">
-        <Waiting profile={profile} state={answer} />
+        <Waiting profile={profile} state={state} />
       </div>
     );
   return (
     <div className="mt-6 grid gap-4 empty:hidden">
       {/* What waited has been decided meanwhile: the form that was sent is not there to say it. */}
-      <ResponseSummary state={answer} />
+      <ResponseSummary state={state} />
       {detailsReply === null ? null : (
         <Callout tone="attention">
           <p>{text.detailsReturned}</p>

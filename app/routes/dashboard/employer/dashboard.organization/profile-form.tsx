@@ -40,13 +40,13 @@ const rules = {
 const intents = [undefined, previewIntent];
 
 /** An organization's public fields, and its tax number. */
-export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFormProps) {
+export function ProfileForm({ profile, isReviewed, countries, state: returned }: ProfileFormProps) {
   const stored = storedValues(profile);
   const [restored, setRestored] = useState<string>();
-  const answer = useOwnResponse(state, intents);
+  const state = useOwnResponse(returned, intents);
   const action = paths.organizationProfile();
   const isPreviewing = useSending(action, { intent: previewIntent });
-  const version = answer?.values.version ?? restored ?? profile.version;
+  const version = state?.values.version ?? restored ?? profile.version;
   const isVerified = profile.verification.status === "verified";
   const nameHint = [isVerified && hints.nameVerified, isReviewed && hints.nameReviewed]
     .filter(Boolean)
@@ -59,7 +59,7 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
       hidden={{ version }}
       narrowButton
       rules={rules}
-      state={answer}
+      state={state}
       submit={text.submit}
       version={{ value: version, restore: setRestored }}
     >
@@ -99,7 +99,7 @@ export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFo
             />
             <MarkdownField
               {...common("description")}
-              answer={answer}
+              state={state}
               counted
               hint={hints.description + reviewed}
               maxLength={organizationLimits.description}

@@ -67,5 +67,5 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function TagsRoute() {
   const { key } = useLocation();
-  return <TagsPage {...useLoaderData<typeof loader>()} answer={useFormResponse()} visit={key} />;
+  return <TagsPage {...useLoaderData<typeof loader>()} state={useFormResponse()} visit={key} />;
 }

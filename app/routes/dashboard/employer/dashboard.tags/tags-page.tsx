@@ -16,7 +16,7 @@ import { paths } from "~/paths";
 interface TagsPageProps {
   tags: TagUse[];
   done: string | null;
-  answer: FormState | undefined;
+  state: FormState | undefined;
   visit: string;
 }
 
@@ -24,21 +24,21 @@ const rules = { name: { required: messages.TEXT_REQUIRED } };
 const doneTexts: Record<string, string> = { rename: text.renamed, remove: text.removed };
 
 /** The tags of an organization, each with its two forms. */
-export function TagsPage({ tags, done, answer, visit }: TagsPageProps) {
-  const success = answer ? undefined : doneTexts[done ?? ""];
-  const isShown = tags.some(({ id }) => isRenameOf(id, answer));
+export function TagsPage({ tags, done, state, visit }: TagsPageProps) {
+  const success = state ? undefined : doneTexts[done ?? ""];
+  const isShown = tags.some(({ id }) => isRenameOf(id, state));
   return (
     <>
       <BackLink label={text.back} to={paths.employerJobs()} />
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 mb-6 max-w-prose">{text.lead}</p>
       {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
-      {answer && !isShown ? <Refusal answer={answer} /> : null}
+      {state && !isShown ? <Refusal state={state} /> : null}
       {tags.length === 0 ? <p className="text-muted">{text.empty}</p> : null}
       <ul className="divide-y divide-line">
         {tags.map((tag) => (
           <li className="py-3" key={tag.id}>
-            <TagItem answer={answer} tag={tag} visit={success ? visit : "not-done"} />
+            <TagItem state={state} tag={tag} visit={success ? visit : "not-done"} />
           </li>
         ))}
       </ul>
@@ -47,19 +47,19 @@ export function TagsPage({ tags, done, answer, visit }: TagsPageProps) {
 }
 
 /** The refusal of a form for a tag that is no longer listed, with the typed name. */
-function Refusal({ answer }: { answer: FormState }) {
-  if (answer.intent !== "rename") return <ResponseSummary state={answer} />;
+function Refusal({ state }: { state: FormState }) {
+  if (state.intent !== "rename") return <ResponseSummary state={state} />;
   return (
     <>
-      <ResponseSummary message={text.gone} state={answer} />
-      <p className="my-4 wrap-anywhere">{fillText(text.typed, { name: answer.values.name ?? "" })}</p>
+      <ResponseSummary message={text.gone} state={state} />
+      <p className="my-4 wrap-anywhere">{fillText(text.typed, { name: state.values.name ?? "" })}</p>
     </>
   );
 }
 
-function TagItem({ tag, answer, visit }: { tag: TagUse; answer: FormState | undefined; visit: string }) {
+function TagItem({ tag, state, visit }: { tag: TagUse; state: FormState | undefined; visit: string }) {
   const { id, name, applications } = tag;
-  const isSent = isRenameOf(id, answer);
+  const isSent = isRenameOf(id, state);
   return (
     <details open={isSent ? true : undefined}>
       <summary className="min-h-11 cursor-pointer content-center wrap-anywhere">
@@ -74,7 +74,7 @@ function TagItem({ tag, answer, visit }: { tag: TagUse; answer: FormState | unde
           key={visit}
           narrowButton
           rules={rules}
-          state={isSent ? answer : undefined}
+          state={isSent ? state : undefined}
           submit={text.rename}
           variant="secondary"
         >
@@ -108,6 +108,6 @@ function TagItem({ tag, answer, visit }: { tag: TagUse; answer: FormState | unde
 }
 
 /** Each tag has a form of its own; the id that comes back says whose answer it is. */
-function isRenameOf(id: string, answer: FormState | undefined): boolean {
-  return answer?.intent === "rename" && answer.values.id === id;
+function isRenameOf(id: string, state: FormState | undefined): boolean {
+  return state?.intent === "rename" && state.values.id === id;
 }

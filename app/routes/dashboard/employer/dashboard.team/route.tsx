@@ -144,9 +144,9 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function TeamRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useFormResponse();
+  const state = useFormResponse();
   if ("inactive" in page) return <InactiveTeam {...page.inactive} />;
-  return <TeamPage {...page} answer={answer} visit={key} />;
+  return <TeamPage {...page} state={state} visit={key} />;
 }
 
 /** For a member while nobody acts for the organization. */

@@ -33,7 +33,7 @@ interface TeamPageProps {
   offer: { toUserId: string; date: string } | null;
   invitations: readonly ShownInvitation[];
   done: string | null;
-  answer: FormState | undefined;
+  state: FormState | undefined;
   visit: string;
 }
 
@@ -42,15 +42,15 @@ const passwordRules = { password: { required: messages.PASSWORD_REQUIRED } };
 
 /** The people of an organization; its owner invites more. */
 export function TeamPage(page: TeamPageProps) {
-  const { organization, role, ownId, members, offer, done, answer, visit } = page;
-  const success = answer ? undefined : text.done[done ?? ""];
+  const { organization, role, ownId, members, offer, done, state, visit } = page;
+  const success = state ? undefined : text.done[done ?? ""];
   const isOwner = role === "owner";
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 mb-6 max-w-prose wrap-anywhere">{fillText(text.lead, { organization })}</p>
       {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
-      {answer && !["invite", "own"].includes(answer.intent ?? "") ? <ResponseSummary state={answer} /> : null}
+      {state && !["invite", "own"].includes(state.intent ?? "") ? <ResponseSummary state={state} /> : null}
       {offer ? <Offer {...page} offer={offer} /> : null}
       <Section title={text.people}>
         <ul className="divide-y divide-line border-y-2 border-ink">
@@ -102,7 +102,7 @@ function Offer({
   ownId,
   organization,
   members,
-  answer,
+  state,
 }: TeamPageProps & { offer: NonNullable<TeamPageProps["offer"]> }) {
   const { date } = offer;
   if (offer.toUserId !== ownId) {
@@ -128,7 +128,7 @@ function Offer({
         intent="own"
         narrowButton
         rules={passwordRules}
-        state={answer}
+        state={state}
         submit={text.acceptOwner}
       >
         {({ errors }) => (
@@ -139,7 +139,7 @@ function Offer({
   );
 }
 
-function Invitations({ invitations, jobs, answer, done, visit }: TeamPageProps) {
+function Invitations({ invitations, jobs, state, done, visit }: TeamPageProps) {
   return (
     <>
       <Section title={text.invitations}>
@@ -185,7 +185,7 @@ function Invitations({ invitations, jobs, answer, done, visit }: TeamPageProps) 
           key={done === "invite" ? visit : "not-done"}
           narrowButton
           rules={inviteRules}
-          state={answer}
+          state={state}
           submit={text.send}
         >
           {({ errors, values, lists }) => (

@@ -10,16 +10,16 @@ interface LeavePageProps {
   organization: string;
   userId: string;
   isOwner: boolean;
-  answer: FormState | undefined;
+  state: FormState | undefined;
 }
 
 /** The way out of a team, for everybody but the owner. */
-export function LeavePage({ organization, userId, isOwner, answer }: LeavePageProps) {
+export function LeavePage({ organization, userId, isOwner, state }: LeavePageProps) {
   return (
     <>
       <BackLink label={text.back} to={paths.team()} />
       <h1 className="text-3xl wrap-anywhere">{text.leaveTitle}</h1>
-      {answer ? <ResponseSummary state={answer} /> : null}
+      {state ? <ResponseSummary state={state} /> : null}
       {isOwner ? (
         <p className="mt-4 max-w-prose">{text.owner}</p>
       ) : (

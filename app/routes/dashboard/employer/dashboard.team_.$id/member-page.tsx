@@ -17,22 +17,22 @@ interface MemberPageProps {
   organization: string;
   member: Member;
   jobs: readonly { id: string; title: string }[];
-  answer: FormState | undefined;
+  state: FormState | undefined;
 }
 
 const passwordRules = { password: { required: messages.PASSWORD_REQUIRED } };
 
 /** Somebody of a team for its owner: their role and its end. */
-export function MemberPage({ organization, member, jobs, answer }: MemberPageProps) {
+export function MemberPage({ organization, member, jobs, state }: MemberPageProps) {
   const { userId, name, email, role, jobIds } = member;
   const action = paths.teamMember(userId);
-  const isShown = answer?.intent === "role" || (answer?.intent === "offer" && role === "recruiter");
+  const isShown = state?.intent === "role" || (state?.intent === "offer" && role === "recruiter");
   return (
     <>
       <BackLink label={text.back} to={paths.team()} />
       <h1 className="text-3xl wrap-anywhere">{name}</h1>
       <p className="mt-2 mb-6 text-muted wrap-anywhere">{`${organizationRoles[role]} · ${email}`}</p>
-      {answer && !isShown ? <ResponseSummary state={answer} /> : null}
+      {state && !isShown ? <ResponseSummary state={state} /> : null}
       {role !== "owner" ? (
         <>
           <Section title={text.role}>
@@ -41,7 +41,7 @@ export function MemberPage({ organization, member, jobs, answer }: MemberPagePro
               className="grid max-w-xl gap-5"
               intent="role"
               narrowButton
-              state={answer}
+              state={state}
               submit={text.change}
               variant="secondary"
             >
@@ -63,7 +63,7 @@ export function MemberPage({ organization, member, jobs, answer }: MemberPagePro
                 intent="offer"
                 narrowButton
                 rules={passwordRules}
-                state={answer}
+                state={state}
                 submit={text.handOverSubmit}
                 variant="secondary"
               >

@@ -115,10 +115,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function TeamMemberRoute() {
   const page = useLoaderData<typeof loader>();
-  const answer = useFormResponse();
-  return "member" in page ? (
-    <MemberPage {...page} answer={answer} />
-  ) : (
-    <LeavePage {...page} answer={answer} />
-  );
+  const state = useFormResponse();
+  return "member" in page ? <MemberPage {...page} state={state} /> : <LeavePage {...page} state={state} />;
 }

@@ -25,8 +25,9 @@ import {
 import type { FormState } from "~/lib/form-state";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
+import { respondToUploadForm } from "~/lib/http/forms/upload-form.server";
 import { paths } from "~/paths";
-import { respondToMaterialsForm } from "~/web/forms/materials-form.server";
+import { materialsForm, readMaterials, refuseMaterials } from "~/web/forms/materials-form.server";
 import { requireEmployee } from "~/web/guards/require-user.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
@@ -69,15 +70,17 @@ function loadEdit({ application, job, documents, requiredMaterials }: CandidateD
 
 /** Replaces letter and documents, and redirects to the new receipt. Files that are not chosen again stay as sent. */
 function respondToEditForm(args: ActionFunctionArgs, userId: string, id: string) {
-  const options = { userId, limit: "applications/change", failure: text.failure } as const;
-  return respondToMaterialsForm(args, options, async (sent) => {
+  const options = { ...materialsForm(userId), limit: "applications/change", failure: text.failure } as const;
+  return respondToUploadForm(args, options, async (call) => {
+    const sent = readMaterials(call);
     const { documents } = await getCandidateDetails(userId, id);
     const chosen = new Set<string>(sent.documents.map(({ kind }) => kind));
     const kept = documents.flatMap(({ id: fileId, kind }) =>
       kind === "cv" || chosen.has(kind) ? [] : [{ kind, fileId }],
     );
     const changes = { ...sent, documents: [...sent.documents, ...kept] };
-    await replaceMaterials(userId, id, parseFields(applicationChangesSchema, changes));
+    const input = parseFields(applicationChangesSchema, changes);
+    await replaceMaterials(userId, id, input).catch((error) => refuseMaterials(error, sent));
     return redirect(paths.application(id, { done: "saved" }), { status: 303 });
   });
 }

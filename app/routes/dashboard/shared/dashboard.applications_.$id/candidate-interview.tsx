@@ -13,14 +13,14 @@ import { InterviewReplies, LostReply } from "./interview-replies";
 
 interface CandidateInterviewProps extends Pick<CandidateSide, "id" | "interview" | "version"> {
   /** The last form's answer. */
-  answer: FormState | undefined;
+  state: FormState | undefined;
   /** Identifies this visit: after an answer its forms begin again. */
   visit: string;
 }
 
 /** The interview of an application, and its candidate's possible answers. */
-export function CandidateInterview({ id, interview, version, answer, visit }: CandidateInterviewProps) {
-  if (!interview) return <LostReply answer={answer} />;
+export function CandidateInterview({ id, interview, version, state, visit }: CandidateInterviewProps) {
+  if (!interview) return <LostReply state={state} />;
   const { at, times, minutes, place, link, answer: said, reason, calendar } = interview;
   const shown = at === null ? times : [at];
   const items = [
@@ -65,7 +65,7 @@ export function CandidateInterview({ id, interview, version, answer, visit }: Ca
           </ButtonLink>
         </p>
       ) : null}
-      <InterviewReplies answer={answer} id={id} interview={interview} key={visit} version={version} />
+      <InterviewReplies state={state} id={id} interview={interview} key={visit} version={version} />
     </Section>
   );
 }

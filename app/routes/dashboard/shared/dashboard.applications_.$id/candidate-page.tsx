@@ -15,15 +15,15 @@ import { SentMaterialsSection } from "./sent-materials";
 
 interface CandidatePageProps extends CandidateSide {
   /** The last form's answer. */
-  answer: FormState | undefined;
+  state: FormState | undefined;
   /** Identifies this visit. */
   visit: string;
 }
 
 /** An application for its candidate: its progress, materials, history and actions. */
-export function CandidatePage({ answer, ...page }: CandidatePageProps) {
+export function CandidatePage({ state, ...page }: CandidatePageProps) {
   const { id, job, conversation, receipts, isWithdrawable, isErasable, againHref, visit } = page;
-  const done = answer ? null : page.done;
+  const done = state ? null : page.done;
   return (
     <>
       <p className="mb-4 text-sm">
@@ -46,7 +46,7 @@ export function CandidatePage({ answer, ...page }: CandidatePageProps) {
         </p>
       ) : null}
       <CandidateState {...page} />
-      <CandidateInterview {...page} answer={answer} />
+      <CandidateInterview {...page} state={state} />
       {conversation ? (
         <Section title={fillText(text.messages, { organization: job.organization })}>
           {conversation.unread ? <p className="mb-3 font-semibold">{conversation.unread}</p> : null}

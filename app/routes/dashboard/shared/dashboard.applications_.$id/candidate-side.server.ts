@@ -50,7 +50,7 @@ export async function loadCandidateSide(userId: string, id: string, done: string
       href: isShown(details, now) ? paths.job(job.slug) : null,
       decisionBy: isWithdrawn || !job.decisionBy ? null : formatIsoDay(job.decisionBy),
     },
-    state: {
+    status: {
       label: candidateStateLabel(application),
       tone: candidateStateTone(status),
       at: statusChangedAt,

@@ -6,22 +6,22 @@ import { processFunnel, ownApplication as text } from "~/content/pages/own-appli
 import type { CandidateSide } from "./candidate-side.server";
 
 /** How far the application has come, the organization's words, and where the process stands for all. */
-export function CandidateState({ state, job, funnel }: Pick<CandidateSide, "state" | "job" | "funnel">) {
+export function CandidateState({ status, job, funnel }: Pick<CandidateSide, "status" | "job" | "funnel">) {
   return (
     <Section title={text.state}>
       <p className="flex flex-wrap items-center gap-3">
-        <Badge tone={state.tone}>{state.label}</Badge>{" "}
+        <Badge tone={status.tone}>{status.label}</Badge>{" "}
         <span className="text-sm text-muted">
-          <DateTime iso={state.at} />
+          <DateTime iso={status.at} />
         </span>
       </p>
-      {state.reason && !funnel ? <p className="mt-3">{`${text.reason}: ${state.reason}`}</p> : null}
-      {state.words ? (
+      {status.reason && !funnel ? <p className="mt-3">{`${text.reason}: ${status.reason}`}</p> : null}
+      {status.words ? (
         <>
           <p className="mt-4 text-sm text-muted">
             {fillText(text.words, { organization: job.organization })}
           </p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{state.words}</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{status.words}</p>
         </>
       ) : null}
       {funnel ? (

@@ -24,24 +24,24 @@ interface CommitteePanelProps {
   view: EmployerView;
   committee: ApplicationCommittee;
   /** The last form's answer. */
-  answer: FormState | undefined;
+  state: FormState | undefined;
   done: string | null;
   /** Identifies this visit. */
   visit: string;
 }
 
 /** The reader's rating as one of a committee, and the others' once they may be read. */
-export function CommitteePanel({ view, committee, answer, done, visit }: CommitteePanelProps) {
+export function CommitteePanel({ view, committee, state, done, visit }: CommitteePanelProps) {
   const { job } = view;
   const { criteria, counts, isOver, own, ratings } = committee;
-  const page = { action: formAddress(view), done, state: answer, visit };
+  const page = { action: formAddress(view), done, state, visit };
   const ownOf = (id: string) => String(own?.find(({ criterionId }) => criterionId === id)?.value ?? "");
   return (
     <Section id="valoracion" lead={text.lead} title={text.title}>
       <p className="figures mb-3 font-semibold">{fillText(text.rated, counts)}</p>
       {isOver ? (
         <>
-          {answer?.intent === "assess" ? <ResponseSummary state={answer} /> : null}
+          {state?.intent === "assess" ? <ResponseSummary state={state} /> : null}
           <p className="mb-3">{text.over}</p>
         </>
       ) : (
@@ -65,7 +65,7 @@ export function CommitteePanel({ view, committee, answer, done, visit }: Committ
         </RecordForm>
       )}
       {ratings ? <Ratings criteria={criteria} ratings={ratings} /> : null}
-      <details className="mt-4" open={answer?.intent === "conflict"}>
+      <details className="mt-4" open={state?.intent === "conflict"}>
         <summary className="link inline-block cursor-pointer py-2 text-sm">{text.conflict}</summary>
         <p className="mb-3 max-w-prose text-sm">{text.conflictLead}</p>
         <RecordForm {...page} intent="conflict" submit={text.conflictSubmit} success="">

@@ -22,15 +22,15 @@ import { InterviewFields, interviewRules } from "./interview-fields";
 interface DecisionFormProps {
   intent: DecisionIntent;
   view: EmployerView;
-  answer: FormState | undefined;
+  state: FormState | undefined;
 }
 
 /** One decision, folded until somebody wants it or has to correct it. */
-export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
+export function DecisionForm({ intent, view, state }: DecisionFormProps) {
   const { application, interviewDays } = view;
   const { label, lead, submit } = text[intent];
   const waiting = delayable[intent];
-  const isAnswered = answer?.intent === intent;
+  const isAnswered = state?.intent === intent;
   const isInterview = intent === "interview" || intent === "move";
   return (
     <details className="rounded-md border border-line bg-surface" id={decisionId(intent)} open={isAnswered}>
@@ -46,7 +46,7 @@ export function DecisionForm({ intent, view, answer }: DecisionFormProps) {
           narrowButton
           preventScrollReset
           rules={isInterview ? interviewRules : {}}
-          state={answer}
+          state={state}
           submit={submit}
           variant={intent === "rejected" ? "danger" : "primary"}
         >

@@ -13,19 +13,19 @@ import { interviewRows } from "./interview-rows";
 
 interface EmployerDecisionProps {
   view: EmployerView;
-  answer: FormState | undefined;
+  state: FormState | undefined;
 }
 
 /** A form for each decision that can be made now, and no other. */
-export function EmployerDecision({ view, answer }: EmployerDecisionProps) {
+export function EmployerDecision({ view, state }: EmployerDecisionProps) {
   const offered = decisionIntents.filter((intent) => isDecisionOffered(intent, view.application));
   return (
     <Section title={decisionForms.title}>
-      <Ended answer={answer} offered={offered} />
+      <Ended state={state} offered={offered} />
       {offered.length === 0 ? <p className="text-muted">{decisionForms.none}</p> : null}
       <div className="grid gap-3">
         {offered.map((intent) => (
-          <DecisionForm answer={answer} intent={intent} key={intent} view={view} />
+          <DecisionForm state={state} intent={intent} key={intent} view={view} />
         ))}
       </div>
     </Section>
@@ -33,15 +33,15 @@ export function EmployerDecision({ view, answer }: EmployerDecisionProps) {
 }
 
 interface EndedProps {
-  answer: FormState | undefined;
+  state: FormState | undefined;
   offered: readonly DecisionIntent[];
 }
 
 /** A form that is there no more, because the application has moved: why it did nothing, and what was typed in it. */
-function Ended({ answer, offered }: EndedProps) {
-  const sent = decisionIntents.find((intent) => intent === answer?.intent);
-  if (!answer || !sent || offered.includes(sent)) return null;
-  const { values } = answer;
+function Ended({ state, offered }: EndedProps) {
+  const sent = decisionIntents.find((intent) => intent === state?.intent);
+  if (!state || !sent || offered.includes(sent)) return null;
+  const { values } = state;
   const typed = [
     { term: decisionForms.message, value: values[messageField(sent)] ?? "" },
     { term: text.times, value: typedTimes(values) },
@@ -49,7 +49,7 @@ function Ended({ answer, offered }: EndedProps) {
   ].filter(({ value }) => value !== "");
   return (
     <div className="mb-6">
-      <ResponseSummary state={{ ...answer, message: text.ended }} />
+      <ResponseSummary state={{ ...state, message: text.ended }} />
       {typed.length > 0 ? (
         <>
           <h3 className="mt-4 font-semibold">{text.typed}</h3>

@@ -38,7 +38,7 @@ import { RatingPanel } from "./rating-panel";
 interface EmployerPageProps {
   view: EmployerView;
   /** The last form's answer. */
-  answer: FormState | undefined;
+  state: FormState | undefined;
   /** Identifies this visit. */
   visit: string;
 }
@@ -46,7 +46,7 @@ interface EmployerPageProps {
 const noteRules = { text: { required: messages.TEXT_REQUIRED } };
 
 /** An application as its organization reads it, within its list or alone, with what can be done about it. */
-export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
+export function EmployerPage({ view, state, visit }: EmployerPageProps) {
   const { application, candidate, job, list, desk } = view;
   const addressOf = (id: string) => deskAddress(id, list);
   return (
@@ -69,7 +69,7 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
               back={listAddress(job.id, list)}
               current={application.id}
               desk={desk}
-              isRefused={answer !== undefined}
+              isRefused={state !== undefined}
             />
           ) : (
             <p>
@@ -79,7 +79,7 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
             </p>
           )}
           <div key={application.id}>
-            <Outcome answer={answer} view={view} visit={visit} />
+            <Outcome state={state} view={view} visit={visit} />
             <div className="mt-4 mb-5 flex items-center gap-4">
               {candidate ? <Avatar src={candidate.avatar} /> : null}
               <div className="min-w-0 wrap-anywhere">
@@ -89,7 +89,7 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
               </div>
             </div>
             {application.isAnonymized ? <p className="mb-6 max-w-prose">{text.erasedLead}</p> : null}
-            <Application answer={answer} view={view} visit={visit} />
+            <Application state={state} view={view} visit={visit} />
           </div>
         </div>
       </div>
@@ -98,10 +98,10 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
 }
 
 /** The outcome of the last action, here or on the previous application in the list. */
-function Outcome({ view, answer, visit }: EmployerPageProps) {
+function Outcome({ view, state, visit }: EmployerPageProps) {
   const { application, list, desk } = view;
   const decided = desk?.decided;
-  const done = answer ? null : view.done;
+  const done = state ? null : view.done;
   const intent = decisionIntents.find((name) => name === view.done);
   const isStill = decided?.status === (intent === "move" ? "interview" : intent);
   const shown = intent && decided && isStill ? decided : null;
@@ -114,14 +114,14 @@ function Outcome({ view, answer, visit }: EmployerPageProps) {
           intent={intent}
           isLast={shown.id === application.id && desk?.next === null}
           key={visit}
-          takesFocus={!answer}
+          takesFocus={!state}
         />
       ) : null}
       {intent && done && list === null ? (
         <StatusNote key={visit}>{application.delayed ? replies.kept : decisionForms[intent].done}</StatusNote>
       ) : null}
       {done === "undo" ? <StatusNote key={visit}>{plural(replies.undone, 1)}</StatusNote> : null}
-      {answer?.intent === "undo" ? <ResponseSummary state={answer} /> : null}
+      {state?.intent === "undo" ? <ResponseSummary state={state} /> : null}
       {!view.mayDecide || shown?.id === application.id ? null : (
         <DelayedReply application={application} list={list} />
       )}
@@ -130,9 +130,9 @@ function Outcome({ view, answer, visit }: EmployerPageProps) {
 }
 
 /** The documents, and beside them what is decided and known. Panels about the application go on the second side. */
-function Application({ view, answer, visit }: EmployerPageProps) {
+function Application({ view, state, visit }: EmployerPageProps) {
   const { candidate, events, receipts } = view;
-  const done = answer ? null : view.done;
+  const done = state ? null : view.done;
   const lastSuccess = useLastSuccess(
     visit,
     decisionIntents.some((intent) => intent === done),
@@ -143,8 +143,8 @@ function Application({ view, answer, visit }: EmployerPageProps) {
         <EmployerDocuments view={view} />
       </div>
       <div className="min-w-0">
-        {view.mayDecide ? <EmployerDecision answer={answer} key={lastSuccess} view={view} /> : null}
-        <RatingPanel answer={answer} done={done} view={view} visit={visit} />
+        {view.mayDecide ? <EmployerDecision state={state} key={lastSuccess} view={view} /> : null}
+        <RatingPanel state={state} done={done} view={view} visit={visit} />
         <EmployerFacts view={view} />
         {candidate ? <EmployerProfile candidate={candidate} /> : null}
         <Section lead={text.notesLead} title={text.notes}>
@@ -153,7 +153,7 @@ function Application({ view, answer, visit }: EmployerPageProps) {
             done={done}
             intent="note"
             rules={noteRules}
-            state={answer}
+            state={state}
             submit={text.addNote}
             success={text.noted}
             visit={visit}

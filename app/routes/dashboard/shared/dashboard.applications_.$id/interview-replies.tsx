@@ -17,16 +17,16 @@ interface RepliesProps {
   interview: NonNullable<CandidateSide["interview"]>;
   version: string;
   /** The last form's answer. */
-  answer: FormState | undefined;
+  state: FormState | undefined;
 }
 
 /** A candidate's possible answers to an interview, until it begins: yes, another time, or no. */
 export function InterviewReplies(props: RepliesProps) {
-  const { interview, answer } = props;
+  const { interview, state } = props;
   if (interview.isOver)
     return (
       <>
-        <LostReply answer={answer} />
+        <LostReply state={state} />
         <p className="mt-4 text-muted">{text.over}</p>
       </>
     );
@@ -36,11 +36,7 @@ export function InterviewReplies(props: RepliesProps) {
     <div className="mt-8">
       <h3 className="text-lg">{isPending ? text.title : text.change}</h3>
       <p className="mb-4 text-sm text-muted">{text.until}</p>
-      {open.length > 0 ? (
-        <AcceptForm {...props} open={open} />
-      ) : (
-        <LostReply answer={answer} only="accepted" />
-      )}
+      {open.length > 0 ? <AcceptForm {...props} open={open} /> : <LostReply state={state} only="accepted" />}
       <div className="mt-4 grid gap-3">
         <ReasonForm {...props} intent="another_time" />
         <ReasonForm {...props} intent="declined" />
@@ -49,7 +45,7 @@ export function InterviewReplies(props: RepliesProps) {
   );
 }
 
-function AcceptForm({ id, interview, version, answer, open }: RepliesProps & { open: readonly string[] }) {
+function AcceptForm({ id, interview, version, state, open }: RepliesProps & { open: readonly string[] }) {
   const [first = ""] = open;
   const isSingle = interview.times.length === 1;
   return (
@@ -60,7 +56,7 @@ function AcceptForm({ id, interview, version, answer, open }: RepliesProps & { o
       narrowButton
       preventScrollReset
       rules={isSingle ? {} : { at: { required: text.accept.required } }}
-      state={answer}
+      state={state}
       submit={isSingle ? text.accept.one : text.accept.many}
     >
       {({ errors, values }) =>
@@ -87,7 +83,7 @@ function ReasonForm({
   id,
   interview,
   version,
-  answer,
+  state,
   intent,
 }: RepliesProps & { intent: "another_time" | "declined" }) {
   const { label, lead, reason, submit } = text[intent];
@@ -95,7 +91,7 @@ function ReasonForm({
   const isAsking = intent === "another_time";
   const said = interview.answer === intent ? (interview.reason ?? undefined) : undefined;
   return (
-    <details className="rounded-md border border-line bg-surface" open={answer?.intent === intent}>
+    <details className="rounded-md border border-line bg-surface" open={state?.intent === intent}>
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
         {label}
       </summary>
@@ -115,7 +111,7 @@ function ReasonForm({
           narrowButton
           preventScrollReset
           rules={isAsking ? { [name]: { required: text.another_time.required } } : {}}
-          state={answer}
+          state={state}
           submit={submit}
           variant={isAsking ? "primary" : "danger"}
         >
@@ -140,21 +136,21 @@ function ReasonForm({
   );
 }
 
-interface LostReplyProps extends Pick<RepliesProps, "answer"> {
+interface LostReplyProps extends Pick<RepliesProps, "state"> {
   /** The form that is gone, where others are still there. */
   only?: "accepted";
 }
 
 /** Why a form did nothing that is there no more, and the reason that was typed in it. */
-export function LostReply({ answer, only }: LostReplyProps) {
-  const intent = answer?.intent;
-  if (!answer || (intent !== "accepted" && intent !== "another_time" && intent !== "declined")) return null;
+export function LostReply({ state, only }: LostReplyProps) {
+  const intent = state?.intent;
+  if (!state || (intent !== "accepted" && intent !== "another_time" && intent !== "declined")) return null;
   if (only && intent !== only) return null;
-  const typed = intent === "accepted" ? "" : (answer.values?.[reasonField(intent)] ?? "");
-  const [first] = Object.values(answer.errors);
+  const typed = intent === "accepted" ? "" : (state.values?.[reasonField(intent)] ?? "");
+  const [first] = Object.values(state.errors);
   return (
     <div className="mt-6">
-      <ResponseSummary message={first} state={answer} />
+      <ResponseSummary message={first} state={state} />
       {typed ? (
         <>
           <h3 className="mt-4 font-semibold">{text.typed}</h3>

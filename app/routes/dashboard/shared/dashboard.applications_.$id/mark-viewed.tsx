@@ -26,9 +26,12 @@ export function MarkViewed({ applicationId }: { applicationId: string }) {
 /** Shows the new state. One that could not be written is written by the first answer. */
 async function sendViewed(applicationId: string, then: () => void): Promise<void> {
   try {
-    const answer = await fetch(paths.api.viewApplication(applicationId), { method: "POST", keepalive: true });
+    const response = await fetch(paths.api.viewApplication(applicationId), {
+      method: "POST",
+      keepalive: true,
+    });
     // An answer that nobody reads keeps its connection.
-    await answer.text();
-    if (answer.ok) then();
+    await response.text();
+    if (response.ok) then();
   } catch {}
 }

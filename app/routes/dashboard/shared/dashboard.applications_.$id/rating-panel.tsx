@@ -22,30 +22,28 @@ import { RatingRow } from "./rating-row";
 interface RatingPanelProps {
   view: EmployerView;
   /** The last form's answer. */
-  answer: FormState | undefined;
+  state: FormState | undefined;
   done: string | null;
   /** Identifies this visit. */
   visit: string;
 }
 
 /** How the organization rates an application, and its tags; nothing once both are deleted. */
-export function RatingPanel({ view, answer, done, visit }: RatingPanelProps) {
+export function RatingPanel({ view, state, done, visit }: RatingPanelProps) {
   const { ratings, committee, job } = view;
   if (committee)
     return (
       <>
-        <CommitteePanel answer={answer} committee={committee} done={done} view={view} visit={visit} />
+        <CommitteePanel state={state} committee={committee} done={done} view={view} visit={visit} />
         {view.mayDecide ? (
-          <TagSection action={formAddress(view)} done={done} state={answer} tags={view.tags} visit={visit} />
+          <TagSection action={formAddress(view)} done={done} state={state} tags={view.tags} visit={visit} />
         ) : null}
       </>
     );
   if (!ratings)
-    return answer?.intent === "rating" || answer?.intent === "tag" ? (
-      <ResponseSummary state={answer} />
-    ) : null;
+    return state?.intent === "rating" || state?.intent === "tag" ? <ResponseSummary state={state} /> : null;
   const { mean, items } = ratings;
-  const page = { action: formAddress(view), done, state: answer, visit };
+  const page = { action: formAddress(view), done, state, visit };
   return (
     <>
       <Section id="valoracion" lead={text.lead} title={text.title}>

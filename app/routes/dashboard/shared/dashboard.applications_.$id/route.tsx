@@ -62,7 +62,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function ApplicationRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useFormResponse();
-  if (page.side === "candidate") return <CandidatePage {...page} answer={answer} visit={key} />;
-  return <EmployerPage answer={answer} view={page} visit={key} />;
+  const state = useFormResponse();
+  if (page.side === "candidate") return <CandidatePage {...page} state={state} visit={key} />;
+  return <EmployerPage state={state} view={page} visit={key} />;
 }
