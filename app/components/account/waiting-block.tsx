@@ -35,13 +35,13 @@ export function WaitingBlock({
 }: WaitingBlockProps) {
   const { token, meant, nextAt, savedLetter, letter, maxLetter, job } = waiting;
   const form = { action, hidden: { waiting: token, redirectTo }, state: state && toLetterState(state) };
-  const isAnswer = state !== undefined;
+  const isReturned = state !== undefined;
   const isLetterSaved = savedLetter !== null;
   return (
     <>
       <div className="grid gap-5">
-        {isLetterSaved && !isAnswer ? <StatusNote>{words.letterKept}</StatusNote> : null}
-        <SentTo isNews={!isAnswer && !isLetterSaved} waiting={waiting} words={words} />
+        {isLetterSaved && !isReturned ? <StatusNote>{words.letterKept}</StatusNote> : null}
+        <SentTo isNews={!isReturned && !isLetterSaved} waiting={waiting} words={words} />
         {meant ? (
           <p className="wrap-anywhere">
             <span>{fillText(forms.didYouMean, { email: meant })}</span>{" "}

@@ -51,7 +51,7 @@ export function WaitingLetter({ job, lead, letter, maxLength, ...form }: Waiting
         </Link>
       </p>
       <PostForm {...form} id={letterFormId} intent="letter" rules={rules} submit={text.letterSubmit}>
-        {({ errors, values, isAnswered }) => (
+        {({ errors, values, isReturned }) => (
           <>
             <TextArea
               counted
@@ -64,7 +64,7 @@ export function WaitingLetter({ job, lead, letter, maxLength, ...form }: Waiting
               required
               rows={10}
             />
-            <UnsentGuard isAnswered={isAnswered} name="letter" />
+            <UnsentGuard isReturned={isReturned} name="letter" />
           </>
         )}
       </PostForm>

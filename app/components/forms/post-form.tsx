@@ -12,7 +12,7 @@ const noRules: FieldRules = {};
 /** The parts of the last answer that fields need: their errors and the typed values. */
 type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "lists" | "message" | "values"> & {
   /** The last answer is this form's. */
-  isAnswered: boolean;
+  isReturned: boolean;
 };
 
 export interface PostFormProps
@@ -61,8 +61,8 @@ export function PostForm({
   id,
   preventScrollReset,
 }: PostFormProps) {
-  const { restored, summaryRef, formProps, ...answer } = useFormFeedback(state, rules, intent);
-  const feedback = { ...answer, isAnswered: state !== undefined && state.intent === intent };
+  const { restored, summaryRef, formProps, ...shown } = useFormFeedback(state, rules, intent);
+  const feedback = { ...shown, isReturned: state !== undefined && state.intent === intent };
   const isSending = useSending(action, { intent: intent ?? null, ...hidden });
   const carried = Object.entries({
     ...(intent === undefined ? {} : { intent }),

@@ -12,7 +12,7 @@ interface ResponseSummaryProps {
 
 /** The error of something without a summary of its own: a button in a row, a link that led here. */
 export function ResponseSummary({ state, message }: ResponseSummaryProps) {
-  const answer = useFormFeedback(state, noRules, state?.intent);
-  const said = answer.message ?? message;
-  return <FormSummary errors={{}} message={said} ref={answer.summaryRef} restored={answer.restored} />;
+  const feedback = useFormFeedback(state, noRules, state?.intent);
+  const said = feedback.message ?? message;
+  return <FormSummary errors={{}} message={said} ref={feedback.summaryRef} restored={feedback.restored} />;
 }

@@ -4,7 +4,7 @@ export interface UnsentGuardProps {
   /** Tells the forms of a page apart: a form's intent. */
   name: string;
   /** The page shows what was typed in it before, with the answer to it. */
-  isAnswered: boolean;
+  isReturned: boolean;
   /** The names of the fields that count; all without them. */
   only?: readonly string[];
   /** Saves the form beside the page. For a record that nobody reads yet. */

@@ -10,8 +10,8 @@ export function LongForm({ version, status, ...form }: LongFormProps) {
   return (
     <PostForm
       {...form}
-      bar={({ isAnswered }) => (
-        <UnsentGuard isAnswered={isAnswered} name={form.intent ?? ""} version={version} />
+      bar={({ isReturned }) => (
+        <UnsentGuard isReturned={isReturned} name={form.intent ?? ""} version={version} />
       )}
       status={
         <>

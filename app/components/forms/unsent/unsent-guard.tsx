@@ -13,7 +13,7 @@ import { type FormWatch, watchForm } from "./watch-form";
  * question. Of somebody who has not signed in nothing is stored: the next person would find it.
  */
 export function UnsentGuard(props: UnsentGuardProps) {
-  const { name, isAnswered } = props;
+  const { name, isReturned } = props;
   const place = useRef<HTMLDivElement>(null);
   const watch = useRef<FormWatch | null>(null);
   const latest = useRef(props);
@@ -42,8 +42,8 @@ export function UnsentGuard(props: UnsentGuardProps) {
   }, [key, person]);
 
   useEffect(() => {
-    if (navigation.state === "idle") watch.current?.settle(isAnswered);
-  }, [navigation.state, isAnswered]);
+    if (navigation.state === "idle") watch.current?.settle(isReturned);
+  }, [navigation.state, isReturned]);
 
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 has-[>p:empty]:absolute" ref={place}>

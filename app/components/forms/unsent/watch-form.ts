@@ -18,7 +18,7 @@ interface WatchOptions {
 export interface FormWatch {
   form: UnsentForm;
   /** After a navigation that stayed on the page, with or without an answer to this form. */
-  settle: (isAnswered: boolean) => void;
+  settle: (isReturned: boolean) => void;
   /** Back to what the page brought. */
   discard: () => void;
   end: () => void;
@@ -27,10 +27,10 @@ export interface FormWatch {
 /** Stores what is typed in a form, gives back what was stored, and saves it where it saves itself. */
 export function watchForm(element: HTMLFormElement, { key, latest, setSign }: WatchOptions): FormWatch {
   const props = () => latest.current as UnsentGuardProps;
-  const { only, isAnswered } = props();
+  const { only, isReturned } = props();
   const typed = () => typedIn(element, only);
   // Of what was typed before an answer nothing is saved.
-  let saved: FieldValues = isAnswered ? {} : shownIn(element, only);
+  let saved: FieldValues = isReturned ? {} : shownIn(element, only);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<boolean> | null = null;
   let isSubmitHeld = false;
@@ -125,23 +125,23 @@ export function watchForm(element: HTMLFormElement, { key, latest, setSign }: Wa
   element.addEventListener("submit", onSubmit, { capture: true });
   document.addEventListener("visibilitychange", onHide);
   const remove = addForm(form);
-  if (isAnswered) update();
+  if (isReturned) update();
   else queueMicrotask(restore);
 
   return {
     form,
-    settle(isAnsweredNow) {
+    settle(isReturnedNow) {
       if (form.isLeft) {
         form.isLeft = false;
         notify();
       }
       if (!form.sent) return;
       // What was typed while it was on its way was not sent.
-      if (!isAnsweredNow) saved = form.sent;
+      if (!isReturnedNow) saved = form.sent;
       form.sent = null;
       isRefused = false;
       update();
-      if (!isAnsweredNow && form.isUnsent) saveAfterPause();
+      if (!isReturnedNow && form.isUnsent) saveAfterPause();
     },
     discard() {
       fill(shownIn(element, only));

@@ -61,7 +61,7 @@ export function NoticeFormPage({ target, targetId, content, sender, state }: Not
         state={state}
         submit={text.submit}
       >
-        {({ errors, values, isAnswered }) => (
+        {({ errors, values, isReturned }) => (
           <>
             <SelectField
               any={text.reasonAny}
@@ -110,7 +110,7 @@ export function NoticeFormPage({ target, targetId, content, sender, state }: Not
                 {text.privacy}
               </Link>
             </Checkbox>
-            <UnsentGuard isAnswered={isAnswered} name="report" />
+            <UnsentGuard isReturned={isReturned} name="report" />
           </>
         )}
       </PostForm>

@@ -146,7 +146,7 @@ function Complaint({ notice, token, state }: ComplaintProps) {
             state={state}
             submit={complainUntil ? text.complain : null}
           >
-            {({ errors, values, isAnswered }) => (
+            {({ errors, values, isReturned }) => (
               <>
                 <TextArea
                   counted
@@ -158,7 +158,7 @@ function Complaint({ notice, token, state }: ComplaintProps) {
                   required
                   rows={7}
                 />
-                <UnsentGuard isAnswered={isAnswered} name="complain" />
+                <UnsentGuard isReturned={isReturned} name="complain" />
               </>
             )}
           </PostForm>

@@ -18,7 +18,7 @@ interface DetailsFormProps {
 
 /** The details given when joining, for correction. */
 export function DetailsForm({ here, view, state }: DetailsFormProps) {
-  const isAnswered = state?.intent === "save";
+  const isReturned = state?.intent === "save";
   return (
     <section className="mt-12">
       <h2 className="text-xl">{positionPage.details.title}</h2>
@@ -59,7 +59,7 @@ export function DetailsForm({ here, view, state }: DetailsFormProps) {
               name="field"
             />
             <Checkbox
-              defaultChecked={isAnswered ? values.marketingConsent === "on" : view.marketingConsent}
+              defaultChecked={isReturned ? values.marketingConsent === "on" : view.marketingConsent}
               name="marketingConsent"
             >
               <span>{entryFields.marketing}</span> <span className="text-muted">{forms.optional}</span>

@@ -61,10 +61,10 @@ export function ReviewForms({ id, jobState, version, isPastDeadline, hasMark, st
               submit={words.return}
               variant="secondary"
             >
-              {({ errors, values, isAnswered }) => (
+              {({ errors, values, isReturned }) => (
                 <>
                   <Words error={errors.note} label={text.returnNote} name="note" value={values.note} />
-                  <UnsentGuard isAnswered={isAnswered} name="return" />
+                  <UnsentGuard isReturned={isReturned} name="return" />
                 </>
               )}
             </PostForm>
@@ -80,7 +80,7 @@ export function ReviewForms({ id, jobState, version, isPastDeadline, hasMark, st
             submit={text.removeSubmit}
             variant="danger"
           >
-            {({ errors, values, isAnswered }) => (
+            {({ errors, values, isReturned }) => (
               <>
                 <SelectField
                   any={text.removeReasonAny}
@@ -100,7 +100,7 @@ export function ReviewForms({ id, jobState, version, isPastDeadline, hasMark, st
                 <Checkbox defaultChecked={values.closePublishing === "on"} name="closePublishing">
                   {text.closePublishing}
                 </Checkbox>
-                <UnsentGuard isAnswered={isAnswered} name="remove" />
+                <UnsentGuard isReturned={isReturned} name="remove" />
               </>
             )}
           </PostForm>

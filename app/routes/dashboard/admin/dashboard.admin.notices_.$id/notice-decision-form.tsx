@@ -48,7 +48,7 @@ export function NoticeDecisionForm({
         state={state}
         submit={submit}
       >
-        {({ errors, values, isAnswered }) => (
+        {({ errors, values, isReturned }) => (
           <>
             <RadioCards
               defaultValue={values.status}
@@ -68,7 +68,7 @@ export function NoticeDecisionForm({
               required
               rows={6}
             />
-            <UnsentGuard isAnswered={isAnswered} name={intent} />
+            <UnsentGuard isReturned={isReturned} name={intent} />
           </>
         )}
       </PostForm>

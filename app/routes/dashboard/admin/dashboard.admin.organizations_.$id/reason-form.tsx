@@ -13,7 +13,7 @@ interface ReasonFormProps extends Omit<PostFormProps, "children" | "intent" | "r
 export function ReasonForm({ intent, ...form }: ReasonFormProps) {
   return (
     <PostForm {...form} intent={intent} rules={{ note: { required: messages.TEXT_REQUIRED } }}>
-      {({ errors, values, isAnswered }) => (
+      {({ errors, values, isReturned }) => (
         <>
           <TextArea
             counted
@@ -24,7 +24,7 @@ export function ReasonForm({ intent, ...form }: ReasonFormProps) {
             name="note"
             required
           />
-          <UnsentGuard isAnswered={isAnswered} name={intent} />
+          <UnsentGuard isReturned={isReturned} name={intent} />
         </>
       )}
     </PostForm>

@@ -74,7 +74,7 @@ export function EntryPage({ entry, mails, ...answer }: EntryPageProps) {
       </Section>
       <Section title={text.notes}>
         <RecordForm {...page} intent="notes" submit={text.saveNotes} success={text.done.notes}>
-          {({ errors, values, isAnswered }) => (
+          {({ errors, values, isReturned }) => (
             <>
               <TextArea
                 defaultValue={values.notes ?? entry.notes ?? ""}
@@ -84,7 +84,7 @@ export function EntryPage({ entry, mails, ...answer }: EntryPageProps) {
                 maxLength={2000}
                 name="notes"
               />
-              <UnsentGuard isAnswered={isAnswered} name="notes" />
+              <UnsentGuard isReturned={isReturned} name="notes" />
             </>
           )}
         </RecordForm>

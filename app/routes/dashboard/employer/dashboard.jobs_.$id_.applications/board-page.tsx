@@ -31,9 +31,9 @@ interface BoardPageProps extends BoardData {
 }
 
 /** The applications for a job, over the whole width: a table, or side by side by state. */
-export function BoardPage({ state: anyAnswer, visit, ...page }: BoardPageProps) {
-  const isAboutFollowing = anyAnswer?.intent === "follow" || anyAnswer?.intent === "unfollow";
-  const state = isAboutFollowing ? undefined : anyAnswer;
+export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
+  const isAboutFollowing = returned?.intent === "follow" || returned?.intent === "unfollow";
+  const state = isAboutFollowing ? undefined : returned;
   const { job, column, counts, total } = page;
   const everything = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isFiltered = countFilters(page.filter) > 0 || column !== null;
@@ -56,7 +56,7 @@ export function BoardPage({ state: anyAnswer, visit, ...page }: BoardPageProps) 
           <FollowForm {...page} />
         </div>
       </div>
-      {isAboutFollowing ? <ResponseSummary state={anyAnswer} /> : null}
+      {isAboutFollowing ? <ResponseSummary state={returned} /> : null}
       <UndeclaredNote isOfJob jobs={page.undeclared > 0 ? [{ ...job, undeclared: page.undeclared }] : []} />
       {state ? <PartlyDone state={state} page={page} /> : <BoardOutcome page={page} visit={visit} />}
       {everything === 0 && !isFiltered ? (

@@ -119,7 +119,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
           )}
         </p>
         <TagPanel choices={data.tags} error={errors.tags} isSending={isTagged} value={values.tags} />
-        <ReplyPanel isAnswered={hasAnswer && !errors.tags}>
+        <ReplyPanel isReturned={hasAnswer && !errors.tags}>
           <p className="text-sm text-muted">{text.respondLead}</p>
           <RadioCards
             defaultValue={values.status}
@@ -140,7 +140,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
             values={values}
           />
           <DelayField isDelayed={state ? values.delay === "on" : true} name="delay" />
-          <UnsentGuard isAnswered={state !== undefined} name="reply" only={written} />
+          <UnsentGuard isReturned={state !== undefined} name="reply" only={written} />
           <div>
             <Button pending={isAnswering}>{submitLabel}</Button>
           </div>
@@ -187,9 +187,9 @@ function useSubmitLabel({ isAll, ids }: Selection, total: number): string {
 }
 
 /** Folded until somebody wants it or has to correct it; it stays open while that is done. */
-function ReplyPanel({ isAnswered, children }: { isAnswered: boolean; children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(isAnswered);
-  if (isAnswered && !isOpen) setIsOpen(true);
+function ReplyPanel({ isReturned, children }: { isReturned: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(isReturned);
+  if (isReturned && !isOpen) setIsOpen(true);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} open={isOpen}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-action bg-action px-4 text-sm font-semibold text-on-action hover:bg-action-strong">

@@ -87,7 +87,7 @@ export function EditorForm({ data, state: returned }: EditorFormProps) {
       </div>
       <div className="form-bar">
         <UnsentGuard
-          isAnswered={state !== undefined}
+          isReturned={state !== undefined}
           name="save"
           save={
             savesItself

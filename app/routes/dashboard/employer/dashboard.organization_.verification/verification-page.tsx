@@ -79,7 +79,7 @@ function RequestForm({ website, verification, state, canAsk }: RequestFormProps)
       state={state}
       submit={canAsk ? submit : null}
     >
-      {({ errors, values, isAnswered }) =>
+      {({ errors, values, isReturned }) =>
         canAsk || state ? (
           <>
             <Field
@@ -104,7 +104,7 @@ function RequestForm({ website, verification, state, canAsk }: RequestFormProps)
               name="note"
               optional
             />
-            <UnsentGuard isAnswered={isAnswered} name="verification" />
+            <UnsentGuard isReturned={isReturned} name="verification" />
           </>
         ) : null
       }

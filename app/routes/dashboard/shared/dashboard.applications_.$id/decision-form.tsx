@@ -30,10 +30,10 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
   const { application, interviewDays } = view;
   const { label, lead, submit } = text[intent];
   const waiting = delayable[intent];
-  const isAnswered = state?.intent === intent;
+  const isReturned = state?.intent === intent;
   const isInterview = intent === "interview" || intent === "move";
   return (
-    <details className="rounded-md border border-line bg-surface" id={decisionId(intent)} open={isAnswered}>
+    <details className="rounded-md border border-line bg-surface" id={decisionId(intent)} open={isReturned}>
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
         {label}
       </summary>
@@ -50,7 +50,7 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
           submit={submit}
           variant={intent === "rejected" ? "danger" : "primary"}
         >
-          {({ errors, values, isAnswered }) => (
+          {({ errors, values, isReturned }) => (
             <>
               <DefaultSubmit />
               {isInterview ? (
@@ -77,12 +77,12 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
               />
               {waiting ? (
                 <DelayField
-                  isDelayed={isAnswered ? values[delayField(intent)] === "on" : waiting.isUsual}
+                  isDelayed={isReturned ? values[delayField(intent)] === "on" : waiting.isUsual}
                   name={delayField(intent)}
                 />
               ) : null}
               {/* What was written before a decision is not given back after it. */}
-              <UnsentGuard isAnswered={isAnswered} name={`${intent} ${application.status}`} />
+              <UnsentGuard isReturned={isReturned} name={`${intent} ${application.status}`} />
             </>
           )}
         </PostForm>

@@ -158,7 +158,7 @@ function Application({ view, state, visit }: EmployerPageProps) {
             success={text.noted}
             visit={visit}
           >
-            {({ errors, values, isAnswered }) => (
+            {({ errors, values, isReturned }) => (
               <>
                 <TextArea
                   counted
@@ -170,7 +170,7 @@ function Application({ view, state, visit }: EmployerPageProps) {
                   required
                   rows={3}
                 />
-                <UnsentGuard isAnswered={isAnswered} name="note" />
+                <UnsentGuard isReturned={isReturned} name="note" />
               </>
             )}
           </RecordForm>

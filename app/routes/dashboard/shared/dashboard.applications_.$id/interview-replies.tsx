@@ -115,7 +115,7 @@ function ReasonForm({
           submit={submit}
           variant={isAsking ? "primary" : "danger"}
         >
-          {({ errors, values, isAnswered }) => (
+          {({ errors, values, isReturned }) => (
             <>
               <TextArea
                 counted
@@ -127,7 +127,7 @@ function ReasonForm({
                 optional={!isAsking}
                 required={isAsking}
               />
-              <UnsentGuard isAnswered={isAnswered} name={intent} />
+              <UnsentGuard isReturned={isReturned} name={intent} />
             </>
           )}
         </PostForm>

@@ -43,7 +43,7 @@ export function WriteForm({ conversation, side, sent, state }: WriteFormProps) {
           state={state}
           submit={text.send}
         >
-          {({ errors, values, isAnswered }) => (
+          {({ errors, values, isReturned }) => (
             <>
               <TextArea
                 counted
@@ -55,7 +55,7 @@ export function WriteForm({ conversation, side, sent, state }: WriteFormProps) {
                 required
                 rows={5}
               />
-              <UnsentGuard isAnswered={isAnswered} name="send" />
+              <UnsentGuard isReturned={isReturned} name="send" />
             </>
           )}
         </PostForm>
