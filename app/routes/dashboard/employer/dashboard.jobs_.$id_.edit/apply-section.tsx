@@ -7,9 +7,8 @@ import { requiredMaterials } from "~/content/vocabularies/applications/materials
 import { applyModes } from "~/content/vocabularies/jobs/job-fields";
 import { jobLimits } from "~/features/jobs/job/job-limits";
 import { ClosingFields } from "./closing-fields";
-import type { EditorData } from "./editor-data";
+import type { EditorData, TypedFields } from "./editor-data";
 import { EditorSection } from "./editor-section";
-import type { TypedFields } from "./typed-fields";
 
 const modes = Object.entries(applyModes).map(([value, label]) => ({ value, label }));
 

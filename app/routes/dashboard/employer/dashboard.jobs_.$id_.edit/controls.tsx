@@ -8,8 +8,7 @@ import { jobFieldChoices, jobFieldHints } from "~/content/pages/employer-jobs/fi
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { Extend, Reopen } from "./deadline-forms";
-import type { EditorData } from "./editor-data";
-import { isOffered } from "./offered-forms";
+import { type EditorData, isOffered } from "./editor-data";
 
 interface ControlsProps {
   data: EditorData;

@@ -1,21 +1,23 @@
 import { Link } from "@remix-run/react";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { BackLink } from "~/components/ui/back-link";
 import { ButtonLink } from "~/components/ui/button";
+import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { criteria } from "~/content/pages/employer-applications/rating";
+import { jobControls as controls, editorAnchors } from "~/content/pages/employer-jobs/controls";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
+import { jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
 import { employerJobs as list } from "~/content/pages/employer-jobs/list";
+import { jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { Controls, CopyAndDelete } from "./controls";
-import type { EditorData } from "./editor-data";
+import { type EditorData, isOffered, type JobForm, withEqualEnds } from "./editor-data";
 import { EditorForm } from "./editor-form";
-import { EndedForm } from "./ended-form";
 import { LockedFacts } from "./locked-facts";
-import { isOffered } from "./offered-forms";
-import { PageSummary } from "./page-summary";
 import { StatePanel } from "./state-panel";
 
 interface EditPageProps {
@@ -87,4 +89,82 @@ function Actions({ data: { job, applications } }: { data: EditorData }) {
 
 function isDone(done: string | null): done is keyof typeof text.done {
   return done !== null && Object.hasOwn(text.done, done);
+}
+
+/** The job's state and the parts of its page; it stays at the top of a desktop's screen, so that none is far away. */
+function PageSummary({ data }: { data: EditorData }) {
+  return (
+    <nav
+      aria-label={controls.summary}
+      className="mt-4 border-y border-line bg-paper lg:sticky lg:top-0 lg:z-10"
+    >
+      <ul className="flex flex-wrap items-center gap-x-4 text-sm">
+        <li className="font-semibold">{jobStatuses[data.job.status]}</li>
+        {partsOf(data).map(({ name, title }) => (
+          <li key={name}>
+            <a className="link inline-flex min-h-11 items-center" href={`#${editorAnchors[name]}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function partsOf(data: EditorData): { name: keyof typeof editorAnchors; title: string }[] {
+  const { status, closeReason } = data.job;
+  const isPublished = status === "published";
+  const { essentials, contract, place, salary, answers } = text.sections;
+  const of = (name: keyof typeof editorAnchors, title: string, isThere: boolean) =>
+    isThere ? [{ name, title }] : [];
+  const isForm = isOffered("save", data);
+  return [
+    ...of("extend", controls.extend, isPublished),
+    ...of("decision", controls.decision, isOffered("decision", data)),
+    ...of("close", controls.close, isOffered("close", data)),
+    ...of("reopen", controls.reopen, status === "closed" && closeReason !== "moderation"),
+    ...of("essentials", essentials, isForm),
+    ...of("contract", contract, isForm && !data.hasApplications),
+    ...of("place", place, isForm && !isPublished),
+    ...of("salary", salary, isForm),
+    ...of("answers", answers, isForm),
+    ...of("duplicate", controls.duplicate, true),
+    ...of("delete", controls.deleteTitle, status === "draft"),
+  ];
+}
+
+interface EndedFormProps {
+  data: EditorData;
+  state: FormState | undefined;
+}
+
+/** The fields that take long to write and would be lost with the form. */
+const written = ["title", "description", "salaryNote"] as const;
+
+/** A form that is there no more, because the job has changed its state: why it did nothing, and what was typed in it. */
+function EndedForm({ data, state }: EndedFormProps) {
+  if (!state || isOffered(state.intent as JobForm, data)) return null;
+  const kept = written.flatMap((name) => {
+    const typed = withEqualEnds(state.values[name] ?? "");
+    return typed === "" || typed === data.job[name] ? [] : [{ name, typed }];
+  });
+  return (
+    <div className="mt-6">
+      {/* The conflict's own sentence is about fields that stand no more. */}
+      <ResponseSummary message={text.ended} state={state.values.conflict ? undefined : state} />
+      {kept.length > 0 ? (
+        <section className="mt-6">
+          <h2 className="mb-2 text-lg">{text.typed}</h2>
+          <p className="mb-3 text-sm text-muted">{text.typedLead}</p>
+          <DefinitionList
+            items={kept.map(({ name, typed }) => ({
+              term: labels[name],
+              value: <span className="whitespace-pre-wrap">{typed}</span>,
+            }))}
+          />
+        </section>
+      ) : null}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import type { OwnJob } from "~/features/jobs/job/job-details.server";
+import type { JobFieldName } from "~/features/jobs/job/job-fields";
 import type { PublishField } from "~/features/jobs/job/missing";
 
 /** Codes with their names, for a choice. */
@@ -41,4 +42,79 @@ export interface EditorData {
   isPublishingClosed: boolean;
   countries: Choices;
   remoteCountries: Choices;
+}
+
+/** The forms of a job's page, by intent. The two buttons of the editor send the same fields. */
+export type JobForm =
+  | "save"
+  | "publish"
+  | "withdraw"
+  | "extend"
+  | "decision"
+  | "close"
+  | "reopen"
+  | "duplicate";
+
+type Offer = Pick<EditorData, "extensionLimits" | "isReopenable"> & {
+  job: Pick<EditorData["job"], "status" | "closeReason" | "pendingChange">;
+};
+
+/** Whether the page has a form, with the job as it is now. */
+export function isOffered(
+  form: JobForm,
+  { job: { status, closeReason, pendingChange }, extensionLimits, isReopenable }: Offer,
+) {
+  switch (form) {
+    case "save":
+    case "publish":
+      return status === "draft" || status === "published";
+    case "withdraw":
+      return status === "in_review" || pendingChange !== null;
+    case "extend":
+      return extensionLimits !== null;
+    case "close":
+      return status === "published";
+    case "decision":
+      return status === "published" || (status === "closed" && closeReason !== "moderation");
+    case "reopen":
+      return isReopenable;
+    case "duplicate":
+      return true;
+  }
+}
+
+/** The values of the editor's fields: the typed ones when the form comes back, else the job's. */
+export interface TypedFields {
+  value: (name: JobFieldName | "closesTime") => string;
+  list: (name: JobFieldName) => readonly string[];
+  error: (name: JobFieldName | "closesTime") => string | undefined;
+}
+
+interface Answer {
+  values: Record<string, string>;
+  lists: Record<string, readonly string[]> | undefined;
+  errors: Record<string, string>;
+}
+
+export function typedFields({ job, closing }: EditorData, { values, lists, errors }: Answer): TypedFields {
+  const stored = (name: JobFieldName | "closesTime"): string => {
+    if (name === "closesAt") return closing?.day ?? "";
+    if (name === "closesTime") return closing?.time ?? "";
+    const value = job[name];
+    return value === null || Array.isArray(value) ? "" : String(value);
+  };
+  const storedList = (name: JobFieldName): readonly string[] => {
+    const value = job[name];
+    return Array.isArray(value) ? value : [];
+  };
+  return {
+    value: (name) => values[name] ?? stored(name),
+    list: (name) => lists?.[name] ?? storedList(name),
+    error: (name) => errors[name],
+  };
+}
+
+/** A typed text as the job keeps it: forms end lines with CR LF. */
+export function withEqualEnds(typed: string): string {
+  return typed.replaceAll("\r\n", "\n").trim();
 }

@@ -11,21 +11,20 @@ import { WithoutScripts } from "~/components/forms/unsent/without-scripts";
 import { useSending } from "~/components/forms/use-sending";
 import { ReviewNote } from "~/components/jobs/review-note";
 import { Button } from "~/components/ui/button";
+import { DefinitionList } from "~/components/ui/definition-list";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
-import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
+import { jobFieldLabels, jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
 import { messages } from "~/content/sentences";
-import { jobFieldNames } from "~/features/jobs/job/job-fields";
+import { type JobFieldName, jobFieldNames } from "~/features/jobs/job/job-fields";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { ApplySection } from "./apply-section";
-import { Conflict } from "./conflict";
-import { ContractSection } from "./contract-section";
-import type { EditorData } from "./editor-data";
+import { ContractSection, SalarySection } from "./contract-section";
+import { type EditorData, typedFields, withEqualEnds } from "./editor-data";
 import { EssentialsSection } from "./essentials-section";
+import { describeField } from "./locked-facts";
 import { PlaceSection } from "./place-section";
-import { SalarySection } from "./salary-section";
 import { saveBeside } from "./save-beside";
-import { typedFields } from "./typed-fields";
 
 /** In the order of the form; the browser can only tell that there is no title. */
 const openRules = Object.fromEntries(jobFieldNames.map((name) => [name, {}]));
@@ -129,4 +128,34 @@ function useVersion(brought: string, answered: string | undefined) {
   const current = own.answered === answered ? own : { version: answered ?? own.version, answered };
   if (current !== own) setOwn(current);
   return [current.version, (version: string) => setOwn({ version, answered })] as const;
+}
+
+interface ConflictProps {
+  data: EditorData;
+  values: Record<string, string>;
+  lists: Record<string, readonly string[]>;
+}
+
+/** After somebody else saved meanwhile: the stored values of the fields that differ in the form. */
+function Conflict({ data, values, lists }: ConflictProps) {
+  const stored = typedFields(data, { values: {}, lists: undefined, errors: {} });
+  const names = Object.keys(labels) as (keyof typeof labels & JobFieldName)[];
+  const changed = names.filter((name) => {
+    const list = lists[name];
+    if (list) return [...list].sort().join() !== [...stored.list(name)].sort().join();
+    return values[name] !== undefined && withEqualEnds(values[name]) !== stored.value(name);
+  });
+  if (changed.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{text.conflict}</h2>
+      <p className="mb-3 text-sm text-muted">{text.conflictLead}</p>
+      <DefinitionList
+        items={changed.map((name) => ({
+          term: labels[name],
+          value: <span className="whitespace-pre-line">{describeField(data, name) ?? text.empty}</span>,
+        }))}
+      />
+    </section>
+  );
 }

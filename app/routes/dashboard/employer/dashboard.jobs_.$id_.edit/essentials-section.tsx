@@ -16,8 +16,8 @@ import { careerStages } from "~/content/vocabularies/people";
 import { jobLimits } from "~/features/jobs/job/job-limits";
 import { genderedWords } from "~/features/jobs/posting/neutral-title";
 import type { FormState } from "~/lib/form-state";
+import type { TypedFields } from "./editor-data";
 import { EditorSection } from "./editor-section";
-import type { TypedFields } from "./typed-fields";
 
 const fields = Object.entries(disciplines).map(([code, { label }]) => [code, label] as const);
 

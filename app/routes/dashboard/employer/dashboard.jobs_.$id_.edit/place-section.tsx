@@ -10,9 +10,8 @@ import {
 import { workplaces } from "~/content/vocabularies/jobs/job-fields";
 import { regions } from "~/content/vocabularies/places/regions";
 import { jobLimits } from "~/features/jobs/job/job-limits";
-import type { Choices } from "./editor-data";
+import type { Choices, TypedFields } from "./editor-data";
 import { EditorSection } from "./editor-section";
-import type { TypedFields } from "./typed-fields";
 
 interface PlaceSectionProps {
   typed: TypedFields;
