@@ -280,7 +280,6 @@ export const paths = {
   },
 
   dev: {
-    components: page("/dev/components"),
     mailbox: page<"key">("/dev/mailbox"),
     mail: (id: string) => `/dev/mailbox/${id}`,
     mailHtml: (id: string) => `/dev/mailbox/${id}/html`,

@@ -1,9 +1,8 @@
 import { flatRoutes } from "@remix-run/fs-routes";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
-/** Tests and server helpers live beside the routes; the component sheet is for developers alone. */
+/** Tests and server helpers live beside the routes. */
 const ignored = ["**/*.test.*", "**/*.server.*"];
-if (process.env.NODE_ENV === "production") ignored.push("**/dev.components");
 
 /** Folders that group routes by subject. A folder's name is not part of the URL; the file names inside are. */
 const rooms = [

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { matchPath } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
 import { routePatternOf } from "~/lib/http/api/operation";
@@ -31,8 +30,7 @@ test("every address of ours is a route of the build", () => {
     const { pathname } = new URL(address, "http://localhost");
     return !patterns.some((pattern) => matchPath(pattern, pathname));
   });
-  // The component sheet is for developers alone.
-  expect(missing).toEqual([["components", expect.stringContaining(paths.dev.components())]]);
+  expect(missing).toEqual([]);
 });
 
 /** Every route that anybody may ask for; all others need a session. A new one is protected until it stands here. */
@@ -131,8 +129,7 @@ describe("the routes of the build", () => {
     }
   });
 
-  test("the build has no route of development but the mailbox", async () => {
+  test("the build has no route of development but the mailbox", () => {
     expect(new Set(builtPaths.filter((path) => path.startsWith("/dev")))).toEqual(machinePaths);
-    expect(await readFile("build/server/index.js", "utf8")).not.toContain("dev.components");
   });
 });

@@ -146,7 +146,6 @@ export const pageTable: Record<string, Statuses> = {
   "/dashboard/admin/waitlist/mails": administrators,
   "/dashboard/admin/waitlist/stats": administrators,
   // Only where mails are written to files, for this machine: mailbox.test.ts.
-  "/dev/components": missing,
   "/dev/mailbox": missing,
   "/dev/mailbox/:id": missing,
 };
