@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { userResponse } from "~/features/users/user.schema";
 import { moment, successResponse } from "~/lib/http/api/responses.schema";
-import type { Session } from "./session";
 
-/** A {@link Session} in an answer. */
+/** A session as shown to its owner: without the token. */
 export const sessionResponse = z
   .object({
     id: z.uuid(),
@@ -13,7 +12,7 @@ export const sessionResponse = z
     userAgent: z.string().nullable(),
     rememberMe: z.boolean(),
   })
-  .meta({ id: "Session" }) satisfies z.ZodType<Session>;
+  .meta({ id: "Session" });
 
 /** The answer of an operation that begins a session. */
 export const enteredResponse = z

@@ -1,14 +1,9 @@
+import type { z } from "zod";
 import type { User } from "~/features/users/user.server";
+import type { sessionResponse } from "./session.schema";
 
-/** A session as shown to its owner: without the token. */
-export interface Session {
-  id: string;
-  createdAt: string;
-  expiresAt: string;
-  ipAddress: string | null;
-  userAgent: string | null;
-  rememberMe: boolean;
-}
+/** A session as shown to its owner. */
+export type Session = z.output<typeof sessionResponse>;
 
 /** A session in the list of its owner's sessions. */
 export interface ListedSession extends Session {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cursorShape } from "~/lib/cursor.schema";
 import { defineOperation } from "~/lib/http/api/operation";
 import { cursorListOf } from "~/lib/http/api/responses.schema";
-import { organizationReportItem, platformReportItem } from "./reports/report-response.schema";
+import { organizationReportItem, platformReportItem } from "./reports/report.schema";
 
 export const listReportsOperation = defineOperation({
   id: "listReports",

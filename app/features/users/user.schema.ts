@@ -2,9 +2,8 @@ import { z } from "zod";
 import { accountTypes } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
 import { moment } from "~/lib/http/api/responses.schema";
-import type { User } from "./user.server";
 
-/** A {@link User} in an answer. */
+/** Section 2.1 of the interface: a "User" has exactly these eleven fields outside the service. */
 export const userResponse = z
   .object({
     id: z.uuid(),
@@ -19,4 +18,4 @@ export const userResponse = z
     createdAt: moment,
     updatedAt: moment,
   })
-  .meta({ id: "User" }) satisfies z.ZodType<User>;
+  .meta({ id: "User" });

@@ -1,21 +1,10 @@
-import type { AccountType } from "~/content/vocabularies/account-types";
+import type { z } from "zod";
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
+import type { userResponse } from "./user.schema";
 
-/** Section 2.1 of the interface: a "User" has exactly these eleven fields outside the service. */
-export interface User {
-  id: string;
-  email: string;
-  name: string;
-  type: AccountType;
-  profession: string;
-  avatar: string;
-  isActive: boolean;
-  organizationId: string | null;
-  isEmailVerified: boolean;
-  createdAt: string;
-  updatedAt: string;
-}
+/** What everybody but its database reads of an account. */
+export type User = z.output<typeof userResponse>;
 
 /** The columns of a {@link User}. */
 export const userColumns = {

@@ -4,7 +4,7 @@ import { platformReportMailReason, reportMailTexts } from "~/content/mails/repor
 import { platformReportTexts as words } from "~/content/pages/reports";
 import { reportsUnsubscribeUrls } from "~/features/alerts/alert-links.server";
 import { toPlatformView } from "~/features/statistics/reports/platform-view.server";
-import type { PlatformReport } from "~/features/statistics/reports/report-data";
+import type { PlatformReport } from "~/features/statistics/reports/report.schema";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";

@@ -2,7 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { reportMailReason, reportMailTexts } from "~/content/mails/reports";
 import { reportsUnsubscribeUrls } from "~/features/alerts/alert-links.server";
-import type { OrganizationReport } from "~/features/statistics/reports/report-data";
+import type { OrganizationReport } from "~/features/statistics/reports/report.schema";
 import { toReportView } from "~/features/statistics/reports/report-view.server";
 import { readWaiting } from "~/features/statistics/reports/report-waiting.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OrganizationReport } from "~/features/statistics/reports/report-data";
+import type { OrganizationReport } from "~/features/statistics/reports/report.schema";
 import { type MailKind, requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { markCid, markDataUrl } from "~/lib/outbox/mark-image.server";
 import { renderMail } from "~/lib/outbox/render.server";

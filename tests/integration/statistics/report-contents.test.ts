@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { OrganizationReport } from "~/features/statistics/reports/report-data";
+import type { OrganizationReport } from "~/features/statistics/reports/report.schema";
 import { listWaitingPeople } from "~/features/statistics/reports/waiting-names.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob } from "../../support/jobs/jobs";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { OrganizationReport, PlatformReport } from "~/features/statistics/reports/report-data";
+import type { OrganizationReport, PlatformReport } from "~/features/statistics/reports/report.schema";
 
 type Db = Pick<pg.Pool, "query">;
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { OrganizationReport, PlatformReport } from "~/features/statistics/reports/report-data";
+import type { OrganizationReport, PlatformReport } from "~/features/statistics/reports/report.schema";
 import { insertEmployer, type TestEmployer } from "../people/employers";
 import { insertApplication } from "./applications";
 import { insertJob } from "./jobs";

@@ -1,33 +1,17 @@
+import type { z } from "zod";
 import { Prisma, type Verification } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getNextInQueue } from "~/lib/db/next-in-queue.server";
+import type { verificationItemSchema } from "../organization/organization-response.schema";
 import { containing, whereNamed } from "../organization/where-named.server";
 import type { VerificationPageRequest } from "./verification-page.schema";
 
 const defaultLimit = 20;
 
-/** An organization in the administrators' list; instants in ISO 8601. */
-export interface VerificationItem {
-  id: string;
-  name: string;
-  /** What waits, and is published by the decision: a new name, website and description. */
-  pendingName: string | null;
-  slug: string;
-  website: string | null;
-  pendingWebsite: string | null;
-  description: string | null;
-  pendingDescription: string | null;
-  /** Since when a website or a description waits. */
-  pendingDetailsAt: string | null;
-  /** The address of the account. */
-  email: string;
-  verification: Verification;
-  requestedAt: string;
-  /** Names what a decision has read. */
-  version: string;
-}
+/** An organization in the administrators' list. */
+export type VerificationItem = z.output<typeof verificationItemSchema>;
 
 type Row = Omit<VerificationItem, "requestedAt" | "pendingDetailsAt" | "version"> & {
   requestedAt: Date;

@@ -14,6 +14,7 @@ function code(vocabulary: Readonly<Record<string, unknown>>) {
 const shown = {
   name: z.string(),
   slug: z.string(),
+  /** The URL of its logo, or of the drawing with its initials. */
   logo: z.string(),
   kind: code(organizationKinds).nullable(),
   city: z.string().nullable(),
@@ -63,12 +64,17 @@ export const publicOrganizationSchema = z
 export const verificationStateSchema = z
   .object({
     status: z.enum(codesOf(verifications)),
+    /** Its basis; null for an organization that is not verified. */
     by: z.enum(VerifiedBy).nullable(),
+    /** The domain that belongs to it, where it has one. */
     domain: z.string().nullable(),
     verifiedAt: instant.nullable(),
     requestedAt: instant.nullable(),
+    /** The organization's own words. */
     note: z.string().nullable(),
+    /** Why an administrator refused it. */
     reply: z.string().nullable(),
+    /** Whether an administrator decides about the next request, whatever the domains say. */
     isDecidedByHand: z.boolean(),
   })
   .meta({ id: "Verification" });
@@ -98,16 +104,20 @@ export const verificationItemSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
+    /** What waits, and is published by the decision: a new name, website and description. */
     pendingName: z.string().nullable(),
     slug: z.string(),
     website: z.string().nullable(),
     pendingWebsite: z.string().nullable(),
     description: z.string().nullable(),
     pendingDescription: z.string().nullable(),
+    /** Since when a website or a description waits. */
     pendingDetailsAt: instant.nullable(),
+    /** The address of the account. */
     email: z.string(),
     verification: z.enum(codesOf(verifications)),
     requestedAt: instant,
+    /** Names what a decision has read. */
     version: instant,
   })
   .meta({ id: "VerificationItem" });

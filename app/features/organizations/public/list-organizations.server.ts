@@ -1,7 +1,9 @@
+import type { z } from "zod";
 import { Prisma } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
+import type { organizationItemSchema } from "../organization/organization-response.schema";
 import { whereNamed } from "../organization/where-named.server";
 import { type MarkColumns, type ShownMark, toMark } from "../verification/mark";
 import { hasOpenJob, listedOrganization } from "./listed-organization.server";
@@ -12,19 +14,7 @@ import { logoUrl } from "./public-organization.server";
 const organizationsPerPage = 20;
 
 /** An organization in the public list. */
-export interface OrganizationItem extends ShownMark {
-  name: string;
-  slug: string;
-  /** The URL of its page. */
-  url: string;
-  /** The URL of its logo, or of the drawing with its initials. */
-  logo: string;
-  kind: string | null;
-  city: string | null;
-  region: string | null;
-  country: string;
-  openJobs: number;
-}
+export type OrganizationItem = z.output<typeof organizationItemSchema>;
 
 export interface OrganizationList {
   items: OrganizationItem[];

@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import type { Organization } from "~/generated/prisma/client";
+import type { verificationStateSchema } from "../organization/organization-response.schema";
 import { markSelect, toMark } from "./mark";
 import { domainOfEmail, domainOfWebsite } from "./website.server";
 
@@ -51,22 +53,8 @@ export function endsWithAddress(
   return domain === null || (domain !== domainOfEmail(previousEmail) && domain !== domainOfWebsite(website));
 }
 
-/** A verification as the organization reads it; instants in ISO 8601. */
-export interface VerificationState {
-  status: Organization["verification"];
-  /** Its basis; null for an organization that is not verified. */
-  by: Organization["verifiedBy"];
-  /** The domain that belongs to it, where it has one. */
-  domain: string | null;
-  verifiedAt: string | null;
-  requestedAt: string | null;
-  /** The organization's own words. */
-  note: string | null;
-  /** Why an administrator refused it. */
-  reply: string | null;
-  /** Whether an administrator decides about the next request, whatever the domains say. */
-  isDecidedByHand: boolean;
-}
+/** A verification as the organization reads it. */
+export type VerificationState = z.output<typeof verificationStateSchema>;
 
 /** The columns of a {@link VerificationState}. */
 export const verificationColumns = {

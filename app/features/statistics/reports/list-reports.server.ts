@@ -2,7 +2,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
 import { getDatabase } from "~/lib/db/database.server";
 import { boundsOfWeek, lastWholeWeek, nameOfWeek } from "~/lib/time/iso-week.server";
-import type { OrganizationReport, PlatformReport, ReportItem } from "./report-data";
+import type { OrganizationReport, PlatformReport, ReportItem } from "./report.schema";
 
 const defaultLimit = 20;
 

@@ -4,7 +4,7 @@ import { finalStatuses } from "~/features/applications/application/statuses.serv
 import { jobClosedAt, jobCloseReasonAt } from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { boundsOfWeek, weekAfter } from "~/lib/time/iso-week.server";
-import type { BothSidesCount, PlatformReport } from "./report-data";
+import type { BothSidesCount, PlatformReport } from "./report.schema";
 import { wasOpenAt } from "./report-jobs.server";
 import { reportRows } from "./report-query.server";
 

@@ -4,7 +4,7 @@ import { platformReportTexts as text } from "~/content/pages/reports";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { closeReasons } from "~/content/vocabularies/jobs/job-states";
 import { nameOfWeek } from "~/lib/time/iso-week.server";
-import type { BothSidesCount, PlatformReport } from "./report-data";
+import type { BothSidesCount, PlatformReport } from "./report.schema";
 
 interface Fact {
   term: string;

@@ -1,7 +1,7 @@
 import { wasUndecided } from "~/features/applications/application/was-undecided.server";
 import { Prisma } from "~/generated/prisma/client";
 import { boundsOfWeek, daysOfWeek, weekAfter } from "~/lib/time/iso-week.server";
-import type { OrganizationReport } from "./report-data";
+import type { OrganizationReport } from "./report.schema";
 import { byOrganization, reportRows } from "./report-query.server";
 
 /** The most jobs named of each kind. */

@@ -2,7 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { daysOfWeek, weekAfter } from "~/lib/time/iso-week.server";
 import { daysOfJobs } from "../job-stats/day-sql.server";
 import { shareOfViews } from "../job-stats/share-of-views";
-import type { OrganizationReport, WeekNumbers } from "./report-data";
+import type { OrganizationReport, WeekNumbers } from "./report.schema";
 import { byOrganization, reportRows } from "./report-query.server";
 
 interface DayRow {

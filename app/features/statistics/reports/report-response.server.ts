@@ -1,8 +1,11 @@
 import { minResponseSample } from "~/features/organizations/public/response-words.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
-import { type ResponseFigures, responseTargetDays } from "./report-data";
+import type { ResponseFigures } from "./report.schema";
 import { reportRows } from "./report-query.server";
+
+/** The days after the job closed until an organization's reply is overdue: its target. */
+export const responseTargetDays = 15;
 
 /** The days whose applications count. */
 export const responseWindowMs = 180 * dayMs;

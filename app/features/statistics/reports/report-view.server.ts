@@ -9,14 +9,14 @@ import {
 import { formatBriefDay, formatBriefIsoDay } from "~/lib/time/dates";
 import { dayMs } from "~/lib/time/durations";
 import { nameOfWeek } from "~/lib/time/iso-week.server";
-import {
-  type DecisionDate,
-  type OrganizationReport,
-  type ResponseFigures,
-  responseTargetDays,
-  type WaitingApplication,
-  type WeekNumbers,
-} from "./report-data";
+import type {
+  DecisionDate,
+  OrganizationReport,
+  ResponseFigures,
+  WaitingApplication,
+  WeekNumbers,
+} from "./report.schema";
+import { responseTargetDays } from "./report-response.server";
 
 /** An application is marked this many days before it counts as unanswered. */
 const warnedDays = 30;

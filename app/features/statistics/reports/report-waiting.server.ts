@@ -3,7 +3,7 @@ import { noResponseAt } from "~/features/applications/application/no-response.se
 import { wasNotClosedByTime } from "~/features/applications/application/was-undecided.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
-import type { OrganizationReport, WaitingApplication } from "./report-data";
+import type { OrganizationReport, WaitingApplication } from "./report.schema";
 import { byOrganization, reportRows } from "./report-query.server";
 
 /** The most waiting applications that are named; the total says how many there are. */

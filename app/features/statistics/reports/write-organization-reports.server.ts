@@ -4,7 +4,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { boundsOfWeek } from "~/lib/time/iso-week.server";
 import { adviceFor } from "../job-stats/advice";
-import type { OrganizationReport } from "./report-data";
+import type { OrganizationReport } from "./report.schema";
 import { readReportedJobs } from "./report-jobs.server";
 import { readNumbers } from "./report-numbers.server";
 import { publicResponse, readResponses, writeResponses } from "./report-response.server";
